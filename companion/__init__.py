@@ -1,0 +1,12 @@
+"""Xiaozhi Companion: the desktop MCP client that puts a voice device in its owner's hands.
+
+Layers point one way, and ``packaging/check_layers.py`` enforces it::
+
+    ui -> app -> devices -> protocol -> transports
+
+``errors``, ``messages``, ``text`` and ``events`` are the base that every layer may use;
+``simulator`` is a device of its own and shares no code with the layers that it tests;
+``cli`` stands beside ``ui``, on top of ``app``.
+"""
+
+__version__ = "0.1.0"

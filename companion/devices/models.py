@@ -1,0 +1,93 @@
+"""What is known of a device, as frozen values: a front end shows these and nothing else."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from datetime import datetime
+from enum import StrEnum
+from typing import Any
+
+from companion.messages import Message
+from companion.protocol.tools import Tool
+
+
+class DeviceState(StrEnum):
+    IDLE = "idle"
+    """Known, not connected, nobody is trying."""
+    CONNECTING = "connecting"
+    HANDSHAKING = "handshaking"
+    """Connected; `initialize` and the listing are under way."""
+    READY = "ready"
+    """Tools are listed; calls can be made."""
+    LOST = "lost"
+    """Was ready, went away; a device that dials in may come back by itself."""
+    WAITING = "waiting"
+    """Not reached; the next attempt is scheduled."""
+
+
+class Way(StrEnum):
+    """How the device is reached."""
+
+    DIALS_IN = "dials_in"
+    LOCAL = "local"
+    SIMULATED = "simulated"
+
+
+@dataclass(frozen=True, slots=True)
+class DeviceStatus:
+    """The parts of `self.get_device_status` that the board has; the rest is `None`."""
+
+    volume: int | None = None
+    """Percent, 0 to 100."""
+    brightness: int | None = None
+    """Percent, 0 to 100."""
+    theme: str | None = None
+    battery: int | None = None
+    """Percent, 0 to 100."""
+    charging: bool | None = None
+    network_type: str | None = None
+    ssid: str | None = None
+    signal: str | None = None
+    """`strong`, `medium` or `weak`, as the device says it."""
+    temperature: float | None = None
+    """Degrees Celsius."""
+    raw: Any = None
+    """The whole JSON value as it came."""
+
+
+@dataclass(frozen=True, slots=True)
+class DeviceView:
+    """A snapshot of one device. A new one is published whenever anything in it changes."""
+
+    key: str
+    """Its endpoint text; stays the same over reconnects and restarts."""
+    name: str
+    """For people: a given name, or the board's name made readable."""
+    state: DeviceState
+    way: Way
+    board: str = ""
+    version: str = ""
+    """Firmware version that the device reported last; empty when never asked."""
+    protocol_version: str = ""
+    address: str = ""
+    """Where it dialed from, or the address that is dialed."""
+    tools: tuple[Tool, ...] = ()
+    """Of the last complete listing; kept while the device is away."""
+    warnings: tuple[Message, ...] = ()
+    status: DeviceStatus | None = None
+    status_at: datetime | None = None
+    last_seen: datetime | None = None
+    """UTC; when it was connected last."""
+    problem: Message | None = None
+    """Why it is not connected, when that is known."""
+    saved: bool = False
+    session: int = 0
+    """Counts connections; a change while READY means that it came back."""
+
+    @property
+    def connected(self) -> bool:
+        return self.state is DeviceState.READY
+
+    def tool(self, name: str) -> Tool | None:
+        """The tool of that exact name, or `None`."""
+        return next((tool for tool in self.tools if tool.name == name), None)

@@ -1,0 +1,85 @@
+"""Everything that this package raises on purpose.
+
+::
+
+    CompanionError
+    ├── EndpointError        the text is no address that can be used        (exit 2)
+    ├── UsageError           a wrong tool name, arguments or option         (exit 2)
+    │   └── ConsentMissing   a privileged action without a yes              (exit 2)
+    ├── NotReached           no connection, or no answer in time            (exit 3)
+    │   ├── ConnectFailed    nothing there, refused, or not a device
+    │   ├── ConnectionLost   it went away in the middle
+    │   └── AnswerTimeout    it never answered
+    ├── DeviceError          the device or tool answered with an error      (exit 1)
+    └── ListenFailed         this computer cannot listen                    (exit 3)
+
+Every error carries a `Message`: a code and values, no sentence. ``str(error)`` is the
+English sentence, for logs and the command line.
+"""
+
+from __future__ import annotations
+
+from typing import ClassVar
+
+from companion.messages import Message, Value, message
+
+
+class CompanionError(Exception):
+    """Base of all; `exit_status` is what the command line ends with."""
+
+    exit_status: ClassVar[int] = 1
+
+    def __init__(self, code: str, /, **values: Value) -> None:
+        self.message: Message = message(code, **values)
+        super().__init__(self.message.english())
+
+
+class EndpointError(CompanionError):
+    """The text is no endpoint that this version can use."""
+
+    exit_status = 2
+
+
+class UsageError(CompanionError):
+    """The person asked for something that cannot be sent."""
+
+    exit_status = 2
+
+
+class ConsentMissing(UsageError):
+    """A privileged action was asked for without a yes; nothing was sent."""
+
+
+class NotReached(CompanionError):
+    """The device was not reached, or did not answer in time."""
+
+    exit_status = 3
+
+
+class ConnectFailed(NotReached):
+    """Nothing there, refused, or what answered is not a device."""
+
+
+class ConnectionLost(NotReached):
+    """The connection ended before the answer came; the action may have happened."""
+
+
+class AnswerTimeout(NotReached):
+    """No answer within the time limit; the action may still happen."""
+
+
+class DeviceError(CompanionError):
+    """The device answered with an error. `text` is its cleaned wording.
+
+    `rpc_code` is the JSON-RPC code, or `None`: stock firmware sends none.
+    """
+
+    def __init__(self, code: str, /, *, rpc_code: int | None = None, **values: Value) -> None:
+        super().__init__(code, **values)
+        self.rpc_code = rpc_code
+
+
+class ListenFailed(CompanionError):
+    """The hub cannot listen where the settings say."""
+
+    exit_status = 3

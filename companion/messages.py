@@ -1,0 +1,207 @@
+"""What the core says, as codes and values; the words stand here once, in English.
+
+The core never builds a sentence. It makes a `Message`: a code and the values that belong
+to it. The command line shows `Message.english()`; the window looks the same template up in
+Qt's translation (``ui/words.py``). ``lupdate`` finds the templates by the name
+`QT_TRANSLATE_NOOP`, so this file is a translation source like any other without
+importing Qt.
+
+Templates use ``str.format`` fields. A value is a plain string or number; text that came
+from a device must have gone through `companion.text.clean` before.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from types import MappingProxyType
+
+Value = str | int | float
+
+
+def QT_TRANSLATE_NOOP(context: str, text: str) -> str:
+    """Mark `text` for ``lupdate`` and return it unchanged. Named as Qt's own marker is."""
+    return text
+
+
+@dataclass(frozen=True, slots=True)
+class Message:
+    """A code of `TEMPLATES` and its values.
+
+    Raises `KeyError` in `english` when the code is not known, which a unit test rules out
+    for every code that the package writes.
+    """
+
+    code: str
+    values: Mapping[str, Value] = field(default_factory=lambda: MappingProxyType({}))
+
+    def english(self) -> str:
+        """The sentence in English, for the command line and logs."""
+        return TEMPLATES[self.code].format_map(dict(self.values))
+
+
+def message(code: str, /, **values: Value) -> Message:
+    """Shorthand for `Message`; raises `KeyError` at once when the code is unknown."""
+    if code not in TEMPLATES:
+        raise KeyError(code)
+    return Message(code, MappingProxyType(values))
+
+
+TEMPLATES: Mapping[str, str] = MappingProxyType(
+    {
+        # errors: what happened, why, what to do next
+        "endpoint.empty": QT_TRANSLATE_NOOP(
+            "Messages", "No address was given. Write for example ws://192.168.1.42:8080/ws."
+        ),
+        "endpoint.unknown": QT_TRANSLATE_NOOP(
+            "Messages",
+            "“{text}” is not an address this app knows. It can start with hub:, ws://, wss:// or demo:.",
+        ),
+        "endpoint.no_host": QT_TRANSLATE_NOOP(
+            "Messages", "“{text}” names no computer. Write for example ws://192.168.1.42:8080/ws."
+        ),
+        "endpoint.bad_port": QT_TRANSLATE_NOOP(
+            "Messages", "The port in “{text}” is not a number from 1 to 65535."
+        ),
+        "endpoint.secret": QT_TRANSLATE_NOOP(
+            "Messages", "An address must not hold a password. Leave out the part before “@”."
+        ),
+        "connect.refused": QT_TRANSLATE_NOOP(
+            "Messages",
+            "Nothing answers at {endpoint}. Check that the device is on, in the same network, "
+            "and that its control server is running.",
+        ),
+        "connect.timeout": QT_TRANSLATE_NOOP(
+            "Messages",
+            "{endpoint} did not answer within {seconds} seconds. Check that the device is on and "
+            "in the same network.",
+        ),
+        "connect.rejected": QT_TRANSLATE_NOOP(
+            "Messages",
+            "{endpoint} answered, but not as a device does ({reason}). Check the address and the path.",
+        ),
+        "connect.no_device": QT_TRANSLATE_NOOP(
+            "Messages",
+            "No device dialed in to port {port} within {seconds} seconds. Check that the device "
+            "was set to dial this computer, and speak to it: it dials when a conversation starts.",
+        ),
+        "connect.not_that_device": QT_TRANSLATE_NOOP(
+            "Messages",
+            "The device {device} did not dial in to port {port} within {seconds} seconds. "
+            "Others did: {others}.",
+        ),
+        "connect.several_devices": QT_TRANSLATE_NOOP(
+            "Messages",
+            "Several devices dialed in: {others}. Name one, for example {example}.",
+        ),
+        "connect.handshake": QT_TRANSLATE_NOOP(
+            "Messages",
+            "The device connected, but it did not answer the first question within {seconds} "
+            "seconds. It may be busy; try again.",
+        ),
+        "connect.bad_handshake": QT_TRANSLATE_NOOP(
+            "Messages",
+            "The device connected, but its first answer cannot be used: {reason}.",
+        ),
+        "connect.not_connected": QT_TRANSLATE_NOOP(
+            "Messages", "The device is not connected, so nothing was sent."
+        ),
+        "hub.port_taken": QT_TRANSLATE_NOOP(
+            "Messages",
+            "Port {port} is used by another program. Close that program, or choose another port "
+            "in the settings.",
+        ),
+        "hub.cannot_listen": QT_TRANSLATE_NOOP(
+            "Messages", "This computer cannot listen on {host}, port {port}: {reason}."
+        ),
+        "call.timeout": QT_TRANSLATE_NOOP(
+            "Messages",
+            "The device did not answer within {seconds} seconds. It may still carry out the "
+            "action; look at its state before you try again.",
+        ),
+        "call.lost": QT_TRANSLATE_NOOP(
+            "Messages",
+            "The connection was lost before the device answered. It may have carried out the "
+            "action; look at its state before you try again.",
+        ),
+        "call.cancelled": QT_TRANSLATE_NOOP(
+            "Messages", "You stopped waiting. The device may still carry out the action."
+        ),
+        "call.device_error": QT_TRANSLATE_NOOP("Messages", "The device answered: {text}"),
+        "call.unreadable": QT_TRANSLATE_NOOP(
+            "Messages", "The device answered, but its answer cannot be read."
+        ),
+        "call.too_large": QT_TRANSLATE_NOOP(
+            "Messages",
+            "The device's answer is {size} bytes, more than the {limit} bytes this app takes. "
+            "It was thrown away; the connection was kept.",
+        ),
+        "call.too_long": QT_TRANSLATE_NOOP(
+            "Messages",
+            "The request is {size} bytes, and this device takes no more than {limit}. Nothing was sent.",
+        ),
+        "call.unknown_tool": QT_TRANSLATE_NOOP(
+            "Messages", "The device lists no tool named {tool}."
+        ),
+        "call.needs_consent": QT_TRANSLATE_NOOP(
+            "Messages",
+            "{tool} is a privileged action, so it was not sent. This would be sent: {arguments}. "
+            "Add --yes to send it.",
+        ),
+        "call.refused": QT_TRANSLATE_NOOP("Messages", "You chose not to send it. Nothing was sent."),
+        "call.not_valid": QT_TRANSLATE_NOOP(
+            "Messages", "The arguments do not fit the tool, so nothing was sent: {faults}"
+        ),
+        "secrets.no_keyring": QT_TRANSLATE_NOOP(
+            "Messages",
+            "This computer has no password store that works. The token is kept until the app is closed.",
+        ),
+        # warnings beside a listing
+        "tools.page_failed": QT_TRANSLATE_NOOP(
+            "Messages",
+            "The device could not list all its tools ({text}). {count} tools came; others may be missing.",
+        ),
+        "tools.cursor_loop": QT_TRANSLATE_NOOP(
+            "Messages",
+            "The device sent the same page of tools again and again. {count} tools came; others may be missing.",
+        ),
+        "tools.duplicate": QT_TRANSLATE_NOOP(
+            "Messages", "The device lists the tool {tool} more than once. The first is used."
+        ),
+        "tools.unusable": QT_TRANSLATE_NOOP(
+            "Messages", "{count} entries in the device's list are not tools and were left out."
+        ),
+        "tools.too_many": QT_TRANSLATE_NOOP(
+            "Messages", "The device lists more than {limit} tools. The rest was left out."
+        ),
+        "tools.no_compare": QT_TRANSLATE_NOOP(
+            "Messages",
+            "The device does not mark privileged tools, and the list without them did not come "
+            "({text}). Every tool is treated as privileged.",
+        ),
+        # what happens live
+        "live.dialed_in": QT_TRANSLATE_NOOP("Messages", "Dialed in"),
+        "live.connected": QT_TRANSLATE_NOOP("Messages", "Connected, {count} tools listed"),
+        "live.disconnected": QT_TRANSLATE_NOOP("Messages", "Connection lost"),
+        "live.closed": QT_TRANSLATE_NOOP("Messages", "Connection closed"),
+        "live.failed": QT_TRANSLATE_NOOP("Messages", "Could not connect"),
+        "live.replaced": QT_TRANSLATE_NOOP("Messages", "Dialed in again, the old connection was closed"),
+        "live.notification": QT_TRANSLATE_NOOP("Messages", "Notification from the device"),
+        "live.state_changed": QT_TRANSLATE_NOOP("Messages", "State is now {state}"),
+        "live.device_request": QT_TRANSLATE_NOOP(
+            "Messages", "The device asked this app for {method}, which it does not offer"
+        ),
+        "live.stray_answer": QT_TRANSLATE_NOOP(
+            "Messages", "An answer came that belongs to no open question"
+        ),
+        "live.unreadable": QT_TRANSLATE_NOOP("Messages", "The device sent something that cannot be read"),
+        "live.repaired": QT_TRANSLATE_NOOP("Messages", "The device's answer was not valid and was repaired"),
+        "live.rejected_token": QT_TRANSLATE_NOOP(
+            "Messages", "A device at {peer} was turned away: its token is not the one that was set"
+        ),
+        "live.no_hello": QT_TRANSLATE_NOOP(
+            "Messages", "A device at {peer} connected, but did not introduce itself in time"
+        ),
+        "live.listening": QT_TRANSLATE_NOOP("Messages", "Listening on port {port}"),
+    }
+)

@@ -1,0 +1,56 @@
+"""A tool as the device lists it."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from types import MappingProxyType
+from typing import Any, Final
+
+from companion.messages import Message
+
+PREFIX: Final = "self."
+"""What stock firmware puts before every name; it says nothing to a person."""
+
+
+@dataclass(frozen=True, slots=True)
+class Tool:
+    name: str
+    """Exactly as the device wrote it: it is what is sent back. Show `label` and `group`."""
+    title: str = ""
+    description: str = ""
+    """Cleaned, with line feeds."""
+    input_schema: Mapping[str, Any] = field(default_factory=lambda: MappingProxyType({}))
+    user_only: bool = False
+    """A privileged action: meant for the owner, never for an assistant."""
+    annotations: Mapping[str, Any] = field(default_factory=lambda: MappingProxyType({}))
+
+    @property
+    def group(self) -> str:
+        """`self.audio_speaker.set_volume` → `Audio speaker`; a bare name → `Device`."""
+        parts = self.name.removeprefix(PREFIX).split(".")
+        return humanise(parts[0]) if len(parts) > 1 else "Device"
+
+    @property
+    def label(self) -> str:
+        """`self.audio_speaker.set_volume` → `Set volume`; the title where there is one."""
+        if self.title:
+            return self.title
+        return humanise(self.name.removeprefix(PREFIX).split(".", 1)[-1])
+
+
+def humanise(name: str) -> str:
+    """`audio_speaker` → `Audio speaker`, for people; never sent back."""
+    from companion.text import one_line
+
+    words = one_line(name).replace("_", " ").replace(".", " ").replace("-", " ").split()
+    text = " ".join(words)
+    return text[:1].upper() + text[1:] if text else name
+
+
+@dataclass(frozen=True, slots=True)
+class ToolListing:
+    """All pages of `tools/list`, and what went wrong on the way."""
+
+    tools: tuple[Tool, ...]
+    warnings: tuple[Message, ...] = ()
