@@ -29,8 +29,8 @@ class CompanionError(Exception):
 
     exit_status: ClassVar[int] = 1
 
-    def __init__(self, code: str, /, **values: Value) -> None:
-        self.message: Message = message(code, **values)
+    def __init__(self, code: str | Message, /, **values: Value) -> None:
+        self.message: Message = code if isinstance(code, Message) else message(code, **values)
         super().__init__(self.message.english())
 
 
@@ -74,7 +74,9 @@ class DeviceError(CompanionError):
     `rpc_code` is the JSON-RPC code, or `None`: stock firmware sends none.
     """
 
-    def __init__(self, code: str, /, *, rpc_code: int | None = None, **values: Value) -> None:
+    def __init__(
+        self, code: str | Message, /, *, rpc_code: int | None = None, **values: Value
+    ) -> None:
         super().__init__(code, **values)
         self.rpc_code = rpc_code
 

@@ -148,7 +148,9 @@ TEMPLATES: Mapping[str, str] = MappingProxyType(
             "{tool} is a privileged action, so it was not sent. This would be sent: {arguments}. "
             "Add --yes to send it.",
         ),
-        "call.refused": QT_TRANSLATE_NOOP("Messages", "You chose not to send it. Nothing was sent."),
+        "call.refused": QT_TRANSLATE_NOOP(
+            "Messages", "You chose not to send it. Nothing was sent."
+        ),
         "call.not_valid": QT_TRANSLATE_NOOP(
             "Messages", "The arguments do not fit the tool, so nothing was sent: {faults}"
         ),
@@ -180,12 +182,15 @@ TEMPLATES: Mapping[str, str] = MappingProxyType(
             "({text}). Every tool is treated as privileged.",
         ),
         # what happens live
+        "live.call": QT_TRANSLATE_NOOP("Messages", "{tool} was called"),
         "live.dialed_in": QT_TRANSLATE_NOOP("Messages", "Dialed in"),
         "live.connected": QT_TRANSLATE_NOOP("Messages", "Connected, {count} tools listed"),
         "live.disconnected": QT_TRANSLATE_NOOP("Messages", "Connection lost"),
         "live.closed": QT_TRANSLATE_NOOP("Messages", "Connection closed"),
         "live.failed": QT_TRANSLATE_NOOP("Messages", "Could not connect"),
-        "live.replaced": QT_TRANSLATE_NOOP("Messages", "Dialed in again, the old connection was closed"),
+        "live.replaced": QT_TRANSLATE_NOOP(
+            "Messages", "Dialed in again, the old connection was closed"
+        ),
         "live.notification": QT_TRANSLATE_NOOP("Messages", "Notification from the device"),
         "live.state_changed": QT_TRANSLATE_NOOP("Messages", "State is now {state}"),
         "live.device_request": QT_TRANSLATE_NOOP(
@@ -194,8 +199,12 @@ TEMPLATES: Mapping[str, str] = MappingProxyType(
         "live.stray_answer": QT_TRANSLATE_NOOP(
             "Messages", "An answer came that belongs to no open question"
         ),
-        "live.unreadable": QT_TRANSLATE_NOOP("Messages", "The device sent something that cannot be read"),
-        "live.repaired": QT_TRANSLATE_NOOP("Messages", "The device's answer was not valid and was repaired"),
+        "live.unreadable": QT_TRANSLATE_NOOP(
+            "Messages", "The device sent something that cannot be read"
+        ),
+        "live.repaired": QT_TRANSLATE_NOOP(
+            "Messages", "The device's answer was not valid and was repaired"
+        ),
         "live.rejected_token": QT_TRANSLATE_NOOP(
             "Messages", "A device at {peer} was turned away: its token is not the one that was set"
         ),

@@ -6,11 +6,18 @@ from dataclasses import dataclass
 from enum import StrEnum
 from typing import Any
 
+from companion.text import RESULT_LIMIT, clean
+
 
 @dataclass(frozen=True, slots=True)
 class TextContent:
-    text: str
-    """Cleaned (`companion.text.clean`), at most `RESULT_LIMIT` characters."""
+    raw: str
+    """As the device wrote it, at most `RESULT_LIMIT` characters: for machines, never for a screen."""
+
+    @property
+    def text(self) -> str:
+        """Cleaned (`companion.text.clean`), for people."""
+        return clean(self.raw, RESULT_LIMIT)
 
 
 @dataclass(frozen=True, slots=True)

@@ -8,6 +8,7 @@ from types import MappingProxyType
 from typing import Any, Final
 
 from companion.messages import Message
+from companion.text import one_line
 
 PREFIX: Final = "self."
 """What stock firmware puts before every name; it says nothing to a person."""
@@ -27,9 +28,9 @@ class Tool:
 
     @property
     def group(self) -> str:
-        """`self.audio_speaker.set_volume` → `Audio speaker`; a bare name → `Device`."""
+        """`self.audio_speaker.set_volume` → `Audio speaker`; a bare name → empty."""
         parts = self.name.removeprefix(PREFIX).split(".")
-        return humanise(parts[0]) if len(parts) > 1 else "Device"
+        return humanise(parts[0]) if len(parts) > 1 else ""
 
     @property
     def label(self) -> str:
@@ -41,8 +42,6 @@ class Tool:
 
 def humanise(name: str) -> str:
     """`audio_speaker` → `Audio speaker`, for people; never sent back."""
-    from companion.text import one_line
-
     words = one_line(name).replace("_", " ").replace(".", " ").replace("-", " ").split()
     text = " ".join(words)
     return text[:1].upper() + text[1:] if text else name

@@ -26,6 +26,9 @@ class EndpointKind(StrEnum):
 
 DEMO_TEXT: Final = "demo:"
 
+DEFAULT_HUB_PORT: Final = 8686
+"""The port on which the hub listens unless the settings say otherwise."""
+
 
 @dataclass(frozen=True, slots=True)
 class Endpoint:

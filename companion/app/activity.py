@@ -1,0 +1,90 @@
+"""The activity stream of this run: what happened, bounded, newest last."""
+
+from __future__ import annotations
+
+from collections import OrderedDict
+from typing import Final
+
+from companion.app.records import ActivityEntry, ActivityKind, CallRecord
+from companion.devices.models import DeviceEvent
+from companion.events import Publisher
+from companion.messages import message
+
+CAPACITY: Final = 5_000
+"""Entries that are kept; the oldest go first."""
+
+_CONNECTION_EVENTS: Final = frozenset({"dialed_in", "connected", "disconnected", "failed"})
+_NOTIFICATION_EVENTS: Final = frozenset({"notification", "request", "stray_answer"})
+
+
+class ActivityLog:
+    """Collects device events and calls into `ActivityEntry`s and publishes each."""
+
+    def __init__(self, capacity: int = CAPACITY) -> None:
+        self.changed: Publisher[ActivityEntry] = Publisher()
+        self._capacity = capacity
+        self._entries: OrderedDict[int, ActivityEntry] = OrderedDict()
+        self._of_call: dict[int, int] = {}
+        self._count = 0
+
+    def entries(self, device_key: str | None = None) -> list[ActivityEntry]:
+        """Oldest first; of one device, or of all."""
+        entries = self._entries.values()
+        return [entry for entry in entries if device_key in (None, entry.device_key)]
+
+    def add_event(self, event: DeviceEvent) -> None:
+        """Take over an event of the devices layer."""
+        if event.event in _CONNECTION_EVENTS:
+            kind = ActivityKind.CONNECTION
+        elif event.event in _NOTIFICATION_EVENTS:
+            kind = ActivityKind.NOTIFICATION
+        else:
+            kind = ActivityKind.WARNING
+        self._put(
+            ActivityEntry(
+                number=self._next_number(),
+                time=event.time,
+                kind=kind,
+                event=event.event,
+                device_key=event.key,
+                device_name=event.name,
+                title=event.title,
+                detail=event.detail,
+                method=event.method,
+                params=event.params,
+                failed=event.failed,
+                values=event.values,
+            )
+        )
+
+    def add_call(self, call: CallRecord) -> None:
+        """Take over a call; a later state of the same call replaces its entry."""
+        number = self._of_call.get(call.number)
+        if number is None:
+            number = self._of_call[call.number] = self._next_number()
+        self._put(
+            ActivityEntry(
+                number=number,
+                time=call.started,
+                kind=ActivityKind.CALL,
+                event="call",
+                device_key=call.request.device_key,
+                device_name=call.request.device_name,
+                title=message("live.call", tool=call.request.tool.label),
+                detail=call.problem,
+                call=call,
+                failed=call.failed,
+            )
+        )
+
+    def _next_number(self) -> int:
+        self._count += 1
+        return self._count
+
+    def _put(self, entry: ActivityEntry) -> None:
+        self._entries[entry.number] = entry
+        while len(self._entries) > self._capacity:
+            _, oldest = self._entries.popitem(last=False)
+            if oldest.call is not None:
+                self._of_call.pop(oldest.call.number, None)
+        self.changed.publish(entry)

@@ -1,0 +1,146 @@
+"""Calling a tool: through the gate, under a time limit, and recorded however it ends."""
+
+from __future__ import annotations
+
+import asyncio
+import copy
+import time
+from collections import deque
+from collections.abc import Mapping
+from dataclasses import replace
+from datetime import UTC, datetime
+from typing import Any, Final
+
+from companion.app.gate import Confirm, refuse_all
+from companion.app.records import CallOutcome, CallRecord, CallRequest
+from companion.devices.registry import DeviceRegistry
+from companion.devices.status import STATUS_TOOL, read_status
+from companion.errors import (
+    AnswerTimeout,
+    CompanionError,
+    ConnectionLost,
+    ConsentMissing,
+    DeviceError,
+)
+from companion.events import Publisher
+from companion.messages import Message, message
+from companion.protocol.tools import Tool
+
+REMEMBERED: Final = 1_000
+"""Finished calls that are kept for "last calls"; the oldest go first."""
+
+_OWN_WORDS: Final = frozenset({"call.too_long"})
+"""Device errors that this computer made up before anything was sent."""
+
+
+class CallService:
+    """The only way to a tool. A user-only tool passes the gate first."""
+
+    def __init__(self, devices: DeviceRegistry) -> None:
+        self.changed: Publisher[CallRecord] = Publisher()
+        self._devices = devices
+        self._finished: deque[CallRecord] = deque(maxlen=REMEMBERED)
+        self._count = 0
+
+    def recent(self, device_key: str, tool: str | None = None, limit: int = 20) -> list[CallRecord]:
+        """Finished calls of a device, newest first; `tool` is an exact name."""
+        found = (
+            record
+            for record in reversed(self._finished)
+            if record.request.device_key == device_key and tool in (None, record.request.tool.name)
+        )
+        return [record for record, _ in zip(found, range(limit), strict=False)]
+
+    async def call(
+        self,
+        device_key: str,
+        tool: str,
+        arguments: Mapping[str, Any],
+        *,
+        timeout: float | None = None,
+        confirm: Confirm = refuse_all,
+    ) -> CallRecord:
+        """Call `tool` (its exact name) and return how it ended; `timeout` is in seconds.
+
+        Never raises for what a device does. Cancelling the task that awaits this is "stop
+        waiting": a `CANCELLED` record is published, then `CancelledError` goes on. What is sent
+        is a copy of `arguments` taken now, the same that `confirm` is shown.
+        """
+        request = self._request(device_key, tool, arguments, timeout)
+        if request.tool.user_only and not await confirm(request):
+            return self._finish(self._begin(request), CallOutcome.REFUSED, message("call.refused"))
+        record = self._begin(request)
+        self.changed.publish(record)
+        started = time.perf_counter()
+        try:
+            device = self._devices.device(device_key)
+            if device is None:
+                raise ConnectionLost("connect.not_connected")
+            result = await device.call_tool(tool, request.arguments, request.timeout)
+        except asyncio.CancelledError:
+            record = _timed(record, started)
+            self._finish(record, CallOutcome.CANCELLED, message("call.cancelled"))
+            raise
+        except CompanionError as error:
+            return self._failed(_timed(record, started), error)
+        record = replace(_timed(record, started), result=result)
+        if tool == STATUS_TOOL and (status := read_status(result.text)) is not None:
+            device.set_status(status)
+        if result.is_error:
+            problem = message("call.device_error", text=result.text)
+            return self._finish(record, CallOutcome.FAILED, problem)
+        outcome = CallOutcome.DOUBTFUL if result.doubt else CallOutcome.ANSWERED
+        return self._finish(record, outcome)
+
+    def _request(
+        self, device_key: str, name: str, arguments: Mapping[str, Any], timeout: float | None
+    ) -> CallRequest:
+        view = self._devices.view(device_key)
+        tool = view.tool(name) if view is not None else None
+        if tool is None:
+            # Not listed. A complete listing shows the privileged tools too, so the device will
+            # only say that it knows no such tool; a listing with holes may hide one.
+            tool = Tool(name, user_only=view is None or bool(view.warnings))
+        return CallRequest(
+            device_key=device_key,
+            device_name=view.name if view is not None else device_key,
+            tool=tool,
+            arguments=copy.deepcopy(dict(arguments)),
+            timeout=timeout if timeout is not None else self._devices.timing.call,
+        )
+
+    def _begin(self, request: CallRequest) -> CallRecord:
+        self._count += 1
+        return CallRecord(self._count, request, datetime.now(UTC), CallOutcome.RUNNING)
+
+    def _failed(self, record: CallRecord, error: CompanionError) -> CallRecord:
+        match error:
+            case AnswerTimeout():
+                outcome = CallOutcome.NO_ANSWER
+            case ConnectionLost() if error.message.code == "connect.not_connected":
+                outcome = CallOutcome.NOT_SENT
+            case ConnectionLost():
+                outcome = CallOutcome.LOST
+            case DeviceError() if error.message.code in _OWN_WORDS:
+                outcome = CallOutcome.NOT_SENT
+            case _:
+                outcome = CallOutcome.FAILED
+        rpc_code = error.rpc_code if isinstance(error, DeviceError) else None
+        return self._finish(replace(record, rpc_code=rpc_code), outcome, error.message)
+
+    def _finish(
+        self, record: CallRecord, outcome: CallOutcome, problem: Message | None = None
+    ) -> CallRecord:
+        record = replace(record, outcome=outcome, problem=problem)
+        self._finished.append(record)
+        self.changed.publish(record)
+        return record
+
+
+def _timed(record: CallRecord, started: float) -> CallRecord:
+    return replace(record, elapsed_ms=(time.perf_counter() - started) * 1000)
+
+
+def consent_missing(request: CallRequest, arguments_json: str) -> ConsentMissing:
+    """What a front end without a person raises instead of asking; nothing was sent."""
+    return ConsentMissing("call.needs_consent", tool=request.tool.name, arguments=arguments_json)

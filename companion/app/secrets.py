@@ -1,0 +1,67 @@
+"""Secrets live in the system's password store, never in a file of ours.
+
+Without a store that works a secret is kept in memory until the app is closed, and the caller
+is told, so that the person can be.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from typing import Final
+
+logger = logging.getLogger(__name__)
+
+SERVICE: Final = "xiaozhi-companion"
+HUB_TOKEN: Final = "hub token"
+"""The account name under which the hub's token is kept."""
+
+
+class Secrets:
+    """Asks the store in a thread: it may show a dialog, or talk over D-Bus."""
+
+    def __init__(self) -> None:
+        self._memory: dict[str, str] = {}
+
+    async def get(self, account: str) -> str | None:
+        """The secret of `account`, or `None`."""
+        if account in self._memory:
+            return self._memory[account]
+        return await asyncio.to_thread(_read, account)
+
+    async def set(self, account: str, secret: str | None) -> bool:
+        """Keep a secret, or drop it when it is empty. False: only until the app is closed."""
+        self._memory.pop(account, None)
+        if await asyncio.to_thread(_write, account, secret or ""):
+            return True
+        if secret:
+            self._memory[account] = secret
+        return not secret
+
+
+def _read(account: str) -> str | None:
+    import keyring
+    from keyring.errors import KeyringError
+
+    try:
+        return keyring.get_password(SERVICE, account) or None
+    except KeyringError as error:
+        logger.info("no password store: %s", type(error).__name__)
+        return None
+
+
+def _write(account: str, secret: str) -> bool:
+    import keyring
+    from keyring.errors import KeyringError, PasswordDeleteError
+
+    try:
+        if secret:
+            keyring.set_password(SERVICE, account, secret)
+        else:
+            keyring.delete_password(SERVICE, account)
+    except PasswordDeleteError:
+        return True  # there was none
+    except KeyringError as error:
+        logger.info("no password store: %s", type(error).__name__)
+        return False
+    return True

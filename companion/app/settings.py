@@ -1,0 +1,114 @@
+"""Settings of this person on this computer: one JSON file, no secrets.
+
+`COMPANION_CONFIG_DIR` names another folder, for tests and portable use.
+"""
+
+from __future__ import annotations
+
+import json
+import logging
+import os
+import tempfile
+from dataclasses import asdict, dataclass, field, fields
+from pathlib import Path
+from typing import Any, Final
+
+from companion.errors import EndpointError
+from companion.text import one_line
+from companion.transports.endpoint import DEFAULT_HUB_PORT, Endpoint
+
+logger = logging.getLogger(__name__)
+
+FILE_NAME: Final = "settings.json"
+DIRECTORY_VARIABLE: Final = "COMPANION_CONFIG_DIR"
+
+
+@dataclass(frozen=True, slots=True)
+class SavedDevice:
+    endpoint: str
+    name: str
+
+
+@dataclass(slots=True)
+class Settings:
+    """Everything has a default; what a file says wrongly is left at it."""
+
+    hub_host: str = "0.0.0.0"
+    hub_port: int = DEFAULT_HUB_PORT
+    theme: str = "system"
+    """`system`, `light` or `dark`."""
+    language: str = ""
+    """A locale such as `zh_CN`; empty follows the system."""
+    devices: list[SavedDevice] = field(default_factory=list)
+    window: dict[str, Any] = field(default_factory=dict)
+    """What the window remembers of its own shape; the core does not look into it."""
+
+    @classmethod
+    def load(cls, directory: Path | None = None) -> Settings:
+        """Read the file; a missing one gives the defaults, a damaged one is set aside."""
+        path = (directory or config_directory()) / FILE_NAME
+        try:
+            value = json.loads(path.read_text("utf-8"))
+        except FileNotFoundError:
+            return cls()
+        except (OSError, ValueError, RecursionError) as error:
+            logger.warning("the settings cannot be read (%s); starting with the defaults", error)
+            _set_aside(path)
+            return cls()
+        return cls._from_json(value) if isinstance(value, dict) else cls()
+
+    @classmethod
+    def _from_json(cls, value: dict[str, Any]) -> Settings:
+        settings = cls()
+        for known in fields(cls):
+            given = value.get(known.name)
+            default = getattr(settings, known.name)
+            if type(given) is type(default) and known.name != "devices":
+                setattr(settings, known.name, given)
+        if not 0 < settings.hub_port < 65536:
+            settings.hub_port = DEFAULT_HUB_PORT
+        saved = value.get("devices")
+        for entry in saved if isinstance(saved, list) else ():
+            if (device := _saved_device(entry)) is not None:
+                settings.devices.append(device)
+        return settings
+
+    def save(self, directory: Path | None = None) -> None:
+        """Write the file whole or not at all. Raises `OSError` when the folder is not writable."""
+        directory = directory or config_directory()
+        directory.mkdir(parents=True, exist_ok=True)
+        handle, name = tempfile.mkstemp(dir=directory, prefix=FILE_NAME)
+        try:
+            with os.fdopen(handle, "w", encoding="utf-8") as file:
+                json.dump(asdict(self), file, ensure_ascii=False, indent=1)
+            os.replace(name, directory / FILE_NAME)
+        except BaseException:
+            Path(name).unlink(missing_ok=True)
+            raise
+
+
+def config_directory() -> Path:
+    """Where this person's settings are kept on this system."""
+    named = os.environ.get(DIRECTORY_VARIABLE)
+    if named:
+        return Path(named)
+    from platformdirs import user_config_path
+
+    return user_config_path("xiaozhi-companion", appauthor=False)
+
+
+def _saved_device(entry: Any) -> SavedDevice | None:
+    if not isinstance(entry, dict):
+        return None
+    try:
+        endpoint = Endpoint.parse(str(entry.get("endpoint", "")))
+    except EndpointError:
+        return None
+    return SavedDevice(endpoint.text, one_line(entry.get("name")))
+
+
+def _set_aside(path: Path) -> None:
+    try:
+        path.replace(path.with_suffix(".damaged.json"))
+    except OSError as error:
+        logger.warning("the damaged settings could not be set aside: %s", error)

@@ -1,0 +1,256 @@
+"""The facade that every front end drives: the hub, the devices, the calls, the activity."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from collections.abc import Coroutine
+from contextlib import AsyncExitStack
+from dataclasses import dataclass
+from typing import Any, Final
+
+from companion.app.activity import ActivityLog
+from companion.app.calls import CallService
+from companion.app.network import reachable_address
+from companion.app.records import CallRecord
+from companion.app.settings import SavedDevice, Settings
+from companion.devices.dialer import Dialer
+from companion.devices.models import DeviceEvent, Way
+from companion.devices.registry import DeviceRegistry
+from companion.devices.status import STATUS_TOOL
+from companion.devices.timing import Timing
+from companion.errors import ListenFailed
+from companion.events import Publisher
+from companion.messages import Message, message
+from companion.transports.endpoint import DEMO_TEXT, Endpoint, EndpointKind
+from companion.transports.hub import DialIn, HubServer, Refusal
+
+logger = logging.getLogger(__name__)
+
+LOOPBACK: Final = "127.0.0.1"
+
+
+@dataclass(frozen=True, slots=True)
+class HubStatus:
+    listening: bool
+    host: str
+    port: int
+    address: str = ""
+    """What a device would dial, for example `192.168.1.20:8686`; empty when not listening."""
+    problem: Message | None = None
+
+
+class Workspace:
+    """Owns everything that lives; `start` and `stop` bracket it.
+
+    `listen=False` opens no hub for the network: the command line needs none to dial a device.
+    """
+
+    def __init__(
+        self,
+        settings: Settings,
+        *,
+        hub_token: str | None = None,
+        listen: bool = True,
+        timing: Timing | None = None,
+    ) -> None:
+        self.settings = settings
+        self.devices = DeviceRegistry(timing)
+        self.calls = CallService(self.devices)
+        self.activity = ActivityLog()
+        self.hub_changed: Publisher[HubStatus] = Publisher()
+        self.settings_changed: Publisher[Settings] = Publisher()
+        self._hub_token = hub_token
+        self._listen = listen
+        self._hub: HubServer | None = None
+        self._hub_status = HubStatus(False, settings.hub_host, settings.hub_port)
+        self._dialers: dict[str, Dialer] = {}
+        self._demo = AsyncExitStack()
+        self._demo_running = False
+        self._tasks: set[asyncio.Task[Any]] = set()
+        self.devices.events.subscribe(self.activity.add_event)
+        self.calls.changed.subscribe(self.activity.add_call)
+
+    @property
+    def hub(self) -> HubStatus:
+        return self._hub_status
+
+    async def start(self) -> None:
+        """Open the hub and dial the saved devices.
+
+        Never raises for a port that is taken: `hub` and `hub_changed` tell.
+        """
+        for saved in self.settings.devices:
+            self._open(Endpoint.parse(saved.endpoint), saved.name, saved=True)
+        if self._listen:
+            await self.open_hub()
+
+    async def stop(self) -> None:
+        """Close every connection and the hub; returns when nothing of it runs any more."""
+        for task in tuple(self._tasks):
+            task.cancel()
+        await asyncio.gather(*self._tasks, return_exceptions=True)
+        await asyncio.gather(*(dialer.stop() for dialer in self._dialers.values()))
+        self._dialers.clear()
+        await self.stop_demo()
+        await self.close_hub()
+
+    # the hub
+
+    async def open_hub(self) -> None:
+        """Listen as the settings say; closes what is open first."""
+        await self.close_hub()
+        host, port = self.settings.hub_host, self.settings.hub_port
+        hub = HubServer(
+            self._dialed_in, self._turned_away, host=host, port=port, token=self._hub_token
+        )
+        try:
+            await hub.start()
+        except ListenFailed as error:
+            self._set_hub(HubStatus(False, host, port, problem=error.message))
+            return
+        self._hub = hub
+        address = f"{await reachable_address(host)}:{hub.port}"
+        self._set_hub(HubStatus(True, host, hub.port, address))
+
+    async def close_hub(self) -> None:
+        hub, self._hub = self._hub, None
+        if hub is not None:
+            await hub.stop()
+            self._set_hub(HubStatus(False, hub.host, self.settings.hub_port))
+
+    async def set_hub_token(self, token: str | None) -> None:
+        """Take over a token and listen anew; devices dial in again with it."""
+        self._hub_token = token or None
+        if self._listen:
+            await self.open_hub()
+
+    def _set_hub(self, status: HubStatus) -> None:
+        self._hub_status = status
+        self.hub_changed.publish(status)
+
+    async def _dialed_in(self, dial_in: DialIn) -> None:
+        endpoint = Endpoint.hub(dial_in.device_id)
+        await self._serve(dial_in, endpoint.text, Way.DIALS_IN)
+
+    async def _serve(self, dial_in: DialIn, key: str, way: Way) -> None:
+        device = self.devices.ensure(key, way)
+        address = dial_in.channel.address
+        device.tell("dialed_in", "live.dialed_in", values={"address": address})
+        await device.serve(dial_in.channel)
+
+    def _turned_away(self, refusal: Refusal) -> None:
+        codes = {"token": "live.rejected_token", "no_hello": "live.no_hello"}
+        title = message(codes[refusal.reason], peer=refusal.peer)
+        self.activity.add_event(
+            DeviceEvent.now("rejected", key="", name="", title=title, failed=True)
+        )
+
+    # devices
+
+    async def add(self, endpoint: Endpoint, name: str = "") -> str:
+        """Save a device and begin to reach it; returns its key at once.
+
+        A device that dials in is only named here: it comes when it comes.
+        """
+        if endpoint.kind is EndpointKind.DEMO:
+            return await self.start_demo()
+        self._open(endpoint, name, saved=True)
+        saved = [device for device in self.settings.devices if device.endpoint != endpoint.text]
+        self.settings.devices = [*saved, SavedDevice(endpoint.text, name)]
+        self.settings_changed.publish(self.settings)
+        return endpoint.text
+
+    async def open(self, endpoint: Endpoint) -> str:
+        """Like `add`, for this run only: nothing is saved."""
+        if endpoint.kind is EndpointKind.DEMO:
+            return await self.start_demo()
+        self._open(endpoint, "", saved=False)
+        return endpoint.text
+
+    def _open(self, endpoint: Endpoint, name: str, *, saved: bool) -> None:
+        if endpoint.kind is EndpointKind.WEBSOCKET:
+            device = self.devices.ensure(endpoint.text, Way.LOCAL, name=name, saved=saved)
+            if endpoint.text not in self._dialers:
+                dialer = Dialer(endpoint, device, self.devices.timing)
+                self._dialers[endpoint.text] = dialer
+                dialer.start()
+        elif endpoint.device_id is not None:
+            self.devices.ensure(endpoint.text, Way.DIALS_IN, name=name, saved=saved)
+
+    async def remove(self, key: str) -> None:
+        """Forget a device: stop dialing, close its connection, drop it from the settings."""
+        dialer = self._dialers.pop(key, None)
+        if dialer is not None:
+            await dialer.stop()
+        if key == DEMO_TEXT:
+            await self.stop_demo()
+        if any(saved.endpoint == key for saved in self.settings.devices):
+            self.settings.devices = [d for d in self.settings.devices if d.endpoint != key]
+            self.settings_changed.publish(self.settings)
+        await self.devices.forget(key)
+
+    async def reconnect(self, key: str) -> None:
+        """Try at once: dial now, or close the connection so that the device dials in again."""
+        dialer = self._dialers.get(key)
+        view = self.devices.view(key)
+        device = self.devices.device(key)
+        if dialer is not None and view is not None and not view.connected:
+            dialer.dial_now()
+        elif device is not None:
+            await device.disconnect()
+            if dialer is not None:
+                dialer.dial_now()
+
+    async def refresh_status(self, key: str) -> CallRecord | None:
+        """Ask for the device's status; `None` when it has no tool for that or is away."""
+        view = self.devices.view(key)
+        if view is None or not view.connected or view.tool(STATUS_TOOL) is None:
+            return None
+        return await self.calls.call(key, STATUS_TOOL, {})
+
+    # the simulated device
+
+    async def start_demo(self) -> str:
+        """Start a simulated device; it dials a loopback hub of its own over a real socket.
+
+        Of its own, so that the demo works while the hub's port is taken or wants a token.
+        Returns its key; a second call is harmless. Raises `ListenFailed`.
+        """
+        from companion.simulator import run_dialer
+
+        if self._demo_running:
+            return DEMO_TEXT
+
+        async def serve(dial_in: DialIn) -> None:
+            await self._serve(dial_in, DEMO_TEXT, Way.SIMULATED)
+
+        hub = HubServer(serve, host=LOOPBACK, port=0)
+        await hub.start()
+        self._demo_running = True
+        self._demo.push_async_callback(hub.stop)
+        url = f"ws://{LOOPBACK}:{hub.port}/xiaozhi/v1/"
+        task = self._spawn(run_dialer(url), "simulated device")
+
+        async def stop_device() -> None:
+            task.cancel()
+            await asyncio.gather(task, return_exceptions=True)
+
+        self._demo.push_async_callback(stop_device)
+        self.devices.ensure(DEMO_TEXT, Way.SIMULATED)
+        return DEMO_TEXT
+
+    async def stop_demo(self) -> None:
+        self._demo_running = False
+        await self._demo.aclose()
+
+    def _spawn(self, work: Coroutine[Any, Any, Any], name: str) -> asyncio.Task[Any]:
+        task = asyncio.create_task(work, name=name)
+        self._tasks.add(task)
+        task.add_done_callback(self._done)
+        return task
+
+    def _done(self, task: asyncio.Task[Any]) -> None:
+        self._tasks.discard(task)
+        if not task.cancelled() and (error := task.exception()) is not None:
+            logger.error("%s ended with an error", task.get_name(), exc_info=error)

@@ -1,0 +1,206 @@
+"""One known device: its view, its link while it is connected, and what it tells."""
+
+from __future__ import annotations
+
+import logging
+from collections.abc import Callable, Mapping
+from dataclasses import replace
+from datetime import UTC, datetime
+from typing import TYPE_CHECKING, Any
+
+from companion.devices.link import Link
+from companion.devices.models import DeviceEvent, DeviceState, DeviceStatus, DeviceView, Way
+from companion.devices.timing import Timing
+from companion.errors import CompanionError, ConnectionLost
+from companion.events import Publisher
+from companion.messages import Message, message
+from companion.protocol.results import CallResult
+from companion.protocol.tools import ToolListing, humanise
+from companion.protocol.wire_events import (
+    DeviceNotification,
+    DeviceRequest,
+    RepairedFrame,
+    StrayAnswer,
+    UnreadableFrame,
+    WireEvent,
+)
+from companion.text import one_line
+from companion.transports.channel import Channel
+
+if TYPE_CHECKING:
+    from companion.protocol.session import ServerInfo
+
+logger = logging.getLogger(__name__)
+
+
+class Device:
+    """Holds a `DeviceView` and replaces it whenever something changes.
+
+    A device has at most one link: a second connection under the same key replaces the first,
+    because a device that rebooted dials again before its old connection is known to be dead.
+    """
+
+    def __init__(
+        self,
+        view: DeviceView,
+        *,
+        timing: Timing,
+        changed: Callable[[DeviceView], None],
+        events: Publisher[DeviceEvent],
+    ) -> None:
+        self.view = view
+        self._timing = timing
+        self._changed = changed
+        self._events = events
+        self._link: Link | None = None
+
+    def update(self, **changes: Any) -> None:
+        """Replace fields of the view and publish it, if anything is different."""
+        view = replace(self.view, **changes)
+        if view != self.view:
+            self.view = view
+            self._changed(view)
+
+    async def serve(self, channel: Channel, *, vision: Mapping[str, str] | None = None) -> None:
+        """Run a connection until it ends; the view and events tell how it goes.
+
+        Raises nothing that the device caused: a failed handshake is the view's `problem`, and
+        the connection is closed.
+        """
+        while (old := self._link) is not None:
+            await old.abort()
+            if self._link is old:
+                self._link = None
+                self.tell("disconnected", "live.replaced")
+        link = Link(
+            channel,
+            timing=self._timing,
+            on_ready=self._ready,
+            on_tools=self._listed,
+            on_event=self._wire_event,
+            vision=vision,
+        )
+        self._link = link
+        self.update(state=DeviceState.HANDSHAKING, address=channel.address, problem=None)
+        problem: Message | None = None
+        try:
+            await link.run()
+        except ConnectionLost as error:
+            problem = error.message
+        except CompanionError as error:
+            problem = error.message
+            await channel.close()
+        finally:
+            if self._link is link:
+                self._link = None
+                self._ended(problem)
+
+    async def call_tool(
+        self, name: str, arguments: Mapping[str, Any], timeout: float
+    ) -> CallResult:
+        """See `DeviceSession.call_tool`; `ConnectionLost` when the device is not connected."""
+        if self._link is None:
+            raise ConnectionLost("connect.not_connected")
+        return await self._link.call_tool(name, arguments, timeout)
+
+    async def disconnect(self) -> None:
+        """Close the connection, if there is one."""
+        if self._link is not None:
+            await self._link.close()
+
+    def set_status(self, status: DeviceStatus) -> None:
+        self.update(status=status, status_at=datetime.now(UTC))
+
+    def tell(self, event: str, code: str, /, **more: Any) -> None:
+        """Publish an event of this device; `values` fill the words, the rest is `DeviceEvent`'s."""
+        values = more.pop("values", {})
+        words = more.pop("words", values)
+        self._events.publish(
+            DeviceEvent.now(
+                event,
+                key=self.view.key,
+                name=self.view.name,
+                title=message(code, **words),
+                values=values,
+                **more,
+            )
+        )
+
+    # what the link tells
+
+    def _ready(self, info: ServerInfo, listing: ToolListing) -> None:
+        given = self.view.name if self.view.saved else ""
+        self.update(
+            state=DeviceState.READY,
+            name=given or humanise(info.name) or self.view.name,
+            board=info.name,
+            version=info.version,
+            protocol_version=info.protocol_version,
+            tools=listing.tools,
+            warnings=listing.warnings,
+            last_seen=datetime.now(UTC),
+            problem=None,
+            session=self.view.session + 1,
+        )
+        self.tell(
+            "connected",
+            "live.connected",
+            words={"count": len(listing.tools)},
+            values={"tools": len(listing.tools), "board": info.name, "version": info.version},
+        )
+        self._warn(listing)
+
+    def _listed(self, listing: ToolListing) -> None:
+        self.update(tools=listing.tools, warnings=listing.warnings)
+        self.tell("tools_listed", "live.connected", values={"count": len(listing.tools)})
+        self._warn(listing)
+
+    def _warn(self, listing: ToolListing) -> None:
+        for warning in listing.warnings:
+            self.tell("warning", warning.code, words=warning.values)
+
+    def _ended(self, problem: Message | None) -> None:
+        was_ready = self.view.connected
+        self.update(
+            state=DeviceState.LOST if was_ready else DeviceState.IDLE,
+            last_seen=datetime.now(UTC) if was_ready else self.view.last_seen,
+            problem=problem,
+        )
+        if was_ready:
+            self.tell("disconnected", "live.disconnected")
+        else:
+            self.tell("failed", "live.failed", detail=problem, failed=True)
+
+    def _wire_event(self, event: WireEvent) -> None:
+        match event:
+            case DeviceNotification(method, params):
+                self._notification(method, params)
+            case DeviceRequest(method, params):
+                words = {"method": method}
+                self.tell(
+                    "request", "live.device_request", words=words, method=method, params=params
+                )
+            case StrayAnswer(answer_id, method, payload):
+                # On a shared control server the answers to other clients are no news.
+                if method or not (self._link and self._link.channel.shared):
+                    self.tell("stray_answer", "live.stray_answer", method=method, params=payload)
+            case RepairedFrame(_, original):
+                self.tell("repaired", "live.repaired", values={"original": original}, words={})
+            case UnreadableFrame(size, start):
+                values = {"size": size, "start": start}
+                self.tell("unreadable", "live.unreadable", failed=True, values=values, words={})
+
+    def _notification(self, method: str, params: Any) -> None:
+        state = params.get("state") if isinstance(params, dict) else None
+        if method == "notifications/state_changed" and isinstance(state, str):
+            words = {"state": one_line(state)}
+            self.tell(
+                "notification", "live.state_changed", words=words, method=method, params=params
+            )
+        else:
+            self.tell("notification", "live.notification", method=method, params=params)
+
+
+def unknown_view(key: str, way: Way, address: str = "") -> DeviceView:
+    """The view of a device of which nothing but its endpoint is known."""
+    return DeviceView(key, name=key, state=DeviceState.IDLE, way=way, address=address)

@@ -1,0 +1,153 @@
+"""A link: one live connection to one device, from the open channel to its end."""
+
+from __future__ import annotations
+
+import asyncio
+import importlib
+import logging
+import random
+import time
+from collections.abc import Callable, Mapping
+from types import ModuleType
+from typing import TYPE_CHECKING, Any, Final
+
+from companion.devices.timing import Timing
+from companion.errors import AnswerTimeout, CompanionError, ConnectionLost
+from companion.protocol.results import CallResult
+from companion.protocol.tools import ToolListing
+from companion.protocol.wire_events import DeviceNotification, WireEvent
+from companion.transports.channel import Channel
+
+if TYPE_CHECKING:
+    from companion.protocol.session import DeviceSession, ServerInfo
+
+logger = logging.getLogger(__name__)
+
+_ID_SPACES: Final = 2_000
+_ID_SPACE: Final = 1_000_000
+"""On a shared control server every client hears every answer. Each of our connections takes one
+of 2,000 spaces of a million ids; all of them fit into the device's int32."""
+
+_MODULE: Final = "companion.protocol.session"
+
+
+async def session_module() -> ModuleType:
+    """The module that imports the MCP SDK, imported in a thread: it takes most of a second."""
+    return await asyncio.to_thread(importlib.import_module, _MODULE)
+
+
+class Link:
+    """Runs the handshake, keeps the channel alive, and carries calls until the peer is gone.
+
+    `run` is awaited by the owner of the channel; everything else may be called meanwhile.
+    """
+
+    def __init__(
+        self,
+        channel: Channel,
+        *,
+        timing: Timing,
+        on_ready: Callable[[ServerInfo, ToolListing], None],
+        on_tools: Callable[[ToolListing], None],
+        on_event: Callable[[WireEvent], None],
+        vision: Mapping[str, str] | None = None,
+    ) -> None:
+        self.channel = channel
+        self._timing = timing
+        self._on_ready = on_ready
+        self._on_tools = on_tools
+        self._on_event = on_event
+        self._vision = vision
+        self._session: DeviceSession | None = None
+        self._ready = False
+        self._last_use = time.monotonic()
+        self._tools_changed = asyncio.Event()
+        self._ended = asyncio.Event()
+
+    async def run(self) -> None:
+        """Returns when the device has gone. Raises `CompanionError` when the handshake failed."""
+        module = await session_module()
+        first_id = random.randrange(_ID_SPACES) * _ID_SPACE if self.channel.shared else 0
+        try:
+            async with module.open_session(
+                self.channel, self._observe, first_id=first_id, vision=self._vision
+            ) as session:
+                self._session = session
+                info = await self._initialize(session)
+                listing = await session.list_tools(self._timing.handshake)
+                self._ready = True
+                self._on_ready(info, listing)
+                async with asyncio.TaskGroup() as tasks:
+                    name = f"keep {self.channel.address}"
+                    keeper = tasks.create_task(self._keep(session), name=name)
+                    await self.channel.wait_closed()
+                    keeper.cancel()
+        finally:
+            self._session = None
+            self._ended.set()
+
+    async def call_tool(
+        self, name: str, arguments: Mapping[str, Any], timeout: float
+    ) -> CallResult:
+        """See `DeviceSession.call_tool`. Raises `ConnectionLost` when the link has ended."""
+        session = self._session
+        if session is None or not self._ready:
+            raise ConnectionLost("connect.not_connected")
+        self._last_use = time.monotonic()
+        return await session.call_tool(name, arguments, timeout)
+
+    async def close(self) -> None:
+        """Close the connection and wait until `run` is about to return."""
+        await self.channel.close()
+        await self._ended.wait()
+
+    async def abort(self) -> None:
+        """`close` without waiting for a peer that is probably dead."""
+        self.channel.abort()
+        await self._ended.wait()
+
+    async def _initialize(self, session: DeviceSession) -> ServerInfo:
+        for attempt in range(1, self._timing.handshake_attempts + 1):
+            try:
+                return await session.initialize(self._timing.handshake)
+            except AnswerTimeout:
+                if attempt == self._timing.handshake_attempts:
+                    raise
+                logger.debug("no answer to initialize, attempt %d", attempt)
+        raise AssertionError("unreachable: attempts is at least 1")
+
+    async def _keep(self, session: DeviceSession) -> None:
+        """Keep the channel alive, and list the tools anew when the device says so."""
+        while True:
+            idle = time.monotonic() - self._last_use
+            try:
+                async with asyncio.timeout(max(self._timing.keepalive - idle, 0.0)):
+                    await self._tools_changed.wait()
+            except TimeoutError:
+                if self.channel.needs_keepalive:
+                    await self._ping(session)
+                self._last_use = time.monotonic()
+            else:
+                self._tools_changed.clear()
+                await self._relist(session)
+
+    async def _ping(self, session: DeviceSession) -> None:
+        try:
+            await session.ping(self._timing.handshake)
+        except ConnectionLost:
+            return
+        except AnswerTimeout:
+            # A device that is busy with a tool answers nothing; a dead one is noticed by TCP.
+            logger.debug("no answer to ping from %s", self.channel.address)
+
+    async def _relist(self, session: DeviceSession) -> None:
+        try:
+            self._on_tools(await session.list_tools(self._timing.handshake))
+        except CompanionError as error:
+            logger.info("listing the tools anew failed: %s", error)
+
+    def _observe(self, event: WireEvent) -> None:
+        if isinstance(event, DeviceNotification):
+            if event.method == "notifications/tools/list_changed":
+                self._tools_changed.set()
+        self._on_event(event)

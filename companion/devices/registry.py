@@ -1,0 +1,54 @@
+"""All known devices by key, and the one place where their changes are published."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from companion.devices.device import Device, unknown_view
+from companion.devices.models import DeviceEvent, DeviceView, Way
+from companion.devices.timing import Timing
+from companion.events import Publisher
+
+
+class DeviceRegistry:
+    """Holds every device; a key is an endpoint's text and stays the same for ever."""
+
+    def __init__(self, timing: Timing | None = None) -> None:
+        self.timing = timing or Timing()
+        self.changed: Publisher[DeviceView] = Publisher()
+        self.removed: Publisher[str] = Publisher()
+        self.events: Publisher[DeviceEvent] = Publisher()
+        self._devices: dict[str, Device] = {}
+
+    def views(self) -> tuple[DeviceView, ...]:
+        return tuple(device.view for device in self._devices.values())
+
+    def view(self, key: str) -> DeviceView | None:
+        device = self._devices.get(key)
+        return device.view if device else None
+
+    def device(self, key: str) -> Device | None:
+        return self._devices.get(key)
+
+    def ensure(self, key: str, way: Way, *, name: str = "", saved: bool = False) -> Device:
+        """The device of `key`, made if it is new. A given name or `saved` is taken over."""
+        device = self._devices.get(key)
+        if device is None:
+            view = unknown_view(key, way)
+            if name or saved:
+                view = replace(view, name=name or view.name, saved=saved)
+            device = Device(
+                view, timing=self.timing, changed=self.changed.publish, events=self.events
+            )
+            self._devices[key] = device
+            self.changed.publish(view)
+        elif name or saved:
+            device.update(name=name or device.view.name, saved=saved or device.view.saved)
+        return device
+
+    async def forget(self, key: str) -> None:
+        """Disconnect a device and drop it; unknown keys are harmless."""
+        device = self._devices.pop(key, None)
+        if device is not None:
+            await device.disconnect()
+            self.removed.publish(key)

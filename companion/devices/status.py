@@ -1,0 +1,63 @@
+"""`self.get_device_status`: JSON text whose parts are missing where the board lacks them.
+
+Source: wire.md, "User-only tools", last paragraph.
+"""
+
+from __future__ import annotations
+
+import json
+import math
+from typing import Any, Final
+
+from companion.devices.models import DeviceStatus
+from companion.text import one_line
+
+STATUS_TOOL: Final = "self.get_device_status"
+
+
+def read_status(text: str) -> DeviceStatus | None:
+    """The status in a tool's text answer, or `None` when it is no JSON object.
+
+    A value of the wrong type counts as missing: half a status is better than none.
+    """
+    try:
+        value = json.loads(text, strict=False)
+    except (ValueError, RecursionError):
+        return None
+    if not isinstance(value, dict):
+        return None
+    speaker, screen, battery, network, chip = (
+        _part(value, name) for name in ("audio_speaker", "screen", "battery", "network", "chip")
+    )
+    return DeviceStatus(
+        volume=_percent(speaker.get("volume")),
+        brightness=_percent(screen.get("brightness")),
+        theme=_words(screen.get("theme")),
+        battery=_percent(battery.get("level")),
+        charging=battery["charging"] if isinstance(battery.get("charging"), bool) else None,
+        network_type=_words(network.get("type")),
+        ssid=_words(network.get("ssid")),
+        signal=_words(network.get("signal")),
+        temperature=_number(chip.get("temperature")),
+        raw=value,
+    )
+
+
+def _part(value: dict[str, Any], name: str) -> dict[str, Any]:
+    part = value.get(name)
+    return part if isinstance(part, dict) else {}
+
+
+def _words(value: Any) -> str | None:
+    return one_line(value) or None
+
+
+def _number(value: Any) -> float | None:
+    if isinstance(value, bool) or not isinstance(value, int | float):
+        return None
+    return float(value) if math.isfinite(value) else None
+
+
+def _percent(value: Any) -> int | None:
+    number = _number(value)
+    return round(number) if number is not None and 0 <= number <= 100 else None

@@ -1,0 +1,29 @@
+"""How long the devices layer waits, and which physical fact each number comes from."""
+
+from __future__ import annotations
+
+import random
+from dataclasses import dataclass
+
+
+@dataclass(frozen=True, slots=True)
+class Timing:
+    """All in seconds; tests shorten them."""
+
+    handshake: float = 10.0
+    """For each answer to `initialize` and `tools/list`. The device does one thing at a time: a
+    running tool delays the handshake, so it is tried `handshake_attempts` times."""
+    handshake_attempts: int = 3
+    dial: float = 10.0
+    """TCP, TLS and WebSocket together; a sleeping Wi-Fi chip takes some seconds."""
+    keepalive: float = 45.0
+    """A device gives up a channel after 120 s without a frame from us; this leaves two tries."""
+    call: float = 30.0
+    """Default for a tool: taking a photo and having it described takes some 10 s."""
+    backoff_first: float = 1.0
+    backoff_most: float = 30.0
+
+    def backoff(self, attempt: int) -> float:
+        """Seconds before attempt number `attempt` (from 0), with a quarter of jitter."""
+        delay = min(self.backoff_first * 2.0 ** min(attempt, 10), self.backoff_most)
+        return delay * random.uniform(0.75, 1.25)

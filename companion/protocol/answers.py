@@ -1,0 +1,89 @@
+"""From a `tools/call` result to a `CallResult`, and the doubt whether it worked.
+
+Source: wire.md, "Answers": `isError` is always false, and failures look like successes.
+"""
+
+from __future__ import annotations
+
+import json
+import re
+from collections.abc import Mapping
+from typing import Any, Final
+
+from companion.protocol.results import (
+    CallResult,
+    Content,
+    Doubt,
+    ImageContent,
+    OtherContent,
+    TextContent,
+)
+from companion.text import RESULT_LIMIT, one_line
+
+MAX_BLOCKS: Final = 200
+"""Content blocks of one result that are kept."""
+
+_ERROR_SENTENCE: Final = re.compile(
+    r"\s*(?:error|err|fail(?:ed|ure)?|exception|unknown|invalid|missing|cannot|can't|can ?not|"
+    r"could not|couldn't|unable to|not (?:found|supported|available|implemented)|no such|"
+    r"timed? ?out|permission denied|value (?:exceeds|is below)|"
+    r"错误|失败|無法|无法|不能|不支持|不支援|未找到|无效|無效|参数错误|超时|エラー|失敗)",
+    re.IGNORECASE,
+)
+_FAILED_CHINESE: Final = re.compile(r"(?:失败|失敗|错误|錯誤|出错)[。.!！]?\s*\Z")
+_SENTENCE_LIMIT: Final = 500
+"""Characters; what is longer is a text, not an error sentence."""
+_READS: Final = re.compile(r"(?:^|[._])(?:get|is|has|read|query|list)(?:[._]|$)")
+
+
+def read_result(tool_name: str, result: Mapping[str, Any]) -> CallResult:
+    """The result as values. Unknown blocks are kept as JSON; nothing here raises."""
+    blocks = result.get("content")
+    content = tuple(_block(block) for block in (blocks if isinstance(blocks, list) else ()))
+    content = content[:MAX_BLOCKS]
+    is_error = result.get("isError") is True
+    return CallResult(
+        content=content,
+        structured=result.get("structuredContent"),
+        is_error=is_error,
+        doubt=None if is_error else _doubt(tool_name, content),
+    )
+
+
+def _block(block: Any) -> Content:
+    if isinstance(block, dict):
+        kind = block.get("type")
+        if kind == "text" and isinstance(block.get("text"), str):
+            return TextContent(block["text"][:RESULT_LIMIT])
+        if kind == "image" and isinstance(block.get("data"), str):
+            return ImageContent(one_line(block.get("mimeType")) or "image/*", block["data"])
+        return OtherContent(one_line(kind), block)
+    return OtherContent("", block)
+
+
+def _doubt(tool_name: str, content: tuple[Content, ...]) -> Doubt | None:
+    if len(content) != 1 or not isinstance(content[0], TextContent):
+        return None
+    text = content[0].raw.strip()
+    if text.lower() == "false":
+        # `get_…` and `is_…` tell a value; for anything else `false` means it was not done.
+        return None if _READS.search(tool_name) else Doubt.SAID_FALSE
+    if text.startswith("{") and len(text) <= 8_192:
+        return _doubt_of_json(text)
+    if len(text) <= _SENTENCE_LIMIT and (
+        _ERROR_SENTENCE.match(text) or _FAILED_CHINESE.search(text)
+    ):
+        return Doubt.SAID_ERROR
+    return None
+
+
+def _doubt_of_json(text: str) -> Doubt | None:
+    try:
+        value = json.loads(text, strict=False)
+    except (ValueError, RecursionError):
+        return None
+    if not isinstance(value, dict):
+        return None
+    if value.get("success") is False or value.get("ok") is False:
+        return Doubt.SAID_FALSE
+    return Doubt.SAID_ERROR if value.get("error") else None

@@ -1,0 +1,144 @@
+"""`tools/list` to the end of its pages, and the decision what is user-only.
+
+Source: wire.md, "tools/list". A page can fail in the middle, a cursor can lead back to itself,
+names can stand twice: what came is kept, and what is missing is said.
+"""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Awaitable, Callable, Mapping
+from dataclasses import dataclass, replace
+from types import MappingProxyType
+from typing import Any, Final
+
+from companion.errors import AnswerTimeout, DeviceError
+from companion.messages import Message, message
+from companion.protocol.tools import Tool, ToolListing
+from companion.text import DESCRIPTION_LIMIT, clean, one_line
+
+MAX_TOOLS: Final = 2_000
+"""Tools of one device that are kept; the largest real server has 209."""
+MAX_PAGES: Final = 500
+
+Fetch = Callable[[Mapping[str, Any]], Awaitable[Mapping[str, Any]]]
+"""Sends one `tools/list` with these params and returns its result."""
+
+
+@dataclass(frozen=True, slots=True)
+class _Pages:
+    entries: tuple[Any, ...]
+    warnings: tuple[Message, ...] = ()
+    complete: bool = True
+
+
+async def list_tools(fetch: Fetch) -> ToolListing:
+    """All tools, those marked that are meant for the owner alone.
+
+    Firmware of today marks them by `annotations.audience`; older firmware does not, so they are
+    also what appears only with `withUserTools`. Both listings are asked at once: the device
+    answers them one after the other without waiting for us in between.
+
+    Raises `DeviceError`, `AnswerTimeout` or `ConnectionLost` when not even a first page came.
+    """
+    whole, plain = await asyncio.gather(
+        _all_pages(fetch, {"withUserTools": True}),
+        _all_pages(fetch, {}),
+        return_exceptions=True,
+    )
+    if isinstance(whole, BaseException):
+        raise whole
+    if isinstance(plain, BaseException):
+        if not isinstance(plain, DeviceError | AnswerTimeout):
+            raise plain
+        plain = _Pages((), (plain.message,), complete=False)
+    tools, warnings = _read(whole.entries)
+    warnings = [*whole.warnings, *warnings]
+    marked = any(_audience(tool) is not None for tool in tools)
+    if not plain.complete and not marked and tools:
+        warnings.append(message("tools.no_compare", text=plain.warnings[0].english()))
+    ordinary = {entry.get("name") for entry in plain.entries if isinstance(entry, dict)}
+    if not plain.complete and marked:
+        # The listing to compare with has holes, but this firmware marks what is privileged.
+        ordinary |= {tool.name for tool in tools if _audience(tool) is None}
+    return ToolListing(
+        tuple(replace(tool, user_only=_user_only(tool, ordinary)) for tool in tools),
+        tuple(warnings),
+    )
+
+
+async def _all_pages(fetch: Fetch, params: Mapping[str, Any]) -> _Pages:
+    entries: list[Any] = []
+    seen: set[str] = set()
+    cursor: str | None = None
+    for _ in range(MAX_PAGES):
+        asked = {**params, "cursor": cursor} if cursor is not None else dict(params)
+        try:
+            page = await fetch(asked)
+        except (DeviceError, AnswerTimeout) as error:
+            if cursor is None:
+                raise
+            return _broken(entries, "tools.page_failed", text=error.message.english())
+        tools = page.get("tools")
+        entries.extend(tools if isinstance(tools, list) else ())
+        next_cursor = page.get("nextCursor")
+        if not isinstance(next_cursor, str) or not next_cursor:
+            return _Pages(tuple(entries))
+        if len(entries) > MAX_TOOLS:
+            return _Pages(tuple(entries), complete=False)  # `_read` says so
+        if next_cursor in seen or next_cursor == cursor:
+            return _broken(entries, "tools.cursor_loop")
+        seen.add(next_cursor)
+        cursor = next_cursor
+    return _broken(entries, "tools.cursor_loop")
+
+
+def _broken(entries: list[Any], code: str, **values: str) -> _Pages:
+    return _Pages(tuple(entries), (message(code, count=len(entries), **values),), complete=False)
+
+
+def _read(entries: tuple[Any, ...]) -> tuple[list[Tool], list[Message]]:
+    tools: dict[str, Tool] = {}
+    warnings: list[Message] = []
+    unusable = 0
+    for entry in entries:
+        tool = _tool(entry)
+        if tool is None:
+            unusable += 1
+        elif tool.name in tools:
+            warnings.append(message("tools.duplicate", tool=one_line(tool.name)))
+        elif len(tools) == MAX_TOOLS:
+            warnings.append(message("tools.too_many", limit=MAX_TOOLS))
+            break
+        else:
+            tools[tool.name] = tool
+    if unusable:
+        warnings.append(message("tools.unusable", count=unusable))
+    return list(tools.values()), list(dict.fromkeys(warnings))
+
+
+def _tool(entry: Any) -> Tool | None:
+    if not isinstance(entry, dict) or not isinstance(entry.get("name"), str) or not entry["name"]:
+        return None
+    schema = entry.get("inputSchema")
+    annotations = entry.get("annotations")
+    annotations = annotations if isinstance(annotations, dict) else {}
+    return Tool(
+        name=entry["name"],
+        title=one_line(entry.get("title") or annotations.get("title")),
+        description=clean(entry.get("description"), DESCRIPTION_LIMIT),
+        input_schema=MappingProxyType(schema if isinstance(schema, dict) else {}),
+        annotations=MappingProxyType(annotations),
+    )
+
+
+def _audience(tool: Tool) -> list[Any] | None:
+    audience = tool.annotations.get("audience")
+    return audience if isinstance(audience, list) else None
+
+
+def _user_only(tool: Tool, ordinary: set[Any]) -> bool:
+    audience = _audience(tool)
+    if audience is not None:
+        return "user" in audience and "assistant" not in audience
+    return tool.name not in ordinary

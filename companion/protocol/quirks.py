@@ -1,0 +1,313 @@
+"""The one module that knows how real devices differ from the protocol, both ways.
+
+Source: wire.md. Outgoing: the envelope, small integer ids, `vision` in the capabilities, and
+nothing longer than the device takes. Incoming: bare and enveloped payloads, text that is not
+UTF-8, errors without a code, error answers that are not valid JSON, nested images, answers
+to nobody's id, notifications outside the protocol, and requests that only forks make.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable, Iterator, Mapping
+from dataclasses import dataclass
+from typing import Any, Final
+
+from mcp.shared.message import SessionMessage
+from mcp.types import (
+    METHOD_NOT_FOUND,
+    ErrorData,
+    JSONRPCError,
+    JSONRPCNotification,
+    JSONRPCRequest,
+    JSONRPCResponse,
+)
+
+from companion.messages import Message, message
+from companion.protocol.images import unnest_images
+from companion.protocol.salvage import find_error, find_id, looks_like_json
+from companion.protocol.wire_events import (
+    DeviceNotification,
+    DeviceRequest,
+    RepairedFrame,
+    StrayAnswer,
+    UnreadableFrame,
+    WireEvent,
+)
+from companion.text import one_line
+from companion.transports.streams import Decoded
+
+MAX_FRAME: Final = 4 * 1024 * 1024
+"""Bytes of an answer that is read. Firmware's own pages are 8,000; a photo is some 100 kB."""
+
+NO_CODE: Final = 0
+"""Stands for the code that stock firmware does not send; JSON-RPC gives 0 no meaning."""
+
+LARGEST_ID: Final = 2**31 - 1
+"""Ids are int32 on the device; it answers a larger one with this number."""
+
+_CHANNEL_TYPES: Final = frozenset(
+    {"hello", "listen", "abort", "goodbye", "tts", "stt", "llm", "system", "alert"}
+)
+"""Messages of the voice channel: not ours to act on, and no news to a person."""
+
+_SDK_NOTIFICATIONS: Final = frozenset(
+    {
+        "notifications/message",
+        "notifications/progress",
+        "notifications/prompts/list_changed",
+        "notifications/resources/list_changed",
+        "notifications/resources/updated",
+        "notifications/tools/list_changed",
+    }
+)
+"""What the SDK's session acts on; it would drop any other method, so those end here."""
+
+_REMEMBERED: Final = 256
+"""Answered and abandoned ids that are remembered, to name the request of a late answer."""
+
+
+@dataclass(frozen=True, slots=True)
+class WireError:
+    """Travels as `ErrorData.data`: tells a device's error from one that the SDK made up."""
+
+    code: int | None
+    """As the device sent it; `None` when it sent none."""
+    data: Any = None
+    message: Message | None = None
+    """Set when the words are ours, not the device's (too long, too large, unreadable)."""
+
+
+class DeviceCodec:
+    """Translates for one connection. Implements `companion.transports.streams.Codec`.
+
+    `session_id` is put into envelopes; `None` sends bare payloads. `first_id` is added to the
+    SDK's ids (1, 2, …), so that several clients of one control server do not take each other's
+    answers; it must leave room below `LARGEST_ID`. `vision` (`{"url", "token"}`) is where a
+    device's camera uploads. `observe` hears everything that is not an answer to us.
+    """
+
+    def __init__(
+        self,
+        observe: Callable[[WireEvent], None],
+        *,
+        session_id: str | None = None,
+        first_id: int = 0,
+        vision: Mapping[str, str] | None = None,
+    ) -> None:
+        self._observe = observe
+        self._session_id = session_id
+        self._first_id = first_id
+        self._vision = dict(vision) if vision else None
+        self._open: dict[int, str] = {}
+        self._closed: dict[int, str] = {}
+
+    # outgoing
+
+    def encode(self, message: SessionMessage) -> str:
+        """The frame of one outgoing message; see `Codec`."""
+        payload = message.message.model_dump(by_alias=True, mode="json", exclude_unset=True)
+        if isinstance(message.message, JSONRPCRequest):
+            payload["id"] = self._wire_id(message.message.id)
+            self._open[payload["id"]] = message.message.method
+            if message.message.method == "initialize" and self._vision:
+                payload["params"].setdefault("capabilities", {})["vision"] = self._vision
+        elif payload.get("method") == "notifications/cancelled":
+            # The SDK gave up on this request: its answer, if it still comes, is a late one.
+            wire_id = self._wire_id(payload["params"].get("requestId"))
+            payload["params"]["requestId"] = wire_id
+            self._close(wire_id)
+        return self._frame(payload)
+
+    def unsent(self, message: SessionMessage, size: int, limit: int) -> Decoded:
+        """See `Codec`. Only a request has somebody waiting for an answer."""
+        if not isinstance(message.message, JSONRPCRequest):
+            return Decoded()
+        self._open.pop(self._wire_id(message.message.id), None)
+        words = _message("call.too_long", size=size, limit=limit)
+        return Decoded([_error(message.message.id, words.english(), WireError(None, None, words))])
+
+    def _frame(self, payload: dict[str, Any]) -> str:
+        frame: dict[str, Any] = payload
+        if self._session_id is not None:
+            frame = {"session_id": self._session_id, "type": "mcp", "payload": payload}
+        text = json.dumps(frame, ensure_ascii=False, separators=(",", ":"))
+        try:
+            text.encode()
+        except UnicodeEncodeError:  # half of a surrogate pair cannot travel as UTF-8
+            text = json.dumps(frame, separators=(",", ":"))
+        return text
+
+    def _wire_id(self, request_id: Any) -> int:
+        return self._first_id + int(request_id)
+
+    def _close(self, wire_id: int) -> None:
+        method = self._open.pop(wire_id, None)
+        if method is not None:
+            self._closed[wire_id] = method
+            while len(self._closed) > _REMEMBERED:
+                del self._closed[next(iter(self._closed))]
+
+    # incoming
+
+    def decode(self, frame: bytes) -> Decoded:
+        """What a frame means to the session; see `Codec`. Never raises."""
+        if not looks_like_json(frame):
+            return Decoded()  # audio
+        if len(frame) > MAX_FRAME:
+            return self._too_large(frame)
+        text = frame.decode("utf-8", "replace")
+        try:
+            # not strict: firmware leaves line feeds in strings
+            value = json.loads(text, strict=False)
+        except (ValueError, RecursionError):
+            return self._salvage(text, len(frame))
+        messages: list[SessionMessage] = []
+        replies: list[str] = []
+        for payload in _payloads(value):
+            self._take(payload, messages, replies)
+        return Decoded(messages, replies)
+
+    def _take(self, payload: Any, messages: list[SessionMessage], replies: list[str]) -> None:
+        if not isinstance(payload, dict):
+            self._observe(DeviceNotification("", payload))
+            return
+        method = payload.get("method")
+        if isinstance(method, str):
+            params = payload.get("params")
+            if payload.get("id") is not None and not method.startswith("notifications"):
+                replies.extend(self._answer(payload["id"], method, params))
+                return
+            self._observe(DeviceNotification(one_line(method), params))
+            if method in _SDK_NOTIFICATIONS and isinstance(params, dict | None):
+                notification = JSONRPCNotification(jsonrpc="2.0", method=method)
+                if params is not None:
+                    notification = JSONRPCNotification(jsonrpc="2.0", method=method, params=params)
+                messages.append(SessionMessage(notification))
+        elif "id" in payload and ("result" in payload or "error" in payload):
+            messages.extend(self._take_answer(payload))
+        else:
+            self._observe(DeviceNotification("", payload))
+
+    def _answer(self, request_id: Any, method: str, params: Any) -> Iterator[str]:
+        """Stock firmware asks nothing; a fork that does is told so, as JSON-RPC has it."""
+        self._observe(DeviceRequest(one_line(method), params))
+        if isinstance(request_id, int | str):
+            error = {"code": METHOD_NOT_FOUND, "message": f"Method not found: {one_line(method)}"}
+            yield self._frame({"jsonrpc": "2.0", "id": request_id, "error": error})
+
+    def _take_answer(self, payload: dict[str, Any]) -> Iterator[SessionMessage]:
+        wire_id = _as_int(payload["id"])
+        method = self._open.get(wire_id) if wire_id is not None else None
+        if wire_id is None or method is None:
+            ours = self._closed.get(wire_id, "") if wire_id is not None else ""
+            self._observe(StrayAnswer(payload["id"], ours, payload))
+            return
+        self._close(wire_id)
+        request_id = wire_id - self._first_id
+        error = payload.get("error")
+        result = payload.get("result")
+        if error is not None:
+            yield _device_error(request_id, error)
+        elif isinstance(result, dict):
+            if method == "initialize":
+                _complete_initialize(result)
+            elif method == "tools/call":
+                unnest_images(result)
+            yield SessionMessage(JSONRPCResponse(jsonrpc="2.0", id=request_id, result=result))
+        else:
+            yield _own_error(request_id, _message("call.unreadable"))
+
+    def _too_large(self, frame: bytes) -> Decoded:
+        head = frame[:8_192].decode("utf-8", "replace")
+        words = _message("call.too_large", size=len(frame), limit=MAX_FRAME)
+        return self._unusable(find_id(head), words, head, len(frame))
+
+    def _salvage(self, text: str, size: int) -> Decoded:
+        found = find_error(text)
+        if found is not None and found[0] in self._open:
+            wire_id, words = found
+            self._close(wire_id)
+            self._observe(RepairedFrame(wire_id, text[:8_192]))
+            return Decoded([_device_error(wire_id - self._first_id, {"message": words})])
+        wire_id_or_none = found[0] if found is not None else find_id(text)
+        return self._unusable(wire_id_or_none, _message("call.unreadable"), text, size)
+
+    def _unusable(self, wire_id: int | None, words: Message, text: str, size: int) -> Decoded:
+        if wire_id is None or wire_id not in self._open:
+            self._observe(UnreadableFrame(size, one_line(text, 200)))
+            return Decoded()
+        self._close(wire_id)
+        return Decoded([_own_error(wire_id - self._first_id, words)])
+
+
+_message = message  # `message` is also what the SDK calls the thing in its streams
+
+
+def _payloads(value: Any) -> Iterator[Any]:
+    """The JSON-RPC payloads in a frame: enveloped, bare, or several at once."""
+    if isinstance(value, list):
+        for item in value:
+            yield from _payloads(item)
+    elif isinstance(value, dict) and value.get("type") == "mcp" and "payload" in value:
+        payload = value["payload"]
+        if isinstance(payload, str):
+            try:
+                payload = json.loads(payload, strict=False)
+            except (ValueError, RecursionError):
+                pass  # stays text, and is shown as such
+        yield from payload if isinstance(payload, list) else (payload,)
+    elif not (isinstance(value, dict) and _is_channel_message(value)):
+        yield value
+
+
+def _is_channel_message(value: dict[str, Any]) -> bool:
+    kind = value.get("type")
+    return isinstance(kind, str) and kind in _CHANNEL_TYPES and "jsonrpc" not in value
+
+
+def _as_int(value: Any) -> int | None:
+    """An id as the integer that we sent, also when a device made it a float or a string."""
+    if isinstance(value, bool):
+        return None
+    if isinstance(value, int):
+        return value
+    if isinstance(value, float) and value.is_integer():
+        return int(value)
+    if isinstance(value, str) and value.lstrip("-").isascii() and value.lstrip("-").isdigit():
+        return int(value[:12])
+    return None
+
+
+def _complete_initialize(result: dict[str, Any]) -> None:
+    """Give the SDK what it insists on and some devices leave out."""
+    if not isinstance(result.get("capabilities"), dict):
+        result["capabilities"] = {}
+    info = result.get("serverInfo")
+    info = info if isinstance(info, dict) else {}
+    name, version = info.get("name"), info.get("version")
+    result["serverInfo"] = {
+        **info,
+        "name": name if isinstance(name, str) else "",
+        "version": version if isinstance(version, str) else "",
+    }
+
+
+def _error(request_id: int | str, words: str, wire: WireError) -> SessionMessage:
+    code = NO_CODE if wire.code is None else wire.code
+    error = ErrorData(code=code, message=words, data=wire)
+    return SessionMessage(JSONRPCError(jsonrpc="2.0", id=request_id, error=error))
+
+
+def _own_error(request_id: int, words: Message) -> SessionMessage:
+    return _error(request_id, words.english(), WireError(None, None, words))
+
+
+def _device_error(request_id: int, error: Any) -> SessionMessage:
+    code, words, data = None, error, None
+    if isinstance(error, dict):
+        code, words, data = error.get("code"), error.get("message"), error.get("data")
+    if not isinstance(words, str):
+        words = json.dumps(error, ensure_ascii=False)
+    usable = isinstance(code, int) and not isinstance(code, bool)
+    return _error(request_id, words, WireError(code if usable else None, data))

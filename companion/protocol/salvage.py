@@ -1,0 +1,46 @@
+"""What can still be read from frames that are not valid JSON, or too large to parse.
+
+The firmware pastes exception texts into its error answers without escaping them (wire.md,
+"Answers"), so a frame can read ``…"id":23,"error":{"message":"Failed to open "sd card""}}``.
+"""
+
+from __future__ import annotations
+
+import re
+from typing import Final
+
+_ID: Final = re.compile(r'"id"\s*:\s*(-?\d{1,10})\b')
+# Greedy up to the last quote before the closing braces: whatever the message holds is between.
+_ERROR: Final = re.compile(
+    r'"id"\s*:\s*(-?\d{1,10})\s*,\s*"error"\s*:\s*\{(?:\s*"code"\s*:\s*-?\d+\s*,)?'
+    r'\s*"message"\s*:\s*"(.*)"\s*\}\s*\}*\s*\Z',
+    re.DOTALL,
+)
+_LOOKS_LIKE_JSON: Final = re.compile(rb'\s*[\[{]\s*["{\[}\]]')
+_ESCAPES: Final = {'\\"': '"', "\\\\": "\\", "\\/": "/", "\\n": "\n", "\\r": "\r", "\\t": "\t"}
+_ESCAPE: Final = re.compile(r'\\["\\/nrt]')
+_ID_WITHIN: Final = 2_000
+"""Characters in which the id of an answer is looked for: firmware writes it before the result."""
+
+
+def looks_like_json(frame: bytes) -> bool:
+    """Whether a frame starts as a JSON object or array does; audio does not."""
+    return _LOOKS_LIKE_JSON.match(frame[:64]) is not None
+
+
+def find_id(text: str) -> int | None:
+    """The first id in the head of a frame, or `None`."""
+    found = _ID.search(text, 0, _ID_WITHIN)
+    return int(found[1]) if found else None
+
+
+def find_error(text: str) -> tuple[int, str] | None:
+    """The id and message of an error answer that is not valid JSON, or `None`."""
+    head = _ID.search(text, 0, _ID_WITHIN)
+    # Tried at one place only: searching on from every "id" would let a device cost us minutes.
+    found = _ERROR.match(text, head.start()) if head else None
+    if found is None:
+        return None
+    # The firmware escapes nothing; other writers do, and a mix is seen. Undo what is an escape.
+    words = _ESCAPE.sub(lambda escape: _ESCAPES[escape[0]], found[2])
+    return int(found[1]), words

@@ -1,0 +1,153 @@
+"""An MCP session with one device: the SDK's `ClientSession`, with the device's manners.
+
+Importing this module imports the SDK, which takes most of a second: import it when the first
+device arrives, off the loop's thread (`companion.devices.link` does).
+"""
+
+from __future__ import annotations
+
+from collections.abc import AsyncIterator, Callable, Mapping
+from contextlib import asynccontextmanager
+from dataclasses import dataclass
+from typing import Any, Final
+
+import anyio
+from mcp import ClientSession
+from mcp.shared.dispatcher import CallOptions
+from mcp.shared.exceptions import MCPError
+from mcp.shared.jsonrpc_dispatcher import JSONRPCDispatcher
+from mcp.types import CONNECTION_CLOSED, REQUEST_TIMEOUT, Implementation
+from pydantic import ValidationError
+
+from companion import __version__
+from companion.errors import (
+    AnswerTimeout,
+    CompanionError,
+    ConnectFailed,
+    ConnectionLost,
+    DeviceError,
+)
+from companion.protocol.answers import read_result
+from companion.protocol.listing import list_tools
+from companion.protocol.quirks import NO_CODE, DeviceCodec, WireError
+from companion.protocol.results import CallResult
+from companion.protocol.tools import ToolListing
+from companion.protocol.wire_events import WireEvent
+from companion.text import clean, one_line
+from companion.transports.channel import Channel
+from companion.transports.streams import open_streams
+
+CLIENT_NAME: Final = "xiaozhi-companion"
+_ERROR_LIMIT: Final = 2_000
+"""Characters of a device's error that are shown."""
+
+
+@dataclass(frozen=True, slots=True)
+class ServerInfo:
+    name: str
+    """The board on stock firmware, for example `otto-robot`."""
+    version: str
+    """The firmware version on stock firmware."""
+    protocol_version: str
+
+
+class DeviceSession:
+    """Requests to one device. Many may be open at once; the device answers one by one.
+
+    Every method raises `AnswerTimeout`, `ConnectionLost` or `DeviceError`; times are seconds.
+    """
+
+    def __init__(self, session: ClientSession, dispatcher: JSONRPCDispatcher) -> None:
+        self._session = session
+        self._dispatcher = dispatcher
+
+    async def initialize(self, timeout: float) -> ServerInfo:
+        """The handshake. Raises `ConnectFailed` when the answer is none that can be used."""
+        try:
+            result = await _in_time(timeout, self._session.initialize)
+        except ValidationError as error:
+            reason = one_line(str(error.errors()[0].get("msg", "")))
+            raise ConnectFailed("connect.bad_handshake", reason=reason) from None
+        except RuntimeError as error:  # a protocol version that the SDK does not speak
+            raise ConnectFailed("connect.bad_handshake", reason=one_line(str(error))) from None
+        info = result.server_info
+        return ServerInfo(one_line(info.name), one_line(info.version), result.protocol_version)
+
+    async def list_tools(self, timeout: float) -> ToolListing:
+        """All pages; `timeout` is for each page."""
+
+        async def fetch(params: Mapping[str, Any]) -> Mapping[str, Any]:
+            return await self._request("tools/list", params, timeout)
+
+        return await list_tools(fetch)
+
+    async def call_tool(
+        self, name: str, arguments: Mapping[str, Any], timeout: float
+    ) -> CallResult:
+        """Call a tool. Cancelling the caller tells the device, which may carry on all the same."""
+        params = {"name": name, "arguments": dict(arguments)}
+        return read_result(name, await self._request("tools/call", params, timeout))
+
+    async def ping(self, timeout: float) -> None:
+        """A sign of life. Stock firmware answers "not implemented", which is one."""
+        try:
+            await self._request("ping", None, timeout)
+        except DeviceError:
+            return
+
+    async def _request(
+        self, method: str, params: Mapping[str, Any] | None, timeout: float
+    ) -> dict[str, Any]:
+        # Not `ClientSession.send_request`: its typed models drop `withUserTools` on the way out
+        # and `annotations.audience` on the way in, and one odd entry would fail a whole listing.
+        options: CallOptions = {"timeout": timeout}
+        try:
+            return await self._dispatcher.send_raw_request(method, params, options)
+        except MCPError as error:
+            raise _translate(error, timeout) from None
+
+
+async def _in_time(timeout: float, request: Callable[[], Any]) -> Any:
+    try:
+        with anyio.fail_after(timeout):
+            return await request()
+    except TimeoutError:
+        raise AnswerTimeout("connect.handshake", seconds=f"{timeout:g}") from None
+    except MCPError as error:
+        raise _translate(error, timeout) from None
+
+
+def _translate(error: MCPError, timeout: float) -> CompanionError:
+    wire = error.error.data
+    if isinstance(wire, WireError):
+        if wire.message is not None:
+            return DeviceError(wire.message)
+        words = clean(error.error.message, _ERROR_LIMIT)
+        return DeviceError("call.device_error", rpc_code=wire.code, text=words)
+    if error.error.code == REQUEST_TIMEOUT:
+        return AnswerTimeout("call.timeout", seconds=f"{timeout:g}")
+    if error.error.code == CONNECTION_CLOSED:
+        return ConnectionLost("call.lost")
+    code = error.error.code if error.error.code != NO_CODE else None
+    words = clean(error.error.message, _ERROR_LIMIT)
+    return DeviceError("call.device_error", rpc_code=code, text=words)
+
+
+@asynccontextmanager
+async def open_session(
+    channel: Channel,
+    observe: Callable[[WireEvent], None],
+    *,
+    first_id: int = 0,
+    vision: Mapping[str, str] | None = None,
+) -> AsyncIterator[DeviceSession]:
+    """A session over an open channel; `initialize` is still to be called.
+
+    Must be left in the task that entered it. Open requests end with `ConnectionLost`.
+    """
+    codec = DeviceCodec(observe, session_id=channel.session_id, first_id=first_id, vision=vision)
+    async with open_streams(channel, codec) as (read_stream, write_stream):
+        dispatcher: JSONRPCDispatcher = JSONRPCDispatcher(read_stream, write_stream)
+        info = Implementation(name=CLIENT_NAME, version=__version__)
+        async with ClientSession(dispatcher=dispatcher, client_info=info) as session:
+            yield DeviceSession(session, dispatcher)

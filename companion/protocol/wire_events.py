@@ -1,0 +1,56 @@
+"""What a device says outside answers: nothing of it fails, all of it can be shown."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Any
+
+
+@dataclass(frozen=True, slots=True)
+class DeviceNotification:
+    """A notification of any method, also of none: forks send payloads without one."""
+
+    method: str
+    """Cleaned; empty when the payload names none."""
+    params: Any
+    """The JSON as it came (the whole payload when it has no method), untrusted."""
+
+
+@dataclass(frozen=True, slots=True)
+class DeviceRequest:
+    """The device asked us for something; it was answered "method not found"."""
+
+    method: str
+    params: Any
+
+
+@dataclass(frozen=True, slots=True)
+class StrayAnswer:
+    """An answer to no open request: late, double, or another client's."""
+
+    id: Any
+    method: str
+    """Of our request that it answers too late or again; empty when it was never ours."""
+    payload: Any
+
+
+@dataclass(frozen=True, slots=True)
+class RepairedFrame:
+    """A frame that was not valid JSON, whose id and message were saved."""
+
+    id: int
+    original: str
+    """The frame as text, at most some kilobytes of it."""
+
+
+@dataclass(frozen=True, slots=True)
+class UnreadableFrame:
+    """A frame that looks like JSON and is not, or is too large, and belongs to no request."""
+
+    size: int
+    """Bytes."""
+    start: str
+    """Its first characters."""
+
+
+WireEvent = DeviceNotification | DeviceRequest | StrayAnswer | RepairedFrame | UnreadableFrame

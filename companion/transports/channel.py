@@ -1,0 +1,53 @@
+"""A channel carries frames to and from one device, and knows nothing of what is in them."""
+
+from __future__ import annotations
+
+from collections.abc import AsyncIterator
+from typing import Final, Protocol
+
+MAX_RECEIVE: Final = 16 * 1024 * 1024
+"""Bytes of one incoming frame. Above it the connection is closed; it bounds memory only, the
+limit that people meet is `companion.protocol.quirks.MAX_FRAME`, which keeps the connection."""
+
+PING_INTERVAL: Final = 10.0
+PING_TIMEOUT: Final = 20.0
+"""Seconds. Together they notice a dead TCP peer within 30 s; pongs come from the device's network
+task, so a device that is busy with a tool still answers them."""
+
+
+class Channel(Protocol):
+    """One open connection to one device. Iterating yields frames until the peer is gone."""
+
+    @property
+    def address(self) -> str:
+        """Where the peer is, for people: `192.168.1.42` or a URL."""
+
+    @property
+    def session_id(self) -> str | None:
+        """What envelopes carry; `None` sends payloads bare, as local control servers answer them."""
+
+    @property
+    def max_send(self) -> int:
+        """Bytes of the longest frame that the device takes; longer ones it loses silently."""
+
+    @property
+    def shared(self) -> bool:
+        """Whether other clients see this device's answers, so that ids must not collide."""
+
+    @property
+    def needs_keepalive(self) -> bool:
+        """Whether the device gives up a channel on which it hears nothing."""
+
+    async def send(self, text: str) -> None:
+        """Send one frame. Raises `ConnectionLost` when the peer is gone."""
+
+    def __aiter__(self) -> AsyncIterator[bytes]: ...
+
+    async def wait_closed(self) -> None:
+        """Returns when the connection has ended, whoever ended it."""
+
+    async def close(self) -> None:
+        """Close the connection; returns when it is closed, at most some seconds later."""
+
+    def abort(self) -> None:
+        """Drop the connection at once, without a goodbye."""

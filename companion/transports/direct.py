@@ -1,0 +1,60 @@
+"""Dialing a device that listens: the local control server of Otto robot and Electron bot.
+
+Source: wire.md, "Reaching a device" 4. No hello, no authorization; requests above 4,096 bytes
+or in fragments are ignored; answers are bare and go to all connected clients.
+"""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from typing import Final
+
+from websockets.asyncio.client import connect
+from websockets.exceptions import InvalidHandshake, InvalidStatus, InvalidURI
+
+from companion.errors import ConnectFailed
+from companion.text import one_line
+from companion.transports.channel import MAX_RECEIVE, PING_INTERVAL, PING_TIMEOUT
+from companion.transports.endpoint import Endpoint
+from companion.transports.websocket_channel import WebSocketChannel
+
+MAX_REQUEST: Final = 4096
+"""Bytes that the control server takes in one frame."""
+
+
+@asynccontextmanager
+async def dial(endpoint: Endpoint, *, timeout: float = 10.0) -> AsyncIterator[WebSocketChannel]:
+    """Connect to a `ws://` or `wss://` endpoint; closed on leaving.
+
+    `timeout` is in seconds, for TCP, TLS and the WebSocket handshake together. Raises
+    `ConnectFailed` when nothing answers, not in time, or not as a WebSocket.
+    """
+    try:
+        connection = await connect(
+            endpoint.text,
+            open_timeout=timeout,
+            close_timeout=2,
+            max_size=MAX_RECEIVE,
+            ping_interval=PING_INTERVAL,
+            ping_timeout=PING_TIMEOUT,
+            compression=None,
+            proxy=None,  # devices are on the local network; a proxy of the browser's is not meant
+            user_agent_header=None,
+        )
+    except InvalidStatus as error:
+        reason = f"HTTP {error.response.status_code}"
+        raise ConnectFailed("connect.rejected", endpoint=endpoint.text, reason=reason) from None
+    except (InvalidHandshake, InvalidURI, EOFError) as error:
+        raise ConnectFailed(
+            "connect.rejected", endpoint=endpoint.text, reason=one_line(str(error))
+        ) from None
+    except (TimeoutError, asyncio.TimeoutError):
+        raise ConnectFailed(
+            "connect.timeout", endpoint=endpoint.text, seconds=f"{timeout:g}"
+        ) from None
+    except OSError:
+        raise ConnectFailed("connect.refused", endpoint=endpoint.text) from None
+    async with connection:
+        yield WebSocketChannel(connection, address=endpoint.text, max_send=MAX_REQUEST, shared=True)

@@ -1,0 +1,42 @@
+"""The one bridge from the core's plain callbacks to Qt signals."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from PySide6.QtCore import QObject, Signal
+
+from companion.app.workspace import Workspace
+
+
+class Bridge(QObject):
+    """Repeats what the workspace publishes as signals, until `close`."""
+
+    device_changed = Signal(object)
+    """`DeviceView`"""
+    device_removed = Signal(str)
+    """Its key."""
+    call_changed = Signal(object)
+    """`CallRecord`: RUNNING first, then the final one with the same number."""
+    activity_changed = Signal(object)
+    """`ActivityEntry`: a new one, or a later state of the one with the same number."""
+    hub_changed = Signal(object)
+    """`HubStatus`"""
+    settings_changed = Signal(object)
+    """`Settings`"""
+
+    def __init__(self, workspace: Workspace, parent: QObject | None = None) -> None:
+        super().__init__(parent)
+        self._unsubscribe: list[Callable[[], None]] = [
+            workspace.devices.changed.subscribe(self.device_changed.emit),
+            workspace.devices.removed.subscribe(self.device_removed.emit),
+            workspace.calls.changed.subscribe(self.call_changed.emit),
+            workspace.activity.changed.subscribe(self.activity_changed.emit),
+            workspace.hub_changed.subscribe(self.hub_changed.emit),
+            workspace.settings_changed.subscribe(self.settings_changed.emit),
+        ]
+
+    def close(self) -> None:
+        """Stop repeating; harmless twice."""
+        while self._unsubscribe:
+            self._unsubscribe.pop()()

@@ -1,0 +1,13 @@
+"""The window's words for what the core says: the same templates, looked up in the translation."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QCoreApplication
+
+from companion.messages import TEMPLATES, Message
+
+
+def words(said: Message) -> str:
+    """The sentence of a `Message` in the window's language. Show it as plain text."""
+    template = QCoreApplication.translate("Messages", TEMPLATES[said.code])
+    return template.format_map(dict(said.values))
