@@ -1,0 +1,161 @@
+"""The theme of the window: light or dark, colours, fonts, motion; tells when they change."""
+
+from __future__ import annotations
+
+from typing import Literal
+
+from PySide6.QtCore import QObject, Qt, Signal
+from PySide6.QtGui import QColor, QFont, QGuiApplication
+from PySide6.QtWidgets import QApplication
+
+from companion.ui.theme.fonts import Fonts
+from companion.ui.theme.motion import system_wants_less
+from companion.ui.theme.palette import make_palette
+from companion.ui.theme.style import make_style_sheet
+from companion.ui.theme.tokens import DARK, LIGHT, Colours
+
+Mode = Literal["light", "dark", "system"]
+
+_SCHEMES = {"light": Qt.ColorScheme.Light, "dark": Qt.ColorScheme.Dark}
+
+
+class Theme(QObject):
+    """Colours and fonts that all widgets read while they paint.
+
+    There is one, made on first use after the application: `Theme.current()`.
+    """
+
+    changed = Signal()
+    """Colours or fonts are others now. Widgets that paint are repainted without it."""
+
+    _current: Theme | None = None
+
+    def __init__(self, parent: QObject | None = None) -> None:
+        super().__init__(parent)
+        self._mode: Mode = "system"
+        self._fonts = Fonts()
+        self._less_motion = system_wants_less()
+        self._colours = LIGHT
+        self._made: dict[str, QColor] = {}
+        self._installed = False
+        QGuiApplication.styleHints().colorSchemeChanged.connect(self._system_changed)
+        self._pick()
+
+    @classmethod
+    def current(cls) -> Theme:
+        """The theme of the running application, which must exist."""
+        if cls._current is None:
+            app = QApplication.instance()
+            theme = cls(app)
+            cls._current = theme
+            # tests may end one application and make another
+            theme.destroyed.connect(cls._forget)
+        return cls._current
+
+    @classmethod
+    def _forget(cls) -> None:
+        cls._current = None
+
+    def install(self, mode: Mode = "system", text_px: int | None = None) -> None:
+        """Give the application this look. Call it once, before the first widget.
+
+        `text_px` fixes the system text size (pictures that must not depend on the machine).
+        """
+        self._installed = True
+        if text_px is not None:
+            self._fonts = Fonts(text_px)
+        QApplication.setStyle("Fusion")
+        self._mode = mode
+        self._ask_system(mode)
+        self._pick()
+        self._apply()
+
+    @property
+    def mode(self) -> Mode:
+        return self._mode
+
+    def set_mode(self, mode: Mode) -> None:
+        """Choose light, dark, or what the system has; takes effect at once."""
+        if mode == self._mode:
+            return
+        self._mode = mode
+        self._ask_system(mode)
+        self._refresh()
+
+    @property
+    def dark(self) -> bool:
+        return self._colours is DARK
+
+    @property
+    def colours(self) -> Colours:
+        return self._colours
+
+    @property
+    def fonts(self) -> Fonts:
+        return self._fonts
+
+    def colour(self, role: str) -> QColor:
+        """The colour of a token, for example ``"text2"``. Raises `AttributeError` if unknown."""
+        colour = self._made.get(role)
+        if colour is None:
+            colour = self._made[role] = QColor(getattr(self._colours, role))
+        return colour
+
+    def font(self, role: str) -> QFont:
+        """The font of a text role, for example ``"title"``. Raises `KeyError` if unknown."""
+        return self._fonts(role)
+
+    def set_text_px(self, text_px: int | None) -> None:
+        """Scale all text for this system text size in pixels; `None` asks the system."""
+        self._fonts = Fonts(text_px)
+        self._apply()
+        self.changed.emit()
+
+    @property
+    def less_motion(self) -> bool:
+        return self._less_motion
+
+    def set_less_motion(self, less: bool) -> None:
+        """Override what the system asks for."""
+        self._less_motion = less
+
+    def duration(self, milliseconds: int) -> int:
+        """`milliseconds`, or 0 when there is to be no motion."""
+        return 0 if self._less_motion else milliseconds
+
+    def _ask_system(self, mode: Mode) -> None:
+        # title bars and native dialogs follow the hint where the platform can
+        hints = QGuiApplication.styleHints()
+        if mode == "system":
+            hints.unsetColorScheme()
+        else:
+            hints.setColorScheme(_SCHEMES[mode])
+
+    def _system_changed(self) -> None:
+        if self._mode == "system":
+            self._refresh()
+
+    def _refresh(self) -> None:
+        if self._pick():
+            self._apply()
+            self.changed.emit()
+
+    def _pick(self) -> bool:
+        """Choose the colours for mode and system; true if they are others than before."""
+        dark = self._mode == "dark" or (
+            self._mode == "system"
+            and QGuiApplication.styleHints().colorScheme() == Qt.ColorScheme.Dark
+        )
+        colours = DARK if dark else LIGHT
+        if colours is self._colours:
+            return False
+        self._colours = colours
+        self._made = {}
+        return True
+
+    def _apply(self) -> None:
+        app = QApplication.instance()
+        if self._installed and isinstance(app, QApplication):
+            QApplication.setFont(self.font("body"))
+            QApplication.setPalette(make_palette(self._colours))
+            app.setStyleSheet(make_style_sheet(self._colours))

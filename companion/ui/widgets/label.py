@@ -1,0 +1,65 @@
+"""Text by role: font and colour come from the theme, the text is always plain."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QPalette
+from PySide6.QtWidgets import QLabel, QWidget
+
+from companion.ui.theme.theme import Theme
+from companion.ui.theme.tokens import TYPE
+
+
+class Label(QLabel):
+    """A label in a text role of `TYPE`; `colour` is a colour role, else that of the role.
+
+    Never shows mark-up, whatever the text looks like.
+    """
+
+    def __init__(
+        self,
+        text: str = "",
+        role: str = "body",
+        colour: str = "",
+        parent: QWidget | None = None,
+        *,
+        wrap: bool = False,
+        selectable: bool = False,
+    ) -> None:
+        super().__init__(parent)
+        self.setTextFormat(Qt.TextFormat.PlainText)
+        self._role = role
+        self._colour = colour
+        self.setWordWrap(wrap)
+        if selectable:
+            self.setTextInteractionFlags(
+                Qt.TextInteractionFlag.TextSelectableByMouse
+                | Qt.TextInteractionFlag.TextSelectableByKeyboard
+            )
+        self.setText(text)
+        self._restyle()
+        Theme.current().changed.connect(self._restyle)
+
+    def set_role(self, role: str) -> None:
+        """Change the text role, for example from ``"medium"`` to ``"strong"``."""
+        self._role = role
+        self._restyle()
+
+    def set_colour(self, colour: str) -> None:
+        """Change the colour role; an empty one gives back that of the text role."""
+        if colour != self._colour:
+            self._colour = colour
+            self._restyle()
+
+    def _restyle(self) -> None:
+        theme = Theme.current()
+        self.setFont(theme.font(self._role))
+        palette = QPalette()
+        colour = theme.colour(self._colour or TYPE[self._role].colour)
+        palette.setColor(QPalette.ColorRole.WindowText, colour)
+        self.setPalette(palette)
+
+
+def label(text: str, role: str = "body", colour: str = "") -> Label:
+    """A `Label` of one line."""
+    return Label(text, role, colour)

@@ -1,0 +1,81 @@
+"""A field for a number of any size, typed or stepped with the arrow keys."""
+
+from __future__ import annotations
+
+from decimal import Decimal, InvalidOperation
+
+from PySide6.QtCore import QSize, Qt
+from PySide6.QtGui import QKeyEvent, QWheelEvent
+from PySide6.QtWidgets import QSizePolicy, QWidget
+
+from companion.ui.theme.tokens import SIZE
+from companion.ui.widgets.line_edit import LineEdit
+
+_STEPS = {
+    Qt.Key.Key_Up: 1,
+    Qt.Key.Key_Down: -1,
+    Qt.Key.Key_PageUp: 10,
+    Qt.Key.Key_PageDown: -10,
+}
+
+
+class NumberEdit(LineEdit):
+    """Takes any typing: whoever reads `text()` judges it, and marks it with `set_invalid`.
+
+    Up and Down step by one `step`, PageUp and PageDown by ten, within the bounds that were
+    given; they do nothing while the text is not a number.
+    """
+
+    def __init__(self, text: str = "", name: str = "", parent: QWidget | None = None) -> None:
+        super().__init__(text, "", name, parent)
+        self._minimum: Decimal | None = None
+        self._maximum: Decimal | None = None
+        self._step = Decimal(1)
+        self.setAlignment(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
+        # numbers read from left to right in every language
+        self.setLayoutDirection(Qt.LayoutDirection.LeftToRight)
+        self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
+
+    def set_bounds(
+        self,
+        minimum: int | float | None = None,
+        maximum: int | float | None = None,
+        step: int | float = 1,
+    ) -> None:
+        """Bounds for stepping, `None` for none; typing is never limited."""
+        self._minimum = None if minimum is None else Decimal(str(minimum))
+        self._maximum = None if maximum is None else Decimal(str(maximum))
+        self._step = Decimal(str(step)) or Decimal(1)
+
+    def sizeHint(self) -> QSize:
+        return QSize(SIZE.number_edit, super().sizeHint().height())
+
+    def step_by(self, steps: int) -> None:
+        """Change the number by that many steps; an empty field starts at its minimum or 0."""
+        text = self.text().strip()
+        if not text:
+            number = self._minimum if self._minimum is not None else Decimal(0)
+        else:
+            try:
+                number = Decimal(text) + self._step * steps
+            except InvalidOperation:
+                return
+            if not number.is_finite():
+                return
+        if self._maximum is not None:
+            number = min(number, self._maximum)
+        if self._minimum is not None:
+            number = max(number, self._minimum)
+        self.setText(f"{number:f}")
+        self.selectAll()
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        steps = _STEPS.get(Qt.Key(event.key()))
+        if steps is not None and not event.modifiers() & ~Qt.KeyboardModifier.KeypadModifier:
+            self.step_by(steps)
+            event.accept()
+            return
+        super().keyPressEvent(event)
+
+    def wheelEvent(self, event: QWheelEvent) -> None:
+        event.ignore()

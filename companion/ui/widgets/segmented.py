@@ -1,0 +1,133 @@
+"""A choice of a few that stand side by side."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from PySide6.QtCore import QRectF, QSize, Qt, Signal
+from PySide6.QtGui import QPainter, QPaintEvent
+from PySide6.QtWidgets import QAbstractButton, QButtonGroup, QHBoxLayout, QSizePolicy, QWidget
+
+from companion.ui.theme.glyphs import character, paint_glyph
+from companion.ui.theme.paint import focus_ring, rounded_box
+from companion.ui.theme.theme import Theme
+from companion.ui.theme.tokens import RADIUS, SIZE, SPACE
+
+_INSET = 3
+"""Between the track's outline and a segment."""
+
+
+class Segment(QAbstractButton):
+    """One choice; its button group moves focus and choice with the arrow keys."""
+
+    def __init__(self, text: str, icon_name: str, parent: QWidget) -> None:
+        super().__init__(parent)
+        if icon_name:
+            character(icon_name)
+        self._icon = icon_name
+        self.setText(text)
+        self.setCheckable(True)
+        self.setAutoExclusive(True)
+        self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+        self.setAttribute(Qt.WidgetAttribute.WA_Hover)
+        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
+        self._restyle()
+        Theme.current().changed.connect(self._restyle)
+
+    def _restyle(self) -> None:
+        # the wider of both weights, so that nothing moves when the choice does
+        self.setFont(Theme.current().font("strong"))
+        self.updateGeometry()
+
+    def sizeHint(self) -> QSize:
+        metrics = self.fontMetrics()
+        icon = SIZE.icon_small + SPACE.half if self._icon else 0
+        width = metrics.horizontalAdvance(self.text()) + icon + 2 * SPACE.twelve
+        return QSize(width, max(SIZE.button - 2 * _INSET, metrics.height() + 2 * SPACE.half))
+
+    def minimumSizeHint(self) -> QSize:
+        return self.sizeHint()
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        painter = QPainter(self)
+        theme = Theme.current()
+        chosen = self.isChecked()
+        front = "text" if chosen and self.isEnabled() else "text2" if self.isEnabled() else "text3"
+        if chosen:
+            fill = theme.colour("line" if theme.dark else "surface")
+            line = None if theme.dark else theme.colour("line")
+            rounded_box(painter, self.rect(), RADIUS.input, fill=fill, line=line)
+        elif self.underMouse() and self.isEnabled():
+            rounded_box(painter, self.rect(), RADIUS.input, fill=theme.colour("hover"))
+        if self.hasFocus():
+            focus_ring(painter, self.rect(), RADIUS.input)
+        painter.setFont(theme.font("strong" if chosen else "medium"))
+        painter.setPen(theme.colour(front))
+        words = painter.fontMetrics().horizontalAdvance(self.text())
+        icon = SIZE.icon_small + SPACE.half if self._icon else 0
+        x = (self.width() - words - icon) / 2
+        start = x if self.layoutDirection() == Qt.LayoutDirection.LeftToRight else x + words
+        if self._icon:
+            side = SIZE.icon_small
+            at = start if start == x else start + SPACE.half
+            box = QRectF(at, (self.height() - side) / 2, side, side)
+            paint_glyph(painter, box, self._icon, theme.colour(front))
+        left = x + icon if start == x else x
+        place = QRectF(left, 0, words + 1, self.height())
+        painter.drawText(place, Qt.AlignmentFlag.AlignVCenter, self.text())
+
+
+class Segmented(QWidget):
+    """Options as ``(value, words)`` or ``(value, words, icon name)``; the first is chosen."""
+
+    chosen = Signal(str)
+    """A person chose this value. `set_value` does not send it."""
+
+    def __init__(
+        self,
+        options: Sequence[tuple[str, str] | tuple[str, str, str]],
+        name: str = "",
+        parent: QWidget | None = None,
+        *,
+        stretch: bool = False,
+    ) -> None:
+        super().__init__(parent)
+        self.setAccessibleName(name)
+        self._group = QButtonGroup(self)
+        self._values: list[str] = []
+        layout = QHBoxLayout(self)
+        layout.setContentsMargins(_INSET, _INSET, _INSET, _INSET)
+        layout.setSpacing(0)
+        for number, (value, words, *icon) in enumerate(options):
+            segment = Segment(words, icon[0] if icon else "", self)
+            self._values.append(value)
+            self._group.addButton(segment, number)
+            layout.addWidget(segment)
+        if self._values:
+            self._group.button(0).setChecked(True)
+        self._group.idClicked.connect(self._clicked)
+        across = QSizePolicy.Policy.Expanding if stretch else QSizePolicy.Policy.Maximum
+        self.setSizePolicy(across, QSizePolicy.Policy.Fixed)
+
+    def value(self) -> str:
+        """The chosen value; empty when none is."""
+        number = self._group.checkedId()
+        return self._values[number] if number >= 0 else ""
+
+    def set_value(self, value: str) -> None:
+        """Choose without `chosen`; a value that is not offered leaves nothing chosen."""
+        if value in self._values:
+            self._group.button(self._values.index(value)).setChecked(True)
+        else:
+            self._group.setExclusive(False)
+            for button in self._group.buttons():
+                button.setChecked(False)
+            self._group.setExclusive(True)
+
+    def _clicked(self, number: int) -> None:
+        self.chosen.emit(self._values[number])
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        theme = Theme.current()
+        fill, line = theme.colour("sunken"), theme.colour("border")
+        rounded_box(QPainter(self), self.rect(), RADIUS.base, fill=fill, line=line)

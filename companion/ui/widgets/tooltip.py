@@ -1,0 +1,21 @@
+"""Tool tips that show text from devices literally."""
+
+from __future__ import annotations
+
+from html import escape
+
+from PySide6.QtGui import Qt
+from PySide6.QtWidgets import QWidget
+
+
+def literal(text: str) -> str:
+    """`text` so that a tool tip shows it as it is: Qt guesses mark-up from its look."""
+    if Qt.mightBeRichText(text):
+        return f'<span style="white-space: pre-wrap">{escape(text)}</span>'
+    return text
+
+
+def set_tool_tip(widget: QWidget, text: str) -> None:
+    """Set a tool tip that is never read as mark-up; screen readers get the text itself."""
+    widget.setToolTip(literal(text))
+    widget.setAccessibleDescription(text)
