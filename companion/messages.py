@@ -16,12 +16,10 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from types import MappingProxyType
 
+from companion.form_messages import FORM_TEMPLATES
+from companion.marks import QT_TRANSLATE_NOOP as QT_TRANSLATE_NOOP
+
 Value = str | int | float
-
-
-def QT_TRANSLATE_NOOP(context: str, text: str) -> str:
-    """Mark `text` for ``lupdate`` and return it unchanged. Named as Qt's own marker is."""
-    return text
 
 
 @dataclass(frozen=True, slots=True)
@@ -49,6 +47,7 @@ def message(code: str, /, **values: Value) -> Message:
 
 TEMPLATES: Mapping[str, str] = MappingProxyType(
     {
+        **FORM_TEMPLATES,
         # errors: what happened, why, what to do next
         "endpoint.empty": QT_TRANSLATE_NOOP(
             "Messages", "No address was given. Write for example ws://192.168.1.42:8080/ws."
