@@ -1,0 +1,96 @@
+"""What every test stands on: no screen, no settings and no passwords of the person who runs it."""
+
+from __future__ import annotations
+
+import asyncio
+import os
+from collections.abc import Iterator
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+# Before anything imports Qt: the platform is chosen once a process.
+os.environ["QT_QPA_PLATFORM"] = "offscreen"
+# A scaled desktop would change every size that a window test looks at.
+for _name in ("QT_SCALE_FACTOR", "QT_AUTO_SCREEN_SCALE_FACTOR", "QT_STYLE_OVERRIDE"):
+    os.environ.pop(_name, None)
+
+import keyring
+import pytest
+
+from tests.fakes.secrets import MemoryKeyring
+
+if TYPE_CHECKING:
+    from PySide6.QtWidgets import QApplication
+    from qasync import QEventLoop
+
+
+@pytest.fixture(autouse=True)
+def config_dir(tmp_path_factory: pytest.TempPathFactory, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """The folder of this test's settings. Processes that the test starts use it as well."""
+    folder = tmp_path_factory.mktemp("config")
+    monkeypatch.setenv("COMPANION_CONFIG_DIR", str(folder))
+    return folder
+
+
+@pytest.fixture(autouse=True)
+def memory_keyring(monkeypatch: pytest.MonkeyPatch) -> Iterator[MemoryKeyring]:
+    """The password store of this test; a process that it starts has none that works."""
+    monkeypatch.setenv("PYTHON_KEYRING_BACKEND", "keyring.backends.fail.Keyring")
+    former = keyring.get_keyring()
+    store = MemoryKeyring()
+    keyring.set_keyring(store)
+    yield store
+    keyring.set_keyring(former)
+
+
+@pytest.fixture
+def qtloop(qapp: QApplication) -> Iterator[QEventLoop]:
+    """The app's event loop: asyncio inside Qt's. Run a test's coroutine with
+
+    ``qtloop.run_until_complete(journey())``.
+
+    At the end what is still running is cancelled, as at the app's end. An exception that
+    nobody took (a callback's or a task's) fails the test.
+    """
+    from qasync import QEventLoop
+
+    quits = qapp.quitOnLastWindowClosed()
+    # a test may close its only window and go on
+    qapp.setQuitOnLastWindowClosed(False)
+    loop = QEventLoop(qapp)
+    lost: list[str] = []
+    loop.set_exception_handler(lambda _loop, context: lost.append(_described(context)))
+    asyncio.set_event_loop(loop)
+    yield loop
+    try:
+        _cancel_all(loop)
+    finally:
+        asyncio.set_event_loop(None)
+        loop.close()
+        qapp.setQuitOnLastWindowClosed(quits)
+    if lost:
+        pytest.fail("nobody took these exceptions of the event loop:\n" + "\n".join(lost))
+
+
+def _cancel_all(loop: QEventLoop) -> None:
+    tasks = [task for task in asyncio.all_tasks(loop) if not task.done()]
+    for task in tasks:
+        task.cancel()
+    # asynchronous generators are closed even when no task is left
+    loop.run_until_complete(_settle(tasks, loop))
+
+
+async def _settle(tasks: list[asyncio.Task[Any]], loop: QEventLoop) -> None:
+    results = await asyncio.gather(*tasks, return_exceptions=True)
+    await loop.shutdown_asyncgens()
+    for task, result in zip(tasks, results, strict=True):
+        if isinstance(result, Exception):
+            loop.call_exception_handler(
+                {"message": f"{task.get_name()} failed when cancelled", "exception": result}
+            )
+
+
+def _described(context: dict[str, Any]) -> str:
+    what = context.get("message", "")
+    error = context.get("exception")
+    return f"{what}: {error!r}" if error is not None else str(what)
