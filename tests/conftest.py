@@ -8,12 +8,6 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-# Before anything imports Qt: the platform is chosen once a process.
-os.environ["QT_QPA_PLATFORM"] = "offscreen"
-# A scaled desktop would change every size that a window test looks at.
-for _name in ("QT_SCALE_FACTOR", "QT_AUTO_SCREEN_SCALE_FACTOR", "QT_STYLE_OVERRIDE"):
-    os.environ.pop(_name, None)
-
 import keyring
 import pytest
 
@@ -22,6 +16,13 @@ from tests.fakes.secrets import MemoryKeyring
 if TYPE_CHECKING:
     from PySide6.QtWidgets import QApplication
     from qasync import QEventLoop
+
+
+# Read when the application object is made, so this is early enough.
+os.environ["QT_QPA_PLATFORM"] = "offscreen"
+# A scaled desktop would change every size that a window test looks at.
+for _name in ("QT_SCALE_FACTOR", "QT_AUTO_SCREEN_SCALE_FACTOR", "QT_STYLE_OVERRIDE"):
+    os.environ.pop(_name, None)
 
 
 @pytest.fixture(autouse=True)
