@@ -153,6 +153,26 @@ TEMPLATES: Mapping[str, str] = MappingProxyType(
         "call.not_valid": QT_TRANSLATE_NOOP(
             "Messages", "The arguments do not fit the tool, so nothing was sent: {faults}"
         ),
+        "call.sent_anyway": QT_TRANSLATE_NOOP(
+            "Messages", "The arguments do not fit the tool; they are sent all the same: {faults}"
+        ),
+        "call.said_false": QT_TRANSLATE_NOOP(
+            "Messages", "The device answered “false”. It may not have done it."
+        ),
+        "call.said_error": QT_TRANSLATE_NOOP(
+            "Messages", "The answer reads like an error. The device may not have done it."
+        ),
+        "cli.no_pair": QT_TRANSLATE_NOOP(
+            "Messages", "“{text}” is not NAME=VALUE. Write for example volume=40."
+        ),
+        "cli.not_json": QT_TRANSLATE_NOOP("Messages", "The text after --args is not JSON: {reason}."),
+        "cli.not_object": QT_TRANSLATE_NOOP(
+            "Messages", "The text after --args must be a JSON object, for example {{}}."
+        ),
+        "cli.not_number": QT_TRANSLATE_NOOP("Messages", "{name} wants a number, not “{text}”."),
+        "cli.not_boolean": QT_TRANSLATE_NOOP(
+            "Messages", "{name} wants true or false, not “{text}”."
+        ),
         "secrets.no_keyring": QT_TRANSLATE_NOOP(
             "Messages",
             "This computer has no password store that works. The token is kept until the app is closed.",

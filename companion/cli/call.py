@@ -1,0 +1,127 @@
+"""`companion call ENDPOINT TOOL`: call a tool and print its answer."""
+
+from __future__ import annotations
+
+import argparse
+import json
+from typing import Any
+
+from companion.app.calls import consent_missing
+from companion.app.records import CallOutcome, CallRecord, CallRequest
+from companion.app.workspace import Workspace
+from companion.cli.arguments import read_arguments
+from companion.cli.output import print_json, say, show
+from companion.cli.reach import open_workspace, reach_one
+from companion.devices.models import DeviceView
+from companion.errors import UsageError
+from companion.messages import message
+from companion.protocol.results import Content, Doubt, ImageContent, TextContent
+from companion.protocol.schema.form import Form, build_form
+from companion.protocol.tools import Tool
+from companion.text import clean
+from companion.transports.endpoint import Endpoint
+
+_EXIT = {
+    CallOutcome.ANSWERED: 0,
+    CallOutcome.DOUBTFUL: 0,
+    CallOutcome.FAILED: 1,
+    CallOutcome.NOT_SENT: 1,
+    CallOutcome.REFUSED: 2,
+}
+"""Whatever is missing here is 3: no connection, or no answer in time."""
+
+
+async def call(arguments: argparse.Namespace) -> int:
+    """Call the tool. A privileged one is sent only with `--yes` and arguments that fit."""
+    endpoint = Endpoint.parse(arguments.endpoint)
+    async with open_workspace(arguments, endpoint) as workspace:
+        view = await reach_one(workspace, endpoint, arguments)
+        tool = view.tool(arguments.tool)
+        form = build_form(tool.input_schema if tool is not None else {})
+        values = read_arguments(form, arguments.pairs, arguments.args)
+        _check(form, tool, values)
+        record = await _call(workspace, view, arguments, values)
+    if arguments.json:
+        print_json(call_json(record))
+    else:
+        _print(record)
+    return _EXIT.get(record.outcome, 3)
+
+
+def _check(form: Form, tool: Tool | None, values: dict[str, Any]) -> None:
+    """An ordinary tool gets what was typed, with a warning: people test devices with this.
+
+    A privileged one does not: the firmware would take its own default for what is missing, and
+    for an upgrade that is a sentence instead of an address (wire.md, "tools/list").
+    """
+    if tool is None:
+        return
+    faults = "; ".join(
+        f"{fault.pointer}: {fault.message.english()}" for fault in form.check_json(values).faults
+    )
+    if faults and tool.user_only:
+        raise UsageError("call.not_valid", faults=faults)
+    if faults:
+        say(message("call.sent_anyway", faults=faults).english())
+
+
+async def _call(
+    workspace: Workspace,
+    view: DeviceView,
+    arguments: argparse.Namespace,
+    values: dict[str, Any],
+) -> CallRecord:
+    async def confirm(request: CallRequest) -> bool:
+        if not arguments.yes:
+            raise consent_missing(request, json.dumps(dict(request.arguments)))
+        return True
+
+    return await workspace.calls.call(view.key, arguments.tool, values, confirm=confirm)
+
+
+def call_json(record: CallRecord) -> dict[str, Any]:
+    """`{"ok", "content", "structuredContent"?, "error"?: {"message", "code"?}, "elapsedMs"}`."""
+    result = record.result
+    value: dict[str, Any] = {
+        "ok": record.outcome in (CallOutcome.ANSWERED, CallOutcome.DOUBTFUL),
+        "content": [_block(block) for block in result.content] if result else [],
+    }
+    if result is not None and result.structured is not None:
+        value["structuredContent"] = result.structured
+    if record.problem is not None:
+        value["error"] = {"message": _words(record)}
+        if record.rpc_code is not None:
+            value["error"]["code"] = record.rpc_code
+    value["elapsedMs"] = round(record.elapsed_ms)
+    return value
+
+
+def _words(record: CallRecord) -> str:
+    """The device's own words when it answered with an error, else ours."""
+    assert record.problem is not None
+    if record.problem.code == "call.device_error":
+        return str(record.problem.values["text"])
+    return record.problem.english()
+
+
+def _block(block: Content) -> dict[str, Any]:
+    if isinstance(block, TextContent):
+        return {"type": "text", "text": block.raw}
+    if isinstance(block, ImageContent):
+        return {"type": "image", "mimeType": block.mime_type, "data": block.data}
+    return block.value if isinstance(block.value, dict) else {"type": "", "value": block.value}
+
+
+def _print(record: CallRecord) -> None:
+    for block in record.result.content if record.result else ():
+        if isinstance(block, TextContent):
+            show(block.text)
+        elif isinstance(block, ImageContent):
+            show(f"[{block.mime_type}, {len(block.data) * 3 // 4} bytes; --json prints it]")
+        else:
+            show(clean(json.dumps(block.value), 10_000))
+    if record.problem is not None:
+        say(record.problem.english())
+    if record.result is not None and record.result.doubt is not None:
+        code = {Doubt.SAID_FALSE: "call.said_false", Doubt.SAID_ERROR: "call.said_error"}
+        say(message(code[record.result.doubt]).english())

@@ -1,0 +1,69 @@
+"""Runs one command and turns how it ended into an exit status."""
+
+from __future__ import annotations
+
+import argparse
+import asyncio
+import logging
+import os
+import sys
+from collections.abc import Awaitable, Callable
+
+from companion.cli.output import error_json, print_json, say
+from companion.errors import CompanionError
+
+Command = Callable[[argparse.Namespace], Awaitable[int]]
+
+INTERRUPTED = 130
+"""What shells expect of a program that Ctrl+C ended."""
+
+
+def run_command(arguments: argparse.Namespace, command: Command | None = None) -> int:
+    """Run `command`, or the one that `arguments` name, on a loop of its own."""
+    logging.basicConfig(level=logging.WARNING, format="%(name)s: %(message)s")
+    chosen = command or _command(arguments.command)
+    try:
+        return asyncio.run(_guarded(chosen, arguments))
+    except KeyboardInterrupt:
+        return INTERRUPTED
+    except BrokenPipeError:
+        # The reader has gone (`| head`): nothing more can be said, and the interpreter must not
+        # try to flush at exit.
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        return 0
+
+
+async def _guarded(command: Command, arguments: argparse.Namespace) -> int:
+    try:
+        return await command(arguments)
+    except CompanionError as error:
+        say(str(error))
+        if getattr(arguments, "json", False):
+            _print_failure(arguments, error)
+        return error.exit_status
+
+
+def _print_failure(arguments: argparse.Namespace, error: CompanionError) -> None:
+    """`--json` promises one document, also when there is nothing to tell but the reason."""
+    if arguments.command == "call":
+        print_json({"ok": False, "content": [], "error": error_json(error), "elapsedMs": 0})
+    elif arguments.command == "tools":
+        print_json({"endpoint": arguments.endpoint, "tools": [], "error": error_json(error)})
+
+
+def _command(name: str) -> Command:
+    if name == "tools":
+        from companion.cli.tools import tools
+
+        return tools
+    if name == "call":
+        from companion.cli.call import call
+
+        return call
+    if name == "watch":
+        from companion.cli.watch import watch
+
+        return watch
+    from companion.cli.simulate import simulate
+
+    return simulate

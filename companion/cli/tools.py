@@ -1,0 +1,64 @@
+"""`companion tools ENDPOINT`: what a device can do."""
+
+from __future__ import annotations
+
+import argparse
+from itertools import groupby
+from typing import Any
+
+from companion.cli.output import print_json, say, show
+from companion.cli.reach import open_workspace, reach
+from companion.devices.models import DeviceView
+from companion.text import one_line
+from companion.transports.endpoint import Endpoint
+
+
+async def tools(arguments: argparse.Namespace) -> int:
+    """List the tools; warnings about the listing go to standard error as well."""
+    endpoint = Endpoint.parse(arguments.endpoint)
+    async with open_workspace(arguments, endpoint) as workspace:
+        view = await reach(workspace, endpoint, arguments)
+    if arguments.json:
+        print_json(_document(view))
+    else:
+        print_tools(view)
+    for warning in view.warnings:
+        say(warning.english())
+    return 0
+
+
+def _document(view: DeviceView) -> dict[str, Any]:
+    return {
+        "endpoint": view.key,
+        "server": {
+            "name": view.board,
+            "version": view.version,
+            "protocolVersion": view.protocol_version,
+        },
+        "tools": [
+            {
+                "name": tool.name,
+                "title": tool.title,
+                "description": tool.description,
+                "inputSchema": dict(tool.input_schema),
+                "userOnly": tool.user_only,
+            }
+            for tool in view.tools
+        ],
+        "warnings": [warning.english() for warning in view.warnings],
+    }
+
+
+def print_tools(view: DeviceView) -> None:
+    """A table for people, privileged actions last."""
+    show(f"{view.name} ({view.board} {view.version}), {len(view.tools)} tools, {view.key}")
+    ordinary = [tool for tool in view.tools if not tool.user_only]
+    privileged = [tool for tool in view.tools if tool.user_only]
+    for group, members in groupby(ordinary, key=lambda tool: tool.group):
+        show(f"\n{group or 'Device'}")
+        for tool in members:
+            show(f"  {one_line(tool.name):<40} {one_line(tool.description, 70)}")
+    if privileged:
+        show("\nPrivileged (call needs --yes)")
+        for tool in privileged:
+            show(f"  {one_line(tool.name):<40} {one_line(tool.description, 70)}")
