@@ -22,6 +22,7 @@ QMenu::item:selected {{ background: {c.hover}; }}
 QMenu::item:disabled {{ color: {c.text3}; }}
 QMenu::icon {{ padding-left: {unit}px; }}
 QMenu::separator {{ height: 1px; background: {c.border}; margin: {half}px {unit}px; }}
+LineEdit {{ background: transparent; border: none; }}
 QPlainTextEdit, QTextEdit {{
     background: {c.surface}; color: {c.text};
     border: 1px solid {c.line}; border-radius: {input}px; padding: 5px 7px;

@@ -36,7 +36,7 @@ class LineEdit(QLineEdit):
         self.setFrame(False)
         self.setTextMargins(SPACE.unit + 2, 0, SPACE.unit + 2, 0)
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
-        # the box is painted here, rounded: the style must not fill its corners
+        # the box is painted here, rounded: neither Fusion nor the style sheet may fill it
         palette = QPalette()
         palette.setColor(QPalette.ColorRole.Base, QColor(Qt.GlobalColor.transparent))
         self.setPalette(palette)
