@@ -1,0 +1,70 @@
+"""How a simulated device behaves: its timings, its extras, and its faults on purpose."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+
+@dataclass(frozen=True, slots=True)
+class Behaviour:
+    """One immutable set of switches. The default is a healthy device with current firmware.
+
+    Seconds are those of a real device; `speed` divides all of them except `hello_timeout`
+    and `idle_timeout`, so that ``Behaviour(speed=100)`` makes a device fit for tests.
+    """
+
+    # timings
+    speed: float = 1.0
+    """Above 0; how many times faster than a real device."""
+    reboot_delay: float = 1.0
+    """Seconds from the call of `self.reboot` until the connection drops."""
+    boot_seconds: float = 2.0
+    """Seconds from the drop until the restarted device is there again."""
+    redial_delay: float = 1.0
+    """Seconds until a lost or refused connection is dialed again; doubles while the hub is away."""
+    redial_limit: float = 30.0
+    """Seconds; the longest pause between two attempts to dial."""
+    upgrade_delay: float = 4.0
+    """Seconds between the closing of the channel and the download of a firmware image."""
+    hello_timeout: float = 10.0
+    """Seconds that the device waits for the server's hello."""
+    idle_timeout: float = 120.0
+    """Seconds without an incoming frame after which the device drops the channel."""
+
+    # extras
+    notifications: bool = True
+    """Send `notifications/state_changed` while moving, as forks do; stock firmware never does."""
+    audio: bool = False
+    """Stream binary frames as if somebody were talking."""
+
+    # what the device is
+    old_firmware: bool = False
+    """Leave out the mark of user-only tools (`annotations.audience`)."""
+    duplicate_tools: bool = False
+    """List the first tool twice."""
+    cursor_loop: bool = False
+    """Every page of `tools/list` points to the first page again."""
+    broken_page: bool = False
+    """A tool that is larger than a page stands in the middle: the listing fails there."""
+
+    # faults
+    no_hello: bool = False
+    """Dial, but never say hello."""
+    silent: bool = False
+    """Run tools, but never answer them."""
+    vanish: bool = False
+    """Drop the connection without a word whenever a tool is called."""
+    rubbish: bool = False
+    """Send frames that mean nothing before every answer."""
+    foreign_answers: bool = False
+    """Answer an id that nobody asked with, before every answer."""
+    answer_twice: bool = False
+    """Send every tool's answer two times."""
+    answer_late: float = 0.0
+    """Seconds by which every tool's answer is late (not divided by `speed`)."""
+    big_answer_bytes: int = 0
+    """At least so many bytes of text in every tool's answer."""
+
+    def seconds(self, real: float) -> float:
+        """`real` seconds of a real device as seconds of this one."""
+        return real / self.speed

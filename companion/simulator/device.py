@@ -1,0 +1,217 @@
+"""A simulated device without its sockets: state, tools, MCP server, main task.
+
+`dialer` and `listener` connect it to the world. One object lives through restarts, as a
+device on a table does; `boot` begins a new run of its firmware.
+"""
+
+from __future__ import annotations
+
+import asyncio
+from collections import deque
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, field
+from typing import Any, Protocol
+
+from companion.simulator.behaviour import Behaviour
+from companion.simulator.board_tools import board_tools
+from companion.simulator.cjson import JsonObject, NotJson, compact, parse, text_of
+from companion.simulator.common_tools import common_tools
+from companion.simulator.demo_tools import demo_tools
+from companion.simulator.identity import VERSION, Identity
+from companion.simulator.main_task import MainTask, Restart
+from companion.simulator.mcp_server import McpServer
+from companion.simulator.otto import Robot, otto_tools
+from companion.simulator.privileged import privileged_tools
+from companion.simulator.rubbish import foreign_answer, nonsense
+from companion.simulator.state import Settings, Surroundings, Vision, Working
+from companion.simulator.tools import Arguments, Tool
+
+HISTORY = 1000
+"""Calls that are remembered."""
+
+
+class Link(Protocol):
+    """How a device is connected at the moment."""
+
+    async def send(self, payload: str) -> None:
+        """Send a JSON-RPC payload to whoever listens. Never raises for a lost connection."""
+
+    async def send_frame(self, frame: bytes) -> None:
+        """Send a text frame as it is, without an envelope."""
+
+    def close_channel(self) -> None:
+        """End the conversation without a close frame, where there is one."""
+
+    def drop(self) -> None:
+        """Lose the connection without a close frame."""
+
+
+@dataclass(frozen=True, slots=True)
+class DeviceEvent:
+    """Something that a person who watches the simulator may want to know.
+
+    `kind` is `dialing`, `connected`, `refused`, `dropped`, `listening`, `call`, `reboot`,
+    `upgrading`, `upgraded` or `upgrade_failed`; `values` say more.
+    """
+
+    kind: str
+    values: dict[str, Any] = field(default_factory=dict)
+
+
+class SimulatedDevice:
+    """One device. `index` makes its MAC and UUID; `on_event` is told what happens to it."""
+
+    def __init__(
+        self,
+        index: int = 0,
+        behaviour: Behaviour | None = None,
+        *,
+        on_event: Callable[[DeviceEvent], None] = lambda event: None,
+        clock: Callable[[], float] | None = None,
+    ) -> None:
+        self.identity = Identity.number(index)
+        self.behaviour = behaviour or Behaviour()
+        self.version = VERSION
+        self.settings = Settings()
+        self.around = Surroundings() if clock is None else Surroundings(clock=clock)
+        self.url = ""
+        """Where it listens, as `ws://…/ws`; empty for a device that dials."""
+        self.link: Link | None = None
+        self.connected = False
+        """Whether the server said hello, or at least one client is connected."""
+        self.slot = "ota_0"
+        """The partition that the firmware runs from."""
+        self.connections = 0
+        """How often it has been connected: the server's hello came, or a client dialed it."""
+        self.boots = 0
+        self.calls: deque[tuple[str, Arguments]] = deque(maxlen=HISTORY)
+        """Every call that was accepted, as the tool's name and the arguments it ran with."""
+        self.may_dial = asyncio.Event()
+        self._on_event = on_event
+        self._changed = asyncio.Event()
+        self.boot()
+
+    @property
+    def ready(self) -> bool:
+        """Whether it listens, or its connection to the hub is open."""
+        return self.link is not None
+
+    def boot(self) -> None:
+        """Start the firmware: what was not in flash is forgotten."""
+        self.boots += 1
+        self.link = None
+        self.may_dial.set()
+        self.working = Working()
+        self.main = MainTask()
+        self.robot = Robot(self)
+        self.server = McpServer(
+            self.tools(),
+            name=self.identity.board,
+            version=self.version,
+            schedule=self.main.schedule,
+            send=self._send,
+            on_vision=self._set_vision,
+            on_call=self._accept,
+            behaviour=self.behaviour,
+        )
+        self.changed()
+
+    def tools(self) -> Sequence[Tool]:
+        """The tool table in the firmware's order: common, the board's, user-only."""
+        return (
+            *common_tools(self),
+            *otto_tools(self),
+            *board_tools(self),
+            *demo_tools(self),
+            *privileged_tools(self),
+        )
+
+    def receive(self, message: JsonObject) -> None:
+        """Take a message from the server that this device dialed (with the envelope)."""
+        kind = text_of(message.get("type"))
+        if kind == "mcp":
+            self.server.receive(message.get("payload"))
+        elif kind == "system" and text_of(message.get("command")) == "reboot":
+            self.main.schedule(self.restart)
+
+    def receive_local(self, text: str) -> None:
+        """Take a text frame from a client of the local control server (envelope or bare)."""
+        try:
+            message = parse(text)
+        except NotJson:
+            return
+        if isinstance(message, JsonObject) and text_of(message.get("type")) == "mcp":
+            self.server.receive(message.get("payload"))
+        else:
+            self.server.receive(message)
+
+    def plugged(self, **values: Any) -> None:
+        """Somebody can talk to the device from now on."""
+        self.connected = True
+        self.connections += 1
+        self.tell("connected", **values)
+
+    def unplugged(self, *, keep_link: bool = False) -> None:
+        """Nobody can any more. A listening device keeps its link for the next client."""
+        if not keep_link:
+            self.link = None
+        if self.connected:
+            self.connected = False
+            self.tell("dropped")
+
+    async def restart(self) -> None:
+        """Lose the connection and restart. Raises `Restart`, in the main task."""
+        self.tell("reboot")
+        if self.link is not None:
+            self.link.drop()
+        raise Restart
+
+    async def say(self, payload: str) -> None:
+        """Send any payload unasked: a notification, a request, whatever a fork might send."""
+        if self.link is not None:
+            await self.link.send(payload)
+
+    async def say_frame(self, frame: bytes) -> None:
+        """Send any text frame unasked, without an envelope."""
+        if self.link is not None:
+            await self.link.send_frame(frame)
+
+    def notify(self, method: str, params: dict[str, Any]) -> None:
+        """Send a notification when the main task comes to it."""
+        payload = compact({"jsonrpc": "2.0", "method": method, "params": params})
+        self.main.schedule(lambda: self.say(payload))
+
+    def tell(self, kind: str, **values: Any) -> None:
+        """Publish an event and wake who waits in `until`."""
+        self._on_event(DeviceEvent(kind, values))
+        self.changed()
+
+    def changed(self) -> None:
+        """Wake who waits in `until`."""
+        self._changed.set()
+        self._changed = asyncio.Event()
+
+    async def until(self, condition: Callable[[SimulatedDevice], bool]) -> None:
+        """Wait until `condition` holds; it is tried after connections, drops and calls."""
+        while not condition(self):
+            await self._changed.wait()
+
+    def _set_vision(self, url: str, token: str) -> None:
+        self.working.vision = Vision(url, token)
+
+    def _accept(self, name: str, arguments: Arguments) -> bool:
+        self.calls.append((name, arguments))
+        self.tell("call", tool=name, arguments=dict(arguments))
+        if self.behaviour.vanish:
+            if self.link is not None:
+                self.link.drop()
+            return False
+        return True
+
+    async def _send(self, payload: str) -> None:
+        if self.behaviour.rubbish:
+            for frame in nonsense():
+                await self.say_frame(frame)
+        if self.behaviour.foreign_answers:
+            await self.say(foreign_answer())
+        await self.say(payload)

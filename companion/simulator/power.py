@@ -1,0 +1,36 @@
+"""Power: one run of the firmware after the other, until the device is switched off."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Coroutine
+from typing import Any
+
+from companion.simulator.device import SimulatedDevice
+from companion.simulator.main_task import Restart
+
+
+async def run_firmware(device: SimulatedDevice, *others: Coroutine[Any, Any, None]) -> None:
+    """Run the device's tasks and `others` until the firmware restarts.
+
+    Raises what a task raised, in an `ExceptionGroup`, except `Restart`.
+    """
+    mac = device.identity.mac
+    try:
+        async with asyncio.TaskGroup() as group:
+            group.create_task(device.main.run(), name=f"main task of {mac}")
+            group.create_task(device.robot.run(), name=f"legs of {mac}")
+            for number, work in enumerate(others):
+                group.create_task(work, name=f"connection {number} of {mac}")
+    except* Restart:
+        pass  # what was asked for
+    finally:
+        if device.link is not None:
+            device.link.drop()
+        device.unplugged()
+
+
+async def restart(device: SimulatedDevice) -> None:
+    """Wait as long as a restart takes, then start the firmware anew."""
+    await asyncio.sleep(device.behaviour.seconds(device.behaviour.boot_seconds))
+    device.boot()

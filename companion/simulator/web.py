@@ -1,0 +1,157 @@
+"""The device's HTTP client: plain requests, nothing followed, nothing kept alive.
+
+Small on purpose, because it imitates the firmware's: it needs `Content-Length` to read a
+body, follows no redirect, and uploads with `Transfer-Encoding: chunked` and no length. It
+runs in the event loop, so that a device that is switched off leaves no thread behind.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import http.client
+import io
+import ssl
+from collections.abc import AsyncIterator, Mapping, Sequence
+from contextlib import asynccontextmanager
+from dataclasses import dataclass
+from typing import Final
+from urllib.parse import urlsplit
+
+TIMEOUT: Final = 10.0
+"""Seconds to connect, and to wait for each piece of an answer."""
+
+_HEAD_LIMIT: Final = 64 * 1024
+_CHUNK: Final = 1460
+
+
+class WebError(Exception):
+    """No connection, or no answer that could be read."""
+
+
+@dataclass(frozen=True, slots=True)
+class Answer:
+    """Status and body of a response; `length` is its `Content-Length`, or 0 without one."""
+
+    status: int
+    length: int
+    body: bytes
+
+
+@dataclass(frozen=True, slots=True)
+class Part:
+    """One field of a multipart form."""
+
+    name: str
+    data: bytes
+    file_name: str = ""
+    content_type: str = ""
+
+    def head(self) -> bytes:
+        """Its headers, up to the data."""
+        head = f'Content-Disposition: form-data; name="{self.name}"'
+        if self.file_name:
+            head += f'; filename="{self.file_name}"'
+        if self.content_type:
+            head += f"\r\nContent-Type: {self.content_type}"
+        return f"{head}\r\n\r\n".encode()
+
+
+async def get(url: str, limit: int) -> Answer:
+    """GET `url`. A body above `limit` bytes is not read. Raises `WebError`."""
+    async with _connection(url) as (reader, writer, target, host):
+        writer.write(_request("GET", target, {"Host": host}))
+        await writer.drain()
+        return await _answer(reader, limit)
+
+
+async def post_form(
+    url: str, parts: Sequence[Part], headers: Mapping[str, str], boundary: str, limit: int
+) -> Answer:
+    """POST a multipart form in chunks, without `Content-Length`. Raises `WebError`."""
+    async with _connection(url) as (reader, writer, target, host):
+        every = {
+            "Host": host,
+            **headers,
+            "Content-Type": f"multipart/form-data; boundary={boundary}",
+            "Transfer-Encoding": "chunked",
+        }
+        writer.write(_request("POST", target, every))
+        for part in parts:
+            _write_chunk(writer, f"--{boundary}\r\n".encode() + part.head())
+            for start in range(0, len(part.data), _CHUNK):
+                _write_chunk(writer, part.data[start : start + _CHUNK])
+                await writer.drain()
+            _write_chunk(writer, b"\r\n")
+        _write_chunk(writer, f"--{boundary}--\r\n".encode())
+        writer.write(b"0\r\n\r\n")
+        await writer.drain()
+        return await _answer(reader, limit)
+
+
+def _request(method: str, target: str, headers: Mapping[str, str]) -> bytes:
+    lines = [f"{method} {target} HTTP/1.1"]
+    lines += [f"{name}: {value}" for name, value in headers.items()]
+    lines += ["Connection: close", "", ""]
+    return "\r\n".join(lines).encode("utf-8", "replace")
+
+
+def _write_chunk(writer: asyncio.StreamWriter, data: bytes) -> None:
+    writer.write(b"%x\r\n%b\r\n" % (len(data), data))
+
+
+@asynccontextmanager
+async def _connection(
+    url: str,
+) -> AsyncIterator[tuple[asyncio.StreamReader, asyncio.StreamWriter, str, str]]:
+    """Yield reader, writer, request target and host. Every failure inside is a `WebError`."""
+    try:
+        parts = urlsplit(url)
+        host, port = parts.hostname, parts.port
+    except ValueError as error:
+        raise WebError(str(error)) from None
+    if parts.scheme not in ("http", "https") or not host or not _plain(url):
+        raise WebError("no http address")
+    secure = ssl.create_default_context() if parts.scheme == "https" else None
+    writer: asyncio.StreamWriter | None = None
+    try:
+        async with asyncio.timeout(TIMEOUT):
+            reader, writer = await asyncio.open_connection(
+                host, port or (443 if secure else 80), ssl=secure, limit=_HEAD_LIMIT
+            )
+        target = (parts.path or "/") + (f"?{parts.query}" if parts.query else "")
+        yield reader, writer, target, parts.netloc.rpartition("@")[2]
+    except (
+        OSError,
+        EOFError,
+        ValueError,
+        asyncio.LimitOverrunError,
+        http.client.HTTPException,
+    ) as error:
+        raise WebError(str(error) or type(error).__name__) from error
+    finally:
+        if writer is not None:
+            # nothing of ours is left to send, and a server that lingers must not hold us up
+            writer.transport.abort()
+
+
+def _plain(url: str) -> bool:
+    return all(" " < char != "\x7f" for char in url)
+
+
+async def _answer(reader: asyncio.StreamReader, limit: int) -> Answer:
+    async with asyncio.timeout(TIMEOUT):
+        head = await reader.readuntil(b"\r\n\r\n")
+    status_line, _, rest = head.partition(b"\r\n")
+    version, status = status_line.split(b" ", 2)[:2]
+    if not version.startswith(b"HTTP/"):
+        raise ValueError("no HTTP answer")
+    headers = http.client.parse_headers(io.BytesIO(rest))
+    length = max(int(headers.get("Content-Length") or 0), 0)
+    body = bytearray()
+    while len(body) < length <= limit:
+        async with asyncio.timeout(TIMEOUT):
+            piece = await reader.read(min(length - len(body), 65_536))
+        if not piece:
+            raise EOFError("the body ended early")
+        body += piece
+    return Answer(int(status), length, bytes(body))
