@@ -33,6 +33,9 @@ class Message:
     code: str
     values: Mapping[str, Value] = field(default_factory=lambda: MappingProxyType({}))
 
+    def __hash__(self) -> int:
+        return hash((self.code, frozenset(self.values.items())))
+
     def english(self) -> str:
         """The sentence in English, for the command line and logs."""
         return TEMPLATES[self.code].format_map(dict(self.values))
@@ -101,6 +104,10 @@ TEMPLATES: Mapping[str, str] = MappingProxyType(
         "connect.bad_handshake": QT_TRANSLATE_NOOP(
             "Messages",
             "The device connected, but its first answer cannot be used: {reason}.",
+        ),
+        "connect.fault": QT_TRANSLATE_NOOP(
+            "Messages",
+            "Something went wrong in this app, so the connection was closed. The log says more.",
         ),
         "connect.not_connected": QT_TRANSLATE_NOOP(
             "Messages", "The device is not connected, so nothing was sent."

@@ -53,6 +53,7 @@ class Device:
         self._changed = changed
         self._events = events
         self._link: Link | None = None
+        self._replaced = False
 
     def update(self, **changes: Any) -> None:
         """Replace fields of the view and publish it, if anything is different."""
@@ -68,10 +69,8 @@ class Device:
         the connection is closed.
         """
         while (old := self._link) is not None:
+            self._replaced = True
             await old.abort()
-            if self._link is old:
-                self._link = None
-                self.tell("disconnected", "live.replaced")
         link = Link(
             channel,
             timing=self._timing,
@@ -81,6 +80,7 @@ class Device:
             vision=vision,
         )
         self._link = link
+        self._replaced = False
         self.update(state=DeviceState.HANDSHAKING, address=channel.address, problem=None)
         problem: Message | None = None
         try:
@@ -89,6 +89,11 @@ class Device:
             problem = error.message
         except CompanionError as error:
             problem = error.message
+            await channel.close()
+        except Exception:
+            # A fault of ours must not take the hub's other devices with it, nor go unseen.
+            logger.exception("the connection of %s failed", self.view.key)
+            problem = message("connect.fault")
             await channel.close()
         finally:
             if self._link is link:
@@ -167,7 +172,7 @@ class Device:
             problem=problem,
         )
         if was_ready:
-            self.tell("disconnected", "live.disconnected")
+            self.tell("disconnected", "live.replaced" if self._replaced else "live.disconnected")
         else:
             self.tell("failed", "live.failed", detail=problem, failed=True)
 

@@ -67,24 +67,23 @@ class Link:
     async def run(self) -> None:
         """Returns when the device has gone. Raises `CompanionError` when the handshake failed."""
         module = await session_module()
+        problem: CompanionError | None = None
         first_id = random.randrange(_ID_SPACES) * _ID_SPACE if self.channel.shared else 0
         try:
             async with module.open_session(
                 self.channel, self._observe, first_id=first_id, vision=self._vision
             ) as session:
                 self._session = session
-                info = await self._initialize(session)
-                listing = await session.list_tools(self._timing.handshake)
-                self._ready = True
-                self._on_ready(info, listing)
-                async with asyncio.TaskGroup() as tasks:
-                    name = f"keep {self.channel.address}"
-                    keeper = tasks.create_task(self._keep(session), name=name)
-                    await self.channel.wait_closed()
-                    keeper.cancel()
+                try:
+                    await self._serve(session)
+                except CompanionError as error:
+                    # Raised after leaving: the session's task groups would wrap it.
+                    problem = error
         finally:
             self._session = None
             self._ended.set()
+        if problem is not None:
+            raise problem
 
     async def call_tool(
         self, name: str, arguments: Mapping[str, Any], timeout: float
@@ -105,6 +104,23 @@ class Link:
         """`close` without waiting for a peer that is probably dead."""
         self.channel.abort()
         await self._ended.wait()
+
+    async def _serve(self, session: DeviceSession) -> None:
+        info = await self._initialize(session)
+        listing = await session.list_tools(self._timing.handshake)
+        self._ready = True
+        self._on_ready(info, listing)
+        name = f"keep {self.channel.address}"
+        keeper = asyncio.create_task(self._keep(session), name=name)
+        closed = asyncio.create_task(self.channel.wait_closed(), name=f"{name}: until closed")
+        try:
+            await asyncio.wait({keeper, closed}, return_when=asyncio.FIRST_COMPLETED)
+        finally:
+            for task in (keeper, closed):
+                task.cancel()
+            await asyncio.gather(keeper, closed, return_exceptions=True)
+        if not keeper.cancelled():
+            keeper.result()  # it never ends by itself: this raises its fault
 
     async def _initialize(self, session: DeviceSession) -> ServerInfo:
         for attempt in range(1, self._timing.handshake_attempts + 1):

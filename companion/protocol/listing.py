@@ -53,11 +53,11 @@ async def list_tools(fetch: Fetch) -> ToolListing:
             raise plain
         plain = _Pages((), (plain.message,), complete=False)
     tools, warnings = _read(whole.entries)
-    warnings = [*whole.warnings, *warnings]
+    warnings = list(dict.fromkeys([*whole.warnings, *warnings]))
     marked = any(_audience(tool) is not None for tool in tools)
     if not plain.complete and not marked and tools:
         warnings.append(message("tools.no_compare", text=plain.warnings[0].english()))
-    ordinary = {entry.get("name") for entry in plain.entries if isinstance(entry, dict)}
+    ordinary = {tool.name for tool in _read(plain.entries)[0]}
     if not plain.complete and marked:
         # The listing to compare with has holes, but this firmware marks what is privileged.
         ordinary |= {tool.name for tool in tools if _audience(tool) is None}
@@ -85,7 +85,9 @@ async def _all_pages(fetch: Fetch, params: Mapping[str, Any]) -> _Pages:
         if not isinstance(next_cursor, str) or not next_cursor:
             return _Pages(tuple(entries))
         if len(entries) > MAX_TOOLS:
-            return _Pages(tuple(entries), complete=False)  # `_read` says so
+            return _Pages(
+                tuple(entries), (message("tools.too_many", limit=MAX_TOOLS),), complete=False
+            )
         if next_cursor in seen or next_cursor == cursor:
             return _broken(entries, "tools.cursor_loop")
         seen.add(next_cursor)
@@ -137,7 +139,7 @@ def _audience(tool: Tool) -> list[Any] | None:
     return audience if isinstance(audience, list) else None
 
 
-def _user_only(tool: Tool, ordinary: set[Any]) -> bool:
+def _user_only(tool: Tool, ordinary: set[str]) -> bool:
     audience = _audience(tool)
     if audience is not None:
         return "user" in audience and "assistant" not in audience

@@ -17,8 +17,6 @@ _ERROR: Final = re.compile(
     re.DOTALL,
 )
 _LOOKS_LIKE_JSON: Final = re.compile(rb'\s*[\[{]\s*["{\[}\]]')
-_ESCAPES: Final = {'\\"': '"', "\\\\": "\\", "\\/": "/", "\\n": "\n", "\\r": "\r", "\\t": "\t"}
-_ESCAPE: Final = re.compile(r'\\["\\/nrt]')
 _ID_WITHIN: Final = 2_000
 """Characters in which the id of an answer is looked for: firmware writes it before the result."""
 
@@ -41,6 +39,5 @@ def find_error(text: str) -> tuple[int, str] | None:
     found = _ERROR.match(text, head.start()) if head else None
     if found is None:
         return None
-    # The firmware escapes nothing; other writers do, and a mix is seen. Undo what is an escape.
-    words = _ESCAPE.sub(lambda escape: _ESCAPES[escape[0]], found[2])
-    return int(found[1]), words
+    # Nothing is unescaped: a writer that had escaped would have written valid JSON.
+    return int(found[1]), found[2]

@@ -1,0 +1,105 @@
+"""Frames recorded from real firmware, through the codec: each answer finds its request."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+from typing import Any
+
+import pytest
+from mcp.shared.message import SessionMessage
+from mcp.types import JSONRPCError, JSONRPCRequest, JSONRPCResponse
+
+from companion.protocol.quirks import DeviceCodec
+from companion.protocol.salvage import find_error, find_id
+from companion.protocol.wire_events import RepairedFrame, StrayAnswer, WireEvent
+from tests.fakes.shared import SHARED, shared_file
+
+NAMES = sorted(path.name for path in SHARED.glob("wire/*.jsonl") if path.name != "gateway.jsonl")
+
+
+def frames(path: Path) -> list[tuple[str, bytes]]:
+    """`(direction, exact bytes)`: lone surrogates stand for bytes that are not UTF-8."""
+    lines = path.read_text("utf-8").splitlines()
+    entries = [json.loads(line) for line in lines]
+    return [(e["dir"], e["frame"].encode("utf-8", "surrogateescape")) for e in entries]
+
+
+def as_request(frame: bytes) -> JSONRPCRequest | None:
+    """A recorded request, if it is one that this app could have sent."""
+    try:
+        value = json.loads(frame)
+    except ValueError:
+        return None
+    payload = value.get("payload", value) if isinstance(value, dict) else None
+    if not isinstance(payload, dict) or type(payload.get("id")) is not int:
+        return None
+    if not isinstance(payload.get("method"), str) or "params" in payload and not isinstance(
+        payload["params"], dict
+    ):
+        return None
+    return JSONRPCRequest(jsonrpc="2.0", id=payload["id"], method=payload["method"])
+
+
+def answer_id(frame: bytes) -> Any:
+    """The id of a recorded answer, read without the codec's help; `None`: not an answer."""
+    text = frame.decode("utf-8", "replace")
+    try:
+        value = json.loads(text, strict=False)
+    except ValueError:
+        found = find_error(text)
+        return found[0] if found else find_id(text)
+    payload = value.get("payload", value)
+    if "result" not in payload and "error" not in payload:
+        return None
+    return payload["id"] if isinstance(payload["id"], int | str | float) else str(payload["id"])
+
+
+def test_there_are_recordings() -> None:
+    shared_file("wire")
+    assert len(NAMES) > 20
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_every_recorded_answer_reaches_its_request(name: str) -> None:
+    events: list[WireEvent] = []
+    codec = DeviceCodec(events.append, session_id="s-1")
+    asked: set[int] = set()
+    answered: set[int] = set()
+    for direction, frame in frames(shared_file("wire", name)):
+        if direction == "c2d":
+            request = as_request(frame)
+            if request is not None:
+                codec.encode(SessionMessage(request))
+                asked.add(int(request.id))
+            continue
+        expected = answer_id(frame)
+        messages = [message.message for message in codec.decode(frame).messages]
+        if type(expected) is int and expected in asked and expected not in answered:
+            (message,) = messages
+            assert isinstance(message, JSONRPCResponse | JSONRPCError)
+            assert message.id == expected
+            answered.add(int(message.id))
+        else:
+            assert messages == []
+    strays = [event.id for event in events if isinstance(event, StrayAnswer)]
+    assert not [stray for stray in strays if type(stray) is int and stray in asked - answered]
+
+
+def test_the_recorded_invalid_frames_were_repaired() -> None:
+    events: list[WireEvent] = []
+    codec = DeviceCodec(events.append, session_id="s-1")
+    words: list[str] = []
+    for direction, frame in frames(shared_file("wire", "ws_calls_bad.jsonl")):
+        if direction == "c2d":
+            request = as_request(frame)
+            if request is not None:
+                codec.encode(SessionMessage(request))
+            continue
+        for message in codec.decode(frame).messages:
+            if isinstance(message.message, JSONRPCError):
+                words.append(message.message.error.message)
+    assert sum(isinstance(event, RepairedFrame) for event in events) >= 4
+    assert 'Failed to open "sd card"' in words
+    assert 'Unknown tool: bad"name' in words
+    assert "Unknown tool: bad\nname" in words

@@ -1,0 +1,108 @@
+"""The pump between a channel and the SDK's streams."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import AsyncIterator
+
+import anyio
+from mcp.shared.message import SessionMessage
+from mcp.types import JSONRPCNotification
+
+from companion.errors import ConnectionLost
+from companion.transports.streams import Decoded, open_streams
+
+
+def note(text: str) -> SessionMessage:
+    return SessionMessage(JSONRPCNotification(jsonrpc="2.0", method=text))
+
+
+class FakeChannel:
+    """A channel of queues. `broken` makes sending fail."""
+
+    address = "fake"
+    session_id = None
+    max_send = 10
+    shared = False
+    needs_keepalive = False
+
+    def __init__(self) -> None:
+        self.incoming: asyncio.Queue[bytes | None] = asyncio.Queue()
+        self.sent: asyncio.Queue[str] = asyncio.Queue()
+        self.broken = False
+
+    async def send(self, text: str) -> None:
+        if self.broken:
+            raise ConnectionLost("call.lost")
+        self.sent.put_nowait(text)
+
+    async def __aiter__(self) -> AsyncIterator[bytes]:
+        while (frame := await self.incoming.get()) is not None:
+            yield frame
+
+    async def wait_closed(self) -> None:
+        return
+
+    async def close(self) -> None:
+        return
+
+    def abort(self) -> None:
+        return
+
+
+class FakeCodec:
+    """Turns every frame into a notification of that name; `?x` is answered with `!x`."""
+
+    def decode(self, frame: bytes) -> Decoded:
+        text = frame.decode()
+        return Decoded(replies=["!" + text[1:]]) if text[:1] == "?" else Decoded([note(text)])
+
+    def encode(self, message: SessionMessage) -> str:
+        assert isinstance(message.message, JSONRPCNotification)
+        return message.message.method
+
+    def unsent(self, message: SessionMessage, size: int, limit: int) -> Decoded:
+        return Decoded([note(f"{size} > {limit}")])
+
+
+async def test_both_ways_and_the_end() -> None:
+    channel = FakeChannel()
+    async with open_streams(channel, FakeCodec()) as (read, write):
+        channel.incoming.put_nowait(b"in")
+        assert await read.receive() == note("in")
+        await write.send(note("out"))
+        assert await channel.sent.get() == "out"
+        channel.incoming.put_nowait(b"?who")
+        assert await channel.sent.get() == "!who"
+        channel.incoming.put_nowait(None)
+        with anyio.fail_after(5):
+            assert [message async for message in read] == []
+
+
+async def test_a_frame_that_is_too_long_is_not_sent_but_answered() -> None:
+    channel = FakeChannel()
+    async with open_streams(channel, FakeCodec()) as (read, write):
+        await write.send(note("ä" * 6))
+        assert await read.receive() == note("12 > 10")
+        assert channel.sent.empty()
+
+
+async def test_writing_to_a_broken_channel_ends_the_write_stream() -> None:
+    channel = FakeChannel()
+    channel.broken = True
+    async with open_streams(channel, FakeCodec()) as (_, write):
+        with anyio.fail_after(5):
+            try:
+                while True:
+                    await write.send(note("x"))
+            except anyio.BrokenResourceError:
+                pass
+
+
+async def test_a_slow_peer_does_not_stop_receiving() -> None:
+    channel = FakeChannel()
+    async with open_streams(channel, FakeCodec()) as (read, _):
+        for number in range(500):
+            channel.incoming.put_nowait(str(number).encode())
+        got = [(await read.receive()) for _ in range(500)]
+        assert got[-1] == note("499")
