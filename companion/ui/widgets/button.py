@@ -41,7 +41,7 @@ class Button(QPushButton):
         self._icon_role = ""
         self._busy = False
         self._arc = False
-        self._turn = Turn(self)
+        self._turn: Turn | None = None
         self.enter_clicks = True
         self.setAutoDefault(False)
         self.setCheckable(kind == "chip")
@@ -82,12 +82,15 @@ class Button(QPushButton):
             QTimer.singleShot(MOTION.busy_after, self, self._show_arc)
         else:
             self._arc = False
-            self._turn.run(False)
+            if self._turn is not None:
+                self._turn.run(False)
         self.update()
 
     def _show_arc(self) -> None:
         if self._busy:
             self._arc = True
+            # made only now: most buttons never wait
+            self._turn = self._turn or Turn(self)
             self._turn.run(True)
             self.update()
 
@@ -145,7 +148,7 @@ class Button(QPushButton):
         if icon:
             box = QRectF(QStyle.visualRect(self.layoutDirection(), self.rect(), place))
             if self._arc:
-                paint_arc(painter, box, front, self._turn.angle)
+                paint_arc(painter, box, front, self._turn.angle if self._turn else 0)
             else:
                 own = theme.colour(self._icon_role) if self._icon_role else front
                 colour = own if self.isEnabled() else front

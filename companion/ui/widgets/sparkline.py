@@ -1,0 +1,70 @@
+"""The course of a value as a small line."""
+
+from __future__ import annotations
+
+from collections import deque
+from collections.abc import Iterable
+
+from PySide6.QtCore import QPointF, QSize, Qt
+from PySide6.QtGui import QPainter, QPainterPath, QPaintEvent, QPen
+from PySide6.QtWidgets import QSizePolicy, QWidget
+
+from companion.ui.theme.theme import Theme
+
+_KEPT = 240
+_DOT = 2.5
+
+
+class Sparkline(QWidget):
+    """The last 240 values; the words beside it say the newest. Fewer than two draw nothing."""
+
+    def __init__(self, name: str = "", parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._values: deque[float] = deque(maxlen=_KEPT)
+        self.setAccessibleName(name)
+        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
+
+    def set_values(self, values: Iterable[float]) -> None:
+        self._values = deque(values, maxlen=_KEPT)
+        self.update()
+
+    def append(self, value: float) -> None:
+        self._values.append(value)
+        self.update()
+
+    def sizeHint(self) -> QSize:
+        return QSize(120, 28)
+
+    def minimumSizeHint(self) -> QSize:
+        return QSize(40, 28)
+
+    def _points(self) -> list[QPointF]:
+        low, high = min(self._values), max(self._values)
+        span = (high - low) or 1.0
+        across = (self.width() - 2 * _DOT - 1) / (len(self._values) - 1)
+        top, room = _DOT + 1, self.height() * 0.75 - _DOT
+        return [
+            QPointF(_DOT + i * across, top + room * (1 - (value - low) / span))
+            for i, value in enumerate(self._values)
+        ]
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        if len(self._values) < 2:
+            return
+        painter = QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        theme = Theme.current()
+        points = self._points()
+        line = QPainterPath(points[0])
+        for point in points[1:]:
+            line.lineTo(point)
+        area = QPainterPath(line)
+        area.lineTo(points[-1].x(), self.height())
+        area.lineTo(points[0].x(), self.height())
+        area.closeSubpath()
+        painter.fillPath(area, theme.colour("hover" if theme.dark else "sunken"))
+        painter.setPen(QPen(theme.colour("text2"), 1.4))
+        painter.drawPath(line)
+        painter.setPen(Qt.PenStyle.NoPen)
+        painter.setBrush(theme.colour("text2"))
+        painter.drawEllipse(points[-1], _DOT, _DOT)
