@@ -169,6 +169,13 @@ TEMPLATES: Mapping[str, str] = MappingProxyType(
         "call.said_error": QT_TRANSLATE_NOOP(
             "Messages", "The answer reads like an error. The device may not have done it."
         ),
+        "cli.one_listener": QT_TRANSLATE_NOOP(
+            "Messages", "Only one device can listen on a port. Leave out --count."
+        ),
+        "cli.no_hub_url": QT_TRANSLATE_NOOP(
+            "Messages",
+            "“{text}” is no hub. Write for example ws://192.168.1.20:8686/xiaozhi/v1/.",
+        ),
         "cli.no_pair": QT_TRANSLATE_NOOP(
             "Messages", "“{text}” is not NAME=VALUE. Write for example volume=40."
         ),

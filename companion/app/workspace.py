@@ -3,11 +3,9 @@
 from __future__ import annotations
 
 import asyncio
-import logging
-from collections.abc import Coroutine
 from contextlib import AsyncExitStack
 from dataclasses import dataclass
-from typing import Any, Final
+from typing import Final
 
 from companion.app.activity import ActivityLog
 from companion.app.calls import CallService
@@ -23,9 +21,7 @@ from companion.errors import ListenFailed
 from companion.events import Publisher
 from companion.messages import Message, message
 from companion.transports.endpoint import DEMO_TEXT, Endpoint, EndpointKind
-from companion.transports.hub import DialIn, HubServer, Refusal
-
-logger = logging.getLogger(__name__)
+from companion.transports.hub import PATH, DialIn, HubServer, Refusal
 
 LOOPBACK: Final = "127.0.0.1"
 
@@ -67,7 +63,6 @@ class Workspace:
         self._dialers: dict[str, Dialer] = {}
         self._demo = AsyncExitStack()
         self._demo_running = False
-        self._tasks: set[asyncio.Task[Any]] = set()
         self.devices.events.subscribe(self.activity.add_event)
         self.calls.changed.subscribe(self.activity.add_call)
 
@@ -87,9 +82,6 @@ class Workspace:
 
     async def stop(self) -> None:
         """Close every connection and the hub; returns when nothing of it runs any more."""
-        for task in tuple(self._tasks):
-            task.cancel()
-        await asyncio.gather(*self._tasks, return_exceptions=True)
         await asyncio.gather(*(dialer.stop() for dialer in self._dialers.values()))
         self._dialers.clear()
         await self.stop_demo()
@@ -217,40 +209,27 @@ class Workspace:
         Of its own, so that the demo works while the hub's port is taken or wants a token.
         Returns its key; a second call is harmless. Raises `ListenFailed`.
         """
-        from companion.simulator import run_dialer
+        from companion.simulator import simulated_dialer
 
         if self._demo_running:
             return DEMO_TEXT
+        self._demo_running = True
 
         async def serve(dial_in: DialIn) -> None:
             await self._serve(dial_in, DEMO_TEXT, Way.SIMULATED)
 
         hub = HubServer(serve, host=LOOPBACK, port=0)
-        await hub.start()
-        self._demo_running = True
+        try:
+            await hub.start()
+        except ListenFailed:
+            self._demo_running = False
+            raise
         self._demo.push_async_callback(hub.stop)
-        url = f"ws://{LOOPBACK}:{hub.port}/xiaozhi/v1/"
-        task = self._spawn(run_dialer(url), "simulated device")
-
-        async def stop_device() -> None:
-            task.cancel()
-            await asyncio.gather(task, return_exceptions=True)
-
-        self._demo.push_async_callback(stop_device)
         self.devices.ensure(DEMO_TEXT, Way.SIMULATED)
+        url = f"ws://{LOOPBACK}:{hub.port}{PATH}"
+        await self._demo.enter_async_context(simulated_dialer(url))
         return DEMO_TEXT
 
     async def stop_demo(self) -> None:
         self._demo_running = False
         await self._demo.aclose()
-
-    def _spawn(self, work: Coroutine[Any, Any, Any], name: str) -> asyncio.Task[Any]:
-        task = asyncio.create_task(work, name=name)
-        self._tasks.add(task)
-        task.add_done_callback(self._done)
-        return task
-
-    def _done(self, task: asyncio.Task[Any]) -> None:
-        self._tasks.discard(task)
-        if not task.cancelled() and (error := task.exception()) is not None:
-            logger.error("%s ended with an error", task.get_name(), exc_info=error)

@@ -4,14 +4,16 @@ from __future__ import annotations
 
 import argparse
 import asyncio
+import json
 from datetime import UTC
 from typing import Any
 
-from companion.app.records import ActivityEntry
+from companion.app.records import ActivityEntry, CallOutcome, CallRecord
 from companion.app.workspace import Workspace
 from companion.cli.output import print_json_line, show
 from companion.cli.parser import DEFAULT_WAIT
 from companion.cli.reach import Reached, open_workspace
+from companion.text import one_line
 from companion.transports.endpoint import Endpoint
 
 
@@ -50,8 +52,8 @@ async def _watch(workspace: Workspace, endpoint: Endpoint, arguments: argparse.N
 def _print(entry: ActivityEntry, as_json: bool) -> None:
     if as_json:
         print_json_line(entry_json(entry))
-    else:
-        show(entry_line(entry))
+    elif line := entry_line(entry):
+        show(line)
 
 
 def entry_json(entry: ActivityEntry) -> dict[str, Any]:
@@ -75,11 +77,23 @@ def entry_json(entry: ActivityEntry) -> dict[str, Any]:
 
 
 def entry_line(entry: ActivityEntry) -> str:
-    """One line for people, in local time."""
+    """One line for people, in local time; empty for a call that is not answered yet."""
     time = entry.time.astimezone().strftime("%H:%M:%S")
+    if entry.call is not None:
+        return _call_line(time, entry.call)
     parts = [time, entry.device_name or "hub", entry.title.english()]
     if entry.method:
         parts.append(entry.method)
     if entry.detail is not None:
         parts.append(entry.detail.english())
     return "  ".join(parts)
+
+
+def _call_line(time: str, call: CallRecord) -> str:
+    if call.outcome is CallOutcome.RUNNING:
+        return ""
+    request = call.request
+    sent = one_line(f"{request.tool.name} {json.dumps(dict(request.arguments))}")
+    answer = one_line(call.result.text, 60) if call.result is not None else ""
+    ending = call.problem.english() if call.problem is not None else answer
+    return f"{time}  {request.device_name}  {sent}  {ending}  {call.elapsed_ms:.0f} ms"
