@@ -1,0 +1,193 @@
+"""The texts that the source marks for translation, and the marks that would not work.
+
+``lupdate`` reads Python by tokens and passes over what it does not recognise without a word.
+So the source is read here a second time, as a syntax tree; what ``lupdate`` missed shows in
+the comparison.
+
+Marks that are refused, each for a reason that was tried with PySide6 6.11:
+
+- ``other.tr(…)``: ``lupdate`` takes the word before ``.tr`` for the context.
+- a text that is not written out, or one inside an f-string: it is not found.
+- a plural through ``QCoreApplication.translate``: it is found, but not as a plural.
+- a plural through ``self.tr`` in a class that others are derived from: there ``tr`` puts the
+  number in before it asks for the base class's text, and finds none.
+- ``QT_TR_NOOP``: it is found without a context.
+"""
+
+from __future__ import annotations
+
+import ast
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Final, NamedTuple
+
+APPLICATIONS: Final = frozenset({"QCoreApplication", "QGuiApplication", "QApplication"})
+CONTEXT_FREE: Final = frozenset({"QT_TR_NOOP", "QT_TR_N_NOOP"})
+PLURAL: Final = "%n"
+
+
+class Key(NamedTuple):
+    """What a translation is found by."""
+
+    context: str
+    source: str
+    comment: str = ""
+
+
+@dataclass(frozen=True)
+class Fault:
+    path: Path
+    line: int
+    text: str
+
+    def __str__(self) -> str:
+        return f"{self.path}:{self.line}: {self.text}"
+
+
+@dataclass
+class Marked:
+    """All marked texts of some sources, where each stands first, and the faults."""
+
+    places: dict[Key, tuple[Path, int]] = field(default_factory=dict)
+    faults: list[Fault] = field(default_factory=list)
+
+
+def scan(paths: Iterable[Path]) -> Marked:
+    """Read these Python files. Raises `SyntaxError` for a file that is not Python."""
+    trees = {path: ast.parse(path.read_bytes(), filename=str(path)) for path in paths}
+    derived_from = {
+        name
+        for tree in trees.values()
+        for node in ast.walk(tree)
+        if isinstance(node, ast.ClassDef)
+        for name in map(_last_name, node.bases)
+    }
+    marked = Marked()
+    for path, tree in trees.items():
+        _Reader(path, derived_from, marked).visit(tree)
+    return marked
+
+
+class _Reader(ast.NodeVisitor):
+    def __init__(self, path: Path, derived_from: set[str], marked: Marked) -> None:
+        self._path = path
+        self._derived_from = derived_from
+        self._marked = marked
+        self._classes: list[str] = []
+        self._in_fstring = False
+
+    def visit_ClassDef(self, node: ast.ClassDef) -> None:
+        self._classes.append(node.name)
+        self.generic_visit(node)
+        self._classes.pop()
+
+    def visit_JoinedStr(self, node: ast.JoinedStr) -> None:
+        outer, self._in_fstring = self._in_fstring, True
+        self.generic_visit(node)
+        self._in_fstring = outer
+
+    def visit_Call(self, node: ast.Call) -> None:
+        name = _last_name(node.func)
+        if name == "tr" and isinstance(node.func, ast.Attribute):
+            self._tr(node, node.func)
+        elif name == "translate" and self._is_application(node.func):
+            self._translate(node)
+        elif name == "QT_TRANSLATE_NOOP":
+            self._noop(node)
+        elif name in CONTEXT_FREE:
+            self._fault(node, f"{name} has no context; use QT_TRANSLATE_NOOP")
+        # the function's own name was looked at; its receiver and the arguments were not
+        if isinstance(node.func, ast.Attribute):
+            self.visit(node.func.value)
+        for part in (*node.args, *(keyword.value for keyword in node.keywords)):
+            self.visit(part)
+
+    def visit_Attribute(self, node: ast.Attribute) -> None:
+        if node.attr == "translate" and self._is_application(node):
+            self._fault(node, "lupdate does not know translate() under another name")
+        self.generic_visit(node)
+
+    @staticmethod
+    def _is_application(function: ast.expr) -> bool:
+        return isinstance(function, ast.Attribute) and _last_name(function.value) in APPLICATIONS
+
+    def _tr(self, node: ast.Call, function: ast.Attribute) -> None:
+        if not (isinstance(function.value, ast.Name) and function.value.id == "self"):
+            self._fault(node, "lupdate finds the context of self.tr() alone")
+            return
+        if not self._classes:
+            self._fault(node, "self.tr() stands in no class, so it has no context")
+            return
+        text = _constant(node.args[0]) if node.args else None
+        if text is None:
+            self._fault(node, "the text of tr() is not written out, so it is not found")
+            return
+        plural = len(node.args) > 2 or any(keyword.arg == "n" for keyword in node.keywords)
+        self._plural(node, text, plural)
+        if plural and self._classes[-1] in self._derived_from:
+            self._fault(
+                node,
+                f"a plural in {self._classes[-1]}, from which others are derived, is not "
+                "translated in them; give it to a small class of its own",
+            )
+        self._add(node, Key(self._classes[-1], text, _comment(node.args[1:2])))
+
+    def _translate(self, node: ast.Call) -> None:
+        context = _constant(node.args[0]) if node.args else None
+        if context is None or len(node.args) < 2:
+            self._fault(node, "the context of translate() is not written out")
+            return
+        text = _constant(node.args[1])
+        if text is None:
+            if isinstance(node.args[1], ast.JoinedStr | ast.BinOp):
+                self._fault(node, "the text of translate() is not written out, so it is not found")
+            # else a text that QT_TRANSLATE_NOOP marked elsewhere
+            return
+        plural = len(node.args) > 3 or any(keyword.arg == "n" for keyword in node.keywords)
+        self._plural(node, text, plural)
+        if plural:
+            self._fault(node, "lupdate does not see a plural of translate(); use self.tr()")
+        self._add(node, Key(context, text, _comment(node.args[2:3])))
+
+    def _noop(self, node: ast.Call) -> None:
+        parts = [_constant(argument) for argument in node.args[:2]]
+        if len(parts) < 2 or parts[0] is None or parts[1] is None:
+            self._fault(node, "QT_TRANSLATE_NOOP needs a context and a text, both written out")
+            return
+        self._add(node, Key(parts[0], parts[1]))
+
+    def _plural(self, node: ast.Call, text: str, plural: bool) -> None:
+        if plural != (PLURAL in text):
+            wrong = "no number is given" if not plural else "the text has none"
+            self._fault(node, f"{PLURAL} and the number belong together: {wrong}")
+
+    def _add(self, node: ast.Call, key: Key) -> None:
+        if self._in_fstring:
+            self._fault(node, "lupdate does not look into an f-string")
+        self._marked.places.setdefault(key, (self._path, node.lineno))
+
+    def _fault(self, node: ast.expr, text: str) -> None:
+        self._marked.faults.append(Fault(self._path, node.lineno, text))
+
+
+def _last_name(node: ast.expr) -> str:
+    if isinstance(node, ast.Attribute):
+        return node.attr
+    if isinstance(node, ast.Subscript):
+        return _last_name(node.value)
+    return node.id if isinstance(node, ast.Name) else ""
+
+
+def _constant(node: ast.expr) -> str | None:
+    value = node.value if isinstance(node, ast.Constant) else None
+    return value if isinstance(value, str) else None
+
+
+def _comment(arguments: list[ast.expr]) -> str:
+    return (_constant(arguments[0]) or "") if arguments else ""
+
+
+def python_files(folder: Path) -> Iterator[Path]:
+    """The Python files below a folder, always in the same order."""
+    yield from sorted(folder.rglob("*.py"))
