@@ -301,7 +301,7 @@ def more() -> QWidget:
             CopyButton("ws://192.168.1.42:8080/ws", "Copy the address"),
             bars,
             label("Strong", "medium"),
-            IconButton("dots-three", "More"),
+            IconButton("dots-three-bold", "More"),
         )
     )
     tabs: list[tuple[str, str] | tuple[str, str, str, str]] = [

@@ -5,7 +5,9 @@ Families are left to the system, so that its own fallback serves Chinese and Jap
 
 from __future__ import annotations
 
-from PySide6.QtGui import QFont, QFontDatabase, QFontInfo
+from math import ceil
+
+from PySide6.QtGui import QFont, QFontDatabase, QFontInfo, QFontMetrics, QTextLayout
 
 from companion.ui.theme.tokens import BASE_TEXT, SMALLEST_TEXT, TYPE
 
@@ -39,3 +41,15 @@ class Fonts:
             font.setWeight(QFont.Weight(style.weight))
             self._made[role] = font
         return QFont(font)
+
+    def line_height(self, role: str, text: str = "") -> int:
+        """Height in pixels of one line of `text`: Chinese is taller than the font says."""
+        font = self(role)
+        height = QFontMetrics(font).height()
+        if text.isascii():
+            return height
+        layout = QTextLayout(text, font)
+        layout.beginLayout()
+        line = layout.createLine()
+        layout.endLayout()
+        return max(height, ceil(line.height()))

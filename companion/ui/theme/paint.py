@@ -8,7 +8,7 @@ from PySide6.QtWidgets import QApplication
 
 from companion.ui.theme.glyphs import paint_glyph
 from companion.ui.theme.theme import Theme
-from companion.ui.theme.tokens import RADIUS, SIZE, SPACE
+from companion.ui.theme.tokens import RADIUS, SIZE
 
 TONES = {
     "neutral": ("hover", "text2"),
@@ -19,6 +19,9 @@ TONES = {
     "surface": ("surface", "accentText"),
 }
 """Background and text roles of pills and icon tiles."""
+_PILL_PADDING = 11
+_ARC_START = 15
+"""Degrees, counter-clockwise from the right, at which an arc that stands still begins."""
 
 
 def rounded_box(
@@ -87,8 +90,8 @@ def paint_dot(painter: QPainter, rect: QRectF, shape: str, angle: float = 0.0) -
         if shape == "off":
             painter.drawEllipse(inner)
         elif shape == "connecting":
-            # open at the right: 270 of 360 degrees, in sixteenths, counter-clockwise from 45
-            painter.drawArc(inner, round((45 - angle) * 16), 270 * 16)
+            # 270 of 360 degrees, counted in sixteenths
+            painter.drawArc(inner, round((_ARC_START - angle) * 16), 270 * 16)
         else:
             centre = box.center()
             reach = side / 2
@@ -113,7 +116,7 @@ def paint_icon_tile(
 def pill_width(text: str) -> int:
     """Width of a pill with these words and no dot, in pixels."""
     metrics = QFontMetrics(Theme.current().font("pill"))
-    return metrics.horizontalAdvance(text) + 2 * SPACE.unit + SPACE.half
+    return metrics.horizontalAdvance(text) + 2 * _PILL_PADDING
 
 
 def pill_height() -> int:
@@ -149,5 +152,5 @@ def paint_arc(painter: QPainter, rect: QRectF, colour: QColor, angle: float = 0.
     pen.setCapStyle(Qt.PenCapStyle.FlatCap)
     painter.setPen(pen)
     painter.setBrush(Qt.BrushStyle.NoBrush)
-    painter.drawArc(box, round((45 - angle) * 16), 270 * 16)
+    painter.drawArc(box, round((_ARC_START - angle) * 16), 270 * 16)
     painter.restore()

@@ -148,9 +148,12 @@ TYPE: Final[Mapping[str, TypeStyle]] = MappingProxyType(
         "strong": TypeStyle(13, 600),
         "medium": TypeStyle(13, 500),
         "body": TypeStyle(13, 400),
+        "largeStrong": TypeStyle(14, 600),
+        "largeMedium": TypeStyle(14, 500),
         "section": TypeStyle(12, 600, "text2"),
         "caption": TypeStyle(12, 400, "text3"),
         "pill": TypeStyle(12, 500),
+        "pillStrong": TypeStyle(12, 600),
         "mono": TypeStyle(12, 400, "text2", mono=True),
     }
 )
@@ -220,7 +223,9 @@ class Size:
     pill: int = 20
     icon_small: int = 16
     icon: int = 18
-    icon_large: int = 24
+    icon_tiny: int = 14
+    """Within pills, segments and beside captions."""
+    icon_toast: int = 20
     icon_tile: int = 32
     avatar: int = 48
     dialog_add: tuple[int, int] = (800, 544)

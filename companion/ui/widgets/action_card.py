@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from PySide6.QtCore import QRect, QSize, Qt
-from PySide6.QtGui import QFontMetrics, QKeyEvent, QPainter, QPaintEvent
+from PySide6.QtGui import QKeyEvent, QPainter, QPaintEvent
 from PySide6.QtWidgets import QAbstractButton, QSizePolicy, QStyle, QWidget
 
 from companion.ui.theme.glyphs import character
@@ -40,16 +40,16 @@ class ActionCard(QAbstractButton):
         self._subtitle = subtitle
         self._icon = icon_name
         self.setAccessibleName(f"{title}, {subtitle}" if subtitle else title)
+        self.updateGeometry()
         self.update()
 
-    def _lines(self) -> tuple[QFontMetrics, QFontMetrics]:
-        theme = Theme.current()
-        return QFontMetrics(theme.font("medium")), QFontMetrics(theme.font("caption"))
+    def _heights(self) -> tuple[int, int]:
+        fonts = Theme.current().fonts
+        title = fonts.line_height("medium", self.text())
+        return title, fonts.line_height("caption", self._subtitle)
 
     def sizeHint(self) -> QSize:
-        title, subtitle = self._lines()
-        height = title.height() + subtitle.height() + 2 * SPACE.unit
-        return QSize(200, max(SIZE.pin, height))
+        return QSize(200, max(SIZE.pin, sum(self._heights()) + 2 * SPACE.unit))
 
     def minimumSizeHint(self) -> QSize:
         return QSize(120, self.sizeHint().height())
@@ -75,17 +75,19 @@ class ActionCard(QAbstractButton):
         tile = QRect(SPACE.twelve, (self.height() - side) // 2, side, side)
         tone = self._tone if on else "neutral"
         paint_icon_tile(painter, QStyle.visualRect(direction, rect, tile), self._icon, tone)
-        title, subtitle = self._lines()
         left = tile.right() + 1 + SPACE.twelve
-        top = (self.height() - title.height() - subtitle.height()) // 2
+        heights = self._heights()
+        top = (self.height() - sum(heights)) // 2
         align = QStyle.visualAlignment(direction, Qt.AlignmentFlag.AlignLeft)
-        for words, role, colour, metrics in (
-            (self.text(), "medium", "text" if on else "text3", title),
-            (self._subtitle, "caption", "text3", subtitle),
+        align |= Qt.AlignmentFlag.AlignVCenter
+        for words, role, colour, height in (
+            (self.text(), "medium", "text" if on else "text3", heights[0]),
+            (self._subtitle, "caption", "text3", heights[1]),
         ):
-            line_rect = QRect(left, top, self.width() - left - SPACE.twelve, metrics.height())
+            place = QRect(left, top, self.width() - left - SPACE.twelve, height)
             painter.setFont(theme.font(role))
             painter.setPen(theme.colour(colour))
-            shown = metrics.elidedText(words, Qt.TextElideMode.ElideRight, line_rect.width())
-            painter.drawText(QStyle.visualRect(direction, rect, line_rect), int(align), shown)
-            top += metrics.height()
+            metrics = painter.fontMetrics()
+            shown = metrics.elidedText(words, Qt.TextElideMode.ElideRight, place.width())
+            painter.drawText(QStyle.visualRect(direction, rect, place), int(align), shown)
+            top += height

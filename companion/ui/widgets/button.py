@@ -18,6 +18,11 @@ from companion.ui.widgets.turn import Turn
 Kind = Literal["primary", "secondary", "ghost", "link", "icon", "amber", "red", "chip"]
 
 
+_GAP = SPACE.half
+"""Between icon and words."""
+_LARGE = {"strong": "largeStrong", "medium": "largeMedium"}
+
+
 class Button(QPushButton):
     """A push button of one kind; 32 px high, 40 when `large`. Enter and Space press it.
 
@@ -110,7 +115,8 @@ class Button(QPushButton):
             super().keyPressEvent(event)
 
     def _restyle(self) -> None:
-        self.setFont(Theme.current().font(FACES[self._kind].font))
+        role = FACES[self._kind].font
+        self.setFont(Theme.current().font(_LARGE[role] if self._large else role))
         self.updateGeometry()
 
     def changeEvent(self, event: QEvent) -> None:
@@ -122,7 +128,7 @@ class Button(QPushButton):
         """Widths of icon, gap and words."""
         icon = SIZE.icon_small if self._icon or self._arc else 0
         words = self.fontMetrics().size(Qt.TextFlag.TextShowMnemonic.value, self.text()).width()
-        return icon, (SPACE.half + 2 if icon and words else 0), words
+        return icon, (_GAP if icon and words else 0), words
 
     def sizeHint(self) -> QSize:
         face = FACES[self._kind]
@@ -130,7 +136,7 @@ class Button(QPushButton):
         height = max(least, self.fontMetrics().height() + 2 * (SPACE.half + 1))
         if not self.text():
             return QSize(height, height)
-        icon = SIZE.icon_small + SPACE.half + 2 if self._icon else 0
+        icon = SIZE.icon_small + _GAP if self._icon else 0
         words = self.fontMetrics().size(Qt.TextFlag.TextShowMnemonic.value, self.text()).width()
         padding = face.padding + (SPACE.unit if self._large else 0)
         return QSize(icon + words + 2 * padding, height)
@@ -150,8 +156,8 @@ class Button(QPushButton):
             if self._arc:
                 paint_arc(painter, box, front, self._turn.angle if self._turn else 0)
             else:
-                own = theme.colour(self._icon_role) if self._icon_role else front
-                colour = own if self.isEnabled() else front
+                role = self._icon_role or (FACES[self._kind].icon if not self.isChecked() else "")
+                colour = theme.colour(role) if role and self.isEnabled() else front
                 paint_glyph(painter, box, self._icon, colour)
         painter.setPen(front)
         place = QRect(x + icon + gap, 0, words + 1, self.height())

@@ -27,15 +27,17 @@ class Face:
     front: str
     hover: str
     font: str = "medium"
-    padding: int = SPACE.gutter
+    padding: int = SPACE.gutter - 1
     height: int = SIZE.button
     solid: bool = False
+    icon: str = ""
+    """Colour role of the icon; empty = that of the words."""
 
 
 FACES: Mapping[str, Face] = MappingProxyType(
     {
         "primary": Face("accent", "", "onAccent", "accentHover", "strong", solid=True),
-        "secondary": Face("surface", "line", "text", "hover"),
+        "secondary": Face("surface", "line", "text", "hover", icon="text2"),
         "ghost": Face("", "", "text2", "hover", padding=SPACE.twelve),
         "link": Face("", "", "accentText", "", padding=2, height=SPACE.page),
         "icon": Face("", "", "text2", "hover"),

@@ -29,8 +29,9 @@ class Card(QWidget):
         self._fill = fill
         self._line = line
         self.body = QVBoxLayout(self)
-        across, down = (1, 1) if flush else SPACE.card
-        self.body.setContentsMargins(across, down, across, down)
+        across, down = (0, 0) if flush else SPACE.card
+        # the hairline is not part of the padding
+        self.body.setContentsMargins(across + 1, down + 1, across + 1, down + 1)
         self.body.setSpacing(0 if flush else SPACE.unit)
 
     def add(self, item: QWidget | QLayout, stretch: int = 0) -> None:

@@ -88,6 +88,7 @@ class ConfirmStrip(Card):
         self.add(self.question)
         self.add(self.call)
         self.body.addSpacing(SPACE.half)
+        self.body.addStretch(1)
         self.add(buttons)
         self._spent = False
 

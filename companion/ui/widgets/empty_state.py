@@ -13,9 +13,9 @@ from companion.ui.widgets.button import Button
 from companion.ui.widgets.icon_label import IconLabel
 from companion.ui.widgets.label import Label
 
-_RINGS = ((300, 216, 0.055), (236, 170, 0.075), (172, 124, 0.13))
+_RINGS = ((300, 216, 0.055), (236, 170, 0.075), (172, 124, 0.16))
 """Width, height and opacity of the ovals behind the logo, from the outside."""
-_LOGO = 88
+_LOGO = 92
 
 
 class LogoRings(QWidget):
@@ -92,7 +92,7 @@ class EmptyState(QWidget):
         foot.setContentsMargins(0, SPACE.wide, 0, 0)
         foot.setSpacing(SPACE.unit)
         self._foot_icon = IconLabel("", "text2", SIZE.icon_small)
-        self._foot_text = Label("", "body", "text3")
+        self._foot_text = Label("", "caption")
         foot.addStretch(1)
         foot.addWidget(self._foot_icon)
         foot.addWidget(self._foot_text)

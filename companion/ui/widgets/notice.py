@@ -39,7 +39,8 @@ class Notice(QWidget):
         glyph, colour = LOOKS[tone]
         words = "text2" if tone == "amber" else colour
         self._own_icon = icon_name
-        self._glyph = IconLabel(icon_name or glyph, colour, SIZE.icon_small)
+        side = SIZE.icon_tiny if role == "caption" else SIZE.icon_small
+        self._glyph = IconLabel(icon_name or glyph, colour, side)
         self._words = WrappedText(text, role, words)
         row = QHBoxLayout(self)
         row.setContentsMargins(0, 0, 0, 0)

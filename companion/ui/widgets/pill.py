@@ -11,8 +11,8 @@ from companion.ui.theme.paint import TONES, pill_height, pill_width, rounded_box
 from companion.ui.theme.theme import Theme
 from companion.ui.theme.tokens import SIZE, SPACE
 
-_DOT = 8
-_MARK_GAP = 6
+_DOT = SIZE.dot
+_MARK_GAP = SPACE.unit
 
 
 class Pill(QLabel):
@@ -56,7 +56,7 @@ class Pill(QLabel):
 
     def _mark(self) -> int:
         if self._icon:
-            return SIZE.icon_small - 2 + SPACE.half
+            return SIZE.icon_tiny + SPACE.half
         return _DOT + _MARK_GAP if self._dot else 0
 
     def sizeHint(self) -> QSize:
@@ -79,7 +79,7 @@ class Pill(QLabel):
         left = self.layoutDirection() == Qt.LayoutDirection.LeftToRight
         place = QRectF(x + mark if left else x, 0, words + 1, self.height())
         painter.drawText(place, Qt.AlignmentFlag.AlignVCenter, self.text())
-        side = SIZE.icon_small - 2 if self._icon else _DOT
+        side = SIZE.icon_tiny if self._icon else _DOT
         at = x if left else x + words + mark - side
         box = QRectF(at, (self.height() - side) / 2, side, side)
         if self._icon:

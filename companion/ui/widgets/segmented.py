@@ -15,6 +15,7 @@ from companion.ui.theme.tokens import RADIUS, SIZE, SPACE
 
 _INSET = 3
 """Between the track's outline and a segment."""
+_GAP = SPACE.half + 2
 
 
 class Segment(QAbstractButton):
@@ -36,13 +37,13 @@ class Segment(QAbstractButton):
 
     def _restyle(self) -> None:
         # the wider of both weights, so that nothing moves when the choice does
-        self.setFont(Theme.current().font("strong"))
+        self.setFont(Theme.current().font("pillStrong"))
         self.updateGeometry()
 
     def sizeHint(self) -> QSize:
         metrics = self.fontMetrics()
-        icon = SIZE.icon_small + SPACE.half if self._icon else 0
-        width = metrics.horizontalAdvance(self.text()) + icon + 2 * SPACE.twelve
+        icon = SIZE.icon_tiny + _GAP if self._icon else 0
+        width = metrics.horizontalAdvance(self.text()) + icon + 2 * (SPACE.twelve + 1)
         return QSize(width, max(SIZE.button - 2 * _INSET, metrics.height() + 2 * SPACE.half))
 
     def minimumSizeHint(self) -> QSize:
@@ -61,15 +62,15 @@ class Segment(QAbstractButton):
             rounded_box(painter, self.rect(), RADIUS.input, fill=theme.colour("hover"))
         if self.hasFocus():
             focus_ring(painter, self.rect(), RADIUS.input)
-        painter.setFont(theme.font("strong" if chosen else "medium"))
+        painter.setFont(theme.font("pillStrong" if chosen else "pill"))
         painter.setPen(theme.colour(front))
         words = painter.fontMetrics().horizontalAdvance(self.text())
-        icon = SIZE.icon_small + SPACE.half if self._icon else 0
+        icon = SIZE.icon_tiny + _GAP if self._icon else 0
         x = (self.width() - words - icon) / 2
         start = x if self.layoutDirection() == Qt.LayoutDirection.LeftToRight else x + words
         if self._icon:
-            side = SIZE.icon_small
-            at = start if start == x else start + SPACE.half
+            side = SIZE.icon_tiny
+            at = start if start == x else start + _GAP
             box = QRectF(at, (self.height() - side) / 2, side, side)
             paint_glyph(painter, box, self._icon, theme.colour(front))
         left = x + icon if start == x else x

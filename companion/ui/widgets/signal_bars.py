@@ -40,8 +40,8 @@ class SignalBars(QWidget):
         theme = Theme.current()
         width = self.width() / (_BARS * 1.5)
         for bar in range(_BARS):
-            height = self.height() * (0.4 + 0.25 * bar)
+            height = self.height() * (0.36 + 0.24 * bar)
             x = bar * width * 1.5 + width * 0.25
             painter.setBrush(theme.colour("text2" if bar < self._level else "line"))
-            base = self.height() * 0.95
+            base = self.height() * 0.92
             painter.drawRoundedRect(QRectF(x, base - height, width, height), 1, 1)

@@ -6,13 +6,15 @@ from collections import deque
 from collections.abc import Iterable
 
 from PySide6.QtCore import QPointF, QSize, Qt
-from PySide6.QtGui import QPainter, QPainterPath, QPaintEvent, QPen
+from PySide6.QtGui import QColor, QPainter, QPainterPath, QPaintEvent, QPen
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from companion.ui.theme.theme import Theme
 
 _KEPT = 240
 _DOT = 2.5
+_GROUND = 0.1
+"""Opacity of the area under the line."""
 
 
 class Sparkline(QWidget):
@@ -62,8 +64,10 @@ class Sparkline(QWidget):
         area.lineTo(points[-1].x(), self.height())
         area.lineTo(points[0].x(), self.height())
         area.closeSubpath()
-        painter.fillPath(area, theme.colour("hover" if theme.dark else "sunken"))
-        painter.setPen(QPen(theme.colour("text2"), 1.4))
+        ground = QColor(theme.colour("text3"))
+        ground.setAlphaF(_GROUND)
+        painter.fillPath(area, ground)
+        painter.setPen(QPen(theme.colour("text3"), 1.4))
         painter.drawPath(line)
         painter.setPen(Qt.PenStyle.NoPen)
         painter.setBrush(theme.colour("text2"))

@@ -62,7 +62,7 @@ class StepTracker(QWidget):
         self._turn.run(False)
 
     def _metrics(self) -> QFontMetrics:
-        return QFontMetrics(Theme.current().font("strong"))
+        return QFontMetrics(Theme.current().font("pillStrong"))
 
     def sizeHint(self) -> QSize:
         metrics = self._metrics()
@@ -132,7 +132,7 @@ class StepTracker(QWidget):
         theme = Theme.current()
         now = step == self._now
         role = "redText" if now and self._failed else "text" if step <= self._now else "text3"
-        painter.setFont(theme.font("strong" if now else "body"))
+        painter.setFont(theme.font("pillStrong" if now else "caption"))
         painter.setPen(theme.colour(role))
         height = self._metrics().height()
         place = QRectF(0, self.height() - height, share, height)

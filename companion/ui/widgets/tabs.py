@@ -16,6 +16,7 @@ from companion.ui.theme.tokens import RADIUS, SIZE, SPACE
 _UNDERLINE = 2
 _OVERHANG = 2
 """How far the underline reaches beyond the words."""
+_ICON_GAP = 6
 
 
 class Tabs(QTabBar):
@@ -81,7 +82,7 @@ class Tabs(QTabBar):
         self.updateGeometry()
 
     def _icon_room(self, number: int) -> int:
-        return SIZE.icon + SPACE.half if self.tabData(number) in self._icons else 0
+        return SIZE.icon_small + _ICON_GAP if self.tabData(number) in self._icons else 0
 
     def tabSizeHint(self, number: int) -> QSize:
         metrics = self.fontMetrics()
@@ -114,7 +115,7 @@ class Tabs(QTabBar):
         direction = self.layoutDirection()
         if room:
             name, own = self._icons[self.tabData(number)]
-            place = QRect(inner.left() + _OVERHANG, inner.top(), SIZE.icon, inner.height())
+            place = QRect(inner.left() + _OVERHANG, inner.top(), SIZE.icon_small, inner.height())
             paint_glyph(
                 painter, QRectF(QStyle.visualRect(direction, inner, place)), name, theme.colour(own)
             )

@@ -14,7 +14,7 @@ from companion.ui.widgets.icon_label import IconLabel
 from companion.ui.widgets.pill import Pill
 
 _HEAD = 24
-_HEAD_GAP = 3
+_HEAD_GAP = 2
 _THIN = 12
 """A control lower than this needs room below it; the others bring their own."""
 
@@ -33,14 +33,14 @@ class Tile(QWidget):
         self._name = ElidingLabel(name, "body", "text2")
         self._value = ElidingLabel("", "value")
         self._caption = ElidingLabel("", "caption")
-        self._glyph = IconLabel("", "redText", SIZE.icon_small)
+        self._glyph = IconLabel("", "redText", SIZE.icon_tiny)
         self._corner = ElidingLabel("", "pill")
         self._pill = Pill("", "neutral")
         self._corner_widget: QWidget | None = None
         self._control: QWidget | None = None
         column = QVBoxLayout(self)
         across, down = SPACE.tile
-        column.setContentsMargins(across, down, across, down)
+        column.setContentsMargins(across + 1, down + 1, across + 1, down)
         column.setSpacing(0)
         self._head = QHBoxLayout()
         self._head.setSpacing(SPACE.unit)
@@ -91,7 +91,7 @@ class Tile(QWidget):
 
     def set_beside(self, widget: QWidget) -> None:
         """A widget at the end of the value's row, for example a `Sparkline`."""
-        self._middle.addWidget(widget, 2)
+        self._middle.addWidget(widget, 1)
 
     def set_corner_widget(self, widget: QWidget) -> None:
         """A widget in the corner for as long as it says nothing else."""

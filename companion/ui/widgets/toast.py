@@ -55,7 +55,7 @@ class Toast(Card):
         row = QHBoxLayout()
         row.setContentsMargins(SPACE.gutter, SPACE.unit, SPACE.unit, SPACE.unit)
         row.setSpacing(SPACE.twelve)
-        row.addWidget(IconLabel(*LOOKS[content.kind]))
+        row.addWidget(IconLabel(*LOOKS[content.kind], SIZE.icon_toast))
         words = QVBoxLayout()
         words.setSpacing(0)
         words.addStretch(1)

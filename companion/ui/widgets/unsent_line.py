@@ -33,7 +33,7 @@ class UnsentLine(QAbstractButton):
         painter = QPainter(self)
         theme = Theme.current()
         line, rect = theme.colour("line"), self.rect()
-        rounded_box(painter, rect, RADIUS.input, line=line, style=Qt.PenStyle.DashLine)
+        rounded_box(painter, rect, RADIUS.input, line=line, style=Qt.PenStyle.DotLine)
         if self.hasFocus():
             focus_ring(painter, rect, RADIUS.input)
         painter.setPen(theme.colour("text3"))

@@ -44,8 +44,8 @@ class WrappedText(Label):
         return self._layout_for(width).lineCount()
 
     def _layout_for(self, width: int) -> QTextLayout:
-        font = self.font().toString()
-        if self._laid is not None and self._laid[:2] == (width, font + self.text()):
+        key = f"{self.font().key()} {self.isLeftToRight()} {self.text()}"
+        if self._laid is not None and self._laid[:2] == (width, key):
             return self._laid[2]
         option = QTextOption()
         option.setWrapMode(QTextOption.WrapMode.WrapAtWordBoundaryOrAnywhere)
@@ -61,7 +61,7 @@ class WrappedText(Label):
             y += line.height()
             line = layout.createLine()
         layout.endLayout()
-        self._laid = (width, font + self.text(), layout)
+        self._laid = (width, key, layout)
         return layout
 
     def _shown_lines(self, layout: QTextLayout) -> int:
