@@ -1,0 +1,137 @@
+"""The facade over real sockets: hub, saved devices, the demo, and a clean end."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from typing import Any
+
+from companion.app.records import ActivityKind, CallRequest
+from companion.app.settings import SavedDevice, Settings
+from companion.app.workspace import Workspace
+from companion.devices.models import DeviceState, Way
+from companion.devices.timing import Timing
+from companion.transports.endpoint import DEMO_TEXT, Endpoint
+from tests.fakes.devices import MAC, dialing_device, listening_device
+from tests.fakes.waiting import device_in, published
+
+FAST = Timing(handshake=2, dial=2, call=2, backoff_first=0.01)
+
+
+@asynccontextmanager
+async def workspace(*, port: int = 0, **options: Any) -> AsyncIterator[Workspace]:
+    devices = options.pop("devices", [])
+    settings = Settings(hub_host="127.0.0.1", hub_port=port, devices=devices)
+    space = Workspace(settings, timing=FAST, **options)
+    await space.start()
+    try:
+        yield space
+    finally:
+        await space.stop()
+
+
+async def test_a_device_that_dials_in_appears() -> None:
+    async with workspace() as space, dialing_device(space.hub.port):
+        view = await device_in(space.devices, Endpoint.hub(MAC).text, DeviceState.READY)
+        assert view.way is Way.DIALS_IN and view.address == "127.0.0.1"
+        events = [entry.event for entry in space.activity.entries(view.key)]
+        assert events == ["dialed_in", "connected"]
+
+
+async def test_the_hub_tells_where_it_listens() -> None:
+    async with workspace() as space:
+        assert space.hub.listening and space.hub.address == f"127.0.0.1:{space.hub.port}"
+
+
+async def test_a_taken_port_is_told_and_nothing_raises() -> None:
+    async with workspace() as first, workspace(port=first.hub.port) as second:
+        assert not second.hub.listening
+        assert second.hub.problem is not None and second.hub.problem.code == "hub.port_taken"
+        key = await second.start_demo()
+        await device_in(second.devices, key, DeviceState.READY)
+
+
+async def test_a_wrong_token_is_seen_in_the_activity() -> None:
+    async with workspace(hub_token="right") as space:
+        try:
+            async with dialing_device(space.hub.port, token="wrong"):
+                raise AssertionError("let in with a wrong token")
+        except Exception as error:
+            assert "401" in str(error)
+        (entry,) = space.activity.entries()
+        assert entry.title.code == "live.rejected_token" and entry.kind is ActivityKind.WARNING
+        async with dialing_device(space.hub.port, token="right"):
+            await device_in(space.devices, Endpoint.hub(MAC).text, DeviceState.READY)
+
+
+async def test_a_saved_device_is_dialed_at_the_start() -> None:
+    async with listening_device() as (_, url):
+        async with workspace(devices=[SavedDevice(url, "Kitchen")], listen=False) as space:
+            view = await device_in(space.devices, url, DeviceState.READY)
+            assert view.name == "Kitchen" and view.saved and view.way is Way.LOCAL
+            assert not space.hub.listening
+
+
+async def test_adding_saves_and_removing_forgets() -> None:
+    async with listening_device() as (_, url), workspace() as space:
+        changes: list[Settings] = []
+        space.settings_changed.subscribe(changes.append)
+        key = await space.add(Endpoint.parse(url), "Desk")
+        await device_in(space.devices, key, DeviceState.READY)
+        assert space.settings.devices == [SavedDevice(url, "Desk")]
+        removed = asyncio.create_task(published(space.devices.removed))
+        await asyncio.sleep(0)
+        await space.remove(key)
+        assert await removed == key
+        assert space.settings.devices == [] and space.devices.view(key) is None
+        assert len(changes) == 2
+
+
+async def test_adding_twice_is_adding_once() -> None:
+    async with listening_device() as (_, url), workspace() as space:
+        for name in ("One", "Two"):
+            await space.add(Endpoint.parse(url), name)
+        view = await device_in(space.devices, url, DeviceState.READY)
+        assert view.name == "Two" and space.settings.devices == [SavedDevice(url, "Two")]
+
+
+async def test_reconnecting() -> None:
+    async with listening_device() as (_, url), workspace() as space:
+        key = await space.add(Endpoint.parse(url))
+        await device_in(space.devices, key, DeviceState.READY)
+        again = asyncio.create_task(published(space.devices.changed, lambda v: v.session == 2))
+        await asyncio.sleep(0)
+        await space.reconnect(key)
+        await again
+
+
+async def test_the_demo_device_reboots_and_comes_back() -> None:
+    async def yes(request: CallRequest) -> bool:
+        return True
+
+    async with workspace(listen=False) as space:
+        key = await space.start_demo()
+        assert key == await space.start_demo() == DEMO_TEXT
+        view = await device_in(space.devices, key, DeviceState.READY)
+        assert view.way is Way.SIMULATED and view.board == "otto-robot"
+        assert sum(tool.user_only for tool in view.tools) == 7
+        back = asyncio.create_task(
+            published(space.devices.changed, lambda v: v.session == 2, within=20)
+        )
+        record = await space.calls.call(key, "self.reboot", {}, timeout=10, confirm=yes)
+        assert record.outcome.value == "lost"
+        assert (await back).connected
+
+
+async def test_the_end_leaves_no_task() -> None:
+    before = asyncio.all_tasks()
+    async with listening_device() as (_, url), workspace() as space:
+        await space.add(Endpoint.parse(url))
+        await space.start_demo()
+        await device_in(space.devices, DEMO_TEXT, DeviceState.READY)
+        await space.stop()
+        await space.stop()
+        left = asyncio.all_tasks() - before
+        names = [task.get_name() for task in left if "demo" in task.get_name()]
+        assert names == []
