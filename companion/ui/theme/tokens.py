@@ -51,8 +51,6 @@ class Colours:
     """Under toasts, as ``#AARRGGBB``."""
     handle: str
     """The knob of sliders."""
-    logoFrom: str
-    logoTo: str
 
 
 LIGHT: Final = Colours(
@@ -88,8 +86,6 @@ LIGHT: Final = Colours(
     scrim="#611A1D24",
     shadow="#290A0F1E",
     handle="#FFFFFF",
-    logoFrom="#5673EE",
-    logoTo="#3450C4",
 )
 
 DARK: Final = Colours(
@@ -125,8 +121,6 @@ DARK: Final = Colours(
     scrim="#96000000",
     shadow="#66000000",
     handle="#E9EBEF",
-    logoFrom="#5673EE",
-    logoTo="#3450C4",
 )
 
 
