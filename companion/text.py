@@ -7,7 +7,7 @@ escape anything: whoever shows the text shows it as plain text.
 
 from __future__ import annotations
 
-import unicodedata
+import re
 from typing import Final
 
 NAME_LIMIT: Final = 200
@@ -20,23 +20,20 @@ RESULT_LIMIT: Final = 1_000_000
 """Characters of a result that are kept for showing."""
 
 _ELLIPSIS: Final = "…"
-_KEPT_CONTROLS: Final = frozenset("\n\t")
-# Bidirectional overrides and isolates (Unicode Standard Annex 9) can make a name read as
-# another one; zero-width and variation marks are left, scripts and emoji need them.
-_REORDERING: Final = frozenset("\u202a\u202b\u202c\u202d\u202e\u2066\u2067\u2068\u2069")
+# Control characters (Unicode category Cc) but line feed and tab, line separators, halves of
+# surrogate pairs, and the bidirectional overrides and isolates of Unicode Standard Annex 9,
+# which can make a name read as another one. Zero-width marks stay: scripts and emoji need them.
+_DISTURBING: Final = re.compile(
+    "[\x00-\x08\x0b-\x1f\x7f-\x9f\u2028\u2029\u202a-\u202e\u2066-\u2069\ud800-\udfff]"
+)
+_BREAKS: Final = frozenset("\r\v\f\x85\u2028\u2029")
 
 
-def _kept(char: str) -> str:
-    if char in _KEPT_CONTROLS:
-        return char
-    if char in _REORDERING:
-        return ""
-    category = unicodedata.category(char)
-    if category == "Cs":
-        return "\ufffd"
-    if category == "Cc" or char in "\u2028\u2029":
-        return " " if char in "\r\v\f\x85\u2028\u2029" else ""
-    return char
+def _instead(found: re.Match[str]) -> str:
+    char = found[0]
+    if char in _BREAKS:
+        return " "
+    return "\ufffd" if "\ud800" <= char <= "\udfff" else ""
 
 
 def clean(text: object, limit: int = NAME_LIMIT) -> str:
@@ -49,9 +46,7 @@ def clean(text: object, limit: int = NAME_LIMIT) -> str:
         return ""
     # cut first, so that a megabyte of text costs no more than what is kept of it
     cut = len(text) > limit
-    head = text[:limit].replace("\r\n", "\n")
-    if not (head.isascii() and head.isprintable()):
-        head = "".join(map(_kept, head))
+    head = _DISTURBING.sub(_instead, text[:limit].replace("\r\n", "\n"))
     return head[: max(limit - 1, 0)] + _ELLIPSIS if cut else head
 
 

@@ -68,7 +68,12 @@ def parse(argv: Sequence[str]) -> argparse.Namespace:
     shots = commands.add_parser("shots", help="draw every page into PNG files, without a screen")
     shots.add_argument("directory", metavar="DIR", type=Path)
     shots.add_argument("--language", metavar="LOCALE", default="en", help="for example zh_CN")
-    arguments = parser.parse_args(argv)
+    arguments, rest = parser.parse_known_args(argv)
+    if arguments.command == "call" and not any(word.startswith("-") for word in rest):
+        # argparse takes no NAME=VALUE that stands behind an option.
+        arguments.pairs += rest
+    elif rest:
+        parser.error(f"unrecognized arguments: {' '.join(rest)}")
     for name in ("timeout", "wait", "hub_host", "hub_port", "hub_token"):
         # Unset options are suppressed, so that one before the command is not lost to the
         # command's own default.

@@ -57,7 +57,7 @@ async def list_tools(fetch: Fetch) -> ToolListing:
     marked = any(_audience(tool) is not None for tool in tools)
     if not plain.complete and not marked and tools:
         warnings.append(message("tools.no_compare", text=plain.warnings[0].english()))
-    ordinary = {tool.name for tool in _read(plain.entries)[0]}
+    ordinary = {name for entry in plain.entries if (name := _name(entry))}
     if not plain.complete and marked:
         # The listing to compare with has holes, but this firmware marks what is privileged.
         ordinary |= {tool.name for tool in tools if _audience(tool) is None}
@@ -119,14 +119,20 @@ def _read(entries: tuple[Any, ...]) -> tuple[list[Tool], list[Message]]:
     return list(tools.values()), list(dict.fromkeys(warnings))
 
 
+def _name(entry: Any) -> str:
+    name = entry.get("name") if isinstance(entry, dict) else None
+    return name if isinstance(name, str) else ""
+
+
 def _tool(entry: Any) -> Tool | None:
-    if not isinstance(entry, dict) or not isinstance(entry.get("name"), str) or not entry["name"]:
+    name = _name(entry)
+    if not name:
         return None
     schema = entry.get("inputSchema")
     annotations = entry.get("annotations")
     annotations = annotations if isinstance(annotations, dict) else {}
     return Tool(
-        name=entry["name"],
+        name=name,
         title=one_line(entry.get("title") or annotations.get("title")),
         description=clean(entry.get("description"), DESCRIPTION_LIMIT),
         input_schema=MappingProxyType(schema if isinstance(schema, dict) else {}),

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import json
+import time
 from collections.abc import AsyncIterator, Awaitable, Callable
 from contextlib import asynccontextmanager
 from typing import Any
@@ -55,6 +56,8 @@ class ScriptedDevice:
         self.session_id = ""
         self.received: list[dict[str, Any]] = []
         self.called = asyncio.Event()
+        self.created = time.perf_counter()
+        """When it began to say hello, in seconds of `time.perf_counter`."""
 
     async def frame(self, text: str | bytes) -> None:
         """Send a frame as it is."""

@@ -234,7 +234,7 @@ def test_a_privileged_tool_wants_a_yes(capsys: Capture) -> None:
         assert main(["call", url, "self.screen.preview_image", "url=http://x/a.png"]) == 2
         err = capsys.readouterr().err
         assert '{"url": "http://x/a.png"}' in err and "--yes" in err
-        assert device.calls == []
+        assert not device.calls
 
 
 def test_a_privileged_tool_with_a_yes(capsys: Capture) -> None:
@@ -246,7 +246,7 @@ def test_the_upgrade_trap(capsys: Capture) -> None:
     with listening() as (device, url):
         assert main(["call", url, "self.upgrade_firmware", "--yes", "--json"]) == 2
         assert json.loads(capsys.readouterr().out)["ok"] is False
-        assert device.calls == []
+        assert not device.calls
 
 
 def test_no_answer_in_time(capsys: Capture) -> None:
@@ -268,7 +268,7 @@ def test_a_call_to_one_of_several_devices_is_not_guessed(capsys: Capture) -> Non
         call = ["call", "hub:", "self.demo.echo", "text=a", *hub_options(port)]
         assert main(call) == 2
         assert "Several devices" in capsys.readouterr().err
-        assert all(device.calls == [] for device in devices)
+        assert all(not device.calls for device in devices)
 
 
 @pytest.mark.parametrize(

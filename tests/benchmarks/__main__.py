@@ -1,0 +1,77 @@
+"""`python -m tests.benchmarks [--quick] [NAME …]`: measure and print."""
+
+from __future__ import annotations
+
+import argparse
+import platform
+import statistics
+from collections.abc import Callable
+from dataclasses import dataclass
+
+from tests.benchmarks import call, cli, ready, start
+from tests.benchmarks.pairs import Pair, Rounds
+
+
+@dataclass(frozen=True, slots=True)
+class Benchmark:
+    name: str
+    what: str
+    floor: str
+    aim: float
+    """The ratio that we aim at; it is printed, never asserted."""
+    measure: Callable[[Rounds], Pair]
+
+
+BENCHMARKS = (
+    Benchmark(
+        "start",
+        "our window's first paint, as a process",
+        "a bare PySide6 window's",
+        1.5,
+        start.measure,
+    ),
+    Benchmark(
+        "ready",
+        "a device's hello to all forms usable, 88 tools",
+        "a bare script with websockets and the SDK",
+        1.5,
+        ready.measure,
+    ),
+    Benchmark(
+        "call",
+        "one tools/call through all layers",
+        "a WebSocket echo of the same frames",
+        4.0,
+        call.measure,
+    ),
+    Benchmark("cli", "companion tools demo:", 'python -c "import mcp"', 2.0, cli.measure),
+)
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(prog="python -m tests.benchmarks")
+    parser.add_argument("--quick", action="store_true", help="few rounds: does it still work?")
+    parser.add_argument("names", nargs="*", metavar="NAME", help="start, ready, call or cli")
+    arguments = parser.parse_args()
+    rounds = Rounds(1, 20) if arguments.quick else Rounds(7, 500)
+    unknown = set(arguments.names) - {benchmark.name for benchmark in BENCHMARKS}
+    if unknown:
+        parser.error(f"no benchmark is called {', '.join(sorted(unknown))}")
+    print(f"Python {platform.python_version()}, {platform.system()}, {platform.machine()}")
+    print("medians in milliseconds; the ratio is taken pair by pair\n")
+    for benchmark in BENCHMARKS:
+        if not arguments.names or benchmark.name in arguments.names:
+            report(benchmark, benchmark.measure(rounds))
+
+
+def report(benchmark: Benchmark, pair: Pair) -> None:
+    ratios = [ours / floor for ours, floor in zip(pair.ours, pair.floor, strict=True)]
+    ours, floor = statistics.median(pair.ours) * 1000, statistics.median(pair.floor) * 1000
+    ratio = statistics.median(ratios)
+    print(f"{benchmark.name:<6} {ours:9.2f}  {benchmark.what}")
+    print(f"       {floor:9.2f}  {benchmark.floor}")
+    print(f"       {ratio:8.2f}x  (aim {benchmark.aim:g}x; {min(ratios):.2f} to {max(ratios):.2f})\n")
+
+
+if __name__ == "__main__":
+    main()

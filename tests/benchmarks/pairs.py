@@ -1,0 +1,49 @@
+"""Measuring two things in turn, so that a machine that slows down slows both."""
+
+from __future__ import annotations
+
+import subprocess
+import sys
+import time
+from collections.abc import Callable
+from dataclasses import dataclass
+
+
+@dataclass(frozen=True, slots=True)
+class Rounds:
+    processes: int
+    """Pairs, where each measurement starts a process or a session."""
+    calls: int
+    """Pairs, where each is one call."""
+
+
+@dataclass(frozen=True, slots=True)
+class Pair:
+    """Seconds; the two lists are of equal length, measured in turn."""
+
+    ours: list[float]
+    floor: list[float]
+
+
+def in_turn(ours: Callable[[], float], floor: Callable[[], float], rounds: int) -> Pair:
+    """One of each uncounted, so that files are in the cache; then `rounds` pairs."""
+    ours(), floor()
+    pairs = [(ours(), floor()) for _ in range(rounds)]
+    return Pair([pair[0] for pair in pairs], [pair[1] for pair in pairs])
+
+
+def process(*arguments: str, env: dict[str, str] | None = None) -> float:
+    """Seconds of a whole Python process. Raises `RuntimeError` with what it said if it fails."""
+    started = time.perf_counter()
+    done = subprocess.run(
+        [sys.executable, *arguments],
+        stdin=subprocess.DEVNULL,
+        capture_output=True,
+        text=True,
+        timeout=120,
+        env=env,
+    )
+    elapsed = time.perf_counter() - started
+    if done.returncode != 0:
+        raise RuntimeError(f"{arguments} ended with {done.returncode}: {done.stderr}")
+    return elapsed
