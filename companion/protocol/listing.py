@@ -21,6 +21,9 @@ MAX_TOOLS: Final = 2_000
 """Tools of one device that are kept; the largest real server has 209."""
 MAX_PAGES: Final = 500
 
+PATIENCE: Final = 5.0
+"""Seconds that the listing to compare with may take longer, on firmware that marks its tools."""
+
 Fetch = Callable[[Mapping[str, Any]], Awaitable[Mapping[str, Any]]]
 """Sends one `tools/list` with these params and returns its result."""
 
@@ -41,20 +44,19 @@ async def list_tools(fetch: Fetch) -> ToolListing:
 
     Raises `DeviceError`, `AnswerTimeout` or `ConnectionLost` when not even a first page came.
     """
-    whole, plain = await asyncio.gather(
-        _all_pages(fetch, {"withUserTools": True}),
-        _all_pages(fetch, {}),
-        return_exceptions=True,
-    )
-    if isinstance(whole, BaseException):
-        raise whole
-    if isinstance(plain, BaseException):
-        if not isinstance(plain, DeviceError | AnswerTimeout):
-            raise plain
-        plain = _Pages((), (plain.message,), complete=False)
-    tools, warnings = _read(whole.entries)
+    plain_task = asyncio.create_task(_comparison(fetch), name="tools/list without user tools")
+    try:
+        whole = await _all_pages(fetch, {"withUserTools": True})
+        tools, warnings = _read(whole.entries)
+        marked = any(_audience(tool) is not None for tool in tools)
+        async with asyncio.timeout(PATIENCE if marked else None):
+            plain = await plain_task
+    except TimeoutError:
+        plain = _Pages((), (message("call.timeout", seconds=f"{PATIENCE:g}"),), complete=False)
+    finally:
+        plain_task.cancel()
+        await asyncio.gather(plain_task, return_exceptions=True)
     warnings = list(dict.fromkeys([*whole.warnings, *warnings]))
-    marked = any(_audience(tool) is not None for tool in tools)
     if not plain.complete and not marked and tools:
         warnings.append(message("tools.no_compare", text=plain.warnings[0].english()))
     ordinary = {name for entry in plain.entries if (name := _name(entry))}
@@ -65,6 +67,14 @@ async def list_tools(fetch: Fetch) -> ToolListing:
         tuple(replace(tool, user_only=_user_only(tool, ordinary)) for tool in tools),
         tuple(warnings),
     )
+
+
+async def _comparison(fetch: Fetch) -> _Pages:
+    """The listing that an assistant gets; when it fails, one with a hole as large as itself."""
+    try:
+        return await _all_pages(fetch, {})
+    except (DeviceError, AnswerTimeout) as error:
+        return _Pages((), (error.message,), complete=False)
 
 
 async def _all_pages(fetch: Fetch, params: Mapping[str, Any]) -> _Pages:

@@ -70,7 +70,9 @@ def report(benchmark: Benchmark, pair: Pair) -> None:
     ratio = statistics.median(ratios)
     print(f"{benchmark.name:<6} {ours:9.2f}  {benchmark.what}")
     print(f"       {floor:9.2f}  {benchmark.floor}")
-    print(f"       {ratio:8.2f}x  (aim {benchmark.aim:g}x; {min(ratios):.2f} to {max(ratios):.2f})\n")
+    print(
+        f"       {ratio:8.2f}x  (aim {benchmark.aim:g}x; {min(ratios):.2f} to {max(ratios):.2f})\n"
+    )
 
 
 if __name__ == "__main__":

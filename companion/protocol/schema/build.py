@@ -1,75 +1,208 @@
-"""From a schema to its Field tree."""
+"""From a document to its Field tree: which kind of field a subschema becomes.
+
+In this order: what cannot be drawn, fixed values, alternatives (`choices`), then the type.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from dataclasses import dataclass, field
-from typing import Any
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Any, Final
 
-from companion.messages import message
+from companion.messages import Message, message
+from companion.protocol.schema import choices, scalars
+from companion.protocol.schema.containers import ArrayItems, MapValues, ObjectMembers
+from companion.protocol.schema.defaults import judge
+from companion.protocol.schema.document import Document, Schema
 from companion.protocol.schema.fields import (
-    NO_DEFAULT,
+    ArrayField,
     BooleanField,
-    Default,
-    DefaultState,
-    EnumField,
     Field,
-    IntegerField,
     JsonField,
-    NumberField,
+    MapField,
     ObjectField,
-    Option,
-    StringField,
 )
-from companion.protocol.schema.paths import Path
+from companion.protocol.schema.limits import EXAMPLES, FORM_DEPTH
+from companion.protocol.schema.paths import Path, Token
+from companion.protocol.schema.shape import EVERY_TYPE, Shape, Spec, collect, type_names
+from companion.protocol.schema.values import Json
 from companion.text import DESCRIPTION_LIMIT, clean, one_line
 
+_CONSTRAINTS: Final = ("not", "contains", "if", "dependentRequired", "unevaluatedProperties")
+"""Rules that are checked, but that no control can show."""
 
-def build_field(schema: Mapping[str, Any], path: Path, required: bool) -> Field:
-    common: dict[str, Any] = {
-        "path": path,
-        "name": one_line(str(path[-1])) if path else "",
-        "title": one_line(schema.get("title")),
-        "description": clean(schema.get("description"), DESCRIPTION_LIMIT),
-        "required": required,
-        "default": Default(DefaultState.USABLE, schema["default"])
-        if schema.get("default") is not None
-        else NO_DEFAULT,
-    }
-    kind = schema.get("type")
-    if isinstance(schema.get("enum"), list):
-        options = tuple(
-            Option(value, message("field.text", text=one_line(str(value))))
-            for value in schema["enum"]
+
+@dataclass(frozen=True, slots=True)
+class Place:
+    """Where a field is built."""
+
+    path: Path = ()
+    required: bool = True
+    around: frozenset[str] = frozenset()
+    """Definitions that it lies inside of."""
+    depth: int = 0
+    """Levels of containers above it."""
+    branch: bool = False
+    """It is one branch of a choice, which already judged the default for all of them."""
+
+    def below(self, token: Token, shape: Shape, required: bool) -> Place:
+        return Place(
+            (*self.path, token),
+            required,
+            self.around.union(shape.references),
+            self.depth + 1,
         )
-        return EnumField(options=options, **common)
-    if kind == "integer":
-        return IntegerField(minimum=schema.get("minimum"), maximum=schema.get("maximum"), **common)
-    if kind == "number":
-        return NumberField(minimum=schema.get("minimum"), maximum=schema.get("maximum"), **common)
-    if kind == "boolean":
-        return BooleanField(**common)
-    if kind == "string":
-        return StringField(**common)
-    if kind == "object" or not path:
-        return ObjectField(source=Members(schema, path), **common)
-    return JsonField(reason=message("field.reason.too_complex"), **common)
 
 
-@dataclass
-class Members:
-    schema: Mapping[str, Any]
-    path: Path
-    built: tuple[Field, ...] | None = field(default=None)
+class Builder:
+    """Builds the fields of one document.
 
-    def members(self, value: Mapping[str, Any] | None) -> tuple[Field, ...]:
-        if self.built is None:
-            required = self.schema.get("required", [])
-            self.built = tuple(
-                build_field(each, (*self.path, name), name in required)
-                for name, each in self.schema.get("properties", {}).items()
-            )
-        return self.built
+    `fits` says whether a value is valid for a subschema of the document.
+    """
 
-    def every_member(self) -> tuple[Field, ...]:
-        return self.members(None)
+    def __init__(self, document: Document, fits: Callable[[Spec, Json], bool]) -> None:
+        self.document = document
+        self.fits = fits
+
+    def root(self) -> Field:
+        """The field of a tool's arguments, which are always an object."""
+        schema = self.document.root
+        spec = Spec((schema,))
+        shape = self.collect(spec)
+        if shape.never or shape.blocked or shape.fixed() is not None:
+            return self.field(spec, Place())
+        if shape.says("type") and "object" not in shape.types():
+            return self.field(spec, Place())
+        settled: Schema = {"type": ["object"]}
+        return self.field(spec.plus(settled), Place())
+
+    def collect(self, spec: Spec) -> Shape:
+        return collect(self.document, spec)
+
+    def field(self, spec: Spec, place: Place) -> Field:
+        return self.shaped(self.collect(spec), place)
+
+    def shaped(self, shape: Shape, place: Place, nullable: bool = False) -> Field:
+        """The field for what `shape` says; `nullable` when null was split off before."""
+        reason = self._obstacle(shape, place)
+        if reason is not None:
+            return self.json(shape, place, reason, nullable)
+        fixed = shape.fixed()
+        if fixed is not None:
+            return scalars.fixed_field(self, shape, place, fixed, nullable)
+        chosen = choices.from_groups(self, shape, place, nullable)
+        if chosen is not None:
+            return chosen
+        types = shape.meant_types()
+        if types == EVERY_TYPE:
+            return choices.anything(self, shape, place)
+        if "null" in types and shape.says("type"):
+            nullable = True
+        names = type_names(types - {"null"})
+        if not names and nullable:
+            return scalars.fixed_field(self, shape, place, [None], nullable=False)
+        if len(names) > 1:
+            return choices.from_types(self, shape, place, names, nullable)
+        return self._typed(names[0], shape, place, nullable)
+
+    def _obstacle(self, shape: Shape, place: Place) -> Message | None:
+        if shape.blocked is not None:
+            return shape.blocked
+        if shape.never:
+            return message("field.reason.never")
+        if not shape.types() or shape.fixed() == []:
+            return message("field.reason.contradiction")
+        if place.depth > FORM_DEPTH:
+            return message("field.reason.too_deep")
+        return None
+
+    def _typed(self, name: str, shape: Shape, place: Place, nullable: bool) -> Field:
+        common = self.common(shape, place, nullable)
+        match name:
+            case "string":
+                return scalars.string_field(shape, common)
+            case "integer":
+                return scalars.integer_field(shape, common)
+            case "number":
+                return scalars.number_field(shape, common)
+            case "boolean":
+                return BooleanField(**common)
+            case "array":
+                return self._array(shape, place, common)
+            case _:
+                return self._object(shape, place, common)
+
+    def _array(self, shape: Shape, place: Place, common: dict[str, Any]) -> ArrayField:
+        source = ArrayItems(self, shape, place)
+        return ArrayField(
+            min_items=shape.largest("minItems") or 0,
+            max_items=shape.smallest("maxItems"),
+            unique=shape.true("uniqueItems"),
+            prefix=source.prefix,
+            closed=source.closed,
+            checklist=source.checklist(),
+            source=source,
+            **common,
+        )
+
+    def _object(self, shape: Shape, place: Place, common: dict[str, Any]) -> Field:
+        members = ObjectMembers(self, shape, place)
+        rules = MapValues(self, shape, place, frozenset(members.names))
+        if place.path and not members.names and not rules.closed and not members.dynamic:
+            return self._map(rules, common)
+        extra: MapField | None = None
+        if not rules.closed:
+            extra = self._map(rules, {"path": place.path, "name": common["name"]})
+        hints = (*common.pop("hints"), *members.hints())
+        return ObjectField(
+            dynamic=members.dynamic,
+            min_properties=shape.largest("minProperties") or 0,
+            max_properties=shape.smallest("maxProperties"),
+            extra=extra,
+            source=members,
+            hints=hints,
+            **common,
+        )
+
+    def _map(self, rules: MapValues, common: dict[str, Any]) -> MapField:
+        return MapField(
+            offered=rules.offered,
+            key_options=rules.key_options(),
+            key_patterns=rules.key_patterns(),
+            reserved=rules.reserved,
+            min_properties=rules.shape.largest("minProperties") or 0,
+            max_properties=rules.shape.smallest("maxProperties"),
+            source=rules,
+            **common,
+        )
+
+    def json(self, shape: Shape, place: Place, reason: Message, nullable: bool) -> JsonField:
+        return JsonField(reason=reason, **self.common(shape, place, nullable))
+
+    def common(self, shape: Shape, place: Place, nullable: bool) -> dict[str, Any]:
+        """What all kinds of field have in common, as their arguments."""
+        name = place.path[-1] if place.path else ""
+        description = shape.first("description", "")
+        default = judge(self, shape, place)
+        hints: list[Message] = []
+        if default.reason is not None:
+            hints.append(default.reason)
+        if len(description) > DESCRIPTION_LIMIT:
+            hints.append(message("field.hint.text_cut"))
+        if any(shape.says(keyword) for keyword in _CONSTRAINTS):
+            hints.append(message("field.hint.more_rules"))
+        return {
+            "path": place.path,
+            "name": one_line(name) if isinstance(name, str) else str(name),
+            "title": one_line(shape.first("title", "")),
+            "description": clean(description, DESCRIPTION_LIMIT),
+            "required": place.required or default.reason is not None,
+            "nullable": nullable,
+            "read_only": shape.true("readOnly"),
+            "write_only": shape.true("writeOnly"),
+            "deprecated": shape.true("deprecated"),
+            "recursive": not place.around.isdisjoint(shape.references),
+            "default": default,
+            "examples": tuple(shape.first("examples", ())[:EXAMPLES]),
+            "hints": tuple(hints),
+        }

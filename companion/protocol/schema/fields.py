@@ -90,6 +90,8 @@ class Field:
     read_only: bool = False
     write_only: bool = False
     deprecated: bool = False
+    recursive: bool = False
+    """Lies inside another field of the very same description: open it only on demand."""
     default: Default = NO_DEFAULT
     examples: tuple[Json, ...] = ()
     """Suggestions, each valid for the type of this field; never filled in unasked."""
@@ -338,6 +340,8 @@ class ChoiceSource(Protocol):
 class Branch:
     label: Message
     description: str = ""
+    number: int = 0
+    """Counts branches of the same label from 1, to be shown behind it; 0 for a unique one."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -83,6 +83,24 @@ def equal(one: Json, other: Json) -> bool:
     return bool(one == other)
 
 
+def key_of(value: Json) -> tuple[str, Any]:
+    """Something hashable that is the same for values which JSON Schema calls `equal`."""
+    if isinstance(value, (dict, list)):
+        return ("json", json.dumps(_whole(value), sort_keys=True))
+    return ("bool" if isinstance(value, bool) else "", value)
+
+
+def _whole(value: Json) -> Json:
+    """`value` with `1.0` as `1`, so that equal values are written alike."""
+    if isinstance(value, dict):
+        return {key: _whole(each) for key, each in value.items()}
+    if isinstance(value, list):
+        return [_whole(each) for each in value]
+    if isinstance(value, float) and value.is_integer():
+        return int(value)
+    return value
+
+
 _INTEGER: Final = re.compile(r"[+-]?[0-9]+")
 _NUMBER: Final = re.compile(r"[+-]?([0-9]+\.?[0-9]*|\.[0-9]+)([eE][+-]?[0-9]+)?")
 MAX_DIGITS: Final = 4_000

@@ -98,9 +98,7 @@ async def test_a_device_that_answers_enveloped_is_understood() -> None:
 async def test_a_lost_device_is_dialed_again() -> None:
     async with listening_device() as (_, url), Line(url) as line:
         await line.ready()
-        again = asyncio.create_task(
-            published(line.devices.changed, lambda view: view.session == 2)
-        )
+        again = asyncio.create_task(published(line.devices.changed, lambda view: view.session == 2))
         await line.device.disconnect()
         await again
         assert [event.event for event in line.events].count("connected") == 2
@@ -111,9 +109,7 @@ async def test_nothing_there_is_told_once_and_tried_on() -> None:
         view = await device_in(line.devices, line.key, DeviceState.WAITING)
         assert view.problem is not None and view.problem.code == "connect.refused"
         for _ in range(3):
-            await published(
-                line.devices.changed, lambda view: view.state is DeviceState.CONNECTING
-            )
+            await published(line.devices.changed, lambda view: view.state is DeviceState.CONNECTING)
         assert [event.event for event in line.events] == ["failed"]
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from collections.abc import Mapping
 from typing import Any
 
@@ -99,6 +100,20 @@ async def test_no_comparison_but_annotations_is_enough() -> None:
     listing = await list_tools(Pages([[entry("a"), entry("b", **USER)]], plain_error=error))
     assert {tool.name: tool.user_only for tool in listing.tools} == {"a": False, "b": True}
     assert listing.warnings == ()
+
+
+async def test_a_comparison_that_never_comes_is_not_waited_for_where_tools_are_marked(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr("companion.protocol.listing.PATIENCE", 0.05)
+
+    async def fetch(params: Mapping[str, Any]) -> Mapping[str, Any]:
+        if "withUserTools" not in params:
+            await asyncio.get_running_loop().create_future()
+        return {"tools": [entry("a"), entry("b", **USER)]}
+
+    listing = await asyncio.wait_for(list_tools(fetch), 5)
+    assert {tool.name: tool.user_only for tool in listing.tools} == {"a": False, "b": True}
 
 
 async def test_a_page_that_fails_keeps_what_came() -> None:

@@ -153,9 +153,7 @@ def test_errors_of_any_shape_end_the_call(error: Any) -> None:
     ],
 )
 @pytest.mark.parametrize("envelope", [True, False])
-def test_an_error_that_is_not_valid_json_is_salvaged(
-    words: str, read: str, envelope: bool
-) -> None:
+def test_an_error_that_is_not_valid_json_is_salvaged(words: str, read: str, envelope: bool) -> None:
     wire = Wire()
     wire.ask(23)
     frame = f'{{"jsonrpc":"2.0","id":23,"error":{{"message":"{words}"}}}}'

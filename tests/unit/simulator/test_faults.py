@@ -7,7 +7,7 @@ import json
 
 import pytest
 
-from companion.simulator import Behaviour, simulated_dialer, simulated_listener
+from companion.simulator import Behaviour, SimulatedDevice, run_listener, simulated_dialer
 from companion.simulator.rubbish import FOREIGN_ID, nonsense
 from tests.unit.simulator.hub import LIMIT, listening_hub
 
@@ -82,19 +82,18 @@ async def test_calls_are_remembered_with_the_arguments_that_they_ran_with() -> N
         assert list(device.calls) == [("self.screen.set_brightness", {"brightness": 9})]
 
 
-async def test_a_fault_of_the_simulator_is_shown() -> None:
+async def test_a_fault_of_the_simulator_is_shown(caplog: pytest.LogCaptureFixture) -> None:
     async def break_it() -> None:
         raise ZeroDivisionError
 
-    async def run_until_it_breaks() -> None:
-        async with simulated_listener() as device:
-            device.main.schedule(break_it)
-            async with asyncio.timeout(LIMIT):
-                await device.until(lambda each: not each.ready)
-
+    device = SimulatedDevice()
+    device.main.schedule(break_it)
     with pytest.raises(ExceptionGroup) as raised:
-        await run_until_it_breaks()
+        async with asyncio.timeout(LIMIT):
+            await run_listener(device, host="127.0.0.1", port=0)
     assert raised.value.subgroup(ZeroDivisionError) is not None
+    assert device.identity.mac in caplog.text
+    assert not device.ready
 
 
 def test_speed_divides_the_seconds_of_a_real_device() -> None:
