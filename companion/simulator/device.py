@@ -158,6 +158,8 @@ class SimulatedDevice:
         if self.connected:
             self.connected = False
             self.tell("dropped")
+        else:
+            self.changed()
 
     async def restart(self) -> None:
         """Lose the connection and restart. Raises `Restart`, in the main task."""

@@ -3,11 +3,14 @@
 from __future__ import annotations
 
 import asyncio
+import logging
 from collections.abc import Coroutine
 from typing import Any
 
 from companion.simulator.device import SimulatedDevice
 from companion.simulator.main_task import Restart
+
+logger = logging.getLogger(__name__)
 
 
 async def run_firmware(device: SimulatedDevice, *others: Coroutine[Any, Any, None]) -> None:
@@ -24,6 +27,10 @@ async def run_firmware(device: SimulatedDevice, *others: Coroutine[Any, Any, Non
                 group.create_task(work, name=f"connection {number} of {mac}")
     except* Restart:
         pass  # what was asked for
+    except* Exception as broken:
+        # its owner may be cancelling it already, and then would never see this
+        logger.error("the simulated device %s broke", mac, exc_info=broken)
+        raise
     finally:
         if device.link is not None:
             device.link.drop()
