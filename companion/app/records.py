@@ -85,7 +85,7 @@ class ActivityEntry:
     """UTC."""
     kind: ActivityKind
     event: str
-    """The machine's word: `connected`, `disconnected`, `notification`, `call`, …; `watch` prints it."""
+    """The machine's word: `connected`, `notification`, `call`, …; `watch` prints it."""
     device_key: str
     """Empty when no device is known (a rejected connection)."""
     device_name: str

@@ -81,7 +81,7 @@ class Settings:
         try:
             with os.fdopen(handle, "w", encoding="utf-8") as file:
                 json.dump(asdict(self), file, ensure_ascii=False, indent=1)
-            os.replace(name, directory / FILE_NAME)
+            Path(name).replace(directory / FILE_NAME)
         except BaseException:
             Path(name).unlink(missing_ok=True)
             raise

@@ -185,7 +185,7 @@ class Device:
                 self.tell(
                     "request", "live.device_request", words=words, method=method, params=params
                 )
-            case StrayAnswer(answer_id, method, payload):
+            case StrayAnswer(_, method, payload):
                 # On a shared control server the answers to other clients are no news.
                 if method or not (self._link and self._link.channel.shared):
                     self.tell("stray_answer", "live.stray_answer", method=method, params=payload)

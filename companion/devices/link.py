@@ -28,6 +28,8 @@ _ID_SPACE: Final = 1_000_000
 """On a shared control server every client hears every answer. Each of our connections takes one
 of 2,000 spaces of a million ids; all of them fit into the device's int32."""
 
+LIST_CHANGED: Final = "notifications/tools/list_changed"
+
 _MODULE: Final = "companion.protocol.session"
 
 
@@ -163,7 +165,6 @@ class Link:
             logger.info("listing the tools anew failed: %s", error)
 
     def _observe(self, event: WireEvent) -> None:
-        if isinstance(event, DeviceNotification):
-            if event.method == "notifications/tools/list_changed":
-                self._tools_changed.set()
+        if isinstance(event, DeviceNotification) and event.method == LIST_CHANGED:
+            self._tools_changed.set()
         self._on_event(event)

@@ -10,6 +10,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Callable, Iterator, Mapping
+from contextlib import suppress
 from dataclasses import dataclass
 from typing import Any, Final
 
@@ -252,10 +253,9 @@ def _payloads(value: Any) -> Iterator[Any]:
     elif isinstance(value, dict) and value.get("type") == "mcp" and "payload" in value:
         payload = value["payload"]
         if isinstance(payload, str):
-            try:
+            # what is no JSON stays text, and is shown as such
+            with suppress(ValueError, RecursionError):
                 payload = json.loads(payload, strict=False)
-            except (ValueError, RecursionError):
-                pass  # stays text, and is shown as such
         yield from payload if isinstance(payload, list) else (payload,)
     elif not (isinstance(value, dict) and _is_channel_message(value)):
         yield value

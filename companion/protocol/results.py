@@ -12,7 +12,7 @@ from companion.text import RESULT_LIMIT, clean
 @dataclass(frozen=True, slots=True)
 class TextContent:
     raw: str
-    """As the device wrote it, at most `RESULT_LIMIT` characters: for machines, never for a screen."""
+    """As the device wrote it, at most `RESULT_LIMIT` characters: for machines, not for screens."""
 
     @property
     def text(self) -> str:

@@ -24,7 +24,7 @@ class Channel(Protocol):
 
     @property
     def session_id(self) -> str | None:
-        """What envelopes carry; `None` sends payloads bare, as local control servers answer them."""
+        """What envelopes carry; `None` sends payloads bare, as control servers answer them."""
 
     @property
     def max_send(self) -> int:

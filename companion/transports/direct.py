@@ -6,7 +6,6 @@ or in fragments are ignored; answers are bare and go to all connected clients.
 
 from __future__ import annotations
 
-import asyncio
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from typing import Final
@@ -50,7 +49,7 @@ async def dial(endpoint: Endpoint, *, timeout: float = 10.0) -> AsyncIterator[We
         raise ConnectFailed(
             "connect.rejected", endpoint=endpoint.text, reason=one_line(str(error))
         ) from None
-    except (TimeoutError, asyncio.TimeoutError):
+    except TimeoutError:
         raise ConnectFailed(
             "connect.timeout", endpoint=endpoint.text, seconds=f"{timeout:g}"
         ) from None

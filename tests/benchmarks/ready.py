@@ -11,13 +11,13 @@ import json
 import time
 from typing import Any
 
+import anyio
 from mcp import ClientSession
 from mcp.shared.jsonrpc_dispatcher import JSONRPCDispatcher
 from mcp.shared.message import SessionMessage
 from mcp.types import jsonrpc_message_adapter
 from websockets.asyncio.server import ServerConnection, serve
 
-import anyio
 from companion.app.settings import Settings
 from companion.app.workspace import Workspace
 from companion.devices.models import DeviceState

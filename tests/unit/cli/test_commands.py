@@ -397,7 +397,8 @@ def run(*argv: str, timeout: float = 30) -> subprocess.CompletedProcess[str]:
 
 def test_the_program_loads_no_qt_for_a_command() -> None:
     code = (
-        "import sys; from companion.__main__ import main; status = main(['tools', 'demo:', '--json']);"
+        "import sys; from companion.__main__ import main;"
+        "status = main(['tools', 'demo:', '--json']);"
         "assert not [name for name in sys.modules if name.startswith(('PySide6', 'qasync'))];"
         "sys.exit(status)"
     )

@@ -34,10 +34,8 @@ def as_request(frame: bytes) -> JSONRPCRequest | None:
     payload = value.get("payload", value) if isinstance(value, dict) else None
     if not isinstance(payload, dict) or type(payload.get("id")) is not int:
         return None
-    if (
-        not isinstance(payload.get("method"), str)
-        or "params" in payload
-        and not isinstance(payload["params"], dict)
+    if not isinstance(payload.get("method"), str) or (
+        "params" in payload and not isinstance(payload["params"], dict)
     ):
         return None
     return JSONRPCRequest(jsonrpc="2.0", id=payload["id"], method=payload["method"])

@@ -103,10 +103,9 @@ async def test_the_path_may_be_written_in_three_ways(path: str) -> None:
 
 @pytest.mark.parametrize("header", ["Bearer secret", "bearer secret", "secret"])
 async def test_the_right_token_is_let_in(header: str) -> None:
-    async with hub(token="secret") as (server, seen):
-        async with dial(server, Authorization=header) as connection:
-            await connection.send(json.dumps(HELLO))
-            await soon(seen.devices)
+    async with hub(token="secret") as (server, seen), dial(server, Authorization=header) as dialed:
+        await dialed.send(json.dumps(HELLO))
+        await soon(seen.devices)
 
 
 @pytest.mark.parametrize("header", [None, "Bearer wrong", "Bearer ", "Bearer secret2"])
