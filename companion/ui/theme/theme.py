@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from typing import Literal
 
-from PySide6.QtCore import QObject, Qt, Signal
+from PySide6.QtCore import QObject, Qt, QTimer, Signal
 from PySide6.QtGui import QColor, QFont, QGuiApplication
 from PySide6.QtWidgets import QApplication
 
+from companion.ui.theme import system
 from companion.ui.theme.fonts import Fonts
-from companion.ui.theme.motion import system_wants_less
 from companion.ui.theme.palette import make_palette
 from companion.ui.theme.style import make_style_sheet
 from companion.ui.theme.tokens import DARK, LIGHT, Colours
@@ -17,6 +17,9 @@ from companion.ui.theme.tokens import DARK, LIGHT, Colours
 Mode = Literal["light", "dark", "system"]
 
 _SCHEMES = {"light": Qt.ColorScheme.Light, "dark": Qt.ColorScheme.Dark}
+
+_AFTER_FIRST_PICTURE = 500
+"""Milliseconds; nothing moves in the window's first picture, so the question can wait."""
 
 
 class Theme(QObject):
@@ -34,7 +37,8 @@ class Theme(QObject):
         super().__init__(parent)
         self._mode: Mode = "system"
         self._fonts = Fonts()
-        self._less_motion = system_wants_less()
+        self._less_motion = system.wants_less_motion()
+        self._motion_chosen = False
         self._colours = LIGHT
         self._made: dict[str, QColor] = {}
         self._installed = False
@@ -69,6 +73,8 @@ class Theme(QObject):
         self._ask_system(mode)
         self._pick()
         self._apply()
+        if system.asks_portal():
+            QTimer.singleShot(_AFTER_FIRST_PICTURE, self, self._ask_portal)
 
     @property
     def mode(self) -> Mode:
@@ -117,11 +123,25 @@ class Theme(QObject):
 
     def set_less_motion(self, less: bool) -> None:
         """Override what the system asks for."""
+        self._motion_chosen = True
         self._less_motion = less
 
     def duration(self, milliseconds: int) -> int:
         """`milliseconds`, or 0 when there is to be no motion."""
         return 0 if self._less_motion else milliseconds
+
+    def _ask_portal(self) -> None:
+        from PySide6.QtDBus import QDBusConnection
+
+        from companion.ui.theme.motion_portal import MotionPortal
+
+        portal = MotionPortal(QDBusConnection.sessionBus(), self)
+        portal.less_wanted.connect(self._move_less)
+        portal.ask()
+
+    def _move_less(self) -> None:
+        if not self._motion_chosen:
+            self._less_motion = True
 
     def _ask_system(self, mode: Mode) -> None:
         # title bars and native dialogs follow the hint where the platform can
@@ -142,10 +162,7 @@ class Theme(QObject):
 
     def _pick(self) -> bool:
         """Choose the colours for mode and system; true if they are others than before."""
-        dark = self._mode == "dark" or (
-            self._mode == "system"
-            and QGuiApplication.styleHints().colorScheme() == Qt.ColorScheme.Dark
-        )
+        dark = self._mode == "dark" or (self._mode == "system" and system.is_dark())
         colours = DARK if dark else LIGHT
         if colours is self._colours:
             return False

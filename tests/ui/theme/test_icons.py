@@ -18,14 +18,19 @@ from companion.ui.theme.glyphs import has_glyph
 from companion.ui.theme.icons import icon, set_icon
 from companion.ui.theme.theme import Theme
 
-DESIGN = """
-robot speaker-high sun moon palette battery-high wifi-high thermometer-simple shield-warning
-download-simple camera power image package copy-simple push-pin-simple push-pin-simple-fill
-broadcast share-network hard-drives globe terminal-window flask bell swap link-simple link-break
-check-circle warning-circle x-circle play play-fill sliders-horizontal magnifying-glass plus gear
-gear-six dots-three dots-three-bold arrow-clockwise arrow-up-right arrow-down-left caret-down
-caret-right check x file folder-open floppy-disk clock cloud-sun export info trash
-""".split()
+# fmt: off
+DESIGN = [
+    "robot", "speaker-high", "sun", "moon", "palette", "battery-high", "wifi-high",
+    "thermometer-simple", "shield-warning", "download-simple", "camera", "power", "image",
+    "package", "copy-simple", "push-pin-simple", "push-pin-simple-fill", "broadcast",
+    "share-network", "hard-drives", "globe", "terminal-window", "flask", "bell", "swap",
+    "link-simple", "link-break", "check-circle", "warning-circle", "x-circle", "play",
+    "play-fill", "sliders-horizontal", "magnifying-glass", "plus", "gear", "gear-six",
+    "dots-three", "dots-three-bold", "arrow-clockwise", "arrow-up-right", "arrow-down-left",
+    "caret-down", "caret-right", "check", "x", "file", "folder-open", "floppy-disk", "clock",
+    "cloud-sun", "export", "info", "trash",
+]
+# fmt: on
 
 
 def inked(picture: QImage) -> set[tuple[int, int, int]]:
