@@ -44,12 +44,14 @@ class ScriptedDevice:
     def __init__(
         self,
         send_frame: Callable[[str | bytes], Awaitable[None]],
+        send_raw: Callable[[bytes], Awaitable[None]],
         *,
         tools: list[dict[str, Any]] | None = None,
         on_request: dict[str, Handler] | None = None,
         envelope: bool = True,
     ) -> None:
         self._send_frame = send_frame
+        self._send_raw = send_raw
         self.tools = tools if tools is not None else [tool("self.a.ping"), tool("self.a.pong")]
         self.on_request = on_request or {}
         self.envelope = envelope
@@ -62,6 +64,10 @@ class ScriptedDevice:
     async def frame(self, text: str | bytes) -> None:
         """Send a frame as it is."""
         await self._send_frame(text)
+
+    async def raw(self, frame: bytes) -> None:
+        """Send bytes as a text frame, valid UTF-8 or not, as the firmware does."""
+        await self._send_raw(frame)
 
     async def payload(self, payload: Any) -> None:
         """Send a payload, enveloped if this device envelopes."""
@@ -125,7 +131,11 @@ async def dialing_device(
         headers["Authorization"] = f"Bearer {token}"
     url = f"ws://127.0.0.1:{port}/xiaozhi/v1/"
     async with connect(url, additional_headers=headers, proxy=None, max_size=None) as connection:
-        device = ScriptedDevice(connection.send, **script)
+
+        async def send_raw(frame: bytes) -> None:
+            await connection.send(frame, text=True)
+
+        device = ScriptedDevice(connection.send, send_raw, **script)
         device.connection = connection  # type: ignore[attr-defined]
         if hello:
             await connection.send(json.dumps(HELLO))
@@ -146,7 +156,11 @@ async def listening_device(**script: Any) -> AsyncIterator[tuple[ScriptedDevice,
         for client in tuple(clients):
             await client.send(frame)
 
-    device = ScriptedDevice(to_all, **{"envelope": False, **script})
+    async def raw_to_all(frame: bytes) -> None:
+        for client in tuple(clients):
+            await client.send(frame, text=True)
+
+    device = ScriptedDevice(to_all, raw_to_all, **{"envelope": False, **script})
 
     async def handler(connection: ServerConnection) -> None:
         clients.add(connection)

@@ -197,8 +197,7 @@ async def test_a_frame_with_bytes_that_are_not_utf8_keeps_the_connection() -> No
     async def gbk(device: ScriptedDevice, request: dict[str, Any]) -> None:
         head = b'{"jsonrpc":"2.0","id":%d,"result":{"content":[{"type":"text","text":"'
         frame = head % request["id"] + "家".encode("gbk") + b'"}]}}'
-        # as a text frame, as the firmware sends it
-        await device.connection.send(frame, text=True)  # type: ignore[attr-defined]
+        await device.raw(frame)
 
     script = {"tools/call": gbk}
     async with home() as place, dialing_device(place.hub.port, on_request=script):

@@ -1,0 +1,1 @@
+"""The core against devices on real sockets that answer with recorded frames."""
