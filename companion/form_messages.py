@@ -98,7 +98,7 @@ FORM_TEMPLATES: Mapping[str, str] = MappingProxyType(
         ),
         "field.contains_few": QT_TRANSLATE_NOOP(
             "Messages",
-            "At least {limit} entries must be of the kind that is asked for; {length} are.",
+            "At least {limit} entries must be of the kind that is asked for.",
         ),
         "field.contains_many": QT_TRANSLATE_NOOP(
             "Messages", "At most {limit} entries may be of the kind that is named; more are."
@@ -106,8 +106,13 @@ FORM_TEMPLATES: Mapping[str, str] = MappingProxyType(
         "field.extra_item": QT_TRANSLATE_NOOP(
             "Messages", "This list takes no more than {limit} entries."
         ),
+        "field.extra_items": QT_TRANSLATE_NOOP(
+            "Messages", "This list has entries that are not allowed."
+        ),
         "field.extra_key": QT_TRANSLATE_NOOP("Messages", "The name “{key}” is not allowed here."),
-        "field.key_name": QT_TRANSLATE_NOOP("Messages", "The name “{key}” cannot be used: {why}"),
+        "field.key_name": QT_TRANSLATE_NOOP(
+            "Messages", "The name “{key}” is not of the kind that is allowed here."
+        ),
         "field.key_reserved": QT_TRANSLATE_NOOP("Messages", "“{key}” has a field of its own."),
         "field.few_members": QT_TRANSLATE_NOOP(
             "Messages", "At least {limit} values must be given here; there are {length}."
@@ -201,6 +206,9 @@ FORM_TEMPLATES: Mapping[str, str] = MappingProxyType(
         "field.reason.lost_ref": QT_TRANSLATE_NOOP(
             "Messages", "What belongs here is described nowhere: {target} does not exist."
         ),
+        "field.reason.unnamed": QT_TRANSLATE_NOOP(
+            "Messages", "The tool's description does not name this value; it is sent all the same."
+        ),
         "field.reason.circular": QT_TRANSLATE_NOOP(
             "Messages", "The description of this part refers only to itself."
         ),
@@ -223,6 +231,17 @@ FORM_TEMPLATES: Mapping[str, str] = MappingProxyType(
         "field.kind.number": QT_TRANSLATE_NOOP("Messages", "Number"),
         "field.kind.boolean": QT_TRANSLATE_NOOP("Messages", "Yes or no"),
         "field.kind.array": QT_TRANSLATE_NOOP("Messages", "List"),
+        "field.kind.string_format": QT_TRANSLATE_NOOP("Messages", "Text ({format})"),
+        "field.kind.integer_format": QT_TRANSLATE_NOOP("Messages", "Whole number ({format})"),
+        "field.kind.number_format": QT_TRANSLATE_NOOP("Messages", "Number ({format})"),
+        "field.kind.boolean_format": QT_TRANSLATE_NOOP("Messages", "Yes or no ({format})"),
+        "field.kind.null_format": QT_TRANSLATE_NOOP("Messages", "Null ({format})"),
+        "field.kind.array_of_string": QT_TRANSLATE_NOOP("Messages", "List of texts"),
+        "field.kind.array_of_integer": QT_TRANSLATE_NOOP("Messages", "List of whole numbers"),
+        "field.kind.array_of_number": QT_TRANSLATE_NOOP("Messages", "List of numbers"),
+        "field.kind.array_of_boolean": QT_TRANSLATE_NOOP("Messages", "List of yes or no"),
+        "field.kind.array_of_array": QT_TRANSLATE_NOOP("Messages", "List of lists"),
+        "field.kind.array_of_object": QT_TRANSLATE_NOOP("Messages", "List of groups"),
         "field.kind.array_of": QT_TRANSLATE_NOOP("Messages", "List: {item}"),
         "field.kind.object": QT_TRANSLATE_NOOP("Messages", "Group of values"),
         "field.kind.object_with": QT_TRANSLATE_NOOP("Messages", "Group with {names}"),

@@ -5,7 +5,6 @@ In this order: what cannot be drawn, fixed values, alternatives (`choices`), the
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any, Final
 
@@ -14,6 +13,7 @@ from companion.protocol.schema import choices, scalars
 from companion.protocol.schema.containers import ArrayItems, MapValues, ObjectMembers
 from companion.protocol.schema.defaults import judge
 from companion.protocol.schema.document import Document, Schema
+from companion.protocol.schema.explain import explain
 from companion.protocol.schema.fields import (
     ArrayField,
     BooleanField,
@@ -25,6 +25,7 @@ from companion.protocol.schema.fields import (
 from companion.protocol.schema.limits import EXAMPLES, FORM_DEPTH
 from companion.protocol.schema.paths import Path, Token
 from companion.protocol.schema.shape import EVERY_TYPE, Shape, Spec, collect, type_names
+from companion.protocol.schema.validator import Validator
 from companion.protocol.schema.values import Json
 from companion.text import DESCRIPTION_LIMIT, clean, one_line
 
@@ -55,14 +56,31 @@ class Place:
 
 
 class Builder:
-    """Builds the fields of one document.
+    """Builds the fields of one document."""
 
-    `fits` says whether a value is valid for a subschema of the document.
-    """
-
-    def __init__(self, document: Document, fits: Callable[[Spec, Json], bool]) -> None:
+    def __init__(self, document: Document, validator: Validator) -> None:
         self.document = document
-        self.fits = fits
+        self.validator = validator
+        self._distrusted: dict[int, bool] = {}
+
+    def fits(self, spec: Spec, value: Json) -> bool:
+        return self.validator.fits(spec, value)
+
+    def faults(self, spec: Spec, value: Json) -> tuple[Message, ...]:
+        """What is wrong with a plain value, where its place does not matter."""
+        errors = self.validator.run(spec, value).errors
+        return tuple(fault.message for fault in explain(self, errors, {}))
+
+    def distrusts(self, name: str, schema: Schema) -> bool:
+        """A member must be sent, as the device would fall back to an absurd default."""
+        known = self._distrusted.get(id(schema))
+        if known is None:
+            known = False
+            if isinstance(schema, dict):
+                shape = self.collect(Spec((schema,)))
+                known = judge(self, shape, Place((name,))).reason is not None
+            self._distrusted[id(schema)] = known
+        return known
 
     def root(self) -> Field:
         """The field of a tool's arguments, which are always an object."""

@@ -5,8 +5,21 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from companion.protocol.schema.fields import Field, ObjectField
-from companion.protocol.schema.values import UNSET, FormValue, Json
+from companion.protocol.schema.fields import (
+    ArrayField,
+    BooleanField,
+    ChoiceField,
+    ConstField,
+    EnumField,
+    Field,
+    IntegerField,
+    MapField,
+    NumberField,
+    ObjectField,
+    StringField,
+)
+from companion.protocol.schema.paths import Path
+from companion.protocol.schema.values import UNSET, FormValue, Json, identical
 
 
 def assemble(value: FormValue) -> Json:
@@ -22,21 +35,95 @@ def assemble(value: FormValue) -> Json:
     return value
 
 
+def assemble_with_blanks(value: FormValue) -> tuple[Json, tuple[Path, ...]]:
+    """`assemble`, but with null for `UNSET` items of lists, so that indices stay; and where
+    those are."""
+    blanks: list[Path] = []
+
+    def walk(one: FormValue, path: Path) -> Json:
+        if isinstance(one, dict):
+            members = ((key, each) for key, each in one.items() if each is not UNSET)
+            return {key: walk(each, (*path, key)) for key, each in members}
+        if isinstance(one, list):
+            return [walk(each, (*path, index)) for index, each in enumerate(one)]
+        if one is UNSET:
+            blanks.append(path)
+            return None
+        return one
+
+    return walk(value, ()), tuple(blanks)
+
+
 def fill(field: Field, value: Json) -> FormValue:
     """The form value that shows `value`: members that it lacks are there as `UNSET`.
 
     Loses nothing, whether or not `value` fits the schema: unknown members stay where they
     are, the order of keys stays, and `assemble(fill(field, value))` is identical to `value`.
     """
-    if isinstance(field, ObjectField) and isinstance(value, Mapping):
-        filled: dict[str, Any] = {key: fill_member(field, key, each) for key, each in value.items()}
-        for member in field.fields_for(value):
-            filled.setdefault(str(member.path[-1]), UNSET)
-        return filled
-    return assemble(value)
+    match field:
+        case ObjectField() if isinstance(value, Mapping):
+            return _filled_object(field, value)
+        case MapField() if isinstance(value, Mapping):
+            return {key: fill(field.value_field(key), each) for key, each in value.items()}
+        case ArrayField() if isinstance(value, list):
+            return _filled_array(field, value)
+        case ChoiceField():
+            index = field.pick(value)
+            return assemble(value) if index is None else fill(field.branch(index), value)
+        case _:
+            return assemble(value)
 
 
-def fill_member(field: ObjectField, key: str, value: Json) -> FormValue:
-    """`fill` for the member `key`; one without a field is copied as it is."""
-    member = field.member(key)
-    return assemble(value) if member is None else fill(member, value)
+def _filled_object(field: ObjectField, value: Mapping[str, Any]) -> dict[str, FormValue]:
+    members = {str(each.path[-1]): each for each in field.fields_for(value)}
+    filled: dict[str, FormValue] = {
+        key: fill(members[key], each) if key in members else assemble(each)
+        for key, each in value.items()
+    }
+    for name in members:
+        filled.setdefault(name, UNSET)
+    return filled
+
+
+def _filled_array(field: ArrayField, value: list[Json]) -> list[FormValue]:
+    # one field for all plain items, instead of one for each of perhaps ten thousand
+    plain = not isinstance(
+        field.item(max(field.prefix, 0)), (ObjectField, MapField, ArrayField, ChoiceField)
+    )
+    return [
+        assemble(each) if plain and index >= field.prefix else fill(field.item(index), each)
+        for index, each in enumerate(value)
+    ]
+
+
+def shows(field: Field, value: FormValue) -> bool:
+    """The controls of `field` can show `value` as it is.
+
+    Where they cannot (JSON that came in is of another type, or no option of an enum), show
+    it as JSON instead, or it would be replaced unseen by what the control makes of it.
+    """
+    if value is UNSET:
+        return True
+    if value is None and field.nullable:
+        return True
+    match field:
+        case StringField():
+            return isinstance(value, str)
+        case IntegerField():
+            return type(value) is int
+        case NumberField():
+            return type(value) in (int, float)
+        case BooleanField():
+            return isinstance(value, bool)
+        case EnumField():
+            return any(identical(option.value, value) for option in field.options)
+        case ConstField():
+            return identical(field.value, value)
+        case ObjectField() | MapField():
+            return isinstance(value, dict)
+        case ArrayField():
+            return isinstance(value, list)
+        case ChoiceField():
+            return field.pick(value) is not None
+        case _:
+            return True

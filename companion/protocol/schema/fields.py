@@ -335,6 +335,10 @@ class ChoiceSource(Protocol):
 
     def pick(self, value: Json) -> int | None: ...
 
+    def group_key(self) -> int | None: ...
+
+    def listed(self, index: int) -> int: ...
+
 
 @dataclass(frozen=True, slots=True)
 class Branch:

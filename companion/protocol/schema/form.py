@@ -11,25 +11,35 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable
 from dataclasses import dataclass, field
 from typing import Any
 
 from companion.messages import Message, message
 from companion.protocol.schema import convert, initial
-from companion.protocol.schema.build import build_field
+from companion.protocol.schema.build import Builder
+from companion.protocol.schema.document import normalise
+from companion.protocol.schema.explain import Chosen, explain
 from companion.protocol.schema.faults import Check, Fault
-from companion.protocol.schema.fields import Field
+from companion.protocol.schema.fields import ChoiceField, Field, ObjectField
+from companion.protocol.schema.limits import FAULTS
+from companion.protocol.schema.paths import Path
+from companion.protocol.schema.shape import Spec
+from companion.protocol.schema.validator import Validator
 from companion.protocol.schema.values import FormValue, Json
+
+Choices = Iterable[tuple[ChoiceField, int]]
+"""Choices that a form shows, each with the branch that stands open."""
 
 
 @dataclass(frozen=True, slots=True)
 class Form:
     root: Field
     """An `ObjectField` for nearly all tools; anything a schema can say, in principle."""
-    notes: tuple[Message, ...] = ()
+    notes: tuple[Message, ...]
     """What of the schema could not be used at all, for the head of the form."""
-    schema: Mapping[str, Any] = field(default_factory=dict, repr=False, compare=False)
+    builder: Builder = field(repr=False, compare=False)
+    """Private to this package."""
 
     def initial(self) -> FormValue:
         """What the form holds before anybody touches it."""
@@ -43,41 +53,72 @@ class Form:
         """The JSON that `value` stands for: what would be sent."""
         return convert.assemble(value)
 
-    def check(self, value: FormValue) -> Check:
-        """All that is wrong with a form value."""
-        return self.check_json(self.assemble(value))
+    def check(self, value: FormValue, choices: Choices = ()) -> Check:
+        """All that is wrong with a form value.
+
+        `choices` tells which branches the person looks at, so that the faults of a choice
+        are those of the open branch; without, the branch that is nearest to the value counts.
+        """
+        arguments, blanks = convert.assemble_with_blanks(value)
+        found = self._check(arguments, _chosen(choices))
+        if not blanks:
+            return found
+        faults = [each for each in found.faults if not _inside(each.path, blanks)]
+        faults.extend(Fault(path, message("field.required")) for path in blanks)
+        return self._sorted(faults, arguments, found.unchecked)
 
     def check_json(self, arguments: Json) -> Check:
         """All that is wrong with `arguments`, for the JSON side and the command line."""
-        from jsonschema import Draft202012Validator
+        return self._check(arguments, {})
 
-        faults = []
-        for error in Draft202012Validator(dict(self.schema)).iter_errors(arguments):
-            path = tuple(error.absolute_path)
-            limit = error.validator_value
-            match error.validator:
-                case "required":
-                    name = next(
-                        each
-                        for each in limit
-                        if each not in error.instance and repr(each) in error.message
-                    )
-                    faults.append(Fault((*path, name), message("field.required")))
-                case "minimum":
-                    faults.append(Fault(path, message("field.minimum", limit=limit)))
-                case "maximum":
-                    faults.append(Fault(path, message("field.maximum", limit=limit)))
-                case "enum":
-                    options = ", ".join(map(str, limit))
-                    faults.append(Fault(path, message("field.enum", options=options)))
-                case "type" if isinstance(limit, str):
-                    faults.append(Fault(path, message(f"field.not_{limit}")))
-                case _:
-                    faults.append(Fault(path, message("field.not_allowed")))
-        return Check(tuple(faults))
+    def _check(self, arguments: Json, chosen: Chosen) -> Check:
+        builder = self.builder
+        outcome = builder.validator.run(
+            Spec((builder.document.root,)), arguments, distrusts=builder.distrusts
+        )
+        faults = explain(builder, outcome.errors, chosen)
+        if not isinstance(arguments, dict) and not any(each.path == () for each in faults):
+            faults.insert(0, Fault((), message("field.arguments")))
+        return self._sorted(faults, arguments, outcome.unchecked)
+
+    def _sorted(self, faults: list[Fault], value: Json, unchecked: tuple[Message, ...]) -> Check:
+        if len(faults) > 1:
+            faults.sort(key=lambda fault: _position(self.root, value, fault.path))
+        if len(faults) > FAULTS:
+            unchecked = (*unchecked, message("field.hint.faults_cut", limit=FAULTS))
+        return Check(tuple(faults[:FAULTS]), unchecked)
 
 
-def build_form(schema: Json) -> Form:
+def build_form(schema: Any) -> Form:
     """Build the form for any `inputSchema`. Never raises, whatever a device sent."""
-    usable = schema if isinstance(schema, Mapping) else {}
-    return Form(build_field(usable, (), True), schema=usable)
+    document = normalise(schema)
+    builder = Builder(document, Validator(document))
+    return Form(builder.root(), document.notes, builder)
+
+
+def _chosen(choices: Choices) -> Chosen:
+    chosen: dict[tuple[Path, int], int] = {}
+    for choice, index in choices:
+        group = choice.source.group_key()
+        if group is not None:
+            chosen[choice.path, group] = choice.source.listed(index)
+    return chosen
+
+
+def _inside(path: Path, blanks: tuple[Path, ...]) -> bool:
+    return any(path[: len(blank)] == blank for blank in blanks)
+
+
+def _position(root: Field, value: Json, path: Path) -> tuple[int, ...]:
+    """Where a form shows `path`, as far down as there are plain groups."""
+    place: list[int] = []
+    one: Field | None = root
+    for token in path:
+        if not isinstance(one, ObjectField):
+            break
+        members = one.fields_for(value if isinstance(value, dict) else None)
+        at = next((i for i, each in enumerate(members) if each.path[-1] == token), len(members))
+        place.append(at)
+        one = members[at] if at < len(members) else None
+        value = value.get(token) if isinstance(value, dict) else None
+    return tuple(place)

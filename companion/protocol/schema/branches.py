@@ -1,0 +1,163 @@
+"""Telling alternatives apart: by name for people, by value for JSON that comes in."""
+
+from __future__ import annotations
+
+from collections import Counter
+from typing import TYPE_CHECKING, Final
+
+from companion.messages import Message, message
+from companion.protocol.schema.convert import assemble
+from companion.protocol.schema.fields import Branch
+from companion.protocol.schema.limits import DESCRIPTION_OF_BRANCH
+from companion.protocol.schema.scalars import value_label
+from companion.protocol.schema.shape import FRACTION, Shape, Spec, type_names
+from companion.protocol.schema.values import FormValue, Json, equal, json_type
+from companion.text import clean, one_line
+
+if TYPE_CHECKING:
+    from companion.protocol.schema.build import Builder
+
+CANDIDATES: Final = 30
+"""Members that are looked at for a discriminator; it is among the first or required ones."""
+
+NAMES_IN_LABEL: Final = 3
+"""Members that name a group which has no name of its own."""
+
+
+def single_value(builder: Builder, shape: Shape, name: str) -> list[Json]:
+    """The only value that the member `name` may have, or an empty list."""
+    schemas = shape.properties().get(name)
+    if schemas is None:
+        return []
+    fixed = builder.collect(Spec(schemas)).fixed()
+    return fixed if fixed is not None and len(fixed) == 1 else []
+
+
+def discriminator(builder: Builder, shapes: list[Shape]) -> str:
+    """The member that has one fixed value in each branch, different in all; or empty."""
+    named = next((each for shape in shapes for each in shape.all("discriminator")), None)
+    names = dict.fromkeys([*shapes[0].required(), *shapes[0].properties()])
+    candidates = [named] if named is not None else list(names)[:CANDIDATES]
+    for name in candidates:
+        values = [single_value(builder, shape, name) for shape in shapes]
+        if not all(values):
+            continue
+        known = [(isinstance(each[0], bool), repr(each[0])) for each in values]
+        if len(set(known)) == len(known):
+            return str(name)
+    return ""
+
+
+def labels(builder: Builder, shapes: list[Shape]) -> list[Message]:
+    """A name for each branch: its title, what it is told apart by, or what it consists of."""
+    key = discriminator(builder, shapes) if len(shapes) > 1 else ""
+    return [_label(builder, shape, key) for shape in shapes]
+
+
+def named_branches(builder: Builder, shapes: list[Shape]) -> tuple[Branch, ...]:
+    """The branches as a form shows them; equal labels are numbered."""
+    found = labels(builder, shapes)
+    texts = [each.english() for each in found]
+    counts = Counter(texts)
+    seen: Counter[str] = Counter()
+    branches: list[Branch] = []
+    for shape, label, text in zip(shapes, found, texts, strict=True):
+        seen[text] += 1
+        number = seen[text] if counts[text] > 1 else 0
+        about = clean(shape.first("description", ""), DESCRIPTION_OF_BRANCH)
+        branches.append(Branch(label, about, number))
+    return tuple(branches)
+
+
+def _label(builder: Builder, shape: Shape, key: str) -> Message:
+    title = one_line(shape.first("title", ""))
+    if title:
+        return message("field.text", text=title)
+    if key:
+        return value_label(single_value(builder, shape, key)[0])
+    if shape.references:
+        return message("field.text", text=one_line(shape.references[0]))
+    fixed = shape.fixed()
+    if fixed is not None:
+        if len(fixed) == 1:
+            return value_label(fixed[0])
+        return message("field.kind.enum", count=len(fixed))
+    names = type_names(shape.meant_types() - {"null"})
+    if len(names) != 1:
+        return message("field.kind.any")
+    return _kind_label(builder, shape, names[0])
+
+
+def _kind_label(builder: Builder, shape: Shape, name: str) -> Message:
+    if name == "array":
+        return _array_label(builder, shape)
+    if name == "object":
+        members = list(shape.required()) or list(shape.properties())
+        if members:
+            shown = ", ".join(one_line(each) for each in members[:NAMES_IN_LABEL])
+            return message("field.kind.object_with", names=shown)
+        return message("field.kind.map")
+    form = one_line(shape.first("format", ""))
+    if form:
+        return message(f"field.kind.{name}_format", format=form)
+    return message(f"field.kind.{name}")
+
+
+def _array_label(builder: Builder, shape: Shape) -> Message:
+    items = tuple(shape.all("items"))
+    inner = _label(builder, builder.collect(Spec(items)), "") if items else None
+    if inner is None:
+        return message("field.kind.array")
+    if inner.code == "field.text":
+        return message("field.kind.array_of", item=inner.values["text"])
+    kind = inner.code.removeprefix("field.kind.").removesuffix("_format")
+    if kind in ("string", "integer", "number", "boolean", "array"):
+        return message(f"field.kind.array_of_{kind}")
+    if kind in ("object_with", "map"):
+        return message("field.kind.array_of_object")
+    return message("field.kind.array")
+
+
+def nearest(builder: Builder, shapes: list[Shape], value: FormValue) -> int | None:
+    """The branch that `value` belongs to: valid for it, else most like it."""
+    found = ranks(builder, shapes, assemble(value))
+    best = max(found, default=0)
+    return found.index(best) if best else None
+
+
+def ranks(builder: Builder, shapes: list[Shape], value: Json) -> list[int]:
+    """How near each branch is to `value`: 0 for another type, else the higher the nearer."""
+    return [_rank(builder, shape, value) for shape in shapes]
+
+
+def _rank(builder: Builder, shape: Shape, value: Json) -> int:
+    name = json_type(value)
+    types = shape.types()
+    exact = FRACTION if name == "number" else name
+    if exact not in types and not (name == "number" and "integer" in types):
+        return 0
+    rank = 1
+    if builder.fits(shape.spec, value):
+        # a branch for whole numbers takes 1.0 as well, but would not keep it
+        return 1_000_000 if exact in types else 900_000
+    if exact in types:
+        rank += 1
+    fixed = shape.fixed()
+    if fixed is not None and not any(equal(value, each) for each in fixed):
+        return 1
+    if isinstance(value, dict):
+        rank += _likeness(builder, shape, value)
+    return rank
+
+
+def _likeness(builder: Builder, shape: Shape, value: dict[str, Json]) -> int:
+    """How much an object looks like `shape`: fixed members weigh most."""
+    likeness = 0
+    properties = shape.properties()
+    for name in properties.keys() & value.keys():
+        likeness += 2
+        fixed = builder.collect(Spec(properties[name])).fixed()
+        if fixed is not None:
+            likeness += 1_000 if any(equal(value[name], each) for each in fixed) else -1_000
+    missing = sum(1 for name in shape.required() if name not in value)
+    return max(likeness * 10 - missing, 0)

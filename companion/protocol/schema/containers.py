@@ -1,0 +1,182 @@
+"""What objects, maps and arrays build when they are opened."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import TYPE_CHECKING, Any
+
+from companion.messages import Message, message
+from companion.protocol.schema import scalars
+from companion.protocol.schema.conditions import Conditions
+from companion.protocol.schema.document import Schema
+from companion.protocol.schema.fields import Field, Option
+from companion.protocol.schema.limits import PROPERTIES
+from companion.protocol.schema.patterns import compiled
+from companion.protocol.schema.shape import Shape, Spec
+from companion.text import one_line
+
+if TYPE_CHECKING:
+    from companion.protocol.schema.build import Builder, Place
+
+
+class ObjectMembers:
+    """The members of one object (`fields.ObjectSource`)."""
+
+    def __init__(self, builder: Builder, shape: Shape, place: Place) -> None:
+        self._builder = builder
+        self._shape = shape
+        self._place = place
+        self._conditions = Conditions(builder, shape)
+        self._built: dict[tuple[tuple[int, ...], frozenset[str]], tuple[Field, ...]] = {}
+        self.names = self._members(shape)
+        """Members that stand in the schema, without those that conditions add."""
+        self.dynamic = self._conditions.any
+
+    def members(self, value: Mapping[str, Any] | None) -> tuple[Field, ...]:
+        active = self._conditions.active(value or {})
+        return self._fields(tuple(active), self._conditions.needed(value or {}))
+
+    def every_member(self) -> tuple[Field, ...]:
+        # one condition at a time: two that exclude each other would contradict
+        found = {each.path[-1]: each for each in self._fields((), frozenset())}
+        for schema in self._conditions.all:
+            for each in self._fields((schema,), frozenset()):
+                found.setdefault(each.path[-1], each)
+        return tuple(found.values())
+
+    def hints(self) -> tuple[Message, ...]:
+        count = len(self.names)
+        if count <= PROPERTIES:
+            return ()
+        return (message("field.hint.properties_cut", count=count, limit=PROPERTIES),)
+
+    def _members(self, shape: Shape) -> dict[str, tuple[Schema, ...]]:
+        """Members by name: those with a schema, then those that are only required."""
+        names = shape.properties()
+        required = shape.required()
+        others = tuple(shape.all("additionalProperties"))
+        for name in required:
+            if name not in names and False not in others:
+                names[name] = others
+        return {
+            name: schemas
+            for name, schemas in names.items()
+            if False not in schemas or name in required
+        }
+
+    def _fields(self, active: tuple[Schema, ...], needed: frozenset[str]) -> tuple[Field, ...]:
+        key = (tuple(map(id, active)), needed)
+        if key not in self._built:
+            self._built[key] = self._build(active, needed)
+        return self._built[key]
+
+    def _build(self, active: tuple[Schema, ...], needed: frozenset[str]) -> tuple[Field, ...]:
+        shape = self._shape
+        for schema in active:
+            shape = self._builder.collect(shape.spec.plus(schema))
+        names = self._members(shape) if active else self.names
+        required = set(shape.required()) | needed
+        kept = list(names)
+        if len(kept) > PROPERTIES:
+            first = [name for name in kept if name in required][:PROPERTIES]
+            rest = [name for name in kept if name not in required][: PROPERTIES - len(first)]
+            chosen = {*first, *rest}
+            kept = [name for name in kept if name in chosen]
+        return tuple(
+            self._builder.field(
+                Spec(names[name]), self._place.below(name, self._shape, name in required)
+            )
+            for name in kept
+        )
+
+
+class MapValues:
+    """The values under free keys (`fields.MapSource`)."""
+
+    def __init__(
+        self, builder: Builder, shape: Shape, place: Place, reserved: frozenset[str]
+    ) -> None:
+        self._builder = builder
+        self.shape = shape
+        self._place = place
+        self.reserved = reserved
+        self._patterns: list[tuple[str, Schema]] = [
+            pair for part in shape.all("patternProperties") for pair in part.items()
+        ]
+        self._others: tuple[Schema, ...] = (
+            *shape.all("additionalProperties"),
+            *shape.all("unevaluatedProperties"),
+        )
+        self._barred = False in self._others
+        self.closed = self._barred and not self._patterns
+        """No other keys are allowed at all."""
+        # an object of which the schema says nothing at all is there to be filled freely;
+        # one with members, and a tool's arguments, merely tolerate others
+        free = bool(place.path) and not reserved
+        self.offered = bool(self._patterns or self._others or free)
+
+    def key_options(self) -> tuple[str, ...]:
+        for names in self.shape.all("propertyNames"):
+            fixed = self._builder.collect(Spec((names,))).fixed()
+            if fixed is not None:
+                return tuple(
+                    each for each in fixed if isinstance(each, str) and each not in self.reserved
+                )
+        return ()
+
+    def key_patterns(self) -> tuple[str, ...]:
+        if self._barred:
+            return tuple(pattern for pattern, _ in self._patterns)
+        names = [self._builder.collect(Spec((each,))) for each in self.shape.all("propertyNames")]
+        return tuple(pattern for shape in names for pattern in shape.all("pattern"))
+
+    def value_at(self, key: str) -> Field:
+        schemas = self._matching(key)
+        place = self._place.below(key, self.shape, required=True)
+        return self._builder.field(Spec(schemas or self._others), place)
+
+    def key_faults(self, key: str) -> tuple[Message, ...]:
+        if key in self.reserved:
+            return (message("field.key_reserved", key=one_line(key)),)
+        if self._barred and not self._matching(key):
+            return (message("field.extra_key", key=one_line(key)),)
+        names = Spec(tuple(self.shape.all("propertyNames")))
+        return self._builder.faults(names, key)
+
+    def _matching(self, key: str) -> tuple[Schema, ...]:
+        return tuple(schema for pattern, schema in self._patterns if compiled(pattern).matches(key))
+
+
+class ArrayItems:
+    """The items of one array (`fields.ArraySource`)."""
+
+    def __init__(self, builder: Builder, shape: Shape, place: Place) -> None:
+        self._builder = builder
+        self._shape = shape
+        self._place = place
+        self._built: dict[int, Field] = {}
+        self._prefixes = [*shape.all("prefixItems")]
+        self.prefix = max(map(len, self._prefixes), default=0)
+        rest = [*shape.all("items"), *shape.all("unevaluatedItems")]
+        self.closed = False in rest
+        self._rest: tuple[Schema, ...] = tuple(rest)
+
+    def item_at(self, index: int) -> Field:
+        if index not in self._built:
+            place = self._place.below(index, self._shape, required=True)
+            self._built[index] = self._builder.field(Spec(self._schemas(index)), place)
+        return self._built[index]
+
+    def _schemas(self, index: int) -> tuple[Schema, ...]:
+        found: list[Schema] = [each[index] for each in self._prefixes if index < len(each)]
+        return tuple(found) if found else self._rest
+
+    def checklist(self) -> tuple[Option, ...]:
+        """The options, when every item is one of the same few values."""
+        if self.prefix or not self._rest:
+            return ()
+        shape = self._builder.collect(Spec(self._rest))
+        values = shape.fixed()
+        if not values or len(values) < 2 or shape.groups():
+            return ()
+        return tuple(scalars.listed_options(shape, values))

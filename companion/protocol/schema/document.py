@@ -1,0 +1,245 @@
+"""A schema made safe: one dialect, only well-formed keywords, bounded, every reference local.
+
+Both the form and the check work on this and never on what came, so that what is drawn and
+what is checked cannot differ, and neither needs to expect nonsense.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Any, Final
+
+from companion.messages import Message, message
+from companion.protocol.schema import keywords
+from companion.protocol.schema.dialect import Dialect, dialect_of, understands
+from companion.protocol.schema.keywords import Malformed
+from companion.protocol.schema.limits import HINTS, SCHEMA_DEPTH, SCHEMA_NODES
+from companion.protocol.schema.paths import Path, pointer
+from companion.protocol.schema.references import Lost, References, Remote, based
+from companion.text import NAME_LIMIT, one_line
+
+Schema = dict[str, Any] | bool
+"""A normalised subschema."""
+
+UNRESOLVED: Final = "x-unresolved"
+"""Stands instead of a `$ref` that cannot be followed: its value is the `Message` that says why."""
+
+
+@dataclass(frozen=True, slots=True)
+class Document:
+    """2020-12 throughout: `prefixItems`, `dependentSchemas`, numeric exclusive bounds, `type`
+    as a list, references of the form `#/$defs/NAME`."""
+
+    root: Schema
+    definitions: Mapping[str, Schema]
+    """The targets of all references, by NAME."""
+    notes: tuple[Message, ...]
+    """What was left out or repaired."""
+
+    def target(self, reference: str) -> tuple[Schema, str]:
+        """The subschema that a normalised `$ref` points to, and its name."""
+        name = reference.removeprefix("#/$defs/")
+        return self.definitions[name], name
+
+    def whole(self) -> dict[str, Any]:
+        """The document as one schema, for a validator."""
+        root = {"allOf": [self.root]} if isinstance(self.root, bool) else self.root
+        return {**root, "$defs": self.definitions}
+
+
+def normalise(schema: Any) -> Document:
+    """Make `schema` safe. Never raises; what is no schema at all allows everything."""
+    return _Normaliser(schema).document()
+
+
+class _Normaliser:
+    def __init__(self, raw: Any) -> None:
+        self._raw = raw
+        self._references = References(raw)
+        self._dialect = dialect_of(raw) if isinstance(raw, Mapping) else Dialect.UNSTATED
+        self._nodes = 0
+        self._done: dict[int, Schema] = {}
+        self._names: dict[int, str] = {}
+        self._taken: Counter[str] = Counter()
+        self._waiting: list[tuple[Any, str, str]] = []
+        self._notes: dict[str, Message] = {}
+        self._malformed = 0
+
+    def document(self) -> Document:
+        root = self._schema(self._raw, "", (), 0)
+        definitions: dict[str, Schema] = {}
+        while self._waiting:
+            raw, base, name = self._waiting.pop()
+            definitions[name] = self._schema(raw, base, ("$defs", name), 0)
+        if self._malformed > HINTS:
+            self._note("field.note.many_malformed", "", count=self._malformed - HINTS)
+        return Document(root, definitions, tuple(self._notes.values()))
+
+    def _note(self, code: str, key: str, **values: str | int) -> None:
+        self._notes.setdefault(code + key, message(code, **values))
+
+    def _bad(self, keyword: str, where: Path) -> None:
+        self._malformed += 1
+        if self._malformed <= HINTS:
+            place = one_line(pointer(where)) or "/"
+            self._note(
+                "field.note.malformed", f"{place} {keyword}", keyword=one_line(keyword), where=place
+            )
+
+    def _schema(self, raw: Any, base: str, where: Path, depth: int) -> Schema:
+        if isinstance(raw, bool):
+            return raw
+        if not isinstance(raw, Mapping):
+            self._bad(str(where[-1]) if where else "inputSchema", where[:-1])
+            return True
+        known = self._done.get(id(raw))
+        if known is not None:
+            return known
+        self._nodes += 1
+        if depth > SCHEMA_DEPTH:
+            self._note("field.note.too_deep", "", limit=SCHEMA_DEPTH)
+            return True
+        if self._nodes > SCHEMA_NODES:
+            self._note("field.note.too_large", "", limit=SCHEMA_NODES)
+            return True
+        result: dict[str, Any] = {}
+        self._done[id(raw)] = result
+        base = based(base, raw)
+        reference = next(
+            (
+                raw[each]
+                for each in ("$ref", "$dynamicRef", "$recursiveRef")
+                if self._has(raw, each)
+            ),
+            None,
+        )
+        if reference is not None and self._dialect is Dialect.DRAFT_07:
+            # only what says nothing about the value counts beside a reference
+            raw = {key: each for key, each in raw.items() if key in keywords.ANNOTATIONS}
+        for keyword, value in raw.items():
+            if self._understands(keyword):
+                self._keyword(keyword, value, raw, result, base, where, depth)
+        if reference is not None:
+            self._refer(reference, base, where, result)
+        if raw.get("nullable") is True:
+            _allow_null(result)
+        return result
+
+    def _understands(self, keyword: Any) -> bool:
+        return isinstance(keyword, str) and understands(self._dialect, keyword)
+
+    def _has(self, raw: Mapping[str, Any], keyword: str) -> bool:
+        return isinstance(raw.get(keyword), str) and self._understands(keyword)
+
+    def _refer(self, reference: str, base: str, where: Path, result: dict[str, Any]) -> None:
+        shown = one_line(reference, NAME_LIMIT)
+        try:
+            target, hint = self._references.find(reference, base)
+        except Remote:
+            self._note("field.note.remote_ref", shown, target=shown)
+            result[UNRESOLVED] = message("field.reason.remote_ref", target=shown)
+            return
+        except Lost:
+            target, hint = None, ""
+        if not isinstance(target, (Mapping, bool)):
+            self._note("field.note.lost_ref", shown, target=shown)
+            result[UNRESOLVED] = message("field.reason.lost_ref", target=shown)
+            return
+        result["$ref"] = f"#/$defs/{self._name(target, base, hint)}"
+
+    def _name(self, target: Any, base: str, hint: str) -> str:
+        key = id(target)
+        if key not in self._names:
+            # plain letters only, so that no name needs escaping in a reference
+            hint = hint[:NAME_LIMIT] or "part"
+            plain = "".join(c if c.isascii() and (c.isalnum() or c in "_.-") else "_" for c in hint)
+            self._taken[plain] += 1
+            again = self._taken[plain]
+            name = plain if again == 1 else f"{plain}:{again}"
+            self._names[key] = name
+            self._waiting.append((target, base, name))
+        return self._names[key]
+
+    def _keyword(
+        self,
+        keyword: str,
+        value: Any,
+        raw: Mapping[str, Any],
+        result: dict[str, Any],
+        base: str,
+        where: Path,
+        depth: int,
+    ) -> None:
+        """Write the normalised form of one keyword into `result`."""
+
+        def below(part: Any, *steps: str | int) -> Schema:
+            return self._schema(part, base, (*where, *steps), depth + 1)
+
+        try:
+            if keyword in ("exclusiveMinimum", "exclusiveMaximum") and isinstance(value, bool):
+                _draft4_bound(keyword, value, raw, result)
+            elif keyword in keywords.SIMPLE:
+                result.setdefault(keyword, keywords.SIMPLE[keyword](value))
+            elif keyword == "type":
+                if listed := keywords.types(value):
+                    result["type"] = listed
+            elif keyword in keywords.SUBSCHEMA:
+                result[keyword] = below(value, keyword)
+            elif keyword in keywords.SUBSCHEMA_LIST:
+                if not isinstance(value, list) or not value:
+                    raise Malformed
+                result[keyword] = [below(each, keyword, i) for i, each in enumerate(value)]
+            elif keyword in keywords.SUBSCHEMA_MAP:
+                if not isinstance(value, Mapping):
+                    raise Malformed
+                parts = {name: below(each, keyword, name) for name, each in value.items()}
+                result[keyword] = {**result.get(keyword, {}), **parts}
+            elif keyword == "items":
+                if isinstance(value, list):
+                    result["prefixItems"] = [
+                        below(each, keyword, i) for i, each in enumerate(value)
+                    ]
+                    if "additionalItems" in raw:
+                        result["items"] = below(raw["additionalItems"], "additionalItems")
+                    if not value:
+                        del result["prefixItems"]
+                else:
+                    result["items"] = below(value, keyword)
+            elif keyword == "dependencies":
+                if not isinstance(value, Mapping):
+                    raise Malformed
+                for name, each in value.items():
+                    if isinstance(each, (list, str)):
+                        result.setdefault("dependentRequired", {})[name] = keywords.names(each)
+                    else:
+                        schemas = result.setdefault("dependentSchemas", {})
+                        schemas[name] = below(each, keyword, name)
+            elif keyword == "example":
+                result.setdefault("examples", keywords.values([value]))
+            elif keyword in keywords.OPTION_NAMES:
+                result[keyword] = keywords.labels(value)
+            elif keyword == "discriminator" and isinstance(value, Mapping):
+                result[keyword] = keywords.text(value.get("propertyName"))
+        except Malformed:
+            self._bad(keyword, where)
+
+
+def _draft4_bound(
+    keyword: str, value: bool, raw: Mapping[str, Any], result: dict[str, Any]
+) -> None:
+    """`"minimum": 3, "exclusiveMinimum": true` → `"exclusiveMinimum": 3`."""
+    inclusive = "minimum" if keyword == "exclusiveMinimum" else "maximum"
+    if value and inclusive in raw:
+        result[keyword] = keywords.number(raw[inclusive])
+    elif value:
+        raise Malformed
+
+
+def _allow_null(schema: dict[str, Any]) -> None:
+    """OpenAPI's `nullable`."""
+    if "type" in schema and "null" not in schema["type"]:
+        schema["type"] = [*schema["type"], "null"]
+    if "enum" in schema and None not in schema["enum"]:
+        schema["enum"] = [*schema["enum"], None]
