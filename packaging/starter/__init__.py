@@ -1,0 +1,1 @@
+"""What ``packaging/start.py`` does, for a Python that is new enough. Standard library only."""

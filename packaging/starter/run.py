@@ -1,0 +1,96 @@
+"""The two commands of the README."""
+
+from __future__ import annotations
+
+import os
+import subprocess
+import sys
+from collections.abc import Sequence
+from pathlib import Path
+from typing import Final
+
+from starter import debian, needs
+from starter.environment import TEST, Environment, run_quietly
+from starter.words import Stop, say
+
+ROOT: Final = Path(__file__).resolve().parents[2]
+DEMO: Final = "--demo"
+SHOTS: Final = "shots"
+"""The command that draws pictures, and so needs Qt without a screen."""
+
+
+def run(arguments: Sequence[str]) -> int:
+    """Set up and start; returns the exit status."""
+    try:
+        if arguments and arguments[0] == TEST:
+            return test(arguments[1:])
+        return start(arguments)
+    except Stop as stop:
+        say(str(stop))
+        return 1
+    except KeyboardInterrupt:
+        say("Stopped.")
+        return 130
+
+
+def start(arguments: Sequence[str]) -> int:
+    """Open the window with a simulated device, or run another command of the app."""
+    # "start.py" and "start.py --hub-port 9000" open the window; "start.py tools hub:" does not
+    window = not arguments or arguments[0].startswith("-")
+    if sys.platform.startswith("linux"):
+        provide_for(window, arguments)
+    environment = Environment(ROOT)
+    environment.provide()
+    if draws(window, arguments):
+        build_translations(environment)
+    command = [DEMO, *arguments] if window and DEMO not in arguments else [*arguments]
+    # -P: a folder named companion where the person stands must not be taken for the app
+    return hand_over([str(environment.python), "-P", "-m", "companion", *command])
+
+
+def provide_for(window: bool, arguments: Sequence[str]) -> None:
+    """See to the libraries of the system that this start needs, and to no others."""
+    if not draws(window, arguments):
+        return
+    libraries = needs.for_window(os.environ) if window else needs.DRAWING
+    wanted = needs.missing(libraries) + needs.missing_fonts(chinese=False)
+    debian.provide(wanted, "The window" if window else "Drawing pictures")
+
+
+def draws(window: bool, arguments: Sequence[str]) -> bool:
+    """Whether this start needs Qt; in a terminal and for most commands it does not."""
+    if not window:
+        return bool(arguments) and arguments[0] == SHOTS
+    return not sys.platform.startswith("linux") or needs.has_screen(os.environ)
+
+
+def test(arguments: Sequence[str]) -> int:
+    """Run all tests, or what the arguments for pytest say."""
+    if sys.platform.startswith("linux"):
+        wanted = needs.missing(needs.DRAWING) + needs.missing_fonts(chinese=True)
+        debian.provide(wanted, "Testing the window")
+    environment = Environment(ROOT)
+    environment.provide((TEST,))
+    build_translations(environment)
+    return hand_over([str(environment.python), "-m", "pytest", *arguments], ROOT)
+
+
+def build_translations(environment: Environment) -> None:
+    """Make the files of the languages that the window reads, where they are missing or old."""
+    tool = ROOT / "packaging" / "translations.py"
+    command = [str(environment.python), str(tool), "build"]
+    run_quietly(command, "The translations could not be built")
+
+
+def hand_over(command: Sequence[str], folder: Path | None = None) -> int:
+    """Run a command that has the terminal to itself; returns its exit status."""
+    environment = {name: value for name, value in os.environ.items() if name != "PYTHONPATH"}
+    with subprocess.Popen(command, cwd=folder, env=environment) as process:
+        while True:
+            try:
+                status = process.wait()
+            except KeyboardInterrupt:
+                # the terminal sends Ctrl+C to the command as well; it decides how to end
+                continue
+            # a signal's negative number becomes what a shell makes of it
+            return status if status >= 0 else 128 - status
