@@ -120,6 +120,11 @@ TEMPLATES: Mapping[str, str] = MappingProxyType(
         "hub.cannot_listen": QT_TRANSLATE_NOOP(
             "Messages", "This computer cannot listen on {host}, port {port}: {reason}."
         ),
+        "hub.no_token": QT_TRANSLATE_NOOP(
+            "Messages",
+            "The token that devices must send is not in this computer's password store any more. "
+            "Enter it again in the settings; until then no device can dial in.",
+        ),
         "call.timeout": QT_TRANSLATE_NOOP(
             "Messages",
             "The device did not answer within {seconds} seconds. It may still carry out the "

@@ -35,6 +35,8 @@ class Settings:
 
     hub_host: str = "0.0.0.0"
     hub_port: int = DEFAULT_HUB_PORT
+    hub_has_token: bool = False
+    """Whether the password store holds a token for the hub: without one it is never asked."""
     theme: str = "system"
     """`system`, `light` or `dark`."""
     language: str = ""

@@ -35,6 +35,11 @@ class HubStatus:
     """What a device would dial, for example `192.168.1.20:8686`; empty when not listening."""
     problem: Message | None = None
 
+    @property
+    def url(self) -> str:
+        """The whole address for the device's `websocket.url`; empty when not listening."""
+        return f"ws://{self.address}{PATH}" if self.address else ""
+
 
 class Workspace:
     """Owns everything that lives; `start` and `stop` bracket it.
@@ -70,14 +75,21 @@ class Workspace:
     def hub(self) -> HubStatus:
         return self._hub_status
 
-    async def start(self) -> None:
+    @property
+    def has_hub_token(self) -> bool:
+        """Whether devices must send a token."""
+        return self._hub_token is not None
+
+    async def start(self, *, open_hub: bool = True) -> None:
         """Open the hub and dial the saved devices.
 
-        Never raises for a port that is taken: `hub` and `hub_changed` tell.
+        Never raises for a port that is taken: `hub` and `hub_changed` tell. With
+        `open_hub=False` the hub stays shut until `open_hub` or `set_hub_token` (a token that
+        is still being asked for).
         """
         for saved in self.settings.devices:
             self._open(Endpoint.parse(saved.endpoint), saved.name, saved=True)
-        if self._listen:
+        if self._listen and open_hub:
             await self.open_hub()
 
     async def stop(self) -> None:
@@ -116,6 +128,12 @@ class Workspace:
         self._hub_token = token or None
         if self._listen:
             await self.open_hub()
+
+    def keep_hub_shut(self, problem: Message) -> None:
+        """Tell why the hub is not opened, when the reason lies outside of it."""
+        self._set_hub(
+            HubStatus(False, self.settings.hub_host, self.settings.hub_port, problem=problem)
+        )
 
     def _set_hub(self, status: HubStatus) -> None:
         self._hub_status = status
