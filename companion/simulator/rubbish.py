@@ -12,7 +12,8 @@ def nonsense() -> Iterator[bytes]:
     """Text frames without meaning, one of each kind."""
     yield b""
     yield b"not json at all"
-    yield b'{"type":"mcp","payload":{"jsonrpc":"2.0","id":1,"resu'
+    # cut off, but no answer to anything that was asked: a client may salvage the id
+    yield b'{"type":"mcp","payload":{"jsonrpc":"2.0","id":%d,"resu' % FOREIGN_ID
     yield b"\xff\xfe\x00 neither UTF-8 nor anything else"
     yield b"[]"
     yield b"null"
