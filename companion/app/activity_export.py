@@ -1,0 +1,131 @@
+"""The activity as JSON Lines, for a report to somebody else: without secrets.
+
+What is hidden: the value of every member whose name says that it is secret, at any depth, also
+inside JSON that stands in a text, and credentials in addresses. Pictures are left out.
+"""
+
+from __future__ import annotations
+
+import json
+import re
+from collections.abc import Iterable, Iterator, Mapping
+from datetime import UTC
+from typing import Any, Final
+
+from companion.app.records import ActivityEntry, CallRecord
+from companion.protocol.results import CallResult, ImageContent, OtherContent, TextContent
+
+HIDDEN: Final = "[hidden]"
+DEEPEST: Final = 100
+"""Levels of JSON that are exported; only a hostile device sends more."""
+
+_SECRET_NAME: Final = re.compile(
+    r"token|passw|passphrase|passkey|secret|authorization|credential|api[-_]?key|private[-_]?key"
+    r"|^(psk|pwd|key|nonce|signature|challenge)$|密码|密钥",
+    re.IGNORECASE,
+)
+_MEMBER_IN_TEXT: Final = re.compile(
+    r'(\\?"[^"\\]*(?:token|passw|secret|authorization|credential|api[-_]?key)[^"\\]*\\?"\s*:\s*)'
+    r'(\\?")[^"\\]*(\\?")',
+    re.IGNORECASE,
+)
+_QUERY: Final = re.compile(
+    r"([?&][^=&#\s]*(?:token|passw|secret|key|signature|sig)[^=&#\s]*=)[^&#\s\"']+", re.IGNORECASE
+)
+_USER_INFO: Final = re.compile(r"(\w+://)[^/@\s\"']+@")
+_BEARER: Final = re.compile(r"\b(Bearer\s+)\S+", re.IGNORECASE)
+
+
+def without_secrets(value: Any, depth: int = 0) -> Any:
+    """A copy of a JSON value in which nothing secret is left."""
+    if depth > DEEPEST:
+        return "…"
+    if isinstance(value, Mapping):
+        return {
+            str(name): HIDDEN
+            if _SECRET_NAME.search(str(name)) and item not in (None, "")
+            else without_secrets(item, depth + 1)
+            for name, item in value.items()
+        }
+    if isinstance(value, list | tuple):
+        return [without_secrets(item, depth + 1) for item in value]
+    return _text(value) if isinstance(value, str) else value
+
+
+def _text(text: str) -> str:
+    if text.lstrip().startswith(("{", "[")):
+        try:
+            value = json.loads(text, strict=False)
+        except (ValueError, RecursionError):
+            pass  # no JSON after all: the patterns below hide what they can
+        else:
+            return json.dumps(without_secrets(value), ensure_ascii=False)
+    text = _MEMBER_IN_TEXT.sub(rf"\1\2{HIDDEN}\3", text)
+    text = _QUERY.sub(rf"\1{HIDDEN}", text)
+    text = _USER_INFO.sub(rf"\1{HIDDEN}@", text)
+    return _BEARER.sub(rf"\1{HIDDEN}", text)
+
+
+def entry_json(entry: ActivityEntry) -> dict[str, Any]:
+    """One entry; `time` is UTC as ISO 8601."""
+    value: dict[str, Any] = {
+        "time": entry.time.astimezone(UTC).isoformat(timespec="milliseconds"),
+        "kind": entry.event,
+        "device": entry.device_key,
+        "name": entry.device_name,
+        "message": entry.title.english(),
+        "failed": entry.failed,
+    }
+    if entry.detail is not None:
+        value["detail"] = entry.detail.english()
+    if entry.method:
+        value["method"] = entry.method
+    if entry.params is not None:
+        value["params"] = entry.params
+    if entry.values:
+        value["values"] = dict(entry.values)
+    if entry.call is not None:
+        value["call"] = _call_json(entry.call)
+    hidden: dict[str, Any] = without_secrets(value)
+    return hidden
+
+
+def _call_json(call: CallRecord) -> dict[str, Any]:
+    value: dict[str, Any] = {
+        "tool": call.request.tool.name,
+        "arguments": dict(call.request.arguments),
+        "userOnly": call.request.tool.user_only,
+        "outcome": call.outcome.value,
+        "elapsedMs": round(call.elapsed_ms),
+    }
+    if call.result is not None:
+        value["content"] = _content_json(call.result)
+        if call.result.structured is not None:
+            value["structuredContent"] = call.result.structured
+    if call.problem is not None:
+        value["problem"] = call.problem.english()
+    if call.rpc_code is not None:
+        value["code"] = call.rpc_code
+    return value
+
+
+def _content_json(result: CallResult) -> list[dict[str, Any]]:
+    content: list[dict[str, Any]] = []
+    for block in result.content:
+        match block:
+            case TextContent():
+                content.append({"type": "text", "text": block.text})
+            case ImageContent():
+                size = len(block.data)
+                content.append(
+                    {"type": "image", "mimeType": block.mime_type, "base64Characters": size}
+                )
+            case OtherContent():
+                content.append({"type": block.type, "value": block.value})
+    return content
+
+
+def json_lines(entries: Iterable[ActivityEntry]) -> Iterator[str]:
+    """One JSON object a line, each with its line feed; plain ASCII."""
+    for entry in entries:
+        yield json.dumps(entry_json(entry), default=str) + "\n"

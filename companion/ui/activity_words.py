@@ -1,0 +1,157 @@
+"""An entry of the activity stream as a row: title, detail, icon and pills."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Final
+
+from PySide6.QtCore import QCoreApplication
+
+from companion.app.records import ActivityEntry, ActivityKind, CallOutcome, CallRecord
+from companion.protocol.tools import humanise
+from companion.text import one_line
+from companion.ui.call_words import SUMMARY_LIMIT, call_detail, outcome_words, tool_title
+from companion.ui.json_text import exact_json
+from companion.ui.measures import clock, elapsed_words
+from companion.ui.words import words
+
+PlainPill = tuple[str, str]
+"""Words and tone, as `companion.ui.widgets.pill.Pill` takes them."""
+
+_PARAMS_SHOWN: Final = 2_000
+"""Characters of a notification's parameters that are searched."""
+
+
+@dataclass(frozen=True, slots=True)
+class EntryWords:
+    """Everything that a row shows. All of it is plain text on one line."""
+
+    time: str
+    title: str
+    detail: str
+    icon: str
+    icon_role: str
+    pills: tuple[PlainPill, ...]
+    """Only what stands out: privileged, running, failed."""
+    live_pill: PlainPill
+    """Every live row has one."""
+    source: str
+    """What caused it, as the machine calls it: a method, a tool's name, an address."""
+    elapsed: str
+    spoken: str
+    """The whole row, for screen readers."""
+    haystack: str
+    """What a search looks through, case-folded."""
+
+
+def entry_words(entry: ActivityEntry) -> EntryWords:
+    """The row of `entry` in the window's language."""
+    call = entry.call
+    if call is not None:
+        title, detail = tool_title(call.request.tool), call_detail(call)
+        source = one_line(call.request.tool.name)
+        params = exact_json(dict(call.request.arguments))
+        ended = call.outcome not in _WITHOUT_TIME
+        elapsed = elapsed_words(call.elapsed_ms) if ended else ""
+        spoken = [title, detail, outcome_words(call)]
+    else:
+        title, detail, source, params = _event_texts(entry)
+        elapsed = ""
+        spoken = [title, detail]
+    icon, role = _icon(entry)
+    time = clock(entry.time)
+    pills = _pills(entry)
+    spoken[:0] = [time]
+    spoken += [text for text, _ in pills]
+    return EntryWords(
+        time=time,
+        title=title,
+        detail=detail,
+        icon=icon,
+        icon_role=role,
+        pills=pills,
+        live_pill=_live_pill(entry),
+        source=source,
+        elapsed=elapsed,
+        spoken=", ".join(part for part in spoken if part),
+        haystack="\n".join((title, detail, source, params[:_PARAMS_SHOWN])).casefold(),
+    )
+
+
+_WITHOUT_TIME: Final = (CallOutcome.RUNNING, CallOutcome.REFUSED, CallOutcome.NOT_SENT)
+
+
+def _event_texts(entry: ActivityEntry) -> tuple[str, str, str, str]:
+    """Title, detail, source and searched parameters of what is not a call."""
+    title = one_line(words(entry.title))
+    method = one_line(entry.method)
+    params = "" if entry.params is None else exact_json(entry.params)
+    if entry.title.code == "live.notification" and method:
+        # the method says more than "a notification came"
+        title = humanise(method.removeprefix("notifications/").replace("/", " "))
+    detail = [one_line(words(entry.detail))] if entry.detail is not None else []
+    detail += [method] if method else []
+    if entry.title.code != "live.state_changed" and params not in ("", "{}", "[]"):
+        detail.append(one_line(params, SUMMARY_LIMIT))
+    known = [one_line(entry.values.get(name, "")) for name in ("address", "board", "version")]
+    about = " ".join(one for one in known if one)
+    detail += [about] if about else []
+    return title, one_line("  ".join(detail), SUMMARY_LIMIT), method or about, params
+
+
+def _icon(entry: ActivityEntry) -> tuple[str, str]:
+    if entry.call is not None:
+        return _call_icon(entry.call)
+    if entry.kind is ActivityKind.NOTIFICATION:
+        return "bell", "text2"
+    if entry.kind is ActivityKind.CONNECTION:
+        broken = entry.failed or entry.event == "disconnected"
+        return "link-break" if broken else "link-simple", "redText" if entry.failed else "text2"
+    if entry.event == "repaired":
+        return "wrench", "text2"
+    return "warning-circle", "redText" if entry.failed else "text2"
+
+
+def _call_icon(call: CallRecord) -> tuple[str, str]:
+    match call.outcome:
+        case CallOutcome.RUNNING:
+            return "circle-dashed", "accentText"
+        case CallOutcome.ANSWERED:
+            return "check-circle", "liveText"
+        case CallOutcome.CANCELLED | CallOutcome.REFUSED:
+            return "prohibit", "text2"
+        case _:
+            return "warning-circle", "redText"
+
+
+def _pills(entry: ActivityEntry) -> tuple[PlainPill, ...]:
+    pills: list[PlainPill] = []
+    if entry.call is not None and entry.call.request.tool.user_only:
+        pills.append((QCoreApplication.translate("ActivityWords", "Privileged"), "amber"))
+    if entry.failed:
+        pills.append((QCoreApplication.translate("ActivityWords", "Failed"), "red"))
+    elif entry.call is not None and entry.call.outcome is CallOutcome.RUNNING:
+        pills.append((QCoreApplication.translate("ActivityWords", "Running"), "accent"))
+    return tuple(pills)
+
+
+def _live_pill(entry: ActivityEntry) -> PlainPill:
+    if entry.failed:
+        return QCoreApplication.translate("ActivityWords", "Failed"), "red"
+    if entry.call is not None:
+        match entry.call.outcome:
+            case CallOutcome.RUNNING:
+                return QCoreApplication.translate("ActivityWords", "Running"), "accent"
+            case CallOutcome.ANSWERED:
+                return QCoreApplication.translate("ActivityWords", "Answered"), "green"
+            case CallOutcome.CANCELLED:
+                return QCoreApplication.translate("ActivityWords", "Stopped"), "neutral"
+            case _:
+                return QCoreApplication.translate("ActivityWords", "Not sent"), "neutral"
+    match entry.kind:
+        case ActivityKind.NOTIFICATION:
+            return QCoreApplication.translate("ActivityWords", "From device"), "neutral"
+        case ActivityKind.CONNECTION:
+            return QCoreApplication.translate("ActivityWords", "Connection"), "neutral"
+        case _:
+            return QCoreApplication.translate("ActivityWords", "Noticed"), "neutral"

@@ -1,0 +1,122 @@
+"""How a row of the activity list looks."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QModelIndex, QPersistentModelIndex, QRect, QSize, Qt
+from PySide6.QtGui import QPainter
+from PySide6.QtWidgets import QStyle, QStyledItemDelegate, QStyleOptionViewItem, QWidget
+
+from companion.ui.activity_words import EntryWords
+from companion.ui.models.activity_model import ActivityModel
+from companion.ui.pages.fresh_rows import FreshRows
+from companion.ui.pages.row_paint import (
+    CLOCK_SAMPLE,
+    line_height,
+    paint_icon,
+    paint_pills,
+    paint_text,
+    pills_width,
+    text_width,
+    tint_colour,
+)
+from companion.ui.theme.paint import focus_ring, rounded_box
+from companion.ui.theme.theme import Theme
+from companion.ui.theme.tokens import RADIUS, SIZE, SPACE
+
+
+def activity_row_height() -> int:
+    """48 px, or more where the text is taller; headings are as high, so that rows are alike."""
+    return max(SIZE.activity_row, line_height("strong") + line_height("caption") + SPACE.unit + 2)
+
+
+class ActivityDelegate(QStyledItemDelegate):
+    """Time, icon, two lines of words with pills, and how long it took."""
+
+    def __init__(self, fresh: FreshRows, parent: QWidget) -> None:
+        super().__init__(parent)
+        self._fresh = fresh
+
+    def sizeHint(
+        self, option: QStyleOptionViewItem, index: QModelIndex | QPersistentModelIndex
+    ) -> QSize:
+        return QSize(0, activity_row_height())
+
+    def paint(
+        self,
+        painter: QPainter,
+        option: QStyleOptionViewItem,
+        index: QModelIndex | QPersistentModelIndex,
+    ) -> None:
+        rect: QRect = option.rect  # type: ignore[attr-defined]
+        state: QStyle.StateFlag = option.state  # type: ignore[attr-defined]
+        box = rect.adjusted(SPACE.twelve, 0, -SPACE.twelve, 0)
+        inner = box.adjusted(SPACE.twelve, 0, -SPACE.twelve, 0)
+        painter.save()
+        said = index.data(ActivityModel.WordsRole)
+        if said is None:
+            self._paint_heading(painter, inner, index)
+        else:
+            self._paint_ground(painter, box, state, index)
+            paint_entry(painter, inner, said)
+        painter.restore()
+
+    def _paint_heading(
+        self, painter: QPainter, inner: QRect, index: QModelIndex | QPersistentModelIndex
+    ) -> None:
+        # nearer to the rows below, to which it belongs
+        inner = inner.adjusted(0, SPACE.half, 0, 0)
+        model = index.model()
+        count = self.tr("%n entries", "", model.data(index, ActivityModel.CountRole))
+        right = Qt.AlignmentFlag.AlignRight
+        width = text_width("caption", count)
+        place = QRect(inner.right() + 1 - width, inner.top(), width, inner.height())
+        paint_text(painter, place, count, "caption", "text3", right)
+        place = inner.adjusted(0, 0, -width - SPACE.unit, 0)
+        paint_text(painter, place, index.data(ActivityModel.DayRole), "section", "text2")
+
+    def _paint_ground(
+        self,
+        painter: QPainter,
+        box: QRect,
+        state: QStyle.StateFlag,
+        index: QModelIndex | QPersistentModelIndex,
+    ) -> None:
+        theme = Theme.current()
+        strength = self._fresh.tint(index.data(ActivityModel.EntryRole).number)
+        if state & QStyle.StateFlag.State_Selected:
+            rounded_box(painter, box, RADIUS.base, fill=theme.colour("accentTint"))
+        elif strength:
+            rounded_box(painter, box, RADIUS.base, fill=tint_colour(strength))
+        elif state & QStyle.StateFlag.State_MouseOver:
+            rounded_box(painter, box, RADIUS.base, fill=theme.colour("hover"))
+        if state & QStyle.StateFlag.State_HasFocus:
+            focus_ring(painter, box, RADIUS.base)
+
+
+def paint_entry(painter: QPainter, inner: QRect, said: EntryWords) -> None:
+    """One entry inside `inner`."""
+    time = text_width("mono", CLOCK_SAMPLE)
+    paint_text(painter, _part(inner, 0, time), said.time, "mono", "text2")
+    at = time + SPACE.twelve
+    paint_icon(painter, _part(inner, at, SIZE.icon), said.icon, said.icon_role)
+    at += SIZE.icon + SPACE.twelve
+    right = inner.width()
+    if said.elapsed:
+        width = text_width("caption", said.elapsed)
+        place = _part(inner, right - width, width)
+        paint_text(painter, place, said.elapsed, "caption", "text2", Qt.AlignmentFlag.AlignRight)
+        right -= width + SPACE.twelve
+    first, second = line_height("strong"), line_height("caption")
+    top = inner.top() + (inner.height() - first - second) // 2
+    pills = pills_width(said.pills)
+    # the words may be cut, the pills are whole
+    room = max(0, right - at - pills)
+    title = QRect(inner.left() + at, top, min(room, text_width("strong", said.title) + 1), first)
+    paint_text(painter, title, said.title, "strong", "text")
+    paint_pills(painter, title.right() + 1, title.center().y() + 1, said.pills)
+    detail = QRect(inner.left() + at, top + first, max(0, right - at), second)
+    paint_text(painter, detail, said.detail, "caption", "text3")
+
+
+def _part(rect: QRect, offset: int, width: int) -> QRect:
+    return QRect(rect.left() + offset, rect.top(), max(0, width), rect.height())

@@ -1,0 +1,112 @@
+"""The list of the activity page: newest on top, and it stays where the person scrolled to."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QItemSelectionModel, QModelIndex, Qt, Signal
+from PySide6.QtWidgets import QFrame, QListView, QWidget
+
+from companion.ui.models.activity_model import ActivityModel
+from companion.ui.pages.activity_delegate import ActivityDelegate, activity_row_height
+from companion.ui.pages.fresh_rows import FreshRows
+from companion.ui.theme.theme import Theme
+from companion.ui.theme.tokens import SPACE
+
+
+class ActivityView(QListView):
+    """At the top it follows the newest row; anywhere else new rows move nothing."""
+
+    chosen = Signal(object)
+    """The `ActivityEntry` that is selected now, or `None`."""
+
+    def __init__(self, model: ActivityModel, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._model = model
+        self._above = 0
+        """Rows that came or went above what is seen, since the last layout."""
+        self._fresh = FreshRows(self)
+        self.setAccessibleName(self.tr("Activity, newest first"))
+        self.setFrameShape(QFrame.Shape.NoFrame)
+        self.setUniformItemSizes(True)
+        self.setVerticalScrollMode(QListView.ScrollMode.ScrollPerPixel)
+        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.setSelectionMode(QListView.SelectionMode.SingleSelection)
+        self.setMouseTracking(True)
+        self.viewport().setAutoFillBackground(False)
+        self.setItemDelegate(ActivityDelegate(self._fresh, self))
+        self.setModel(model)
+        self.setMinimumWidth(240)
+        model.rowsInserted.connect(self._inserted)
+        model.rowsRemoved.connect(self._removed)
+        model.modelAboutToBeReset.connect(self._keep_choice)
+        model.modelReset.connect(self._restore_choice)
+        model.dataChanged.connect(self._updated)
+        self.selectionModel().selectionChanged.connect(lambda *_: self._tell())
+        Theme.current().changed.connect(self.scheduleDelayedItemsLayout)
+        self._kept: int | None = None
+
+    @property
+    def chosen_number(self) -> int | None:
+        """Number of the selected entry."""
+        entry = self._entry()
+        return entry.number if entry is not None else None
+
+    def choose(self, number: int) -> bool:
+        """Select the entry `number` and make it visible; false when it is not shown."""
+        index = self._model.index_of(number)
+        if not index.isValid():
+            return False
+        self.setCurrentIndex(index)
+        self.scrollTo(index)
+        return True
+
+    def _entry(self):  # type: ignore[no-untyped-def]
+        indexes = self.selectionModel().selectedIndexes()
+        return indexes[0].data(ActivityModel.EntryRole) if indexes else None
+
+    def _tell(self) -> None:
+        self.chosen.emit(self._entry())
+
+    def _inserted(self, _parent: QModelIndex, first: int, last: int) -> None:
+        for row in range(first, last + 1):
+            entry = self._model.index(row).data(ActivityModel.EntryRole)
+            if entry is not None:
+                self._fresh.add(entry.number)
+        bar = self.verticalScrollBar()
+        if bar.value() > 0 and self._is_above(first):
+            self._above += last - first + 1
+
+    def _removed(self, _parent: QModelIndex, first: int, last: int) -> None:
+        if self.verticalScrollBar().value() > 0 and self._is_above(first):
+            self._above -= last - first + 1
+
+    def _is_above(self, row: int) -> bool:
+        seen = (self.verticalScrollBar().value() // activity_row_height()) + self._above
+        return row <= seen
+
+    def doItemsLayout(self) -> None:
+        super().doItemsLayout()
+        if self._above:
+            bar = self.verticalScrollBar()
+            moved, self._above = self._above * activity_row_height(), 0
+            bar.setValue(bar.value() + moved)
+
+    def _keep_choice(self) -> None:
+        self._kept = self.chosen_number
+        self._above = 0
+
+    def _restore_choice(self) -> None:
+        self.verticalScrollBar().setValue(0)
+        index = self._model.index_of(self._kept) if self._kept is not None else QModelIndex()
+        if index.isValid():
+            flag = QItemSelectionModel.SelectionFlag.ClearAndSelect
+            self.selectionModel().setCurrentIndex(index, flag)
+        else:
+            self._tell()
+
+    def _updated(self, first: QModelIndex, last: QModelIndex) -> None:
+        chosen = self.selectionModel().selectedIndexes()
+        if chosen and first.row() <= chosen[0].row() <= last.row():
+            self._tell()
+
+    def sizeHintForColumn(self, column: int) -> int:
+        return self.viewport().width() - SPACE.unit

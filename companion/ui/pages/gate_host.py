@@ -1,0 +1,83 @@
+"""The place where a person is asked before something privileged is sent: the window's gate."""
+
+from __future__ import annotations
+
+import asyncio
+
+import shiboken6
+from PySide6.QtCore import Signal
+from PySide6.QtWidgets import QVBoxLayout, QWidget
+
+from companion.app.records import CallRequest
+from companion.ui.json_text import exact_json
+from companion.ui.widgets.confirm_strip import ConfirmStrip
+
+
+def exact_call(request: CallRequest) -> str:
+    """Exactly what would be sent: the tool's name and its arguments as JSON."""
+    name = exact_json(request.tool.name)[1:-1]
+    return f"{name}  {exact_json(dict(request.arguments))}"
+
+
+class GateHost(QWidget):
+    """Empty until `confirm` asks; then it shows the question, and nothing else decides.
+
+    `confirm` is a `companion.app.gate.Confirm`. One question at a time: a second one is
+    refused, because a person can only mean the one that is seen.
+    """
+
+    opened = Signal()
+    closed = Signal(bool)
+    """Whether it may be sent."""
+
+    def __init__(self, verb: str, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._verb = verb
+        self._answer: asyncio.Future[bool] | None = None
+        self.strip: ConfirmStrip | None = None
+        self._column = QVBoxLayout(self)
+        self._column.setContentsMargins(0, 0, 0, 0)
+        self.hide()
+
+    @property
+    def asking(self) -> bool:
+        return self._answer is not None
+
+    async def confirm(self, request: CallRequest) -> bool:
+        """Show `request` and wait for the person; `cancel` and leaving the page mean no."""
+        if self._answer is not None:
+            return False
+        answer = self._answer = asyncio.get_running_loop().create_future()
+        self._open(request)
+        try:
+            return await answer
+        finally:
+            self._answer = None
+            # the page may be gone by now: then nothing is left to close
+            if shiboken6.isValid(self):
+                self._close(answer.done() and not answer.cancelled() and answer.result())
+
+    def cancel(self) -> None:
+        """Answer no; harmless when nothing is asked."""
+        self._decide(False)
+
+    def _decide(self, yes: bool) -> None:
+        if self._answer is not None and not self._answer.done():
+            self._answer.set_result(yes)
+
+    def _open(self, request: CallRequest) -> None:
+        question = self.tr("Send this to {device}?").format(device=request.device_name)
+        self.strip = ConfirmStrip(question, exact_call(request), self._verb)
+        self.strip.confirmed.connect(lambda: self._decide(True))
+        self.strip.cancelled.connect(lambda: self._decide(False))
+        self._column.addWidget(self.strip)
+        self.show()
+        self.opened.emit()
+
+    def _close(self, sent: bool) -> None:
+        strip, self.strip = self.strip, None
+        self.hide()
+        if strip is not None:
+            self._column.removeWidget(strip)
+            strip.deleteLater()
+        self.closed.emit(sent)

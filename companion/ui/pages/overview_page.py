@@ -1,0 +1,109 @@
+"""The first page of a device: how it is, and what happened last."""
+
+from __future__ import annotations
+
+from datetime import UTC, datetime
+from typing import Final
+
+from PySide6.QtCore import Signal
+from PySide6.QtGui import QShowEvent
+from PySide6.QtWidgets import QWidget
+
+from companion.app.records import ActivityEntry, CallOutcome
+from companion.devices.models import DeviceView
+from companion.ui.context import UiContext
+from companion.ui.pages.live_section import LiveSection
+from companion.ui.pages.page_tasks import PageTasks
+from companion.ui.pages.status_section import StatusSection, has_status_tool
+from companion.ui.pages.tile_sender import TileSender
+from companion.ui.theme.tokens import SPACE
+from companion.ui.widgets.scroll_page import ScrollPage
+from companion.ui.words import words
+
+STALE_AFTER: Final = 60.0
+"""Seconds after which a status is asked anew when somebody comes back to the page."""
+
+
+class OverviewPage(ScrollPage):
+    """Asks for the status once when the device is ready and somebody looks, never unasked."""
+
+    open_activity = Signal()
+    open_tool = Signal(str)
+    """A tool's exact name; empty for the list of tools."""
+
+    def __init__(self, context: UiContext, key: str, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._context = context
+        self._key = key
+        self._view: DeviceView | None = None
+        self._asked_session = -1
+        self._asking = False
+        self._tasks = PageTasks(context.tasks, self)
+        self.status = StatusSection()
+        self.status.refresh_clicked.connect(self._ask)
+        self.status.tools_clicked.connect(lambda: self.open_tool.emit(""))
+        self.live = LiveSection()
+        self.live.opened.connect(self.open_activity)
+        self.live.load(context.workspace.activity.entries(key))
+        self._senders = [
+            TileSender(context, self._tasks, key, tile) for tile in self.status.controls
+        ]
+        self.body.setContentsMargins(SPACE.page, SPACE.gutter, SPACE.page, SPACE.page)
+        self.body.setSpacing(SPACE.section)
+        self.add(self.status)
+        self.add(self.live)
+        self.body.addStretch(1)
+        context.bridge.activity_changed.connect(self._happened)
+
+    def set_device(self, view: DeviceView) -> None:
+        """Show this state of the device."""
+        self._view = view
+        self.status.set_view(view)
+        self._ask_if_new()
+
+    def shown(self) -> None:
+        """Somebody came to this page."""
+        view = self._view
+        if view is not None and view.status_at is not None:
+            age = (datetime.now(UTC) - view.status_at).total_seconds()
+            if age > STALE_AFTER:
+                self._asked_session = -1
+        self._ask_if_new()
+
+    def showEvent(self, event: QShowEvent) -> None:
+        super().showEvent(event)
+        self.shown()
+
+    def _ask_if_new(self) -> None:
+        view = self._view
+        if view is None or not self.isVisible() or not view.connected:
+            return
+        if view.session != self._asked_session:
+            self._ask()
+
+    def _ask(self) -> None:
+        view = self._view
+        if view is None or self._asking or not view.connected or not has_status_tool(view):
+            return
+        self._asked_session = view.session
+        self._asking = True
+        self.status.set_asking(True)
+        self._tasks.start(self._ask_device(), "ask for the status")
+
+    async def _ask_device(self) -> None:
+        record = await self._context.workspace.refresh_status(self._key)
+        self._asking = False
+        self.status.set_asking(False)
+        if record is None or record.outcome is CallOutcome.ANSWERED:
+            view = self._view
+            missing = record is not None and (view is None or view.status is None)
+            unread = self.tr("The device's answer is no status that this app can read.")
+            self.status.set_problem(unread if missing else "")
+        elif record.problem is not None:
+            self.status.set_problem(words(record.problem))
+        else:
+            self.status.set_problem(self.tr("The device's answer reads like an error."))
+
+    def _happened(self, entry: ActivityEntry) -> None:
+        if entry.device_key == self._key:
+            self.live.put(entry)
