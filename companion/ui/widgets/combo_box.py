@@ -26,6 +26,8 @@ class ComboBox(QComboBox):
         super().__init__(parent)
         self.addItems(list(items))
         self.setAccessibleName(name)
+        # on Linux, Qt tells screen readers the choice as the name and drops the name
+        self.setAccessibleDescription(name)
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
         self.setMinimumContentsLength(4)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from decimal import Decimal, InvalidOperation
+from decimal import Decimal, InvalidOperation, localcontext
 
 from PySide6.QtCore import QSize, Qt
 from PySide6.QtGui import QKeyEvent, QWheelEvent
@@ -17,6 +17,9 @@ _STEPS = {
     Qt.Key.Key_PageUp: 10,
     Qt.Key.Key_PageDown: -10,
 }
+
+_MOST_DIGITS = 60
+"""Numbers beyond that many digits are typed, not stepped."""
 
 
 class NumberEdit(LineEdit):
@@ -52,22 +55,30 @@ class NumberEdit(LineEdit):
 
     def step_by(self, steps: int) -> None:
         """Change the number by that many steps; an empty field starts at its minimum or 0."""
-        text = self.text().strip()
-        if not text:
-            number = self._minimum if self._minimum is not None else Decimal(0)
-        else:
-            try:
-                number = Decimal(text) + self._step * steps
-            except InvalidOperation:
-                return
-            if not number.is_finite():
-                return
+        number = self._stepped(self.text().strip(), steps)
+        if number is None:
+            return
         if self._maximum is not None:
             number = min(number, self._maximum)
         if self._minimum is not None:
             number = max(number, self._minimum)
         self.setText(f"{number:f}")
         self.selectAll()
+
+    def _stepped(self, text: str, steps: int) -> Decimal | None:
+        """The next number, or `None` where there is nothing to step from."""
+        if not text:
+            return self._minimum if self._minimum is not None else Decimal(0)
+        try:
+            number = Decimal(text)
+        except InvalidOperation:
+            return None
+        if not number.is_finite() or abs(number.adjusted()) > _MOST_DIGITS:
+            return None
+        with localcontext() as context:
+            # digits of the number and of the step: nothing is rounded
+            context.prec = 4 * _MOST_DIGITS + len(number.as_tuple().digits)
+            return number + self._step * steps
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         steps = _STEPS.get(Qt.Key(event.key()))

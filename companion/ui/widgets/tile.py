@@ -97,6 +97,7 @@ class Tile(QWidget):
         """A widget in the corner for as long as it says nothing else."""
         self._corner_widget = widget
         self._head.addWidget(widget)
+        widget.setVisible(not self.corner())
 
     def corner(self) -> str:
         """What the corner says; empty when it says nothing."""
