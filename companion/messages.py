@@ -217,7 +217,7 @@ TEMPLATES: Mapping[str, str] = MappingProxyType(
         "tools.no_compare": QT_TRANSLATE_NOOP(
             "Messages",
             "The device does not mark privileged tools, and the list without them did not come "
-            "({text}). Every tool is treated as privileged.",
+            "({text}). To be safe, {count} tools are treated as privileged.",
         ),
         # what happens live
         "live.call": QT_TRANSLATE_NOOP("Messages", "{tool} was called"),

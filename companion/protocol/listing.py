@@ -57,12 +57,14 @@ async def list_tools(fetch: Fetch) -> ToolListing:
         plain_task.cancel()
         await asyncio.gather(plain_task, return_exceptions=True)
     warnings = list(dict.fromkeys([*whole.warnings, *warnings]))
-    if not plain.complete and not marked and tools:
-        warnings.append(message("tools.no_compare", text=plain.warnings[0].english()))
     ordinary = {name for entry in plain.entries if (name := _name(entry))}
     if not plain.complete and marked:
         # The listing to compare with has holes, but this firmware marks what is privileged.
         ordinary |= {tool.name for tool in tools if _audience(tool) is None}
+    unsure = sum(_audience(tool) is None and tool.name not in ordinary for tool in tools)
+    if not plain.complete and unsure:
+        text = plain.warnings[0].english()
+        warnings.append(message("tools.no_compare", text=text, count=unsure))
     return ToolListing(
         tuple(replace(tool, user_only=_user_only(tool, ordinary)) for tool in tools),
         tuple(warnings),

@@ -119,7 +119,8 @@ async def test_a_comparison_that_never_comes_is_not_waited_for_where_tools_are_m
 async def test_a_page_that_fails_keeps_what_came() -> None:
     listing = await list_tools(Pages([[entry("a")], [entry("b")], [entry("c")]], broken="2"))
     assert [tool.name for tool in listing.tools] == ["a", "b"]
-    assert "tools.page_failed" in [warning.code for warning in listing.warnings]
+    assert [warning.code for warning in listing.warnings] == ["tools.page_failed"]
+    assert not any(tool.user_only for tool in listing.tools)  # both came without being asked for
 
 
 async def test_a_first_page_that_fails_is_an_error() -> None:
