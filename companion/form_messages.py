@@ -254,6 +254,12 @@ FORM_TEMPLATES: Mapping[str, str] = MappingProxyType(
         "field.option.null": QT_TRANSLATE_NOOP("Messages", "(null)"),
         "field.option.true": QT_TRANSLATE_NOOP("Messages", "Yes"),
         "field.option.false": QT_TRANSLATE_NOOP("Messages", "No"),
+        # a file of tools
+        "form.no_tools": QT_TRANSLATE_NOOP(
+            "Messages",
+            "This is no list of tools and no schema. Give the answer to tools/list, "
+            "an object with “tools”, or one schema.",
+        ),
         # JSON typed by hand
         "field.json.syntax": QT_TRANSLATE_NOOP(
             "Messages", "This is not JSON: line {line}, column {column}."

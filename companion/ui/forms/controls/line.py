@@ -1,0 +1,111 @@
+"""Text of one line."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final
+
+from PySide6.QtGui import QAction
+from PySide6.QtWidgets import QHBoxLayout, QLineEdit, QMenu, QWidget
+
+from companion.protocol.schema.fields import StringField, StringStyle
+from companion.protocol.schema.values import UNSET, FormValue
+from companion.text import one_line
+from companion.ui.forms.controls.control import Control
+from companion.ui.theme.icons import icon
+from companion.ui.widgets.line_edit import LineEdit
+
+MOST_SUGGESTIONS: Final = 40
+"""A longer menu cannot be read; the rest is left out."""
+
+
+class LineControl(Control):
+    """A line edit; known good values open from the arrow at its end, never unasked.
+
+    An empty text is a value like any other, and is said to be one. Only in a required field
+    does deleting everything mean "not filled in yet" (`send_empty` is the way then).
+    """
+
+    def __init__(self, field: StringField, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.field = field
+        self.edit = LineEdit()
+        if field.style is StringStyle.SECRET:
+            self.edit.setEchoMode(QLineEdit.EchoMode.Password)
+            self._reveal = self._action("eye", self.tr("Show the text"))
+            self._reveal.triggered.connect(self._toggle_echo)
+        self._unset = True
+        row = QHBoxLayout(self)
+        row.setContentsMargins(0, 0, 0, 0)
+        row.addWidget(self.edit)
+        known = suggestions(field)
+        if known:
+            self._suggest(known)
+        self.edit.textEdited.connect(self._typed)
+        self.edit.left.connect(self.left)
+
+    def _action(self, icon_name: str, words: str) -> QAction:
+        action = QAction(icon(icon_name), words, self)
+        self.edit.addAction(action, QLineEdit.ActionPosition.TrailingPosition)
+        return action
+
+    def _suggest(self, known: Sequence[str]) -> None:
+        menu = QMenu(self)
+        for text in known[:MOST_SUGGESTIONS]:
+            # "&" would be taken for a shortcut
+            choice = menu.addAction(one_line(text, 80).replace("&", "&&"))
+            choice.triggered.connect(lambda _checked=False, chosen=text: self.enter(chosen))
+        action = self._action("caret-down", self.tr("Examples"))
+        action.triggered.connect(lambda: self._pop_up(menu))
+
+    def _pop_up(self, menu: QMenu) -> None:
+        menu.setMinimumWidth(self.width())
+        menu.popup(self.mapToGlobal(self.rect().bottomLeft()))
+
+    def _toggle_echo(self) -> None:
+        hidden = self.edit.echoMode() == QLineEdit.EchoMode.Password
+        modes = QLineEdit.EchoMode
+        self.edit.setEchoMode(modes.Normal if hidden else modes.Password)
+        self._reveal.setIcon(icon("eye-slash" if hidden else "eye"))
+        self._reveal.setText(self.tr("Hide the text") if hidden else self.tr("Show the text"))
+
+    def enter(self, text: str) -> None:
+        """Put `text` in as if a person had typed it."""
+        self.edit.setText(text)
+        self._typed(text)
+
+    def _typed(self, text: str) -> None:
+        self._set_unset(not text and self.field.required)
+        self.edited.emit()
+        if "\n" in text or "\r" in text:
+            self.widened.emit()
+
+    def _set_unset(self, unset: bool) -> None:
+        self._unset = unset
+        self.edit.setPlaceholderText("" if unset else self.tr("An empty text is sent"))
+
+    def accepts(self, value: FormValue) -> bool:
+        return value is UNSET or (isinstance(value, str) and not set(value) & set("\n\r"))
+
+    def show_value(self, value: FormValue) -> None:
+        self._set_unset(value is UNSET)
+        text = "" if value is UNSET else str(value)
+        if text != self.edit.text():
+            self.edit.setText(text)
+            # the beginning of a long text says more than its end
+            self.edit.setCursorPosition(0)
+
+    def value(self) -> FormValue:
+        return UNSET if self._unset else self.edit.text()
+
+    def set_invalid(self, invalid: bool) -> None:
+        self.edit.set_invalid(invalid)
+
+    def target(self) -> QWidget:
+        return self.edit
+
+
+def suggestions(field: StringField) -> tuple[str, ...]:
+    """Examples and known values of a text field, each once, in the schema's order."""
+    known = [*field.examples, *field.suggestions]
+    return tuple(dict.fromkeys(text for text in known if isinstance(text, str)))

@@ -1,0 +1,102 @@
+"""Why a field is not valid."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QEvent, QPointF, QRectF, QSize, Qt
+from PySide6.QtGui import QPainter, QPaintEvent, QTextLayout, QTextOption
+from PySide6.QtWidgets import QSizePolicy, QWidget
+
+from companion.ui.theme.glyphs import paint_glyph
+from companion.ui.theme.theme import Theme
+from companion.ui.theme.tokens import SIZE, SPACE
+
+_GLYPH = SIZE.icon_small
+_BEFORE = _GLYPH + SPACE.half + 2
+"""Glyph and the gap after it, in pixels."""
+_LINE_SEPARATOR = "\u2028"
+
+
+class FaultLine(QWidget):
+    """A glyph and a sentence in red, wrapped; what needs one line stands at the end if `at_end`.
+
+    Painted as one widget: where the words begin depends on the width alone, so that no row
+    has to be laid out twice.
+    """
+
+    def __init__(self, parent: QWidget | None = None, *, at_end: bool = False) -> None:
+        super().__init__(parent)
+        self.at_end = at_end
+        self._text = ""
+        self.setFont(Theme.current().font("caption"))
+        Theme.current().changed.connect(self._restyle)
+        policy = QSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Fixed)
+        policy.setHeightForWidth(True)
+        self.setSizePolicy(policy)
+
+    def _restyle(self) -> None:
+        self.setFont(Theme.current().font("caption"))
+        self.updateGeometry()
+
+    def text(self) -> str:
+        return self._text
+
+    def set_text(self, text: str) -> None:
+        """The sentence, or several, a line each; plain text."""
+        if text != self._text:
+            self._text = text
+            self.setAccessibleName(text)
+            self.updateGeometry()
+            self.update()
+
+    def _lay_out(self, width: int) -> QTextLayout:
+        option = QTextOption()
+        option.setWrapMode(QTextOption.WrapMode.WrapAtWordBoundaryOrAnywhere)
+        option.setTextDirection(self.layoutDirection())
+        layout = QTextLayout(self._text.replace("\n", _LINE_SEPARATOR), self.font())
+        layout.setTextOption(option)
+        layout.beginLayout()
+        y = 0.0
+        line = layout.createLine()
+        while line.isValid():
+            line.setLineWidth(max(width - _BEFORE, 1))
+            line.setPosition(QPointF(0, y))
+            y += line.height()
+            line = layout.createLine()
+        layout.endLayout()
+        return layout
+
+    def hasHeightForWidth(self) -> bool:
+        return True
+
+    def heightForWidth(self, width: int) -> int:
+        return max(int(self._lay_out(width).boundingRect().height() + 0.999), _GLYPH)
+
+    def sizeHint(self) -> QSize:
+        width = self.width() if self.testAttribute(Qt.WidgetAttribute.WA_Resized) else 320
+        return QSize(width, self.heightForWidth(width))
+
+    def minimumSizeHint(self) -> QSize:
+        return QSize(_BEFORE + 60, max(self.fontMetrics().height(), _GLYPH))
+
+    def changeEvent(self, event: QEvent) -> None:
+        if event.type() == QEvent.Type.LayoutDirectionChange:
+            self.update()
+        super().changeEvent(event)
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        painter = QPainter(self)
+        colour = Theme.current().colour("redText")
+        layout = self._lay_out(self.width())
+        used = max(
+            (layout.lineAt(n).naturalTextWidth() for n in range(layout.lineCount())), default=0
+        )
+        start = 0.0
+        if self.at_end and layout.lineCount() == 1:
+            start = max(self.width() - used - _BEFORE - 1, 0.0)
+        mirrored = self.layoutDirection() == Qt.LayoutDirection.RightToLeft
+        glyph = self.width() - start - _GLYPH if mirrored else start
+        top = (self.fontMetrics().height() - _GLYPH) / 2
+        paint_glyph(painter, QRectF(glyph, top, _GLYPH, _GLYPH), "warning-circle", colour)
+        painter.setPen(colour)
+        # in a mirrored layout the lines end at the right of their own width
+        layout.draw(painter, QPointF(-start if mirrored else start + _BEFORE, 0))

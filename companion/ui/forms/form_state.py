@@ -1,0 +1,160 @@
+"""What a form holds, apart from any widget: the value, and which faults may be shown."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any, Final
+
+from PySide6.QtCore import QObject, QTimer, Signal
+
+from companion.messages import Message
+from companion.protocol.schema.faults import Check, Fault
+from companion.protocol.schema.form import Form
+from companion.protocol.schema.paths import Path
+from companion.protocol.schema.values import UNSET, FormValue, Json
+
+CHECK_DELAY: Final = 150
+"""Milliseconds without typing before the value is checked: longer than between two keys."""
+
+
+class FormState(QObject):
+    """One value that all widgets of a form read and write by path.
+
+    A widget writes with `put` and repaints itself; code from outside writes with `replace`, and
+    whoever draws the form has it read again (`replaced`).
+    """
+
+    changed = Signal(tuple)
+    """The path that a person changed; the value below it may be another one altogether."""
+    replaced = Signal()
+    """The whole value was given from outside."""
+    checked = Signal()
+    """`shown_faults` may be others now."""
+
+    def __init__(self, form: Form, parent: QObject | None = None) -> None:
+        super().__init__(parent)
+        self.form = form
+        self._value = form.initial()
+        self._check: Check | None = None
+        self._local: dict[QObject, Fault] = {}
+        self._touched: set[Path] = set()
+        self._show_all = False
+        self._timer = QTimer(self)
+        self._timer.setSingleShot(True)
+        self._timer.setInterval(CHECK_DELAY)
+        self._timer.timeout.connect(self.checked)
+
+    # the value
+
+    @property
+    def value(self) -> FormValue:
+        """The whole value. Do not change what it holds; use `put`."""
+        return self._value
+
+    def get(self, path: Path) -> FormValue:
+        """The value at `path`; `UNSET` where there is none."""
+        value = self._value
+        for token in path:
+            value = member(value, token)
+        return value
+
+    def put(self, path: Path, value: FormValue) -> None:
+        """Set the value at `path`. Raises `KeyError` when what should hold it is not there."""
+        if path:
+            holder = self.get(path[:-1])
+            if isinstance(holder, dict) or (
+                isinstance(holder, list) and isinstance(path[-1], int) and path[-1] < len(holder)
+            ):
+                holder[path[-1]] = value
+            else:
+                raise KeyError(path)
+        else:
+            self._value = value
+        self._note_change(path)
+
+    def replace(self, value: FormValue) -> None:
+        """Take over a whole value; what it holds counts as touched."""
+        self._value = value
+        self._local.clear()
+        if isinstance(value, Mapping):
+            self._touched |= {(name,) for name, each in value.items() if each is not UNSET}
+        self._check = None
+        self.replaced.emit()
+        self.changed.emit(())
+        self.checked.emit()
+
+    def reset(self) -> None:
+        """Back to what an untouched form holds, without faults."""
+        self._touched.clear()
+        self._show_all = False
+        self._value = self.form.initial()
+        self._local.clear()
+        self._check = None
+        self.replaced.emit()
+        self.changed.emit(())
+        self.checked.emit()
+
+    def arguments(self) -> Json:
+        """What would be sent, whether or not it is valid."""
+        return self.form.assemble(self._value)
+
+    # faults
+
+    def check(self) -> Check:
+        """All that is wrong with the present value, and with what could not become one."""
+        if self._check is None:
+            self._check = self.form.check(self._value)
+        if not self._local:
+            return self._check
+        local = tuple(self._local.values())
+        hidden = {fault.path for fault in local}
+        rest = tuple(fault for fault in self._check.faults if fault.path not in hidden)
+        return Check(local + rest, self._check.unchecked)
+
+    def set_local_fault(self, owner: QObject, path: Path, said: Message | None) -> None:
+        """A widget holds a text that cannot become a value (broken JSON, a key without a name)."""
+        if said is not None:
+            self._local[owner] = Fault(path, said)
+        elif self._local.pop(owner, None) is None:
+            return
+        self._timer.start()
+
+    def touch(self, path: Path) -> None:
+        """A person was here: what is wrong at `path` or below may be said from now on."""
+        if path not in self._touched:
+            self._touched.add(path)
+            self._timer.start()
+
+    def show_all(self) -> Check:
+        """Everything may be said now; the check, at once."""
+        self._show_all = True
+        check = self.check()
+        self._timer.stop()
+        self.checked.emit()
+        return check
+
+    @property
+    def showing_all(self) -> bool:
+        return self._show_all
+
+    def shown_faults(self) -> tuple[Fault, ...]:
+        """The faults that a person should see by now."""
+        faults = self.check().faults
+        return faults if self._show_all else tuple(filter(self._is_touched, faults))
+
+    def _is_touched(self, fault: Fault) -> bool:
+        return any(fault.path[:length] in self._touched for length in range(len(fault.path) + 1))
+
+    def _note_change(self, path: Path) -> None:
+        self._check = None
+        self._timer.start()
+        self.changed.emit(path)
+
+
+def member(value: FormValue, token: Any) -> FormValue:
+    """The member or item `token` of `value`; `UNSET` where it has none."""
+    if isinstance(value, dict):
+        return value.get(token, UNSET)
+    if isinstance(value, list) and isinstance(token, int) and 0 <= token < len(value):
+        return value[token]
+    return UNSET

@@ -1,0 +1,163 @@
+"""A form that is drawn from a Field tree."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtGui import QKeyEvent
+from PySide6.QtWidgets import QApplication, QLineEdit, QScrollArea, QVBoxLayout, QWidget
+
+from companion.protocol.schema.faults import Fault
+from companion.protocol.schema.fields import ObjectField
+from companion.protocol.schema.form import Form
+from companion.protocol.schema.values import UNSET, FormValue, Json
+from companion.ui.forms.controls.group import GroupControl
+from companion.ui.forms.drawing import Drawing
+from companion.ui.forms.factory import make_control
+from companion.ui.forms.fault_board import FaultBoard
+from companion.ui.forms.fault_line import FaultLine
+from companion.ui.forms.focus_order import next_outside, next_widget
+from companion.ui.forms.form_state import FormState
+from companion.ui.forms.row import Row
+from companion.ui.theme.tokens import SPACE
+from companion.ui.widgets.notice import Notice
+from companion.ui.words import words
+
+
+class FormView(QWidget):
+    """Draws the form and holds what is entered (`state`). It scrolls with what it stands in.
+
+    Enter moves to the next field; Ctrl+Enter is `submitted`.
+    """
+
+    changed = Signal()
+    """What would be sent is another, or other faults are shown."""
+    submitted = Signal()
+
+    def __init__(self, form: Form, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.state = FormState(form, self)
+        self.board = FaultBoard(self.state, self)
+        self._head = FaultLine()
+        self._head.hide()
+        column = QVBoxLayout(self)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.setSpacing(SPACE.half)
+        for note in form.notes:
+            column.addWidget(Notice(words(note), "neutral"))
+        column.addWidget(self._head)
+        drawing = Drawing(self.state, self.board, make_control)
+        self._root: GroupControl | Row
+        if isinstance(form.root, ObjectField):
+            self.board.register((), self)
+            self._root = GroupControl(drawing, form.root, self)
+            self._root.hide()
+            self._root.show_value(self.state.value)
+            column.addWidget(self._root.column)
+        else:
+            self._root = Row(drawing, form.root, tools=QWidget(), name=self.tr("Arguments"))
+            column.addWidget(self._root)
+        column.addStretch(1)
+        self.state.replaced.connect(self._reread)
+        self.state.changed.connect(self._changed)
+        self.state.checked.connect(self.changed)
+
+    def _changed(self) -> None:
+        self.changed.emit()
+
+    # values and faults
+
+    def value(self) -> FormValue:
+        """What the form holds; members that are not sent are `UNSET`."""
+        return self.state.value
+
+    def arguments(self) -> Json:
+        """What would be sent, valid or not."""
+        return self.state.arguments()
+
+    def set_arguments(self, arguments: Json) -> None:
+        """Fill the form; what `arguments` lacks is not sent.
+
+        Raises `TypeError` for what cannot be the arguments of a tool.
+        """
+        if isinstance(self._root, GroupControl) and not isinstance(arguments, dict):
+            raise TypeError(type(arguments).__name__)
+        self.state.replace(self.state.form.fill(arguments))
+
+    def reset(self) -> None:
+        """As nobody had touched it."""
+        self.state.reset()
+
+    def faults(self) -> tuple[Fault, ...]:
+        """All that is wrong, whether or not it is shown yet."""
+        return self.state.check().faults
+
+    def shown_faults(self) -> tuple[Fault, ...]:
+        """What is wrong and said at its field."""
+        return self.state.shown_faults()
+
+    def count_sent(self) -> tuple[int, int]:
+        """Members that are sent, and all that there are."""
+        value = self.state.value
+        if not isinstance(value, dict):
+            return (0 if value is UNSET else 1), 1
+        return sum(each is not UNSET for each in value.values()), len(value)
+
+    def show_all_faults(self) -> bool:
+        """Say everything that is wrong and go to the first; true if there was something."""
+        faults = self.state.show_all().faults
+        if faults:
+            self.reveal(faults[0])
+        return bool(faults)
+
+    def reveal(self, fault: Fault) -> None:
+        """Bring the field of a fault into view, with the cursor in it."""
+        widget = self._root.reveal(fault.path)
+        if widget is not None:
+            widget.setFocus(Qt.FocusReason.OtherFocusReason)
+            self._scroll_to(widget)
+
+    def show_faults(self, sentences: Sequence[str]) -> None:
+        """Faults of the whole, above the first field."""
+        self._head.set_text("\n".join(sentences))
+        self._head.setVisible(bool(sentences))
+
+    def _reread(self) -> None:
+        if isinstance(self._root, GroupControl):
+            self._root.show_value(self.state.value)
+        else:
+            self._root.refresh()
+
+    # keys
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
+            keys = event.modifiers() & ~Qt.KeyboardModifier.KeypadModifier
+            if keys == Qt.KeyboardModifier.ControlModifier:
+                self.submitted.emit()
+                return
+            if not keys and isinstance(QApplication.focusWidget(), QLineEdit):
+                self.focusNextPrevChild(True)
+                return
+        super().keyPressEvent(event)
+
+    def focusNextPrevChild(self, forward: bool) -> bool:
+        current = QApplication.focusWidget()
+        if current is None or not self.isAncestorOf(current):
+            return super().focusNextPrevChild(forward)
+        target = next_widget(self, current, forward) or next_outside(self, current, forward)
+        if target is None:
+            return super().focusNextPrevChild(forward)
+        tab = Qt.FocusReason.TabFocusReason if forward else Qt.FocusReason.BacktabFocusReason
+        target.setFocus(tab)
+        self._scroll_to(target)
+        return True
+
+    def _scroll_to(self, widget: QWidget) -> None:
+        above = self.parentWidget()
+        while above is not None:
+            if isinstance(above, QScrollArea) and above.widget().isAncestorOf(widget):
+                above.ensureWidgetVisible(widget, 0, SPACE.page * 2)
+                return
+            above = above.parentWidget()

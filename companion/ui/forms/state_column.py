@@ -1,0 +1,58 @@
+"""Whether a field is sent, at the end of its row."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtWidgets import QSizePolicy, QVBoxLayout, QWidget
+
+from companion.ui.theme.tokens import SIZE, SPACE
+from companion.ui.widgets.check_box import CheckBox
+from companion.ui.widgets.label import Label
+
+WIDTH = 72
+"""Pixels; wide enough for the words in English, wider where a language needs it."""
+_ROOM = 3
+"""What a check box keeps free around its box, for the focus ring."""
+
+
+class StateColumn(QWidget):
+    """*Required*, or a box to tick for *Send*; below it one for *Null* where that is allowed."""
+
+    send_clicked = Signal(bool)
+    null_clicked = Signal(bool)
+
+    def __init__(
+        self, name: str, parent: QWidget | None = None, *, required: bool, nullable: bool
+    ) -> None:
+        super().__init__(parent)
+        self.check_box: CheckBox | None = None
+        self.null_box: CheckBox | None = None
+        column = QVBoxLayout(self)
+        column.setContentsMargins(SPACE.unit - _ROOM, 0, 0, 0)
+        column.setSpacing(SPACE.half)
+        first: QWidget
+        if required:
+            first = Label(self.tr("Required"), "body", "accentText")
+            first.setContentsMargins(_ROOM, 0, 0, 0)
+        else:
+            self.check_box = CheckBox(self.tr("Send"), self.tr("Send {name}").format(name=name))
+            self.check_box.clicked.connect(self.send_clicked)
+            first = self.check_box
+        # level with a control of one line
+        first.setMinimumHeight(SIZE.input)
+        column.addWidget(first, 0, Qt.AlignmentFlag.AlignLeading)
+        if nullable:
+            words = self.tr("Send {name} as null").format(name=name)
+            self.null_box = CheckBox(self.tr("Null"), words)
+            self.null_box.clicked.connect(self.null_clicked)
+            column.addWidget(self.null_box, 0, Qt.AlignmentFlag.AlignLeading)
+        self.setMinimumWidth(WIDTH)
+        self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
+
+    def show_state(self, sent: bool, null: bool) -> None:
+        """Tick the boxes without any signal."""
+        if self.check_box is not None:
+            self.check_box.setChecked(sent)
+        if self.null_box is not None:
+            self.null_box.setChecked(null)
+            self.null_box.setVisible(sent)

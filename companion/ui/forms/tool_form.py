@@ -1,0 +1,258 @@
+"""The form of a tool: fields or JSON, whichever a person likes better."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtGui import QGuiApplication, QKeyEvent, QKeySequence
+from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
+
+from companion.protocol.schema.faults import Fault
+from companion.protocol.schema.form import Form, build_form
+from companion.protocol.schema.paths import Path
+from companion.protocol.schema.values import UNSET, identical
+from companion.protocol.tools import Tool
+from companion.ui.forms.form_view import FormView
+from companion.ui.forms.json_view import JsonView
+from companion.ui.forms.paste import arguments_in
+from companion.ui.forms.paste_offer import PasteOffer
+from companion.ui.theme.tokens import SPACE
+from companion.ui.widgets.segmented import Segmented
+
+FORM, JSON = "form", "json"
+
+
+class ToolForm(QWidget):
+    """What is sent to `tool`: a form and its JSON, switched without loss.
+
+    `mode_switch` is the switch; with `own_switch` it stands above the form, else whoever
+    shows the form places it. Ctrl+Enter is `submitted`; then call `submit`.
+    """
+
+    changed = Signal()
+    """What would be sent is another, or other faults are shown."""
+    submitted = Signal()
+
+    def __init__(
+        self, tool: Tool, parent: QWidget | None = None, *, own_switch: bool = True
+    ) -> None:
+        super().__init__(parent)
+        self._tool = tool
+        self._form = build_form(tool.input_schema)
+        self._switched_with: Any = None
+        options = ((FORM, self.tr("Form")), (JSON, self.tr("JSON")))
+        self.mode_switch = Segmented(options, self.tr("How the arguments are written"))
+        self.mode_switch.chosen.connect(self._mode_chosen)
+        self._column = QVBoxLayout(self)
+        self._column.setContentsMargins(0, 0, 0, 0)
+        self._column.setSpacing(0)
+        if own_switch:
+            line = QHBoxLayout()
+            line.addStretch(1)
+            line.addWidget(self.mode_switch)
+            self._column.addLayout(line)
+            self._column.addSpacing(SPACE.unit)
+        self._offer = PasteOffer()
+        self._offer.hide()
+        self._offer.accepted.connect(self.set_arguments)
+        self._column.addWidget(self._offer)
+        self._json: JsonView | None = None
+        self._view = self._make_view(self._form)
+
+    def _make_view(self, form: Form) -> FormView:
+        view = FormView(form)
+        view.changed.connect(self.changed)
+        view.submitted.connect(self.submitted)
+        view.state.changed.connect(self._look_at)
+        self._column.addWidget(view)
+        return view
+
+    # the tool
+
+    @property
+    def tool(self) -> Tool:
+        return self._tool
+
+    @property
+    def view(self) -> FormView:
+        return self._view
+
+    @property
+    def json_view(self) -> JsonView | None:
+        """The JSON side; `None` until it was shown."""
+        return self._json
+
+    @property
+    def mode(self) -> str:
+        """`form` or `json`."""
+        return JSON if self._json is not None and not self._json.isHidden() else FORM
+
+    def set_tool(self, tool: Tool) -> None:
+        """Take over a new listing. What was entered stays; where the schema changed, as far as
+        it still fits."""
+        former, self._tool = self._tool, tool
+        if identical(_plain(former.input_schema), _plain(tool.input_schema)):
+            return
+        entered = self._view.arguments()
+        shown_as_json = self.mode == JSON
+        self._form = build_form(tool.input_schema)
+        self._column.removeWidget(self._view)
+        self._view.hide()
+        self._view.deleteLater()
+        self._view = self._make_view(self._form)
+        self._view.set_arguments(_what_fits(self._form, entered))
+        if self._json is not None:
+            text = self._json.text()
+            self._column.removeWidget(self._json)
+            self._json.hide()
+            self._json.deleteLater()
+            self._json = self._make_json()
+            self._json.setVisible(shown_as_json)
+            # the text is the person's own: it is kept whole, and judged anew
+            self._json.area.setPlainText(text)
+            self._view.setVisible(not shown_as_json)
+        self.changed.emit()
+
+    # values
+
+    def arguments(self) -> dict[str, Any] | None:
+        """What would be sent; `None` while it is not valid and so must not be."""
+        if self.mode == JSON:
+            assert self._json is not None
+            return self._json.sendable()
+        if self._view.faults():
+            return None
+        arguments = self._view.arguments()
+        return arguments if isinstance(arguments, dict) else None
+
+    def submit(self) -> dict[str, Any] | None:
+        """As `arguments`; where something is wrong, every fault is shown and the first focused."""
+        arguments = self.arguments()
+        if self.mode == JSON:
+            assert self._json is not None
+            if arguments is None:
+                self._json.ask()
+        elif arguments is None:
+            self._view.show_all_faults()
+        return arguments
+
+    def set_arguments(self, arguments: dict[str, Any]) -> None:
+        """Fill form and JSON; what `arguments` lacks is not sent."""
+        self._offer.hide()
+        self._view.set_arguments(arguments)
+        if self._json is not None:
+            self._json.set_value(arguments)
+            self._switched_with = arguments
+        self.changed.emit()
+
+    def reset(self) -> None:
+        """As nobody had touched it."""
+        self._offer.hide()
+        self._view.reset()
+        if self._json is not None:
+            self._json.set_value(self._view.arguments())
+            self._switched_with = self._view.arguments()
+        self.changed.emit()
+
+    def faults(self) -> tuple[Fault, ...]:
+        """All that is wrong with what is entered, in the mode that is shown."""
+        if self.mode == JSON:
+            assert self._json is not None
+            return self._json.faults()
+        return self._view.faults()
+
+    def shown_faults(self) -> tuple[Fault, ...]:
+        """What is wrong and said by now."""
+        return self.faults() if self.mode == JSON else self._view.shown_faults()
+
+    def count_sent(self) -> tuple[int, int]:
+        """Members that are sent, and all that the form has."""
+        if self.mode == JSON:
+            assert self._json is not None
+            value = self._json.value()
+            sent = len(value) if value is not None else 0
+            return sent, max(sent, self._view.count_sent()[1])
+        return self._view.count_sent()
+
+    # form and JSON
+
+    def set_mode(self, mode: str) -> None:
+        """Show `form` or `json`; stays where it is when the text cannot become a form."""
+        if mode != self.mode:
+            self._to_json() if mode == JSON else self._to_form()
+        self.mode_switch.set_value(self.mode)
+        self.changed.emit()
+
+    def _mode_chosen(self, mode: str) -> None:
+        self.set_mode(mode)
+
+    def _make_json(self) -> JsonView:
+        view = JsonView(self._form.check_json, self.tr("Arguments as JSON"))
+        view.changed.connect(self.changed)
+        view.send_anyway.connect(self.submitted)
+        self._column.addWidget(view)
+        return view
+
+    def _to_json(self) -> None:
+        if self._json is None:
+            self._json = self._make_json()
+        arguments = self._view.arguments()
+        self._json.set_value(arguments)
+        self._switched_with = arguments
+        self._view.hide()
+        self._offer.hide()
+        self._json.show()
+
+    def _to_form(self) -> None:
+        assert self._json is not None
+        value = self._json.value()
+        if value is None:
+            self._json.ask()
+            return
+        # an unchanged text leaves the form alone: it remembers more than values
+        if not identical(value, self._switched_with):
+            self._view.set_arguments(value)
+        self._json.hide()
+        self._view.show()
+
+    # pasting
+
+    def _look_at(self, path: Path) -> None:
+        """Offer to fill the form when a field holds what looks like all arguments."""
+        value = self._view.state.get(path) if path else UNSET
+        found = arguments_in(value, self._form) if isinstance(value, str) else None
+        self._offer.offer(found)
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        # text fields take their paste themselves; what arrives here was meant for the form
+        if event.matches(QKeySequence.StandardKey.Paste):
+            found = arguments_in(QGuiApplication.clipboard().text(), self._form)
+            if found is not None:
+                self.set_arguments(found)
+                return
+        if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
+            keys = event.modifiers() & ~Qt.KeyboardModifier.KeypadModifier
+            if keys == Qt.KeyboardModifier.ControlModifier:
+                self.submitted.emit()
+                return
+        super().keyPressEvent(event)
+
+
+def _plain(schema: Any) -> Any:
+    return dict(schema) if not isinstance(schema, dict) else schema
+
+
+def _what_fits(form: Form, entered: Any) -> dict[str, Any]:
+    """The members of `entered` that are valid in `form`, one by one."""
+    kept: dict[str, Any] = {}
+    if not isinstance(entered, dict):
+        return kept
+    fields = form.root.fields if hasattr(form.root, "fields") else ()
+    known = {field.path[-1] for field in fields}
+    for name, value in entered.items():
+        trial = {**kept, name: value}
+        faulty = {fault.path[0] for fault in form.check_json(trial).faults if fault.path}
+        if name in known and name not in faulty:
+            kept[name] = value
+    return kept
