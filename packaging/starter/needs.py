@@ -10,7 +10,7 @@ import ctypes
 import os
 import shutil
 import subprocess
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Final
@@ -70,6 +70,8 @@ WAYLAND: Final = (
 )
 """For a window on a Wayland screen without X11."""
 
+QT_PLATFORM: Final = "QT_QPA_PLATFORM"
+
 FONT: Final = Need("a font", ("fonts-dejavu-core",))
 CHINESE_FONT: Final = Need("a font with Chinese characters", ("fonts-noto-cjk",))
 
@@ -96,16 +98,19 @@ CHINESE_FONT_NAMES: Final = (
 """Beginnings of the file names of the usual fonts that have Chinese characters."""
 
 
-def has_screen(environment: os._Environ[str] | dict[str, str]) -> bool:
+def has_screen(environment: Mapping[str, str]) -> bool:
     """Whether a window can be shown here, as far as the environment tells."""
-    return bool(environment.get("DISPLAY") or environment.get("WAYLAND_DISPLAY"))
+    # whoever names a platform of Qt (vnc, offscreen …) knows where the window goes
+    return any(environment.get(name) for name in ("DISPLAY", "WAYLAND_DISPLAY", QT_PLATFORM))
 
 
-def for_window(environment: os._Environ[str] | dict[str, str]) -> tuple[Need, ...]:
+def for_window(environment: Mapping[str, str]) -> tuple[Need, ...]:
     """The libraries for a window on this screen; none without a screen."""
-    if environment.get("DISPLAY"):
-        return DRAWING + X11
-    return DRAWING + WAYLAND if environment.get("WAYLAND_DISPLAY") else ()
+    if not has_screen(environment):
+        return ()
+    if environment.get(QT_PLATFORM):
+        return DRAWING
+    return DRAWING + (X11 if environment.get("DISPLAY") else WAYLAND)
 
 
 def can_load(library: str) -> bool:

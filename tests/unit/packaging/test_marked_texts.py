@@ -1,0 +1,102 @@
+"""Marks for translation: what is found, and what is refused."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+from marked_texts import Key, Marked, scan
+
+
+def read(folder: Path, source: str) -> Marked:
+    path = folder / "a.py"
+    path.write_text(source, encoding="utf-8")
+    return scan([path])
+
+
+SOUND = """
+from PySide6.QtCore import QCoreApplication, QObject
+from companion.marks import QT_TRANSLATE_NOOP
+
+class Page(QObject):
+    def texts(self, n):
+        first = self.tr("One " "text")
+        second = self.tr("%n tool(s)", "", n)
+        third = QCoreApplication.translate("Context", "Two", "note")
+        def inner():
+            return self.tr("Inside")
+        return QCoreApplication.translate("Messages", TEMPLATES[n])
+
+class Outer:
+    class Inner(QObject):
+        def text(self):
+            return self.tr("Nested")
+
+TEMPLATES = {1: QT_TRANSLATE_NOOP("Messages",
+    "Three "  # a comment in between
+    "parts")}
+PLAIN = "abc".translate(str.maketrans("a", "b"))
+"""
+
+
+def test_sound_marks_are_found_with_their_context(tmp_path: Path) -> None:
+    marked = read(tmp_path, SOUND)
+    assert marked.faults == []
+    assert set(marked.places) == {
+        Key("Page", "One text"),
+        Key("Page", "%n tool(s)"),
+        Key("Page", "Inside"),
+        Key("Context", "Two", "note"),
+        Key("Inner", "Nested"),
+        Key("Messages", "Three parts"),
+    }
+    assert marked.places[Key("Page", "One text")] == (tmp_path / "a.py", 7)
+
+
+def method(line: str) -> str:
+    return f"class Page(QObject):\n    def text(self, n, other):\n        return {line}\n"
+
+
+@pytest.mark.parametrize(
+    ("line", "fault"),
+    [
+        ('other.tr("Text")', "self.tr() alone"),
+        ('self.label.tr("Text")', "self.tr() alone"),
+        ("self.tr(other)", "not written out"),
+        ('self.tr(f"Text {n}")', "not written out"),
+        ('self.tr("Text {}".format(n))', "not written out"),
+        ("f\"{self.tr('Text')}\"", "f-string"),
+        ('self.tr("%n tool(s)")', "no number is given"),
+        ('self.tr("tools", "", n)', "the text has none"),
+        ('QCoreApplication.translate("C", "%n tool(s)", "", n)', "does not see a plural"),
+        ('QCoreApplication.translate(other, "Text")', "context of translate()"),
+        ('QApplication.translate("C", f"{n}")', "not written out"),
+        ('QCoreApplication.translate("C", "a" + other)', "not written out"),
+        ("map(QCoreApplication.translate, other)", "under another name"),
+        ('QT_TRANSLATE_NOOP(other, "Text")', "both written out"),
+        ('QT_TR_NOOP("Text")', "has no context"),
+    ],
+)
+def test_a_mark_that_would_not_work_is_refused(tmp_path: Path, line: str, fault: str) -> None:
+    faults = read(tmp_path, method(line)).faults
+    assert len(faults) == 1
+    assert fault in str(faults[0])
+    assert str(faults[0]).startswith(f"{tmp_path / 'a.py'}:3: ")
+
+
+def test_a_mark_outside_a_class_has_no_context(tmp_path: Path) -> None:
+    faults = read(tmp_path, 'def f(self):\n    return self.tr("Text")\n').faults
+    assert ["in no class" in str(fault) for fault in faults] == [True]
+
+
+def test_a_plural_in_a_class_with_heirs_is_refused(tmp_path: Path) -> None:
+    base = method('self.tr("%n tool(s)", "", n)')
+    assert read(tmp_path, base).faults == []
+    heir = f"{base}\nclass Heir(pages.Page[int]):\n    pass\n"
+    faults = read(tmp_path, heir).faults
+    assert ["others are derived" in str(fault) for fault in faults] == [True]
+
+
+def test_marks_inside_other_calls_are_found(tmp_path: Path) -> None:
+    marked = read(tmp_path, method('self.tr("Outer {x}").format(x=self.tr("Inner"))'))
+    assert set(marked.places) == {Key("Page", "Outer {x}"), Key("Page", "Inner")}

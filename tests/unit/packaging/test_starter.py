@@ -1,0 +1,363 @@
+"""The starter's decisions, without installing anything."""
+
+from __future__ import annotations
+
+import dataclasses
+import os
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+from starter import debian, environment, needs, run
+from starter.environment import Environment, Stamp
+from starter.needs import Need
+from starter.words import Stop
+
+START = Path(needs.__file__).resolve().parents[1] / "start.py"
+
+
+# what is missing of the system
+
+
+def test_a_library_that_cannot_be_loaded_is_missing() -> None:
+    there = {"libEGL.so.1"}
+    found = needs.missing(needs.DRAWING, lambda name: name in there)
+    assert [need.name for need in found] == [
+        need.name for need in needs.DRAWING if need.name != "libEGL.so.1"
+    ]
+    assert needs.can_load("lib-that-nobody-has.so.99") is False
+
+
+def test_no_library_is_asked_for_twice_or_without_a_package() -> None:
+    everything = needs.DRAWING + needs.X11 + needs.WAYLAND
+    names = [need.name for need in everything]
+    assert len(names) == len(set(names))
+    assert all(need.packages for need in everything)
+
+
+@pytest.mark.parametrize(
+    ("screen", "wanted"),
+    [
+        ({}, ()),
+        ({"DISPLAY": ""}, ()),
+        ({"DISPLAY": ":0"}, needs.DRAWING + needs.X11),
+        ({"DISPLAY": ":0", "WAYLAND_DISPLAY": "wayland-0"}, needs.DRAWING + needs.X11),
+        ({"WAYLAND_DISPLAY": "wayland-0"}, needs.DRAWING + needs.WAYLAND),
+        ({"DISPLAY": ":0", "QT_QPA_PLATFORM": "offscreen"}, needs.DRAWING),
+    ],
+)
+def test_the_screen_decides_which_libraries_are_needed(
+    screen: dict[str, str], wanted: tuple[Need, ...]
+) -> None:
+    assert needs.for_window(screen) == wanted
+    assert needs.has_screen(screen) == bool(wanted)
+
+
+@pytest.mark.parametrize(
+    ("files", "any_font", "chinese"),
+    [
+        ([], False, False),
+        (["dejavusans.ttf"], True, False),
+        (["dejavusans.ttf", "notosanscjk-regular.ttc"], True, True),
+        (["wqy-microhei.ttc"], True, True),
+    ],
+)
+def test_fonts_are_known_by_their_files(files: list[str], any_font: bool, chinese: bool) -> None:
+    assert needs.known_font(files, chinese=False) is any_font
+    assert needs.known_font(files, chinese=True) is chinese
+
+
+def test_font_files_are_found_in_folders_below(tmp_path: Path) -> None:
+    (tmp_path / "truetype" / "x").mkdir(parents=True)
+    (tmp_path / "truetype" / "x" / "Sans.TTF").touch()
+    (tmp_path / "README").touch()
+    assert list(needs.font_files([str(tmp_path), str(tmp_path / "missing")])) == ["sans.ttf"]
+
+
+def test_a_missing_font_is_a_need() -> None:
+    assert needs.missing_fonts(False, lambda chinese: True) == []
+    assert needs.missing_fonts(True, lambda chinese: not chinese) == [needs.CHINESE_FONT]
+    assert needs.missing_fonts(False, lambda chinese: False) == [needs.FONT]
+
+
+# how it is provided
+
+
+def test_of_two_names_the_one_that_this_release_knows_is_taken() -> None:
+    wanted = [Need("libglib-2.0.so.0", ("libglib2.0-0t64", "libglib2.0-0"))]
+    assert debian.packages(wanted, lambda name: True) == ["libglib2.0-0t64"]
+    assert debian.packages(wanted, lambda name: name == "libglib2.0-0") == ["libglib2.0-0"]
+    # nothing is known before the lists were read once
+    assert debian.packages(wanted, lambda name: False) == ["libglib2.0-0"]
+
+
+def test_a_package_is_named_once() -> None:
+    wanted = [Need("a.so", ("one",)), Need("b.so", ("one",)), Need("c.so", ("two",))]
+    assert debian.packages(wanted, lambda name: True) == ["one", "two"]
+
+
+def test_an_ordinary_user_is_told_the_command(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(debian, "has_apt", lambda: True)
+    monkeypatch.setattr(debian, "is_root", lambda: False)
+    monkeypatch.setattr(debian, "_apt", lambda *arguments: pytest.fail("apt-get was run"))
+    with pytest.raises(Stop) as stop:
+        debian.provide([needs.X11[0], needs.X11[1]], "The window")
+    assert "\n    sudo apt-get install libxcb-cursor0 libxcb-icccm4\n" in str(stop.value)
+
+
+def test_another_system_is_told_the_libraries(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(debian, "has_apt", lambda: False)
+    with pytest.raises(Stop) as stop:
+        debian.provide([needs.X11[0], needs.FONT], "The window")
+    assert "libxcb-cursor.so.0\n" in str(stop.value)
+    assert "a font\n" in str(stop.value)
+    assert "apt" not in str(stop.value)
+
+
+def test_root_installs_it(monkeypatch: pytest.MonkeyPatch) -> None:
+    ran: list[tuple[str, ...]] = []
+    monkeypatch.setattr(debian, "has_apt", lambda: True)
+    monkeypatch.setattr(debian, "is_root", lambda: True)
+    monkeypatch.setattr(debian, "_apt", lambda *arguments: ran.append(arguments))
+    debian.provide([needs.X11[0]], "The window")
+    assert ran[0] == ("update",)
+    assert ran[1] == ("install", "--yes", "--no-install-recommends", "libxcb-cursor0")
+
+
+def test_nothing_is_done_when_nothing_is_missing(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(debian, "has_apt", lambda: pytest.fail("the system was asked"))
+    debian.provide([], "The window")
+
+
+def test_a_python_without_ensurepip(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(environment, "find_spec", lambda name: None)
+    monkeypatch.setattr(debian, "has_apt", lambda: True)
+    monkeypatch.setattr(debian, "is_root", lambda: False)
+    monkeypatch.setattr(sys, "base_prefix", "/usr")
+    package = f"python{sys.version_info.major}.{sys.version_info.minor}-venv"
+    with pytest.raises(Stop, match=f"sudo apt-get install {package}"):
+        environment.provide_venv()
+    monkeypatch.setattr(sys, "base_prefix", "/opt/python")
+    with pytest.raises(Stop, match="are a part of Python"):
+        environment.provide_venv()
+
+
+# the stamp of an environment
+
+
+@pytest.fixture
+def checkout(tmp_path: Path) -> Environment:
+    (tmp_path / "packaging").mkdir()
+    (tmp_path / "packaging" / "constraints.txt").write_text("a==1\n")
+    (tmp_path / "pyproject.toml").write_text("[project]\n")
+    found = Environment(tmp_path)
+    found.python.parent.mkdir(parents=True)
+    found.python.touch()
+    return found
+
+
+def test_a_stamp_comes_back_as_it_was_written(checkout: Environment) -> None:
+    stamp = checkout.wanted(["test"])
+    checkout.stamp_file.write_text(stamp.dump())
+    assert checkout.present() == stamp
+
+
+@pytest.mark.parametrize("text", ["", "{}", "[]", "null", '{"sources": 1', '{"extras": 5}'])
+def test_a_damaged_stamp_is_none(checkout: Environment, text: str) -> None:
+    checkout.stamp_file.write_text(text)
+    assert checkout.present() is None
+
+
+def test_an_environment_without_stamp_or_python_is_none(checkout: Environment) -> None:
+    assert checkout.present() is None
+    checkout.stamp_file.write_text(checkout.wanted().dump())
+    assert checkout.present() is not None
+    checkout.python.unlink()
+    assert checkout.present() is None
+
+
+def test_what_serves_what(checkout: Environment) -> None:
+    plain, tests = checkout.wanted(), checkout.wanted(["test"])
+    assert plain.serves(plain)
+    assert tests.serves(plain)
+    assert not plain.serves(tests)
+    assert not dataclasses.replace(plain, python="3.99").serves(plain)
+
+
+@pytest.mark.parametrize("file", ["pyproject.toml", "packaging/constraints.txt"])
+def test_other_needs_make_another_stamp(checkout: Environment, file: str) -> None:
+    before = checkout.wanted()
+    (checkout.root / file).write_text("b==2\n")
+    assert not before.serves(checkout.wanted())
+
+
+def recorded(checkout: Environment, monkeypatch: pytest.MonkeyPatch) -> list[str]:
+    steps: list[str] = []
+    monkeypatch.setattr(Environment, "_create", lambda self: steps.append("create"))
+    monkeypatch.setattr(
+        Environment,
+        "_install",
+        lambda self, wanted: steps.append(" ".join(("install", *wanted.extras))),
+    )
+    return steps
+
+
+def test_an_environment_that_serves_is_left_alone(
+    checkout: Environment, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    steps = recorded(checkout, monkeypatch)
+    checkout.provide()
+    checkout.provide()
+    checkout.provide(["test"])
+    checkout.provide()
+    assert steps == ["create", "install", "install test"]
+
+
+def test_the_tests_packages_stay_when_the_pins_change(
+    checkout: Environment, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    steps = recorded(checkout, monkeypatch)
+    checkout.provide(["test"])
+    checkout.constraints.write_text("a==2\n")
+    checkout.provide()
+    assert steps == ["create", "install test", "install test"]
+
+
+def test_an_installation_that_failed_leaves_no_stamp(
+    checkout: Environment, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    recorded(checkout, monkeypatch)
+    checkout.provide()
+
+    def fail(self: Environment, wanted: Stamp) -> None:
+        raise Stop("no network")
+
+    monkeypatch.setattr(Environment, "_install", fail)
+    with pytest.raises(Stop):
+        checkout.provide(["test"])
+    assert checkout.present() is None
+
+
+def test_another_python_makes_another_environment(
+    checkout: Environment, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    steps = recorded(checkout, monkeypatch)
+    checkout.stamp_file.write_text(dataclasses.replace(checkout.wanted(), python="3.9").dump())
+    checkout.provide()
+    assert steps == ["create", "install"]
+
+
+def test_the_builder_and_the_extras_are_installed_with_the_pins() -> None:
+    project = {
+        "build-system": {"requires": ["hatchling"]},
+        "project": {"dependencies": ["qasync"], "optional-dependencies": {"test": ["pytest"]}},
+    }
+    assert environment.requirements(project, ()) == ["hatchling", "qasync"]
+    assert environment.requirements(project, ("test",)) == ["hatchling", "qasync", "pytest"]
+
+
+def test_a_command_that_fails_shows_its_words() -> None:
+    environment.run_quietly([sys.executable, "-c", "print('fine')"], "It failed")
+    with pytest.raises(Stop, match=r"It failed:\nthe reason"):
+        environment.run_quietly(
+            [sys.executable, "-c", "print('the reason'); raise SystemExit(3)"], "It failed"
+        )
+    with pytest.raises(Stop, match="It failed"):
+        environment.run_quietly(["/no/such/program"], "It failed")
+
+
+# the commands
+
+
+@pytest.fixture
+def started(monkeypatch: pytest.MonkeyPatch) -> list[list[str]]:
+    """The commands that would take over; nothing is installed or started."""
+    commands: list[list[str]] = []
+
+    def hand_over(command: list[str], folder: Path | None = None) -> int:
+        commands.append(command[1:])
+        return 0
+
+    monkeypatch.setattr(Environment, "provide", lambda self, extras=(): None)
+    monkeypatch.setattr(run, "build_translations", lambda environment: None)
+    monkeypatch.setattr(run, "hand_over", hand_over)
+    monkeypatch.setattr(run.debian, "provide", lambda wanted, why: None)
+    return commands
+
+
+@pytest.mark.parametrize(
+    ("arguments", "command"),
+    [
+        ([], ["-P", "-m", "companion", "--demo"]),
+        (["--demo"], ["-P", "-m", "companion", "--demo"]),
+        (["--hub-port", "9000"], ["-P", "-m", "companion", "--demo", "--hub-port", "9000"]),
+        (["tools", "hub:"], ["-P", "-m", "companion", "tools", "hub:"]),
+        (["test"], ["-m", "pytest"]),
+        (["test", "-k", "hub"], ["-m", "pytest", "-k", "hub"]),
+    ],
+)
+def test_the_commands(started: list[list[str]], arguments: list[str], command: list[str]) -> None:
+    assert run.run(arguments) == 0
+    assert started == [command]
+
+
+@pytest.mark.parametrize(
+    ("arguments", "screen", "draws"),
+    [
+        ([], {"DISPLAY": ":0"}, True),
+        ([], {}, not sys.platform.startswith("linux")),
+        (["tools", "demo:"], {"DISPLAY": ":0"}, False),
+        (["shots", "pictures"], {}, True),
+    ],
+)
+def test_only_what_is_drawn_needs_libraries(
+    monkeypatch: pytest.MonkeyPatch, arguments: list[str], screen: dict[str, str], draws: bool
+) -> None:
+    for name in ("DISPLAY", "WAYLAND_DISPLAY", "QT_QPA_PLATFORM"):
+        monkeypatch.delenv(name, raising=False)
+    for name, value in screen.items():
+        monkeypatch.setenv(name, value)
+    window = not arguments
+    assert run.draws(window, arguments) is draws
+
+
+def test_a_reason_to_stop_is_said_and_ends_with_1(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    def stop(arguments: list[str]) -> int:
+        raise Stop("The disk is full.")
+
+    monkeypatch.setattr(run, "start", stop)
+    assert run.run([]) == 1
+    assert capsys.readouterr().err == "The disk is full.\n"
+
+
+def test_the_command_that_takes_over_ends_with_its_own_status() -> None:
+    assert run.hand_over([sys.executable, "-c", "raise SystemExit(3)"]) == 3
+
+
+@pytest.mark.skipif(os.name == "nt", reason="Windows has no signals that end a process")
+def test_a_command_that_a_signal_ends_has_the_shells_status() -> None:
+    code = "import os, signal; os.kill(os.getpid(), signal.SIGTERM)"
+    assert run.hand_over([sys.executable, "-c", code]) == 128 + 15
+
+
+def test_an_old_python_is_told_which_one_is_needed() -> None:
+    code = (
+        "import runpy, sys; sys.version_info = (3, 10, 1, 'final', 0); "
+        f"runpy.run_path({str(START)!r}, run_name='__main__')"
+    )
+    done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=False)
+    assert done.returncode == 1
+    assert "needs Python 3.11 or newer; this is Python 3.10." in done.stderr
+    assert "Traceback" not in done.stderr
+
+
+def test_the_first_file_is_readable_for_old_pythons() -> None:
+    source = START.read_text(encoding="utf-8")
+    # the newest syntax that every Python 3 has, and nothing that Python 2 does not
+    compile(source, str(START), "exec", dont_inherit=True)
+    assert "from __future__" not in source
+    assert 'f"' not in source
+    assert source.isascii()
