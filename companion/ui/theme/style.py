@@ -14,9 +14,9 @@ QToolTip {{
     border: 1px solid {c.line}; padding: {half}px {unit}px;
 }}
 QMenu {{
-    background: {c.surface}; border: 1px solid {c.border};
-    border-radius: {base}px; padding: {half}px;
+    background: {c.surface}; border: 1px solid {c.line}; padding: {half}px;
 }}
+Menu {{ border-radius: {base}px; }}
 QMenu::item {{ color: {c.text}; padding: 6px {gutter}px; border-radius: {small}px; }}
 QMenu::item:selected {{ background: {c.hover}; }}
 QMenu::item:disabled {{ color: {c.text3}; }}

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Literal
 
 from PySide6.QtCore import QObject, Qt, QTimer, Signal
-from PySide6.QtGui import QColor, QFont, QGuiApplication
+from PySide6.QtGui import QColor, QFont, QGuiApplication, QPalette
 from PySide6.QtWidgets import QApplication
 
 from companion.ui.theme import system
@@ -41,6 +41,7 @@ class Theme(QObject):
         self._motion_chosen = False
         self._colours = LIGHT
         self._made: dict[str, QColor] = {}
+        self._words: dict[str, QPalette] = {}
         self._installed = False
         QGuiApplication.styleHints().colorSchemeChanged.connect(self._system_changed)
         self._pick()
@@ -107,6 +108,14 @@ class Theme(QObject):
             colour = self._made[role] = QColor(getattr(self._colours, role))
         return colour
 
+    def words(self, role: str) -> QPalette:
+        """A palette that sets only the colour of text to the token `role`."""
+        palette = self._words.get(role)
+        if palette is None:
+            palette = self._words[role] = QPalette()
+            palette.setColor(QPalette.ColorRole.WindowText, self.colour(role))
+        return palette
+
     def font(self, role: str) -> QFont:
         """The font of a text role, for example ``"title"``. Raises `KeyError` if unknown."""
         return self._fonts(role)
@@ -168,6 +177,7 @@ class Theme(QObject):
             return False
         self._colours = colours
         self._made = {}
+        self._words = {}
         return True
 
     def _apply(self) -> None:

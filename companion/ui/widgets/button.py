@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Literal
 
-from PySide6.QtCore import QEvent, QRect, QRectF, QSize, Qt, QTimer
+from PySide6.QtCore import QEvent, QPoint, QRect, QRectF, QSize, Qt, QTimer
 from PySide6.QtGui import QKeyEvent, QPainter, QPaintEvent
 from PySide6.QtWidgets import QPushButton, QSizePolicy, QStyle, QWidget
 
@@ -99,7 +99,7 @@ class Button(QPushButton):
             self._turn.run(True)
             self.update()
 
-    def hitButton(self, pos) -> bool:  # type: ignore[no-untyped-def]
+    def hitButton(self, pos: QPoint) -> bool:
         return not self._busy and self.rect().contains(pos)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:

@@ -55,7 +55,8 @@ class Dialog(QDialog):
 
     def showEvent(self, event: QShowEvent) -> None:
         super().showEvent(event)
-        window = self.parentWidget().window() if self.parentWidget() else None
+        parent = self.parentWidget()
+        window = parent.window() if parent is not None else None
         if window is not None and self._scrim is None:
             self._scrim = Scrim(window)
             self._scrim.show()
@@ -81,7 +82,8 @@ class Dialog(QDialog):
 
     def grab_over_window(self) -> QPixmap:
         """A picture of the window with this dialog on it, as it is seen on a screen."""
-        window = self.parentWidget().window() if self.parentWidget() else self
+        parent = self.parentWidget()
+        window = parent.window() if parent is not None else self
         picture = window.grab()
         if window is not self:
             painter = QPainter(picture)

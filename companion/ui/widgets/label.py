@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from PySide6.QtCore import Qt
-from PySide6.QtGui import QPalette
 from PySide6.QtWidgets import QLabel, QWidget
 
 from companion.ui.theme.theme import Theme
@@ -54,10 +53,7 @@ class Label(QLabel):
     def _restyle(self) -> None:
         theme = Theme.current()
         self.setFont(theme.font(self._role))
-        palette = QPalette()
-        colour = theme.colour(self._colour or TYPE[self._role].colour)
-        palette.setColor(QPalette.ColorRole.WindowText, colour)
-        self.setPalette(palette)
+        self.setPalette(theme.words(self._colour or TYPE[self._role].colour))
 
 
 def label(text: str, role: str = "body", colour: str = "") -> Label:
