@@ -9,8 +9,8 @@ from PySide6.QtCore import QCoreApplication
 from companion.protocol.schema.fields import BooleanField, EnumField, Field
 from companion.protocol.schema.values import Json
 from companion.text import one_line
-from companion.ui.forms.json_text import compact
 from companion.ui.forms.type_words import type_words
+from companion.ui.json_text import exact_json
 from companion.ui.words import words
 
 VALUE_LIMIT: Final = 200
@@ -38,7 +38,7 @@ def value_words(field: Field, value: Json) -> str:
         return QCoreApplication.translate("DefaultWords", "an empty text")
     if isinstance(value, str):
         return one_line(value, VALUE_LIMIT)
-    return one_line(compact(value), VALUE_LIMIT)
+    return one_line(exact_json(value), VALUE_LIMIT)
 
 
 def caption_words(field: Field) -> str:

@@ -8,13 +8,13 @@ from typing import Final
 from PySide6.QtCore import QTimer, Signal
 from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
-from companion.errors import CompanionError
 from companion.messages import message
 from companion.protocol.schema.faults import Check, Fault
+from companion.protocol.schema.jsontext import parse_json
 from companion.protocol.schema.values import Json
-from companion.ui.forms import json_text
 from companion.ui.forms.fault_board import sentence
 from companion.ui.forms.fault_line import FaultLine
+from companion.ui.forms.controls.text import editable_json, entered_text
 from companion.ui.forms.form_state import CHECK_DELAY
 from companion.ui.theme.tokens import SPACE
 from companion.ui.widgets.button import Button
@@ -73,11 +73,11 @@ class JsonView(QWidget):
     # the text
 
     def text(self) -> str:
-        return self.area.toPlainText()
+        return entered_text(self.area)
 
     def set_value(self, value: Json) -> None:
         """Write `value`, indented and exact."""
-        self.area.setPlainText(json_text.pretty(value))
+        self.area.setPlainText(editable_json(value))
         self._timer.stop()
         self._asked = False
         self._show()
@@ -113,16 +113,14 @@ class JsonView(QWidget):
         self.area.set_lines(min(max(self.area.blockCount() + 1, LEAST_LINES), MOST_LINES))
 
     def _read(self) -> None:
-        try:
-            value = json_text.read(self.text())
-        except CompanionError as error:
-            self._value, self._faults = None, (Fault((), error.message),)
-            return
-        if not isinstance(value, dict):
+        read = parse_json(self.text())
+        if read.problem is not None:
+            self._value, self._faults = None, (Fault((), read.problem),)
+        elif not isinstance(read.value, dict):
             self._value, self._faults = None, (Fault((), message("field.arguments")),)
-            return
-        self._value = value
-        self._faults = self._check(value).faults
+        else:
+            self._value = read.value
+            self._faults = self._check(read.value).faults
 
     def _show(self) -> None:
         sentences: Sequence[str] = [sentence(fault) for fault in self._faults[:MOST_FAULTS]]

@@ -4,10 +4,9 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from companion.errors import CompanionError
 from companion.protocol.schema.fields import ObjectField
 from companion.protocol.schema.form import Form
-from companion.ui.forms import json_text
+from companion.protocol.schema.jsontext import parse_json
 
 MOST_TEXT: Final = 1_000_000
 """Characters above which a pasted text is not looked into."""
@@ -24,10 +23,7 @@ def arguments_in(text: str, form: Form) -> dict[str, Any] | None:
         return None
     if not isinstance(form.root, ObjectField):
         return None
-    try:
-        value = json_text.read(plain)
-    except CompanionError:
-        return None
+    value = parse_json(plain).value
     names = {field.path[-1] for field in form.root.fields}
     while isinstance(value, dict):
         if names & value.keys():

@@ -18,6 +18,11 @@ from companion.ui.widgets.line_edit import LineEdit
 MOST_SUGGESTIONS: Final = 40
 """A longer menu cannot be read; the rest is left out."""
 
+MOST_CHARACTERS: Final = 10_000
+"""A longer text is slow in a line edit, and nobody reads it there."""
+
+_LINE_ENDS: Final = frozenset("\n\r\0\u2028\u2029")
+
 
 class LineControl(Control):
     """A line edit; known good values open from the arrow at its end, never unasked.
@@ -30,6 +35,8 @@ class LineControl(Control):
         super().__init__(parent)
         self.field = field
         self.edit = LineEdit()
+        # Qt cuts at 32,767 characters without a word
+        self.edit.setMaxLength(2**31 - 1)
         if field.style is StringStyle.SECRET:
             self.edit.setEchoMode(QLineEdit.EchoMode.Password)
             self._reveal = self._action("eye", self.tr("Show the text"))
@@ -77,7 +84,7 @@ class LineControl(Control):
     def _typed(self, text: str) -> None:
         self._set_unset(not text and self.field.required)
         self.edited.emit()
-        if "\n" in text or "\r" in text:
+        if not _fits_line(text):
             self.widened.emit()
 
     def _set_unset(self, unset: bool) -> None:
@@ -85,7 +92,7 @@ class LineControl(Control):
         self.edit.setPlaceholderText("" if unset else self.tr("An empty text is sent"))
 
     def accepts(self, value: FormValue) -> bool:
-        return value is UNSET or (isinstance(value, str) and not set(value) & set("\n\r"))
+        return value is UNSET or (isinstance(value, str) and _fits_line(value))
 
     def show_value(self, value: FormValue) -> None:
         self._set_unset(value is UNSET)
@@ -103,6 +110,10 @@ class LineControl(Control):
 
     def target(self) -> QWidget:
         return self.edit
+
+
+def _fits_line(text: str) -> bool:
+    return len(text) <= MOST_CHARACTERS and not set(text) & _LINE_ENDS
 
 
 def suggestions(field: StringField) -> tuple[str, ...]:

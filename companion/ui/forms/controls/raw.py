@@ -4,12 +4,11 @@ from __future__ import annotations
 
 from PySide6.QtWidgets import QVBoxLayout, QWidget
 
-from companion.errors import CompanionError
+from companion.protocol.schema.jsontext import parse_json
 from companion.protocol.schema.paths import Path
 from companion.protocol.schema.values import UNSET, FormValue
-from companion.ui.forms import json_text
 from companion.ui.forms.controls.control import Control
-from companion.ui.forms.controls.text import LEAST_LINES, MOST_LINES
+from companion.ui.forms.controls.text import LEAST_LINES, MOST_LINES, editable_json, entered_text
 from companion.ui.forms.form_state import FormState
 from companion.ui.theme.tokens import SPACE
 from companion.ui.widgets.notice import Notice
@@ -47,16 +46,13 @@ class RawControl(Control):
 
     def _typed(self) -> None:
         self._fit()
-        text = self.area.toPlainText()
-        try:
-            self._value = json_text.read(text) if text.strip() else UNSET
-        except CompanionError as error:
-            self._broken = True
-            self._state.set_local_fault(self, self._path, error.message)
-            return
-        self._broken = False
-        self._state.set_local_fault(self, self._path, None)
-        self.edited.emit()
+        text = entered_text(self.area)
+        read = parse_json(text)
+        self._broken = bool(text.strip()) and read.problem is not None
+        self._state.set_local_fault(self, self._path, read.problem if self._broken else None)
+        if not self._broken:
+            self._value = read.value
+            self.edited.emit()
 
     @property
     def broken(self) -> bool:
@@ -65,10 +61,10 @@ class RawControl(Control):
 
     def show_value(self, value: FormValue) -> None:
         self._value = value
-        text = "" if value is UNSET else json_text.pretty(self._state.form.assemble(value))
+        text = "" if value is UNSET else editable_json(self._state.form.assemble(value))
         self._broken = False
         self._state.set_local_fault(self, self._path, None)
-        if text != self.area.toPlainText():
+        if text != entered_text(self.area):
             blocked = self.area.blockSignals(True)
             self.area.setPlainText(text)
             self.area.blockSignals(blocked)

@@ -2,16 +2,31 @@
 
 from __future__ import annotations
 
+import re
 from typing import Final
 
-from PySide6.QtWidgets import QHBoxLayout, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QPlainTextEdit, QWidget
 
-from companion.protocol.schema.values import UNSET, FormValue
+from companion.protocol.schema.values import UNSET, FormValue, Json
 from companion.ui.forms.controls.control import Control
+from companion.ui.json_text import exact_json
 from companion.ui.widgets.text_area import TextArea
 
 LEAST_LINES: Final = 3
 MOST_LINES: Final = 10
+_LOST: Final = re.compile("[\0\r\u2028\u2029\ufdd0\ufdd1]")
+"""What a text document turns into something else: other line ends and its own marks."""
+_LINE_ENDS: Final = str.maketrans({"\u2028": "\n", "\u2029": "\n"})
+
+
+def entered_text(area: QPlainTextEdit) -> str:
+    """The text exactly: `toPlainText` would turn spaces that do not break into others."""
+    return area.document().toRawText().translate(_LINE_ENDS)
+
+
+def editable_json(value: Json) -> str:
+    """`value` as JSON for a text area, with escapes for what one cannot hold."""
+    return _LOST.sub(lambda found: f"\\u{ord(found.group()):04x}", exact_json(value, indent=2))
 
 
 class TextControl(Control):
@@ -44,12 +59,11 @@ class TextControl(Control):
         self.area.setPlaceholderText("" if unset else self.tr("An empty text is sent"))
 
     def accepts(self, value: FormValue) -> bool:
-        # the text area turns every kind of line end into a line feed
-        return value is UNSET or (isinstance(value, str) and "\r" not in value)
+        return value is UNSET or (isinstance(value, str) and not _LOST.search(value))
 
     def show_value(self, value: FormValue) -> None:
         text = "" if value is UNSET else str(value)
-        if text != self.area.toPlainText():
+        if text != entered_text(self.area):
             blocked = self.area.blockSignals(True)
             self.area.setPlainText(text)
             self.area.blockSignals(blocked)
@@ -57,7 +71,7 @@ class TextControl(Control):
         self._set_unset(value is UNSET)
 
     def value(self) -> FormValue:
-        return UNSET if self._unset else self.area.toPlainText()
+        return UNSET if self._unset else entered_text(self.area)
 
     def set_invalid(self, invalid: bool) -> None:
         self.area.set_invalid(invalid)
