@@ -1,0 +1,109 @@
+"""The list of devices in the sidebar."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QItemSelectionModel, QModelIndex, QPoint, Qt, Signal
+from PySide6.QtGui import QContextMenuEvent, QKeyEvent, QMouseEvent
+from PySide6.QtWidgets import QFrame, QListView, QStyleOptionViewItem, QWidget
+
+from companion.ui.device_delegate import DeviceDelegate
+from companion.ui.models.device_list import ROW_ROLE, DeviceListModel, Heading, Section, section_of
+
+
+class DeviceListView(QListView):
+    """One device is chosen at a time; the choice follows a device wherever its row moves."""
+
+    chosen = Signal(str)
+    """Key of the device that a person chose."""
+    add_clicked = Signal(str)
+    """Key of a found device that is to be saved."""
+    menu_wanted = Signal(str, QPoint)
+    """Key, and a global position."""
+    remove_wanted = Signal(str)
+
+    def __init__(self, model: DeviceListModel, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._model = model
+        self._delegate = DeviceDelegate(self)
+        self._key = ""
+        self._moving = False
+        self.setItemDelegate(self._delegate)
+        self.setFrameShape(QFrame.Shape.NoFrame)
+        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.setVerticalScrollMode(QListView.ScrollMode.ScrollPerPixel)
+        self.setSelectionMode(QListView.SelectionMode.SingleSelection)
+        self.setMouseTracking(True)
+        self.viewport().setAutoFillBackground(False)
+        self.setAutoFillBackground(False)
+        self.setAccessibleName(self.tr("Devices"))
+        model.rowsAboutToBeRemoved.connect(self._hold)
+        model.rowsRemoved.connect(self._settle)
+        model.rowsInserted.connect(self._settle)
+        self.setModel(model)
+
+    def chosen_key(self) -> str:
+        """The chosen device, shown or not; empty when none is."""
+        return self._key
+
+    def choose(self, key: str) -> None:
+        """Mark a device as chosen, without a signal; an empty key marks none."""
+        self._key = key
+        self._settle()
+
+    def currentChanged(self, current: QModelIndex, previous: QModelIndex) -> None:
+        super().currentChanged(current, previous)
+        if self._moving or not current.isValid():
+            return
+        row = current.data(ROW_ROLE)
+        if not isinstance(row, Heading) and row.key != self._key:
+            self._key = row.key
+            self.chosen.emit(row.key)
+
+    def _hold(self) -> None:
+        # while rows go, Qt chooses a neighbour of a row that goes; nobody asked for that
+        self._moving = True
+
+    def _settle(self) -> None:
+        self._moving = True
+        index = self._model.index_of(self._key) if self._key else QModelIndex()
+        if index.isValid():
+            flag = QItemSelectionModel.SelectionFlag.ClearAndSelect
+            self.selectionModel().setCurrentIndex(index, flag)
+        else:
+            self.selectionModel().clear()
+        self._moving = False
+
+    def _key_at(self, index: QModelIndex) -> str:
+        row = index.data(ROW_ROLE) if index.isValid() else None
+        return "" if row is None or isinstance(row, Heading) else str(row.key)
+
+    def mouseReleaseEvent(self, event: QMouseEvent) -> None:
+        super().mouseReleaseEvent(event)
+        position = event.position().toPoint()
+        index = self.indexAt(position)
+        key = self._key_at(index)
+        if not key or event.button() != Qt.MouseButton.LeftButton:
+            return
+        option = QStyleOptionViewItem()
+        self.initViewItemOption(option)
+        option.rect = self.visualRect(index)
+        found = section_of(index.data(ROW_ROLE)) is Section.FOUND
+        if found and self._delegate.add_rect(option).contains(position):
+            self.add_clicked.emit(key)
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        key = self._key_at(self.currentIndex())
+        if key and event.key() == Qt.Key.Key_Delete:
+            self.remove_wanted.emit(key)
+        else:
+            super().keyPressEvent(event)
+
+    def contextMenuEvent(self, event: QContextMenuEvent) -> None:
+        by_mouse = event.reason() == QContextMenuEvent.Reason.Mouse
+        index = self.indexAt(event.pos()) if by_mouse else self.currentIndex()
+        key = self._key_at(index)
+        if key:
+            place = event.globalPos()
+            if not by_mouse:
+                place = self.viewport().mapToGlobal(self.visualRect(index).center())
+            self.menu_wanted.emit(key, place)

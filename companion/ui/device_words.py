@@ -1,0 +1,72 @@
+"""The window's words and marks for a device: its state, its way, its icon."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QCoreApplication
+
+if TYPE_CHECKING:
+    from companion.devices.models import DeviceView
+    from companion.ui.widgets.state_dot import Shape
+
+_ICONS = (
+    (("otto", "electron", "robot", "dog", "bot"), "robot"),
+    (("watch", "clock"), "clock"),
+    (("cam",), "camera"),
+)
+"""Parts of board names, as published with the firmware, and what such a board looks like."""
+_TRYING = frozenset({"connecting", "handshaking"})
+
+
+def device_icon(view: DeviceView) -> str:
+    """The icon for a board; most boards are speakers."""
+    board = (view.board or view.name).lower()
+    for parts, icon_name in _ICONS:
+        if any(part in board for part in parts):
+            return icon_name
+    return "speaker-high" if view.board else "broadcast"
+
+
+def way_words(view: DeviceView) -> str:
+    """How the device is reached, in a word or two."""
+    match view.way.value:
+        case "local":
+            return QCoreApplication.translate("Devices", "Local")
+        case "simulated":
+            return QCoreApplication.translate("Devices", "Simulated")
+        case _:
+            return QCoreApplication.translate("Devices", "Dials in")
+
+
+def state_words(view: DeviceView) -> str:
+    """The state of the connection, in a word or two."""
+    if view.connected:
+        return QCoreApplication.translate("Devices", "Connected")
+    if view.state.value in _TRYING:
+        return QCoreApplication.translate("Devices", "Connecting…")
+    return QCoreApplication.translate("Devices", "Not connected")
+
+
+def state_shape(view: DeviceView) -> Shape:
+    """The same as a shape: nothing rests on colour alone."""
+    if view.connected:
+        return "connected"
+    return "connecting" if view.state.value in _TRYING else "off"
+
+
+def device_subtitle(view: DeviceView) -> str:
+    """The second line of a list row: board, if it is known, and way."""
+    way = way_words(view)
+    if not view.board:
+        return way
+    return QCoreApplication.translate("Devices", "{board}  ·  {way}").format(
+        board=view.board, way=way
+    )
+
+
+def connected_pill(view: DeviceView) -> tuple[str, str]:
+    """Words and tone of the pill beside a device's name."""
+    if view.connected:
+        return state_words(view), "green"
+    return state_words(view), "accent" if view.state.value in _TRYING else "neutral"

@@ -1,0 +1,176 @@
+"""Add a device: kinds at the left, one pane each at the right."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QSize, Qt, Signal
+from PySide6.QtGui import QPainter, QPainterPath, QPaintEvent
+from PySide6.QtWidgets import QButtonGroup, QHBoxLayout, QStackedWidget, QVBoxLayout, QWidget
+
+from companion.errors import CompanionError
+from companion.ui.dialogs.address_pane import AddressPane
+from companion.ui.dialogs.dials_in_pane import DialsInPane
+from companion.ui.dialogs.kind_button import KindButton
+from companion.ui.dialogs.simulated_pane import SimulatedPane
+from companion.ui.theme.theme import Theme
+from companion.ui.theme.tokens import RADIUS, SIZE, SPACE
+from companion.ui.widgets.button import Button
+from companion.ui.widgets.dialog import Dialog
+from companion.ui.widgets.label import Label
+from companion.ui.widgets.separator import Separator
+from companion.ui.words import words
+
+if TYPE_CHECKING:
+    from companion.ui.context import UiContext
+
+KINDS = ("dials_in", "address", "simulated")
+
+
+class KindSide(QWidget):
+    """The left side of the dialog, rounded as the dialog is."""
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        painter = QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        theme = Theme.current()
+        shape = QPainterPath()
+        radius = RADIUS.dialog - 1
+        # rounded at the left only: wider than the widget, which cuts the other side off
+        box = self.rect().adjusted(0, 0, radius, 0)
+        if self.layoutDirection() == Qt.LayoutDirection.RightToLeft:
+            box = self.rect().adjusted(-radius, 0, 0, 0)
+        shape.addRoundedRect(box, radius, radius)
+        painter.fillPath(shape, theme.colour("sunken"))
+        at = self.width() - 1 if box.left() == 0 else 0
+        painter.fillRect(at, 0, 1, self.height(), theme.colour("border"))
+
+
+class AddDialog(Dialog):
+    """Add is off until the chosen kind has something to add."""
+
+    added = Signal(str)
+    """Key of the device that was added, or that is there already."""
+
+    def __init__(self, context: UiContext, parent: QWidget | None = None) -> None:
+        super().__init__("", parent)
+        self.setWindowTitle(self.tr("Add a device"))
+        self.setAccessibleName(self.windowTitle())
+        self._context = context
+        self.panes: dict[str, DialsInPane | AddressPane | SimulatedPane] = {
+            "dials_in": DialsInPane(context),
+            "address": AddressPane(context),
+            "simulated": SimulatedPane(context),
+        }
+        self.kinds = {
+            "dials_in": KindButton(
+                self.tr("Device dials this computer"), self.tr("Stock firmware"), "broadcast"
+            ),
+            "address": KindButton(
+                self.tr("Connect to an address"), self.tr("Otto, Electron bot"), "wifi-high"
+            ),
+            "simulated": KindButton(
+                self.tr("Simulated device"), self.tr("Nothing to set up"), "flask"
+            ),
+        }
+        self.stack = QStackedWidget()
+        self.add_button = Button(self.tr("Add device"), "primary")
+        self.cancel_button = Button(self.tr("Cancel"), "secondary")
+        self._arrange()
+        self.add_button.clicked.connect(self._add)
+        self.cancel_button.clicked.connect(self.reject)
+        self.finished.connect(self._finished)
+        self._kind = ""
+        self.choose("dials_in")
+        self.kinds["dials_in"].setFocus()
+        self.resize(self.sizeHint())
+
+    def choose(self, kind: str) -> None:
+        """Show a kind of `KINDS`."""
+        if kind == self._kind:
+            return
+        if self._kind:
+            self.panes[self._kind].stop()
+        self._kind = kind
+        self.kinds[kind].setChecked(True)
+        pane = self.panes[kind]
+        self.stack.setCurrentWidget(pane)
+        pane.start()
+        self._refresh()
+
+    def sizeHint(self) -> QSize:
+        width, height = SIZE.dialog_add
+        return QSize(width, max(height, super().sizeHint().height()))
+
+    def _arrange(self) -> None:
+        # the left side reaches the edges, so the parent's column holds one row of both sides
+        self.body.setContentsMargins(0, 0, 0, 0)
+        self.foot.setContentsMargins(0, 0, 0, 0)
+        row = QHBoxLayout()
+        row.setSpacing(0)
+        row.addWidget(self._side())
+        right = QVBoxLayout()
+        right.setSpacing(0)
+        content = QVBoxLayout()
+        content.setContentsMargins(SPACE.page + SPACE.half, SPACE.page, SPACE.page + SPACE.half, 0)
+        for pane in self.panes.values():
+            self.stack.addWidget(pane)
+            pane.can_add_changed.connect(self._refresh)
+        content.addWidget(self.stack)
+        right.addLayout(content, 1)
+        right.addSpacing(SPACE.gutter)
+        right.addWidget(Separator())
+        foot = QHBoxLayout()
+        foot.setContentsMargins(
+            SPACE.page + SPACE.half, SPACE.gutter, SPACE.page + SPACE.half, SPACE.gutter
+        )
+        foot.setSpacing(SPACE.unit)
+        self.error = Label("", "body", "redText", wrap=True)
+        foot.addWidget(self.error, 1)
+        foot.addWidget(self.cancel_button)
+        foot.addWidget(self.add_button)
+        right.addLayout(foot)
+        row.addLayout(right, 1)
+        self.body.addLayout(row)
+
+    def _side(self) -> QWidget:
+        side = KindSide()
+        side.setFixedWidth(SIZE.dialog_add_side)
+        column = QVBoxLayout(side)
+        column.setContentsMargins(SPACE.twelve, SPACE.page, SPACE.twelve, SPACE.page)
+        column.setSpacing(0)
+        title = Label(self.tr("Add a device"), "title")
+        title.setContentsMargins(SPACE.twelve, 0, 0, 0)
+        column.addWidget(title)
+        column.addSpacing(SPACE.twelve)
+        group = QButtonGroup(self)
+        for kind, button in self.kinds.items():
+            group.addButton(button)
+            column.addWidget(button)
+            button.toggled.connect(lambda on, kind=kind: self.choose(kind) if on else None)
+        column.addStretch(1)
+        return side
+
+    def _refresh(self) -> None:
+        pane = self.panes[self._kind]
+        self.add_button.setEnabled(pane.can_add and not self.add_button.busy)
+        self.add_button.setText(pane.add_words())
+
+    def _add(self) -> None:
+        self.add_button.set_busy(True)
+        self.error.setText("")
+        self._context.tasks.start(self._adding(), "adding a device")
+
+    async def _adding(self) -> None:
+        try:
+            key = await self.panes[self._kind].add()
+        except CompanionError as error:
+            self.error.setText(words(error.message))
+            return
+        finally:
+            self.add_button.set_busy(False)
+        self.added.emit(key)
+        self.accept()
+
+    def _finished(self) -> None:
+        self.panes[self._kind].stop()

@@ -1,0 +1,59 @@
+"""Asks before a device is removed from the list."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QSize
+from PySide6.QtWidgets import QWidget
+
+from companion.ui.widgets.button import Button
+from companion.ui.widgets.dialog import Dialog
+from companion.ui.widgets.wrapped_text import WrappedText
+
+if TYPE_CHECKING:
+    from companion.devices.models import DeviceView
+
+_WIDTH = 440
+
+
+class RemoveDialog(Dialog):
+    """Accepted by the red button alone; Cancel has the focus."""
+
+    def __init__(self, view: DeviceView, parent: QWidget | None = None) -> None:
+        super().__init__("", parent)
+        self.setWindowTitle(self.tr("Remove a device"))
+        self.setAccessibleName(self.windowTitle())
+        question = self.tr("Remove “{name}”?").format(name=view.name)
+        self.body.addWidget(WrappedText(question, "title"))
+        self.text = WrappedText(self._consequence(view), "body", "text2")
+        self.body.addWidget(self.text)
+        self.cancel_button = Button(self.tr("Cancel"), "secondary")
+        self.remove_button = Button(self.tr("Remove"), "red")
+        self.cancel_button.clicked.connect(self.reject)
+        self.remove_button.clicked.connect(self.accept)
+        self.foot.addStretch(1)
+        self.foot.addWidget(self.cancel_button)
+        self.foot.addWidget(self.remove_button)
+        self.cancel_button.setFocus()
+        self.resize(self.sizeHint())
+
+    def sizeHint(self) -> QSize:
+        return QSize(_WIDTH, super().sizeHint().height())
+
+    def _consequence(self, view: DeviceView) -> str:
+        match view.way.value:
+            case "simulated":
+                return self.tr(
+                    "The simulated device is switched off, and what was entered on its page is "
+                    "lost. You can start another at any time."
+                )
+            case "local":
+                return self.tr(
+                    "The connection is closed, the app forgets the device and what was entered "
+                    "on its page. The device itself is not changed."
+                )
+        return self.tr(
+            "The connection is closed, the app forgets the device and what was entered on its "
+            "page. The device itself is not changed: it appears again when it dials in again."
+        )

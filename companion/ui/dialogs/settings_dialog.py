@@ -1,0 +1,212 @@
+"""Settings: where devices dial in, and how the window looks."""
+
+from __future__ import annotations
+
+import ipaddress
+import re
+from dataclasses import dataclass
+
+from PySide6.QtCore import QSize, Qt, Signal
+from PySide6.QtGui import QAction
+from PySide6.QtWidgets import QGridLayout, QLineEdit, QWidget
+
+from companion.ui.theme.icons import icon
+from companion.ui.theme.theme import Theme
+from companion.ui.theme.tokens import SPACE
+from companion.ui.translations import LANGUAGES
+from companion.ui.widgets.button import Button
+from companion.ui.widgets.combo_box import ComboBox
+from companion.ui.widgets.dialog import Dialog
+from companion.ui.widgets.label import Label
+from companion.ui.widgets.line_edit import LineEdit
+from companion.ui.widgets.notice import Notice
+from companion.ui.widgets.number_edit import NumberEdit
+from companion.ui.widgets.segmented import Segmented
+from companion.ui.widgets.wrapped_text import WrappedText
+
+_WIDTH = 560
+_HOST_NAME = re.compile(r"[A-Za-z0-9]([A-Za-z0-9.-]{0,251}[A-Za-z0-9])?")
+
+
+@dataclass(frozen=True, slots=True)
+class Choices:
+    """What the dialog shows and gives back."""
+
+    hub_host: str
+    hub_port: int
+    token: str
+    theme: str
+    language: str
+
+
+class SettingsDialog(Dialog):
+    """Nothing but the theme takes effect before Save; Cancel gives the old theme back."""
+
+    saved = Signal(object)
+    """`Choices`"""
+    shortcuts_wanted = Signal()
+
+    def __init__(
+        self, choices: Choices, *, problem: str = "", parent: QWidget | None = None
+    ) -> None:
+        super().__init__(self.tr("Settings"), parent)
+        self._before = choices
+        self.host = LineEdit(choices.hub_host, "0.0.0.0", self.tr("Listen on"), mono=True)
+        self.port = NumberEdit(str(choices.hub_port), self.tr("Port"))
+        self.port.set_bounds(1, 65535)
+        self.token = LineEdit(choices.token, self.tr("None: every device may dial in"), "")
+        self.token.setAccessibleName(self.tr("Token"))
+        self.token.setEchoMode(QLineEdit.EchoMode.Password)
+        self._eye = QAction(icon("eye"), self.tr("Show the token"), self)
+        self._eye.triggered.connect(self._show_token)
+        self.token.addAction(self._eye, QLineEdit.ActionPosition.TrailingPosition)
+        self.theme = Segmented(
+            (
+                ("system", self.tr("System")),
+                ("light", self.tr("Light")),
+                ("dark", self.tr("Dark")),
+            ),
+            self.tr("Theme"),
+        )
+        self.theme.set_value(choices.theme)
+        self.theme.chosen.connect(Theme.current().set_mode)
+        self.language = ComboBox((), self.tr("Language"))
+        self.language.addItem(self.tr("As the system"), "")
+        for locale, name in LANGUAGES:
+            self.language.addItem(name, locale)
+        self.language.setCurrentIndex(max(0, self.language.findData(choices.language)))
+        self._host_fault = Notice("", "red")
+        self._port_fault = Notice("", "red")
+        self._restart = Notice(
+            self.tr("The language changes when the app is started again."), "neutral"
+        )
+        self._arrange(problem)
+        self.language.currentIndexChanged.connect(self._language_changed)
+        self.host.textChanged.connect(self._check)
+        self.port.textChanged.connect(self._check)
+        self.rejected.connect(lambda: Theme.current().set_mode(self._before.theme))  # type: ignore[arg-type]
+        self._language_changed()
+        self._check()
+        self.resize(self.sizeHint())
+
+    def sizeHint(self) -> QSize:
+        return QSize(_WIDTH, super().sizeHint().height())
+
+    def _arrange(self, problem: str) -> None:
+        self.body.addWidget(Label(self.tr("Settings"), "title"))
+        self.body.addSpacing(SPACE.unit)
+        self.body.addWidget(Label(self.tr("Devices that dial this computer"), "strong"))
+        if problem:
+            self.body.addWidget(Notice(problem, "red", role="body"))
+        grid = self._grid()
+        self._row(grid, self.tr("Listen on"), self.host, self._host_fault)
+        self._hint(
+            grid,
+            self.tr("0.0.0.0 takes devices from every network, 127.0.0.1 only this computer."),
+        )
+        self._row(grid, self.tr("Port"), self.port, self._port_fault)
+        self._row(grid, self.tr("Token"), self.token)
+        self._hint(
+            grid,
+            self.tr(
+                "What a device must send to be let in. It is kept in the password store of this "
+                "computer, never in a file."
+            ),
+        )
+        self.body.addLayout(grid)
+        self.body.addSpacing(SPACE.gutter)
+        self.body.addWidget(Label(self.tr("Window"), "strong"))
+        grid = self._grid()
+        self._row(grid, self.tr("Theme"), self.theme)
+        self._row(grid, self.tr("Language"), self.language, self._restart)
+        self.body.addLayout(grid)
+        self.body.addStretch(1)
+        shortcuts = Button(self.tr("Keyboard shortcuts"), "link")
+        shortcuts.clicked.connect(self.shortcuts_wanted)
+        self.cancel_button = Button(self.tr("Cancel"), "secondary")
+        self.save_button = Button(self.tr("Save"), "primary")
+        self.cancel_button.clicked.connect(self.reject)
+        self.save_button.clicked.connect(self._save)
+        self.foot.addWidget(shortcuts)
+        self.foot.addStretch(1)
+        self.foot.addWidget(self.cancel_button)
+        self.foot.addWidget(self.save_button)
+
+    def _grid(self) -> QGridLayout:
+        grid = QGridLayout()
+        grid.setContentsMargins(0, SPACE.half, 0, 0)
+        grid.setHorizontalSpacing(SPACE.gutter)
+        grid.setVerticalSpacing(SPACE.unit)
+        grid.setColumnMinimumWidth(0, 120)
+        grid.setColumnStretch(1, 1)
+        return grid
+
+    def _row(
+        self, grid: QGridLayout, words: str, field: QWidget, note: QWidget | None = None
+    ) -> None:
+        row = grid.rowCount()
+        label = Label(words, "medium")
+        label.setBuddy(field)
+        grid.addWidget(label, row, 0)
+        grid.addWidget(field, row, 1)
+        if note is not None:
+            note.hide()
+            grid.addWidget(note, row + 1, 1)
+
+    def _hint(self, grid: QGridLayout, words: str) -> None:
+        grid.addWidget(WrappedText(words, "caption"), grid.rowCount(), 1)
+
+    def _show_token(self) -> None:
+        hidden = self.token.echoMode() == QLineEdit.EchoMode.Password
+        mode = QLineEdit.EchoMode.Normal if hidden else QLineEdit.EchoMode.Password
+        self.token.setEchoMode(mode)
+        self._eye.setIcon(icon("eye-slash" if hidden else "eye"))
+        self._eye.setText(self.tr("Hide the token") if hidden else self.tr("Show the token"))
+
+    def _language_changed(self) -> None:
+        self._restart.setVisible(self.language.currentData() != self._before.language)
+
+    def _check(self) -> None:
+        host_fault = "" if _is_host(self.host.text().strip()) else self._host_words()
+        port = self.port.text().strip()
+        good_port = port.isascii() and port.isdigit() and 0 < int(port[:6]) < 65536
+        port_fault = "" if good_port else self.tr("The port is a number from 1 to 65535.")
+        for field, notice, fault in (
+            (self.host, self._host_fault, host_fault),
+            (self.port, self._port_fault, port_fault),
+        ):
+            field.set_invalid(bool(fault))
+            notice.set(fault, "red")
+            notice.setVisible(bool(fault))
+        self.save_button.setEnabled(not host_fault and not port_fault)
+
+    def _host_words(self) -> str:
+        return self.tr("Write an address of this computer, for example 0.0.0.0 or 192.168.1.20.")
+
+    def _save(self) -> None:
+        if not self.save_button.isEnabled():
+            return
+        choices = Choices(
+            hub_host=self.host.text().strip(),
+            hub_port=int(self.port.text()),
+            token=self.token.text().strip(),
+            theme=self.theme.value(),
+            language=self.language.currentData(),
+        )
+        self.accept()
+        self.saved.emit(choices)
+
+    def keyPressEvent(self, event) -> None:  # type: ignore[no-untyped-def]
+        if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
+            self._save()
+        else:
+            super().keyPressEvent(event)
+
+
+def _is_host(text: str) -> bool:
+    try:
+        ipaddress.ip_address(text)
+    except ValueError:
+        # digits and dots alone are a mistyped address, not a name
+        return bool(_HOST_NAME.fullmatch(text)) and not re.fullmatch(r"[\d.]+", text)
+    return True

@@ -1,0 +1,69 @@
+"""The line at the foot of the sidebar: where devices can dial, or why they cannot."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import Signal
+from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
+
+from companion.ui.theme.tokens import SPACE
+from companion.ui.widgets.button import Button
+from companion.ui.widgets.eliding_label import ElidingLabel
+from companion.ui.widgets.state_dot import StateDot
+from companion.ui.widgets.wrapped_text import WrappedText
+from companion.ui.words import words
+
+if TYPE_CHECKING:
+    from companion.app.workspace import HubStatus
+
+_REASON_LINES = 4
+
+
+class HubLine(QWidget):
+    """Dot and words; with a problem also its reason and a way to the settings."""
+
+    settings_wanted = Signal()
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        column = QVBoxLayout(self)
+        column.setContentsMargins(SPACE.twelve - 2, 0, 0, 0)
+        column.setSpacing(SPACE.half)
+        line = QHBoxLayout()
+        line.setSpacing(SPACE.unit)
+        self._dot = StateDot("connecting")
+        self._words = ElidingLabel(self.tr("Starting…"), "caption", "text2")
+        line.addWidget(self._dot)
+        line.addWidget(self._words, 1)
+        column.addLayout(line)
+        self._reason = WrappedText("", "caption", "text3", most_lines=_REASON_LINES)
+        self._settings = Button(self.tr("Open settings"), "link")
+        self._settings.clicked.connect(self.settings_wanted)
+        row = QHBoxLayout()
+        row.addWidget(self._settings)
+        row.addStretch(1)
+        column.addWidget(self._reason)
+        column.addLayout(row)
+        self._reason.hide()
+        self._settings.hide()
+
+    def set_status(self, status: HubStatus) -> None:
+        """Show what the workspace says."""
+        said = self.words_for(status)
+        self._dot.set_shape("connected" if status.listening else "off", said)
+        self._words.setText(said)
+        reason = words(status.problem) if status.problem is not None else ""
+        self._reason.setText(reason)
+        self._reason.setVisible(bool(reason))
+        self._settings.setVisible(bool(reason))
+
+    def words_for(self, status: HubStatus) -> str:
+        if status.listening:
+            return self.tr("Listening on {address}").format(address=status.address)
+        return self.tr("Devices cannot dial in")
+
+    def text(self) -> str:
+        """All that is said, for tests and screen readers."""
+        parts = (self._words.text(), self._reason.text() if self._reason.isVisibleTo(self) else "")
+        return " ".join(part for part in parts if part)

@@ -1,0 +1,265 @@
+"""The window: devices at the left, the page of the chosen one at the right.
+
+It is made and painted before the core is loaded; `attach` then gives it what it shows.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Any
+
+from PySide6.QtCore import QTimer, Signal
+from PySide6.QtGui import QCloseEvent, QKeySequence, QPaintEvent, QShortcut
+from PySide6.QtWidgets import QHBoxLayout, QStackedWidget
+
+from companion.ui.models.device_list import DeviceListModel
+from companion.ui.pages.empty_page import EmptyPage
+from companion.ui.sidebar import Sidebar
+from companion.ui.theme.tokens import SIZE
+from companion.ui.widgets.pane import Pane
+from companion.ui.widgets.toast_host import ToastHost
+from companion.ui.window_state import DEVICE, last_device, remember_geometry, restore_geometry
+
+if TYPE_CHECKING:
+    from companion.app.workspace import HubStatus
+    from companion.devices.models import DeviceView
+    from companion.ui.context import UiContext
+    from companion.ui.pages.device_page import DevicePage
+    from companion.ui.window_dialogs import WindowDialogs
+
+
+class MainWindow(Pane):
+    """Sidebar, pages, toasts, shortcuts. `remembered` is the window's part of the settings.
+
+    `expecting` says that a device will come by itself at once, so that the empty page need not
+    be shown first.
+    """
+
+    first_painted = Signal()
+    """The first picture is on the screen."""
+    closed = Signal()
+    """A person closed the window; it is hidden already."""
+
+    def __init__(self, remembered: dict[str, Any], *, expecting: bool = False) -> None:
+        super().__init__("window")
+        self._remembered = remembered
+        self._context: UiContext | None = None
+        self._dialogs: WindowDialogs | None = None
+        self._when_ready: list[Callable[[], None]] = []
+        self._painted = False
+        self._started = False
+        self._pages: dict[str, DevicePage] = {}
+        self.setWindowTitle(self.tr("Xiaozhi Companion"))
+        self.setMinimumSize(*SIZE.window_minimum)
+        self.model = DeviceListModel(self)
+        self.sidebar = Sidebar(self.model)
+        self.empty_page = EmptyPage()
+        self._blank = Pane("window")
+        self.stack = QStackedWidget()
+        self.stack.addWidget(self._blank)
+        self.stack.addWidget(self.empty_page)
+        self.stack.setCurrentWidget(self._blank if expecting else self.empty_page)
+        row = QHBoxLayout(self)
+        row.setContentsMargins(0, 0, 0, 0)
+        row.setSpacing(0)
+        row.addWidget(self.sidebar)
+        row.addWidget(self.stack, 1)
+        self._toasts = ToastHost(self)
+        self._connect()
+        self._make_shortcuts()
+        restore_geometry(self, remembered)
+        # else the first field would have it, and the window would open with a ring around it
+        self.sidebar.list.setFocus()
+
+    def attach(self, context: UiContext, dialogs: WindowDialogs) -> None:
+        """Show the workspace from now on; what was asked for before is done now."""
+        self._context = context
+        self._dialogs = dialogs
+        bridge = context.bridge
+        bridge.device_changed.connect(self._device_changed)
+        bridge.device_removed.connect(self._device_removed)
+        bridge.hub_changed.connect(self._hub_changed)
+        context.tasks.failed.connect(self._task_failed)
+        self.model.put_all(context.workspace.devices.views())
+        waiting, self._when_ready = self._when_ready, []
+        for action in waiting:
+            action()
+
+    def started(self) -> None:
+        """The saved devices are known and the hub was tried: an empty list is empty indeed."""
+        self._started = True
+        self.sidebar.set_ready()
+        if self._context is not None:
+            self._hub_changed(self._context.workspace.hub)
+        self._choose_some(last_device(self._remembered))
+
+    def notify(self, title: str, text: str = "", failed: bool = False) -> None:
+        """Show a toast."""
+        self._toasts.show_toast(title, text, "failed" if failed else "info")
+
+    def chosen_key(self) -> str:
+        """The device whose page is shown; empty when there is none."""
+        page = self.device_page()
+        return page.key if page is not None else ""
+
+    def device_page(self) -> DevicePage | None:
+        """The page that is shown, if it is a device's."""
+        current = self.stack.currentWidget()
+        return next((page for page in self._pages.values() if page is current), None)
+
+    def choose(self, key: str) -> None:
+        """Show the page of a device, made when it is wanted for the first time."""
+        view = self.model.view(key)
+        if view is None or self._context is None:
+            return
+        page = self._pages.get(key)
+        if page is None:
+            from companion.ui.pages.device_page import DevicePage
+
+            page = DevicePage(self._context, key)
+            page.rename_wanted.connect(self.rename)
+            page.remove_wanted.connect(self.remove)
+            page.set_device(view)
+            self._pages[key] = page
+            self.stack.addWidget(page)
+        self.stack.setCurrentWidget(page)
+        self.sidebar.choose(key)
+        self._remembered[DEVICE] = key
+        page.shown()
+
+    # what a person asks for
+
+    def add_device(self) -> None:
+        self._do(lambda dialogs: dialogs.add())
+
+    def open_settings(self) -> None:
+        self._do(lambda dialogs: dialogs.settings())
+
+    def open_shortcuts(self) -> None:
+        self._do(lambda dialogs: dialogs.shortcuts())
+
+    def simulate(self) -> None:
+        """Start the simulated device and show it."""
+        self._do(lambda dialogs: dialogs.simulate())
+
+    def rename(self, key: str) -> None:
+        self._do(lambda dialogs: dialogs.rename(key))
+
+    def remove(self, key: str) -> None:
+        self._do(lambda dialogs: dialogs.remove(key))
+
+    def _do(self, action: Callable[[WindowDialogs], None]) -> None:
+        if self._dialogs is None:
+            self._when_ready.append(lambda: self._do(action))
+        else:
+            action(self._dialogs)
+
+    # what the workspace tells
+
+    def _device_changed(self, view: DeviceView) -> None:
+        self.model.put(view)
+        page = self._pages.get(view.key)
+        if page is not None:
+            page.set_device(view)
+        if self._started and self.device_page() is None:
+            self._choose_some(view.key)
+
+    def _device_removed(self, key: str) -> None:
+        self.model.remove(key)
+        page = self._pages.pop(key, None)
+        if page is not None:
+            self.stack.removeWidget(page)
+            page.deleteLater()
+        if self.device_page() is None:
+            self.sidebar.choose("")
+            self._choose_some("")
+
+    def _hub_changed(self, status: HubStatus) -> None:
+        self.sidebar.hub.set_status(status)
+        self.empty_page.set_hub(status)
+
+    def _choose_some(self, key: str) -> None:
+        """Show the device of `key`, else the first of the list, else the empty page."""
+        if self.device_page() is not None:
+            return
+        keys = self.model.keys()
+        if self.model.view(key) is not None:
+            self.choose(key)
+        elif keys:
+            self.choose(keys[0])
+        else:
+            self.stack.setCurrentWidget(self.empty_page)
+
+    def _task_failed(self, name: str, said: object) -> None:
+        from companion.messages import Message
+        from companion.ui.words import words
+
+        if isinstance(said, Message):
+            self.notify(words(said), "", True)
+        else:
+            self.failed_unexpectedly()
+
+    def failed_unexpectedly(self) -> None:
+        """Say that the app itself made a mistake; the log has the details."""
+        self.notify(
+            self.tr("Something went wrong in the app"),
+            self.tr("Your devices are not affected. The details are in the log."),
+            True,
+        )
+
+    # keys, painting, closing
+
+    def _connect(self) -> None:
+        side = self.sidebar
+        side.chosen.connect(self.choose)
+        side.add_wanted.connect(self.add_device)
+        side.settings_wanted.connect(self.open_settings)
+        side.remove_wanted.connect(self.remove)
+        side.save_wanted.connect(self.rename)
+        side.menu_wanted.connect(
+            lambda key, place: self._do(lambda dialogs: dialogs.device_menu(key, place))
+        )
+        self.empty_page.simulate_wanted.connect(self.simulate)
+        self.empty_page.add_wanted.connect(self.add_device)
+
+    def _make_shortcuts(self) -> None:
+        def key(keys: str, action: Callable[[], None]) -> None:
+            QShortcut(QKeySequence(keys), self).activated.connect(action)
+
+        key("Ctrl+N", self.add_device)
+        key("Ctrl+F", self._search)
+        key("Ctrl+Shift+F", self.sidebar.focus_search)
+        key("Ctrl+,", self.open_settings)
+        key("F1", self.open_shortcuts)
+        key("F2", lambda: self.rename(self.chosen_key()))
+        key("F5", self._refresh)
+        key("Ctrl+Q", self.close)
+        for number, name in enumerate(("overview", "tools", "privileged", "activity"), start=1):
+            key(f"Ctrl+{number}", lambda name=name: self._show_tab(name))
+
+    def _show_tab(self, name: str) -> None:
+        page = self.device_page()
+        if page is not None:
+            page.show_page(name)
+
+    def _search(self) -> None:
+        page = self.device_page()
+        if page is None or not page.focus_search():
+            self.sidebar.focus_search()
+
+    def _refresh(self) -> None:
+        page = self.device_page()
+        if page is not None:
+            page.refresh_status()
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        super().paintEvent(event)
+        if not self._painted:
+            self._painted = True
+            # when the picture of the whole window has been handed over
+            QTimer.singleShot(0, self.first_painted.emit)
+
+    def closeEvent(self, event: QCloseEvent) -> None:
+        remember_geometry(self, self._remembered)
+        event.accept()
+        self.closed.emit()

@@ -1,0 +1,187 @@
+"""The devices of the sidebar as a list model: sections and rows, sorted and searched."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+from enum import IntEnum
+from typing import TYPE_CHECKING, Any
+
+from PySide6.QtCore import QAbstractListModel, QModelIndex, QObject, Qt
+
+from companion.ui.device_words import device_subtitle, state_words
+from companion.ui.widgets.tooltip import literal
+
+if TYPE_CHECKING:
+    from companion.devices.models import DeviceView
+
+ROW_ROLE = Qt.ItemDataRole.UserRole
+"""`Heading` or `DeviceView`: what a delegate paints."""
+
+_NO_PARENT = QModelIndex()
+
+
+class Section(IntEnum):
+    """In the order in which they are shown."""
+
+    CONNECTED = 0
+    SAVED = 1
+    FOUND = 2
+    """Dialed in by itself before and is not saved: it can be added."""
+
+
+@dataclass(frozen=True, slots=True)
+class Heading:
+    section: Section
+    count: int
+
+
+if TYPE_CHECKING:
+    Row = Heading | DeviceView
+
+
+def section_of(view: DeviceView) -> Section:
+    """A simulated device is nobody's to save: while away it stands with the saved ones."""
+    if view.connected:
+        return Section.CONNECTED
+    if view.saved or view.way.value == "simulated":
+        return Section.SAVED
+    return Section.FOUND
+
+
+class DeviceListModel(QAbstractListModel):
+    """Rows are headings, which cannot be chosen, and devices, sorted by name.
+
+    What stays the same stays in place, so that the view keeps its scroll position and choice.
+    """
+
+    def __init__(self, parent: QObject | None = None) -> None:
+        super().__init__(parent)
+        self._views: dict[str, DeviceView] = {}
+        self._rows: list[Row] = []
+        self._search = ""
+
+    def put(self, view: DeviceView) -> None:
+        """Add a device, or replace what is known of it."""
+        self._views[view.key] = view
+        self._arrange()
+
+    def put_all(self, views: Iterable[DeviceView]) -> None:
+        self._views.update((view.key, view) for view in views)
+        self._arrange()
+
+    def remove(self, key: str) -> None:
+        """Drop a device; unknown keys are harmless."""
+        if self._views.pop(key, None) is not None:
+            self._arrange()
+
+    def set_search(self, text: str) -> None:
+        """Show only devices whose name, board, way or address holds every word of `text`."""
+        self._search = text
+        self._arrange()
+
+    def view(self, key: str) -> DeviceView | None:
+        return self._views.get(key)
+
+    def device_count(self) -> int:
+        """Devices that are known, whether or not the search shows them."""
+        return len(self._views)
+
+    def keys(self) -> list[str]:
+        """Keys of the devices that are shown, from the top."""
+        return [row.key for row in self._rows if not isinstance(row, Heading)]
+
+    def index_of(self, key: str) -> QModelIndex:
+        """Where a device stands; an invalid index when it is not shown."""
+        for number, row in enumerate(self._rows):
+            if not isinstance(row, Heading) and row.key == key:
+                return self.index(number)
+        return QModelIndex()
+
+    def rowCount(self, parent: QModelIndex = _NO_PARENT) -> int:
+        return 0 if parent.isValid() else len(self._rows)
+
+    def flags(self, index: QModelIndex) -> Qt.ItemFlag:
+        if index.isValid() and isinstance(self._rows[index.row()], Heading):
+            return Qt.ItemFlag.NoItemFlags
+        return Qt.ItemFlag.ItemIsEnabled | Qt.ItemFlag.ItemIsSelectable
+
+    def data(self, index: QModelIndex, role: int = Qt.ItemDataRole.DisplayRole) -> Any:
+        if not index.isValid():
+            return None
+        row = self._rows[index.row()]
+        if role == ROW_ROLE:
+            return row
+        if isinstance(row, Heading):
+            return self._heading_data(row, role)
+        match role:
+            case Qt.ItemDataRole.DisplayRole:
+                return row.name
+            case Qt.ItemDataRole.ToolTipRole:
+                return literal("\n".join(part for part in (row.name, row.address) if part))
+            case Qt.ItemDataRole.AccessibleTextRole:
+                return ", ".join((row.name, state_words(row), device_subtitle(row)))
+        return None
+
+    def heading_words(self, section: Section) -> str:
+        match section:
+            case Section.CONNECTED:
+                return self.tr("Connected")
+            case Section.SAVED:
+                return self.tr("Saved")
+            case Section.FOUND:
+                return self.tr("Found nearby")
+
+    def _heading_data(self, heading: Heading, role: int) -> Any:
+        words = self.heading_words(heading.section)
+        if role == Qt.ItemDataRole.DisplayRole:
+            return words
+        if role == Qt.ItemDataRole.AccessibleTextRole:
+            return f"{words}, {heading.count}"
+        return None
+
+    def _found(self, view: DeviceView) -> bool:
+        where = " ".join((view.name, view.board, device_subtitle(view), view.address, view.key))
+        where = where.casefold()
+        return all(word in where for word in self._search.casefold().split())
+
+    def _wanted_rows(self) -> list[Row]:
+        sections: dict[Section, list[DeviceView]] = {section: [] for section in Section}
+        for view in self._views.values():
+            if self._found(view):
+                sections[section_of(view)].append(view)
+        rows: list[Row] = []
+        for section, views in sections.items():
+            if views:
+                rows.append(Heading(section, len(views)))
+                rows.extend(sorted(views, key=lambda view: (view.name.casefold(), view.key)))
+        return rows
+
+    def _arrange(self) -> None:
+        """Turn the old rows into the new ones by one removal and one insertion at most."""
+        old, new = self._rows, self._wanted_rows()
+        old_ids, new_ids = [_identity(row) for row in old], [_identity(row) for row in new]
+        start = 0
+        while start < min(len(old), len(new)) and old_ids[start] == new_ids[start]:
+            start += 1
+        end = 0
+        while end < min(len(old), len(new)) - start and old_ids[-1 - end] == new_ids[-1 - end]:
+            end += 1
+        if start < len(old) - end:
+            self.beginRemoveRows(_NO_PARENT, start, len(old) - end - 1)
+            del old[start : len(old) - end]
+            self.endRemoveRows()
+        if start < len(new) - end:
+            self.beginInsertRows(_NO_PARENT, start, len(new) - end - 1)
+            old[start:start] = new[start : len(new) - end]
+            self.endInsertRows()
+        for number, (before, row) in enumerate(zip(old, new, strict=True)):
+            if before is row or (isinstance(row, Heading) and before == row):
+                continue
+            old[number] = row
+            index = self.index(number)
+            self.dataChanged.emit(index, index)
+
+
+def _identity(row: Row) -> tuple[str, str]:
+    return ("heading", str(row.section)) if isinstance(row, Heading) else ("device", row.key)

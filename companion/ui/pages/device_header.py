@@ -1,0 +1,157 @@
+"""The head of a device's page: who it is, how it is doing, and the tabs."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QPoint, Qt, Signal
+from PySide6.QtGui import QAction
+from PySide6.QtWidgets import QHBoxLayout, QMenu, QVBoxLayout, QWidget
+
+from companion.ui.device_words import connected_pill, device_icon
+from companion.ui.pages.device_vitals import DeviceVitals
+from companion.ui.theme.icons import icon
+from companion.ui.theme.tokens import SIZE, SPACE
+from companion.ui.widgets.button import IconButton
+from companion.ui.widgets.copy_button import CopyButton
+from companion.ui.widgets.eliding_label import ElidingLabel
+from companion.ui.widgets.icon_tile import IconTile
+from companion.ui.widgets.label import Label
+from companion.ui.widgets.pane import Pane
+from companion.ui.widgets.pill import Pill
+from companion.ui.widgets.tabs import Tabs
+
+if TYPE_CHECKING:
+    from companion.devices.models import DeviceView
+
+_TOP = SPACE.section
+
+
+class DeviceHeader(Pane):
+    """Avatar, name, pill, board · firmware · address, battery and Wi-Fi, menu, tabs."""
+
+    tab_chosen = Signal(str)
+    """`overview`, `tools`, `privileged` or `activity`."""
+    reconnect_wanted = Signal()
+    refresh_wanted = Signal()
+    rename_wanted = Signal()
+    save_wanted = Signal()
+    remove_wanted = Signal()
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__("surface", ("bottom",), parent)
+        self._view: DeviceView | None = None
+        self._avatar = IconTile("broadcast", "accent", large=True)
+        self.name = ElidingLabel("", "display")
+        self.pill = Pill("", "neutral", dot=True)
+        self.board = ElidingLabel("", "body", "text2")
+        self.firmware = Label("", "body", "text2")
+        self.address = ElidingLabel("", "mono", "text2")
+        self._dots = (Label("·", "body", "text3"), Label("·", "body", "text3"))
+        self.copy = CopyButton(self._address, self.tr("Copy the address"))
+        # as high as a line of text, so that the lines stand close together
+        self.copy.setFixedSize(SPACE.page, SPACE.page)
+        self.vitals = DeviceVitals()
+        self.menu_button = IconButton("dots-three", self.tr("More actions"))
+        self.menu = QMenu(self)
+        self.menu_button.clicked.connect(self._open_menu)
+        self.tabs = Tabs(
+            (
+                ("overview", self.tr("Overview")),
+                ("tools", self.tr("Tools")),
+                ("privileged", self.tr("Privileged"), "shield-warning", "amberText"),
+                ("activity", self.tr("Activity")),
+            ),
+            self.tr("Pages of this device"),
+        )
+        self.tabs.chosen.connect(self.tab_chosen)
+        self._make_menu()
+        self._arrange()
+
+    def set_device(self, view: DeviceView) -> None:
+        """Show what is known of the device now."""
+        self._view = view
+        self._avatar.set(device_icon(view), "accent" if view.connected else "neutral")
+        self.name.setText(view.name)
+        words, tone = connected_pill(view)
+        self.pill.set(words, tone, dot=view.connected)
+        version = self.tr("Firmware {version}").format(version=view.version)
+        self.board.setText(view.board)
+        self.firmware.setText(version if view.version else "")
+        self.address.setText(self._address())
+        shown = (bool(view.board), bool(view.version))
+        self.board.setVisible(shown[0])
+        self.firmware.setVisible(shown[1])
+        self._dots[0].setVisible(all(shown))
+        self._dots[1].setVisible(any(shown))
+        self.vitals.set_device(view)
+        simulated = view.way.value == "simulated"
+        self._save.setVisible(not view.saved and not simulated)
+        self._rename.setVisible(view.saved)
+        self._reconnect.setText(
+            self.tr("Reconnect") if view.connected else self.tr("Reconnect now")
+        )
+        self._reconnect.setEnabled(view.connected or view.way.value == "local")
+        self._refresh.setEnabled(view.connected)
+
+    def _address(self) -> str:
+        if self._view is None:
+            return ""
+        return self._view.address or self._view.key
+
+    def _make_menu(self) -> None:
+        def entry(words: str, icon_name: str, signal, role: str = "text2") -> QAction:  # type: ignore[no-untyped-def]
+            action = QAction(icon(icon_name, role), words, self)
+            action.triggered.connect(signal)
+            self.menu.addAction(action)
+            return action
+
+        self._refresh = entry(self.tr("Refresh the status"), "arrow-clockwise", self.refresh_wanted)
+        self._reconnect = entry(self.tr("Reconnect"), "arrows-clockwise", self.reconnect_wanted)
+        self.menu.addSeparator()
+        self._save = entry(self.tr("Save this device…"), "bookmark-simple", self.save_wanted)
+        self._rename = entry(self.tr("Rename…"), "pencil-simple", self.rename_wanted)
+        self._remove = entry(self.tr("Remove…"), "trash", self.remove_wanted, "redText")
+
+    def _open_menu(self) -> None:
+        button = self.menu_button
+        # below the button, ending where it ends, so that the menu stays inside the window
+        left = 0
+        if self.layoutDirection() == Qt.LayoutDirection.LeftToRight:
+            left = button.width() - self.menu.sizeHint().width()
+        self.menu.popup(button.mapToGlobal(QPoint(left, button.height() + SPACE.half)))
+
+    def _arrange(self) -> None:
+        column = QVBoxLayout(self)
+        column.setContentsMargins(0, _TOP, SPACE.page, 0)
+        column.setSpacing(0)
+        top = QHBoxLayout()
+        top.setContentsMargins(SPACE.page, 0, 0, 0)
+        top.setSpacing(SPACE.gutter)
+        top.addWidget(self._avatar, 0, Qt.AlignmentFlag.AlignTop)
+        words = QVBoxLayout()
+        words.setSpacing(0)
+        first = QHBoxLayout()
+        first.setSpacing(SPACE.twelve)
+        first.addWidget(self.name)
+        first.addWidget(self.pill)
+        first.addStretch(1)
+        second = QHBoxLayout()
+        second.setSpacing(SPACE.unit)
+        for part in (self.board, self._dots[0], self.firmware, self._dots[1], self.address):
+            second.addWidget(part)
+        second.addWidget(self.copy)
+        second.addStretch(1)
+        words.addLayout(first)
+        words.addLayout(second)
+        top.addLayout(words, 1)
+        top.addWidget(self.vitals)
+        top.addWidget(self.menu_button)
+        column.addLayout(top)
+        column.addStretch(1)
+        tabs = QHBoxLayout()
+        tabs.setContentsMargins(SPACE.page - Tabs.INSET, 0, 0, 0)
+        tabs.addWidget(self.tabs)
+        tabs.addStretch(1)
+        column.addLayout(tabs)
+        self.setMinimumHeight(SIZE.header)

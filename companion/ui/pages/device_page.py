@@ -1,0 +1,126 @@
+"""One device: its head, a strip while it is away, and its four pages."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import Signal
+from PySide6.QtWidgets import QStackedWidget, QVBoxLayout, QWidget
+
+from companion.ui.pages.activity_page import ActivityPage
+from companion.ui.pages.away_strip import AwayStrip
+from companion.ui.pages.device_header import DeviceHeader
+from companion.ui.pages.overview_page import OverviewPage
+from companion.ui.pages.privileged_page import PrivilegedPage
+from companion.ui.pages.tools_page import ToolsPage
+
+if TYPE_CHECKING:
+    from companion.devices.models import DeviceView
+    from companion.ui.context import UiContext
+
+PAGES = ("overview", "tools", "privileged", "activity")
+
+
+class DevicePage(QWidget):
+    """Kept as long as the device is known, so that what is being edited outlives a restart."""
+
+    rename_wanted = Signal(str)
+    """Also for a device that is not saved: naming it saves it."""
+    remove_wanted = Signal(str)
+
+    def __init__(self, context: UiContext, key: str, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._context = context
+        self._key = key
+        self._view: DeviceView | None = None
+        self.header = DeviceHeader()
+        self.strip = AwayStrip()
+        self.overview = OverviewPage(context, key)
+        self.tools = ToolsPage(context, key)
+        self.privileged = PrivilegedPage(context, key)
+        self.activity = ActivityPage(context, key)
+        self._pages = {
+            "overview": self.overview,
+            "tools": self.tools,
+            "privileged": self.privileged,
+            "activity": self.activity,
+        }
+        self.stack = QStackedWidget()
+        for page in self._pages.values():
+            self.stack.addWidget(page)
+        column = QVBoxLayout(self)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.setSpacing(0)
+        column.addWidget(self.header)
+        column.addWidget(self.strip)
+        column.addWidget(self.stack, 1)
+        self._connect()
+
+    @property
+    def key(self) -> str:
+        return self._key
+
+    def set_device(self, view: DeviceView) -> None:
+        """Pass a new snapshot on to everything that shows it."""
+        self._view = view
+        self.header.set_device(view)
+        self.strip.set_device(view)
+        for page in self._pages.values():
+            page.set_device(view)
+
+    def page(self) -> str:
+        """The page that is shown, one of `PAGES`."""
+        return self.header.tabs.value()
+
+    def show_page(self, name: str) -> None:
+        self.header.tabs.set_value(name)
+
+    def shown(self) -> None:
+        """The page became visible: let the chosen one know."""
+        page = self.stack.currentWidget()
+        tell = getattr(page, "shown", None)
+        if tell is not None:
+            tell()
+
+    def focus_search(self) -> bool:
+        """Put the cursor into the search of the page that is shown; false where it has none."""
+        focus = getattr(self.stack.currentWidget(), "focus_search", None)
+        if focus is None:
+            return False
+        focus()
+        return True
+
+    def refresh_status(self) -> None:
+        """Ask the device how it is; without an answer the old values stay."""
+        work = self._context.workspace.refresh_status(self._key)
+        self._context.tasks.start(work, f"status of {self._key}")
+
+    def reconnect(self) -> None:
+        work = self._context.workspace.reconnect(self._key)
+        self._context.tasks.start(work, f"reconnect {self._key}")
+
+    def _connect(self) -> None:
+        header = self.header
+        header.tab_chosen.connect(self._show_tab)
+        header.refresh_wanted.connect(self.refresh_status)
+        header.reconnect_wanted.connect(self.reconnect)
+        header.rename_wanted.connect(lambda: self.rename_wanted.emit(self._key))
+        header.save_wanted.connect(lambda: self.rename_wanted.emit(self._key))
+        header.remove_wanted.connect(lambda: self.remove_wanted.emit(self._key))
+        self.strip.reconnect_wanted.connect(self.reconnect)
+        self.overview.open_activity.connect(lambda: self.show_page("activity"))
+        self.overview.open_tool.connect(self.open_tool)
+
+    def open_tool(self, name: str) -> None:
+        """Show the form of a tool; a privileged one stands on its own page."""
+        tool = self._view.tool(name) if self._view is not None else None
+        if tool is not None and tool.user_only:
+            self.show_page("privileged")
+            return
+        self.show_page("tools")
+        self.tools.select_tool(name)
+
+    def _show_tab(self, name: str) -> None:
+        self.stack.setCurrentWidget(self._pages[name])
+        if self.isVisible():
+            self.shown()

@@ -1,0 +1,132 @@
+"""The window's life after its first picture: the core is loaded, runs, and is closed."""
+
+from __future__ import annotations
+
+import asyncio
+import importlib
+import logging
+import sys
+from types import TracebackType
+from typing import TYPE_CHECKING, Any
+
+from PySide6.QtCore import QCoreApplication
+from PySide6.QtWidgets import QApplication
+from qasync import QEventLoop
+
+from companion.app.settings import Settings
+from companion.ui.interrupt import Interrupt
+from companion.ui.main_window import MainWindow
+
+if TYPE_CHECKING:
+    from companion.app.workspace import Workspace
+    from companion.ui.application import WindowArguments
+    from companion.ui.context import UiContext
+    from companion.ui.window_dialogs import Services
+
+logger = logging.getLogger(__name__)
+
+_CORE = "companion.app.workspace"
+
+
+def run(
+    app: QApplication, window: MainWindow, settings: Settings, arguments: WindowArguments
+) -> None:
+    """Run the core on Qt's loop until the window is closed."""
+    logging.basicConfig(level=logging.WARNING, format="%(asctime)s %(name)s: %(message)s")
+    former_hook = sys.excepthook
+
+    def show_exception(
+        kind: type[BaseException], error: BaseException, trace: TracebackType | None
+    ) -> None:
+        logger.error("an exception nobody expected", exc_info=(kind, error, trace))
+        window.failed_unexpectedly()
+
+    def show_lost(loop: asyncio.AbstractEventLoop, context: dict[str, Any]) -> None:
+        logger.error("%s", context.get("message"), exc_info=context.get("exception"))
+        window.failed_unexpectedly()
+
+    loop = QEventLoop(app)
+    asyncio.set_event_loop(loop)
+    interrupt = Interrupt(window.close)
+    sys.excepthook = show_exception
+    loop.set_exception_handler(show_lost)
+    try:
+        loop.run_until_complete(live(window, settings, arguments))
+        loop.run_until_complete(loop.shutdown_asyncgens())
+    finally:
+        sys.excepthook = former_hook
+        interrupt.close()
+        asyncio.set_event_loop(None)
+        loop.close()
+
+
+async def live(window: MainWindow, settings: Settings, arguments: WindowArguments) -> None:
+    """From the import of the core to its end; returns when nothing of it runs any more."""
+    closed = asyncio.Event()
+    window.closed.connect(closed.set)
+    # in a thread, so that the window answers meanwhile
+    await asyncio.to_thread(importlib.import_module, _CORE)
+    if closed.is_set():
+        return
+    context, services = _assemble(window, settings, arguments)
+    workspace, tasks = context.workspace, context.tasks
+    try:
+        tasks.start(_start(window, workspace, services, arguments), "start")
+        await closed.wait()
+    finally:
+        await tasks.close()
+        context.bridge.close()
+        await workspace.stop()
+        await services.store.save()
+
+
+def _assemble(
+    window: MainWindow, settings: Settings, arguments: WindowArguments
+) -> tuple[UiContext, Services]:
+    """Build the core and wire it to the window."""
+    from companion.app.secrets import Secrets
+    from companion.app.workspace import Workspace
+    from companion.devices.timing import Timing
+    from companion.ui.bridge import Bridge
+    from companion.ui.context import UiContext
+    from companion.ui.settings_store import SettingsStore
+    from companion.ui.tasks import TaskOwner
+    from companion.ui.window_dialogs import Services, WindowDialogs
+
+    store = SettingsStore(settings, hub_host=arguments.hub_host, hub_port=arguments.hub_port)
+    timing = Timing() if arguments.timeout is None else Timing(call=arguments.timeout)
+    workspace = Workspace(settings, hub_token=arguments.hub_token, timing=timing)
+    tasks = TaskOwner(window)
+    context = UiContext(workspace, Bridge(workspace, window), tasks, window.notify)
+    services = Services(store, Secrets(), arguments.hub_token or "")
+    store.on_failure = lambda reason: window.notify(
+        QCoreApplication.translate("MainWindow", "The settings could not be saved"), reason, True
+    )
+    context.bridge.settings_changed.connect(
+        lambda _settings: tasks.start(store.save(), "save settings")
+    )
+    window.attach(context, WindowDialogs(window, context, services))
+    return context, services
+
+
+async def _start(
+    window: MainWindow, workspace: Workspace, services: Services, arguments: WindowArguments
+) -> None:
+    from companion.app.secrets import HUB_TOKEN
+    from companion.devices.link import session_module
+    from companion.messages import message
+
+    if arguments.demo:
+        window.choose(await workspace.start_demo())
+    ask_for_token = workspace.settings.hub_has_token and not services.token
+    await workspace.start(open_hub=not ask_for_token)
+    window.started()
+    if ask_for_token:
+        # the store may show a dialog of its own; everything else runs meanwhile
+        services.token = await services.secrets.get(HUB_TOKEN) or ""
+        if services.token:
+            await workspace.set_hub_token(services.token)
+        else:
+            workspace.keep_hub_shut(message("hub.no_token"))
+    # so that the first device that dials in need not wait for it
+    await session_module()

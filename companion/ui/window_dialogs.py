@@ -1,0 +1,166 @@
+"""The window's dialogs and menus, and what is done when they are answered.
+
+None of them runs a loop of its own: each is opened and tells by a signal.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QObject, QPoint, Qt
+from PySide6.QtWidgets import QDialog, QMenu
+
+from companion.app.secrets import HUB_TOKEN, Secrets
+from companion.messages import message
+from companion.transports.endpoint import Endpoint
+from companion.ui.dialogs.add_dialog import AddDialog
+from companion.ui.dialogs.name_dialog import NameDialog
+from companion.ui.dialogs.remove_dialog import RemoveDialog
+from companion.ui.dialogs.settings_dialog import Choices, SettingsDialog
+from companion.ui.dialogs.shortcuts_dialog import ShortcutsDialog
+from companion.ui.settings_store import SettingsStore
+from companion.ui.theme.icons import icon
+from companion.ui.theme.theme import Theme
+from companion.ui.words import words
+
+if TYPE_CHECKING:
+    from companion.ui.context import UiContext
+    from companion.ui.main_window import MainWindow
+
+
+@dataclass(slots=True)
+class Services:
+    """What the dialogs need beside the context."""
+
+    store: SettingsStore
+    secrets: Secrets
+    token: str = ""
+    """The hub's token of this run."""
+
+
+class WindowDialogs(QObject):
+    """Opens at most one dialog at a time."""
+
+    def __init__(self, window: MainWindow, context: UiContext, services: Services) -> None:
+        super().__init__(window)
+        self._window = window
+        self._context = context
+        self._services = services
+        self.dialog: QDialog | None = None
+        """The one that is open."""
+
+    def add(self, kind: str = "dials_in") -> None:
+        """Add a device, beginning with a kind of `KINDS`."""
+        dialog = AddDialog(self._context, self._window)
+        dialog.choose(kind)
+        dialog.kinds[kind].setFocus()
+        dialog.added.connect(self._window.choose)
+        self._open(dialog)
+
+    def simulate(self) -> None:
+        """Start the simulated device without asking anything."""
+        self._context.tasks.start(self._simulate(), "simulated device")
+
+    def rename(self, key: str) -> None:
+        """Ask for a name; a device that is not saved is saved under it."""
+        view = self._context.workspace.devices.view(key)
+        if view is None or view.way.value == "simulated":
+            return
+        dialog = NameDialog(view.name, saved=view.saved, parent=self._window)
+        work = self._context.workspace.add
+        dialog.named.connect(
+            lambda name: self._context.tasks.start(work(Endpoint.parse(key), name), f"save {key}")
+        )
+        self._open(dialog)
+
+    def remove(self, key: str) -> None:
+        """Ask, then forget the device."""
+        view = self._context.workspace.devices.view(key)
+        if view is None:
+            return
+        dialog = RemoveDialog(view, self._window)
+        work = self._context.workspace.remove
+        dialog.accepted.connect(lambda: self._context.tasks.start(work(key), f"remove {key}"))
+        self._open(dialog)
+
+    def shortcuts(self) -> None:
+        self._open(ShortcutsDialog(self._window))
+
+    def settings(self) -> None:
+        settings, hub = self._services.store.settings, self._context.workspace.hub
+        choices = Choices(
+            hub_host=settings.hub_host,
+            hub_port=settings.hub_port or hub.port,
+            token=self._services.token,
+            theme=settings.theme,
+            language=settings.language,
+        )
+        problem = words(hub.problem) if hub.problem is not None else ""
+        dialog = SettingsDialog(choices, problem=problem, parent=self._window)
+        dialog.saved.connect(
+            lambda chosen: self._context.tasks.start(self._apply(choices, chosen), "save settings")
+        )
+        dialog.shortcuts_wanted.connect(lambda: self._after(dialog, self.shortcuts))
+        self._open(dialog)
+
+    def device_menu(self, key: str, place: QPoint) -> None:
+        """The menu of a row in the list."""
+        view = self._context.workspace.devices.view(key)
+        if view is None:
+            return
+        menu = QMenu(self._window)
+        menu.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        workspace, tasks = self._context.workspace, self._context.tasks
+        if view.connected or view.way.value == "local":
+            again = menu.addAction(icon("arrows-clockwise"), self.tr("Reconnect"))
+            again.triggered.connect(
+                lambda: tasks.start(workspace.reconnect(key), f"reconnect {key}")
+            )
+        if view.way.value != "simulated":
+            said = self.tr("Rename…") if view.saved else self.tr("Save this device…")
+            menu.addAction(icon("pencil-simple"), said).triggered.connect(lambda: self.rename(key))
+        remove = menu.addAction(icon("trash", "redText"), self.tr("Remove…"))
+        remove.triggered.connect(lambda: self.remove(key))
+        menu.popup(place)
+
+    def _open(self, dialog: QDialog) -> None:
+        if self.dialog is not None:
+            dialog.deleteLater()
+            return
+        self.dialog = dialog
+        dialog.finished.connect(self._closed)
+        dialog.open()
+
+    def _closed(self) -> None:
+        if self.dialog is not None:
+            self.dialog.deleteLater()
+            self.dialog = None
+
+    def _after(self, dialog: QDialog, action) -> None:  # type: ignore[no-untyped-def]
+        dialog.reject()
+        action()
+
+    async def _simulate(self) -> None:
+        self._window.choose(await self._context.workspace.start_demo())
+
+    async def _apply(self, before: Choices, chosen: Choices) -> None:
+        services, workspace = self._services, self._context.workspace
+        settings = services.store.settings
+        settings.theme, settings.language = chosen.theme, chosen.language
+        Theme.current().set_mode(chosen.theme)  # type: ignore[arg-type]
+        moved = (chosen.hub_host, chosen.hub_port) != (before.hub_host, before.hub_port)
+        if moved:
+            services.store.set_hub(chosen.hub_host, chosen.hub_port)
+        if chosen.token != before.token:
+            services.token = chosen.token
+            kept = await services.secrets.set(HUB_TOKEN, chosen.token or None)
+            settings.hub_has_token = kept and bool(chosen.token)
+            if not kept:
+                said = words(message("secrets.no_keyring"))
+                self._context.notify(self.tr("The token is not kept"), said, False)
+        await services.store.save()
+        if chosen.token != before.token:
+            await workspace.set_hub_token(chosen.token or None)
+        elif moved or not workspace.hub.listening:
+            await workspace.open_hub()
