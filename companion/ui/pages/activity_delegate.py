@@ -100,22 +100,33 @@ def paint_entry(painter: QPainter, inner: QRect, said: EntryWords) -> None:
     at = time + SPACE.twelve
     paint_icon(painter, _part(inner, at, SIZE.icon), said.icon, said.icon_role)
     at += SIZE.icon + SPACE.twelve
-    right = inner.width()
-    if said.elapsed:
-        width = text_width("caption", said.elapsed)
-        place = _part(inner, right - width, width)
-        paint_text(painter, place, said.elapsed, "caption", "text2", Qt.AlignmentFlag.AlignRight)
-        right -= width + SPACE.twelve
-    first, second = line_height("strong"), line_height("caption")
-    top = inner.top() + (inner.height() - first - second) // 2
-    pills = pills_width(said.pills)
-    # the words may be cut, the pills are whole
-    room = max(0, right - at - pills)
-    title = QRect(inner.left() + at, top, min(room, text_width("strong", said.title) + 1), first)
+    words = inner.adjusted(at, 0, 0, 0)
+    pills, wanted = pills_width(said.pills), text_width("strong", said.title)
+    elapsed = text_width("caption", said.elapsed) + SPACE.twelve if said.elapsed else 0
+    if wanted + pills + elapsed <= words.width():
+        if said.elapsed:
+            right = Qt.AlignmentFlag.AlignRight
+            paint_text(painter, words, said.elapsed, "caption", "text2", right)
+            words.adjust(0, 0, -elapsed, 0)
+        beside = words.left() + wanted
+        title, detail = _lines(words)
+    else:
+        # no room for all of it: the detail gives way, how long it took is told elsewhere
+        title, detail = _lines(words)
+        detail.adjust(0, 0, -pills, 0)
+        beside = detail.right() + 1
     paint_text(painter, title, said.title, "strong", "text")
-    paint_pills(painter, title.right() + 1, title.center().y() + 1, said.pills)
-    detail = QRect(inner.left() + at, top + first, max(0, right - at), second)
     paint_text(painter, detail, said.detail, "caption", "text3")
+    middle = title if beside == words.left() + wanted else detail
+    paint_pills(painter, beside, middle.center().y() + 1, said.pills)
+
+
+def _lines(words: QRect) -> tuple[QRect, QRect]:
+    """Places of the title and of the detail below it."""
+    first, second = line_height("strong"), line_height("caption")
+    top = words.top() + (words.height() - first - second) // 2
+    title = QRect(words.left(), top, words.width(), first)
+    return title, QRect(words.left(), top + first, words.width(), second)
 
 
 def _part(rect: QRect, offset: int, width: int) -> QRect:

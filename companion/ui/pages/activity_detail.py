@@ -1,0 +1,196 @@
+"""Everything about one entry of the activity: what was sent, what came, and run it again."""
+
+from __future__ import annotations
+
+from datetime import timedelta
+
+from PySide6.QtCore import Signal
+from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
+
+from companion.app.records import ActivityEntry, ActivityKind, CallOutcome, CallRecord
+from companion.devices.models import DeviceView
+from companion.ui.activity_words import entry_words
+from companion.ui.call_words import doubt_words, outcome_words
+from companion.ui.measures import clock
+from companion.ui.pages.detail_parts import (
+    RECEIVED_ICON,
+    SENT_ICON,
+    json_part,
+    result_part,
+    text_part,
+)
+from companion.ui.pages.gate_host import GateHost
+from companion.ui.theme.tokens import SPACE
+from companion.ui.widgets.button import Button
+from companion.ui.widgets.label import Label
+from companion.ui.widgets.notice import Notice
+from companion.ui.widgets.pill import Pill
+from companion.ui.widgets.scroll_page import ScrollPage
+from companion.ui.widgets.tooltip import set_tool_tip
+from companion.ui.widgets.wrapped_text import WrappedText
+from companion.ui.words import words
+
+
+class ActivityDetail(ScrollPage):
+    """Shows what `show_entry` gives it. `gate` asks before a privileged call is run again."""
+
+    run_again = Signal(object)
+    """`CallRecord` whose tool and arguments are to be sent once more."""
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent, margin=SPACE.section, fill="surface")
+        self._entry: ActivityEntry | None = None
+        self._view: DeviceView | None = None
+        self._busy = False
+        self.title = WrappedText("", "title")
+        self.caption = Label("", "caption", wrap=True)
+        self._pills = QHBoxLayout()
+        self._pills.setSpacing(SPACE.unit)
+        self.again = Button(self.tr("Run again"), icon_name="arrow-clockwise")
+        self.again.clicked.connect(self._again)
+        self.gate = GateHost(self.tr("Send it"))
+        self.gate.opened.connect(self._update_button)
+        self.gate.closed.connect(lambda _: self._update_button())
+        names = QVBoxLayout()
+        names.setSpacing(SPACE.half)
+        names.addWidget(self.title)
+        names.addWidget(self.caption)
+        names.addLayout(self._pills)
+        head = QHBoxLayout()
+        head.setSpacing(SPACE.twelve)
+        head.addLayout(names, 1)
+        buttons = QVBoxLayout()
+        buttons.addWidget(self.again)
+        buttons.addStretch(1)
+        head.addLayout(buttons)
+        self._parts = QVBoxLayout()
+        self._parts.setSpacing(SPACE.gutter)
+        self._hint = WrappedText(self.tr("Choose an entry to see all of it."), "body", "text3")
+        self.add(head)
+        self.add(self.gate)
+        self.add(self._hint)
+        self.add(self._parts)
+        self.body.addStretch(1)
+        self._show()
+
+    @property
+    def entry(self) -> ActivityEntry | None:
+        return self._entry
+
+    def show_entry(self, entry: ActivityEntry | None) -> None:
+        """Show another entry, or a later state of the same one; `None` shows a hint."""
+        if entry == self._entry:
+            return
+        same = entry is not None and self._entry is not None and entry.number == self._entry.number
+        if not same:
+            # the question was about what is no longer seen
+            self.gate.cancel()
+        self._entry = entry
+        self._show()
+        if not same:
+            self.verticalScrollBar().setValue(0)
+
+    def set_device(self, view: DeviceView) -> None:
+        """Take over whether the device is there, and its tools."""
+        self._view = view
+        if not view.connected:
+            self.gate.cancel()
+        self._update_button()
+
+    def set_busy(self, busy: bool) -> None:
+        """Whether a call from here is under way."""
+        self._busy = busy
+        self.again.set_busy(busy)
+
+    def _again(self) -> None:
+        if self._entry is not None and self._entry.call is not None:
+            self.run_again.emit(self._entry.call)
+
+    def _update_button(self) -> None:
+        call = self._entry.call if self._entry is not None else None
+        self.again.setVisible(call is not None)
+        if call is None:
+            return
+        why = ""
+        if self._view is None or not self._view.connected:
+            why = self.tr("The device is not connected.")
+        elif self._view.tool(call.request.tool.name) is None:
+            why = self.tr("The device no longer lists this tool.")
+        private = call.request.tool.user_only
+        self.again.setText(self.tr("Run again…") if private else self.tr("Run again"))
+        self.again.setEnabled(not why and not self.gate.asking)
+        set_tool_tip(self.again, why)
+
+    def _show(self) -> None:
+        _clear(self._parts)
+        _clear(self._pills)
+        entry = self._entry
+        for widget in (self.title, self.caption):
+            widget.setVisible(entry is not None)
+        self._hint.setVisible(entry is None)
+        self._update_button()
+        if entry is None:
+            return
+        said = entry_words(entry)
+        self.title.setText(said.title)
+        if entry.call is not None:
+            number, ended = entry.call.number, outcome_words(entry.call)
+            text = self.tr("Call {number}, {ended}").format(number=number, ended=ended)
+            self._show_call(entry.call)
+        else:
+            text = f"{said.live_pill[0]} · {clock(entry.time, milliseconds=True)}"
+            self._show_event(entry)
+        self.caption.setText(text)
+        for words_, tone in said.pills:
+            self._pills.addWidget(Pill(words_, tone))
+        self._pills.addStretch(1)
+
+    def _show_call(self, call: CallRecord) -> None:
+        request = call.request
+        if call.problem is not None and call.failed:
+            self._parts.addWidget(Notice(words(call.problem), "red", role="body"))
+        elif call.problem is not None:
+            self._parts.addWidget(Notice(words(call.problem), "neutral", role="body"))
+        if call.result is not None and (doubt := doubt_words(call.result)):
+            self._parts.addWidget(Notice(doubt, "red", role="body"))
+        unsent = call.outcome in (CallOutcome.REFUSED, CallOutcome.NOT_SENT)
+        sent = {"name": request.tool.name, "arguments": dict(request.arguments)}
+        title = self.tr("Not sent") if unsent else self.tr("Sent")
+        at = clock(call.started, milliseconds=True)
+        self._parts.addWidget(json_part(SENT_ICON, title, at, sent))
+        if call.result is not None:
+            came = call.started + timedelta(milliseconds=call.elapsed_ms)
+            at = clock(came, milliseconds=True)
+            self._parts.addWidget(result_part(self.tr("Received"), at, call.result))
+        elif call.outcome is CallOutcome.RUNNING:
+            waiting = self.tr("Waiting for the answer…")
+            self._parts.addWidget(WrappedText(waiting, "body", "text2"))
+
+    def _show_event(self, entry: ActivityEntry) -> None:
+        if entry.detail is not None:
+            tone = "red" if entry.failed else "neutral"
+            self._parts.addWidget(Notice(words(entry.detail), tone, role="body"))
+        at = clock(entry.time, milliseconds=True)
+        if entry.kind is ActivityKind.NOTIFICATION:
+            value = {"method": entry.method} if entry.method else {}
+            if entry.params is not None:
+                value["params"] = entry.params
+            # forks send payloads without a method: those are shown as they came
+            shown = value if entry.method else entry.params
+            self._parts.addWidget(json_part(RECEIVED_ICON, self.tr("Received"), at, shown))
+            return
+        values = dict(entry.values)
+        original = values.pop("original", None) or values.pop("start", None)
+        if isinstance(original, str):
+            title = self.tr("As it came")
+            self._parts.addWidget(text_part(RECEIVED_ICON, title, at, original))
+        if values:
+            self._parts.addWidget(json_part("info", self.tr("Details"), at, values))
+
+
+def _clear(layout: QHBoxLayout | QVBoxLayout) -> None:
+    while (item := layout.takeAt(0)) is not None:
+        widget = item.widget()
+        if widget is not None:
+            widget.hide()
+            widget.deleteLater()

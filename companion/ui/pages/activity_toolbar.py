@@ -1,0 +1,76 @@
+"""Search, filters and export above the activity."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QTimer, Signal
+from PySide6.QtWidgets import QButtonGroup, QHBoxLayout, QSizePolicy, QWidget
+
+from companion.ui.models.activity_filter import ActivityFilter, Shown
+from companion.ui.theme.tokens import SPACE
+from companion.ui.widgets.button import Button
+from companion.ui.widgets.line_edit import SearchField
+from companion.ui.widgets.pane import Pane
+
+_SEARCH_DELAY = 150
+"""Milliseconds without a key before the list is searched."""
+_SEARCH_WIDTH = 232
+
+
+class ActivityToolbar(Pane):
+    """A chip and the search work together."""
+
+    changed = Signal(object)
+    """`ActivityFilter`"""
+    export_clicked = Signal()
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__("surface", {"bottom"}, parent)
+        self.search = SearchField(self.tr("Search activity"))
+        self.search.setMaximumWidth(_SEARCH_WIDTH)
+        self.search.setMinimumWidth(_SEARCH_WIDTH // 2)
+        self.search.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
+        names = {
+            Shown.ALL: self.tr("All"),
+            Shown.CALLS: self.tr("Calls"),
+            Shown.NOTIFICATIONS: self.tr("Notifications"),
+            Shown.CONNECTION: self.tr("Connection"),
+            Shown.FAILED: self.tr("Failed"),
+        }
+        self.chips = {shown: Button(name, "chip") for shown, name in names.items()}
+        self._group = QButtonGroup(self)
+        self.export = Button(self.tr("Export…"), icon_name="export")
+        row = QHBoxLayout(self)
+        row.setContentsMargins(SPACE.page, SPACE.twelve, SPACE.page, SPACE.twelve)
+        row.setSpacing(SPACE.unit)
+        row.addWidget(self.search, 1)
+        row.addSpacing(SPACE.half)
+        for chip in self.chips.values():
+            chip.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
+            self._group.addButton(chip)
+            row.addWidget(chip)
+        row.addStretch(1)
+        row.addWidget(self.export)
+        self.chips[Shown.ALL].setChecked(True)
+        self._delay = QTimer(self)
+        self._delay.setSingleShot(True)
+        self._delay.setInterval(_SEARCH_DELAY)
+        self._delay.timeout.connect(self._tell)
+        self.search.textChanged.connect(lambda _: self._delay.start())
+        self._group.buttonClicked.connect(lambda _: self._tell())
+        self.export.clicked.connect(self.export_clicked)
+
+    @property
+    def filter(self) -> ActivityFilter:
+        """What is chosen now."""
+        shown = next(one for one, chip in self.chips.items() if chip.isChecked())
+        return ActivityFilter(shown, self.search.text().strip())
+
+    def clear(self) -> None:
+        """Show everything again."""
+        self.chips[Shown.ALL].setChecked(True)
+        self.search.clear()
+        self._tell()
+
+    def _tell(self) -> None:
+        self._delay.stop()
+        self.changed.emit(self.filter)

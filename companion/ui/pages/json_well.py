@@ -1,0 +1,87 @@
+"""A well with what was sent or came: read-only, mono, JSON in colours."""
+
+from __future__ import annotations
+
+import re
+from typing import Final
+
+from PySide6.QtCore import QSize, Qt
+from PySide6.QtGui import QResizeEvent, QSyntaxHighlighter, QTextCharFormat, QTextDocument
+from PySide6.QtWidgets import QPlainTextEdit, QSizePolicy, QWidget
+
+from companion.ui.theme.theme import Theme
+from companion.ui.widgets.text_area import TextArea
+
+MOST_LINES: Final = 32
+"""A longer text scrolls inside the well."""
+MOST_SHOWN: Final = 100_000
+"""Characters that are shown; the whole text can be copied."""
+_MOST_COLOURED: Final = 20_000
+"""Characters of a line above which it stays in one colour."""
+
+_EDGE: Final = 13
+"""Border and padding above and below, as the style sheet has them, and one pixel to spare."""
+
+_TOKEN: Final = re.compile(
+    r'(?P<key>"(?:\\.|[^"\\])*"(?=\s*:))|(?P<string>"(?:\\.|[^"\\])*")'
+    r"|(?P<value>-?\d[\d.eE+-]*|\btrue\b|\bfalse\b|\bnull\b)"
+)
+_ROLES: Final = {"key": "text2", "string": "accentText", "value": "text"}
+
+
+class JsonColours(QSyntaxHighlighter):
+    """Members quiet, texts in the accent, numbers and words in the colour of text."""
+
+    def __init__(self, document: QTextDocument) -> None:
+        super().__init__(document)
+        Theme.current().changed.connect(self.rehighlight)
+
+    def highlightBlock(self, text: str) -> None:
+        base = QTextCharFormat()
+        base.setForeground(Theme.current().colour("text3"))
+        self.setFormat(0, len(text), base)
+        if len(text) > _MOST_COLOURED:
+            return
+        for found in _TOKEN.finditer(text):
+            style = QTextCharFormat()
+            style.setForeground(Theme.current().colour(_ROLES[found.lastgroup or "value"]))
+            self.setFormat(found.start(), found.end() - found.start(), style)
+
+
+class JsonWell(TextArea):
+    """As high as its text, up to `MOST_LINES`. `json` puts it in colours."""
+
+    def __init__(
+        self, text: str, name: str, *, json: bool = True, parent: QWidget | None = None
+    ) -> None:
+        super().__init__("", name, parent, mono=True, read_only=True)
+        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
+        self.setLineWrapMode(QPlainTextEdit.LineWrapMode.WidgetWidth)
+        if json:
+            JsonColours(self.document())
+        self._shown_lines = 1
+        self.setPlainText(text[:MOST_SHOWN])
+        self._fit()
+
+    def _fit(self) -> None:
+        # of a plain text document the height is the number of lines, wrapped ones included
+        lines = max(1, round(self.document().size().height()))
+        whole = lines <= MOST_LINES
+        policy = Qt.ScrollBarPolicy
+        self.setVerticalScrollBarPolicy(
+            policy.ScrollBarAlwaysOff if whole else policy.ScrollBarAsNeeded
+        )
+        self._shown_lines = min(lines, MOST_LINES)
+        self.updateGeometry()
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        if event.size().width() != event.oldSize().width():
+            self._fit()
+
+    def sizeHint(self) -> QSize:
+        room = round(2 * self.document().documentMargin()) + _EDGE
+        return QSize(240, self._shown_lines * self.fontMetrics().lineSpacing() + room)
+
+    def minimumSizeHint(self) -> QSize:
+        return QSize(120, self.sizeHint().height())
