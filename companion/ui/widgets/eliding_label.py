@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from PySide6.QtCore import QEvent, QSize, Qt
 from PySide6.QtGui import QHelpEvent, QPainter, QPaintEvent
-from PySide6.QtWidgets import QSizePolicy, QToolTip, QWidget
+from PySide6.QtWidgets import QSizePolicy, QStyle, QToolTip, QWidget
 
 from companion.ui.widgets.label import Label
 from companion.ui.widgets.tooltip import literal
@@ -48,8 +48,10 @@ class ElidingLabel(Label):
     def paintEvent(self, event: QPaintEvent) -> None:
         painter = QPainter(self)
         painter.setPen(self.palette().windowText().color())
-        flags = self.alignment() | Qt.TextFlag.TextSingleLine
-        painter.drawText(self.contentsRect(), int(flags), self.shown_text())
+        flags = QStyle.visualAlignment(self.layoutDirection(), self.alignment())
+        painter.drawText(
+            self.contentsRect(), int(flags) | Qt.TextFlag.TextSingleLine, self.shown_text()
+        )
 
     def event(self, event: QEvent) -> bool:
         if isinstance(event, QHelpEvent) and event.type() == QEvent.Type.ToolTip:

@@ -53,8 +53,10 @@ class Toast(Card):
             f"{content.title}. {content.text}" if content.text else content.title
         )
         row = QHBoxLayout()
-        row.setContentsMargins(SPACE.gutter, SPACE.unit, SPACE.unit, SPACE.unit)
+        row.setContentsMargins(SPACE.unit, SPACE.unit, SPACE.unit, SPACE.unit)
         row.setSpacing(SPACE.twelve)
+        # a layout mirrors this, but not its margins
+        row.addSpacing(SPACE.unit)
         row.addWidget(IconLabel(*LOOKS[content.kind], SIZE.icon_toast))
         words = QVBoxLayout()
         words.setSpacing(0)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from PySide6.QtCore import QPointF, QSize, Qt
 from PySide6.QtGui import QPainter, QPaintEvent, QResizeEvent, QTextLayout, QTextOption
-from PySide6.QtWidgets import QSizePolicy, QWidget
+from PySide6.QtWidgets import QSizePolicy, QStyle, QWidget
 
 from companion.ui.widgets.label import Label
 
@@ -44,12 +44,14 @@ class WrappedText(Label):
         return self._layout_for(width).lineCount()
 
     def _layout_for(self, width: int) -> QTextLayout:
-        key = f"{self.font().key()} {self.isLeftToRight()} {self.text()}"
+        key = f"{self.font().key()} {self.isLeftToRight()} {self.alignment()} {self.text()}"
         if self._laid is not None and self._laid[:2] == (width, key):
             return self._laid[2]
         option = QTextOption()
         option.setWrapMode(QTextOption.WrapMode.WrapAtWordBoundaryOrAnywhere)
         option.setTextDirection(self.layoutDirection())
+        # a text layout does not mirror its alignment by itself
+        option.setAlignment(QStyle.visualAlignment(self.layoutDirection(), self.alignment()))
         layout = QTextLayout(self.text().replace("\n", _LINE_SEPARATOR), self.font())
         layout.setTextOption(option)
         layout.beginLayout()
@@ -109,6 +111,5 @@ class WrappedText(Label):
             words = self.fontMetrics().elidedText(rest, Qt.TextElideMode.ElideRight, self.width())
             if not words.endswith("…"):
                 words += "…"
-            place = last.rect().translated(0, 0)
-            flags = Qt.AlignmentFlag.AlignLeading | Qt.TextFlag.TextSingleLine
-            painter.drawText(place, int(flags), words)
+            flags = QStyle.visualAlignment(self.layoutDirection(), Qt.AlignmentFlag.AlignLeft)
+            painter.drawText(last.rect(), int(flags) | Qt.TextFlag.TextSingleLine, words)

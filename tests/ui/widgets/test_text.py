@@ -182,3 +182,17 @@ def test_a_changed_theme_changes_labels(qtbot: QtBot, theme: Theme) -> None:
     theme.set_mode("dark")
     assert theme.colours.text in colours(words)
     assert LIGHT.text not in colours(words)
+
+
+@pytest.mark.parametrize("kind", [ElidingLabel, WrappedText])
+def test_text_starts_at_the_right_where_the_language_does(qtbot: QtBot, kind: type[Label]) -> None:
+    words = kind("███")
+    qtbot.addWidget(words)
+    words.resize(300, 20)
+    words.setLayoutDirection(Qt.LayoutDirection.RightToLeft)
+    image = picture(words)
+    inked = [
+        x for x in range(image.width()) if image.pixelColor(x, 10).name().upper() == LIGHT.text
+    ]
+    assert min(inked) > 200
+    assert max(inked) >= 297
