@@ -1,7 +1,7 @@
 """The window as a program: shows it first, loads the core after, ends cleanly.
 
-The first picture takes about as long as that of a bare Qt window: until then neither asyncio
-nor the MCP SDK, WebSockets or the pages are imported.
+Three steps, so that something is seen at once: the empty window in its colours; its content,
+some 100 ms later; the core (asyncio, WebSockets, the MCP SDK) and the device pages after that.
 """
 
 from __future__ import annotations
@@ -14,9 +14,9 @@ from PySide6.QtCore import QTimer
 from PySide6.QtWidgets import QApplication
 
 from companion.app.settings import Settings
-from companion.ui.main_window import MainWindow
 from companion.ui.theme.theme import Theme
 from companion.ui.translations import install_language
+from companion.ui.window_frame import WindowFrame
 
 _LATEST_START = 500
 """Milliseconds after which the core is loaded even if no picture was asked for, because the
@@ -51,30 +51,36 @@ def run_window(
     settings = Settings.load()
     translators = install_language(settings.language)
     Theme.current().install(settings.theme)  # type: ignore[arg-type]
-    window = MainWindow(settings.window, expecting=arguments.demo or bool(settings.devices))
-    was_closed = _show_first(app, window, on_first_paint)
+    frame = WindowFrame(settings.window)
+    was_closed = _show_first(app, frame, on_first_paint)
     if not was_closed:
+        from companion.ui.main_window import MainWindow
+
+        expecting = arguments.demo or bool(settings.devices)
+        window = MainWindow(settings.window, expecting=expecting, parent=frame)
+        frame.set_content(window)
+        # asyncio and what stands on it; the content is painted before anything of it runs
         from companion.ui.running import run
 
-        run(app, window, settings, arguments)
-    window.deleteLater()
+        run(app, frame, window, settings, arguments)
+    frame.deleteLater()
     del translators
     return 0
 
 
 def _show_first(
-    app: QApplication, window: MainWindow, on_first_paint: Callable[[], None] | None
+    app: QApplication, frame: WindowFrame, on_first_paint: Callable[[], None] | None
 ) -> bool:
     """Run Qt alone until the first picture is shown; true when the window was closed before."""
     closed: list[bool] = []
-    window.closed.connect(lambda: closed.append(True))
+    frame.closed.connect(lambda: closed.append(True))
     if on_first_paint is not None:
-        window.first_painted.connect(on_first_paint)
-    window.first_painted.connect(app.quit)
-    window.closed.connect(app.quit)
-    QTimer.singleShot(_LATEST_START, window, app.quit)
-    window.show()
+        frame.first_painted.connect(on_first_paint)
+    frame.first_painted.connect(app.quit)
+    frame.closed.connect(app.quit)
+    QTimer.singleShot(_LATEST_START, frame, app.quit)
+    frame.show()
     app.exec()
-    window.first_painted.disconnect(app.quit)
-    window.closed.disconnect(app.quit)
+    frame.first_painted.disconnect(app.quit)
+    frame.closed.disconnect(app.quit)
     return bool(closed)

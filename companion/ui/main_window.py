@@ -1,6 +1,6 @@
-"""The window: devices at the left, the page of the chosen one at the right.
+"""What the window holds: devices at the left, the page of the chosen one at the right.
 
-It is made and painted before the core is loaded; `attach` then gives it what it shows.
+It is made before the core is loaded; `attach` then gives it what it shows.
 """
 
 from __future__ import annotations
@@ -8,17 +8,15 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
 
-from PySide6.QtCore import QTimer, Signal
-from PySide6.QtGui import QCloseEvent, QKeySequence, QPaintEvent, QShortcut
-from PySide6.QtWidgets import QHBoxLayout, QStackedWidget
+from PySide6.QtGui import QKeySequence, QShortcut
+from PySide6.QtWidgets import QHBoxLayout, QStackedWidget, QWidget
 
 from companion.ui.models.device_list import DeviceListModel
 from companion.ui.pages.empty_page import EmptyPage
 from companion.ui.sidebar import Sidebar
-from companion.ui.theme.tokens import SIZE
 from companion.ui.widgets.pane import Pane
 from companion.ui.widgets.toast_host import ToastHost
-from companion.ui.window_state import DEVICE, last_device, remember_geometry, restore_geometry
+from companion.ui.window_state import DEVICE, last_device
 
 if TYPE_CHECKING:
     from companion.app.workspace import HubStatus
@@ -35,22 +33,20 @@ class MainWindow(Pane):
     be shown first.
     """
 
-    first_painted = Signal()
-    """The first picture is on the screen."""
-    closed = Signal()
-    """A person closed the window; it is hidden already."""
-
-    def __init__(self, remembered: dict[str, Any], *, expecting: bool = False) -> None:
-        super().__init__("window")
+    def __init__(
+        self,
+        remembered: dict[str, Any],
+        *,
+        expecting: bool = False,
+        parent: QWidget | None = None,
+    ) -> None:
+        super().__init__("window", (), parent)
         self._remembered = remembered
         self._context: UiContext | None = None
         self._dialogs: WindowDialogs | None = None
         self._when_ready: list[Callable[[], None]] = []
-        self._painted = False
         self._started = False
         self._pages: dict[str, DevicePage] = {}
-        self.setWindowTitle(self.tr("Xiaozhi Companion"))
-        self.setMinimumSize(*SIZE.window_minimum)
         self.model = DeviceListModel(self)
         self.sidebar = Sidebar(self.model)
         self.empty_page = EmptyPage()
@@ -67,7 +63,6 @@ class MainWindow(Pane):
         self._toasts = ToastHost(self)
         self._connect()
         self._make_shortcuts()
-        restore_geometry(self, remembered)
         # else the first field would have it, and the window would open with a ring around it
         self.sidebar.list.setFocus()
 
@@ -207,7 +202,7 @@ class MainWindow(Pane):
             True,
         )
 
-    # keys, painting, closing
+    # signals and keys
 
     def _connect(self) -> None:
         side = self.sidebar
@@ -233,7 +228,7 @@ class MainWindow(Pane):
         key("F1", self.open_shortcuts)
         key("F2", lambda: self.rename(self.chosen_key()))
         key("F5", self._refresh)
-        key("Ctrl+Q", self.close)
+        key("Ctrl+Q", lambda: self.window().close())
         for number, name in enumerate(("overview", "tools", "privileged", "activity"), start=1):
             key(f"Ctrl+{number}", lambda name=name: self._show_tab(name))
 
@@ -251,15 +246,3 @@ class MainWindow(Pane):
         page = self.device_page()
         if page is not None:
             page.refresh_status()
-
-    def paintEvent(self, event: QPaintEvent) -> None:
-        super().paintEvent(event)
-        if not self._painted:
-            self._painted = True
-            # when the picture of the whole window has been handed over
-            QTimer.singleShot(0, self.first_painted.emit)
-
-    def closeEvent(self, event: QCloseEvent) -> None:
-        remember_geometry(self, self._remembered)
-        event.accept()
-        self.closed.emit()

@@ -16,6 +16,7 @@ from qasync import QEventLoop
 from companion.app.settings import Settings
 from companion.ui.interrupt import Interrupt
 from companion.ui.main_window import MainWindow
+from companion.ui.window_frame import WindowFrame
 
 if TYPE_CHECKING:
     from companion.app.workspace import Workspace
@@ -29,7 +30,11 @@ _CORE = "companion.app.workspace"
 
 
 def run(
-    app: QApplication, window: MainWindow, settings: Settings, arguments: WindowArguments
+    app: QApplication,
+    frame: WindowFrame,
+    window: MainWindow,
+    settings: Settings,
+    arguments: WindowArguments,
 ) -> None:
     """Run the core on Qt's loop until the window is closed."""
     logging.basicConfig(level=logging.WARNING, format="%(asctime)s %(name)s: %(message)s")
@@ -47,11 +52,11 @@ def run(
 
     loop = QEventLoop(app)
     asyncio.set_event_loop(loop)
-    interrupt = Interrupt(window.close)
+    interrupt = Interrupt(frame.close)
     sys.excepthook = show_exception
     loop.set_exception_handler(show_lost)
     try:
-        loop.run_until_complete(live(window, settings, arguments))
+        loop.run_until_complete(live(frame, window, settings, arguments))
         loop.run_until_complete(loop.shutdown_asyncgens())
     finally:
         sys.excepthook = former_hook
@@ -60,10 +65,12 @@ def run(
         loop.close()
 
 
-async def live(window: MainWindow, settings: Settings, arguments: WindowArguments) -> None:
+async def live(
+    frame: WindowFrame, window: MainWindow, settings: Settings, arguments: WindowArguments
+) -> None:
     """From the import of the core to its end; returns when nothing of it runs any more."""
     closed = asyncio.Event()
-    window.closed.connect(closed.set)
+    frame.closed.connect(closed.set)
     # in a thread, so that the window answers meanwhile
     await asyncio.to_thread(importlib.import_module, _CORE)
     if closed.is_set():

@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject, QPoint, Qt
-from PySide6.QtWidgets import QDialog, QMenu
+from PySide6.QtWidgets import QDialog
 
 from companion.app.secrets import HUB_TOKEN, Secrets
 from companion.messages import message
@@ -20,8 +20,8 @@ from companion.ui.dialogs.remove_dialog import RemoveDialog
 from companion.ui.dialogs.settings_dialog import Choices, SettingsDialog
 from companion.ui.dialogs.shortcuts_dialog import ShortcutsDialog
 from companion.ui.settings_store import SettingsStore
-from companion.ui.theme.icons import icon
 from companion.ui.theme.theme import Theme
+from companion.ui.widgets.menu import Menu
 from companion.ui.words import words
 
 if TYPE_CHECKING:
@@ -109,19 +109,19 @@ class WindowDialogs(QObject):
         view = self._context.workspace.devices.view(key)
         if view is None:
             return
-        menu = QMenu(self._window)
+        menu = Menu(self._window)
         menu.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         workspace, tasks = self._context.workspace, self._context.tasks
         if view.connected or view.way.value == "local":
-            again = menu.addAction(icon("arrows-clockwise"), self.tr("Reconnect"))
-            again.triggered.connect(
-                lambda: tasks.start(workspace.reconnect(key), f"reconnect {key}")
+            menu.add(
+                self.tr("Reconnect"),
+                lambda: tasks.start(workspace.reconnect(key), f"reconnect {key}"),
+                "arrows-clockwise",
             )
         if view.way.value != "simulated":
             said = self.tr("Rename…") if view.saved else self.tr("Save this device…")
-            menu.addAction(icon("pencil-simple"), said).triggered.connect(lambda: self.rename(key))
-        remove = menu.addAction(icon("trash", "redText"), self.tr("Remove…"))
-        remove.triggered.connect(lambda: self.remove(key))
+            menu.add(said, lambda: self.rename(key), "pencil-simple")
+        menu.add(self.tr("Remove…"), lambda: self.remove(key), "trash")
         menu.popup(place)
 
     def _open(self, dialog: QDialog) -> None:

@@ -5,18 +5,17 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QPoint, Qt, Signal
-from PySide6.QtGui import QAction
-from PySide6.QtWidgets import QHBoxLayout, QMenu, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
 from companion.ui.device_words import connected_pill, device_icon
 from companion.ui.pages.device_vitals import DeviceVitals
-from companion.ui.theme.icons import icon
 from companion.ui.theme.tokens import SIZE, SPACE
 from companion.ui.widgets.button import IconButton
 from companion.ui.widgets.copy_button import CopyButton
 from companion.ui.widgets.eliding_label import ElidingLabel
 from companion.ui.widgets.icon_tile import IconTile
 from companion.ui.widgets.label import Label
+from companion.ui.widgets.menu import Menu
 from companion.ui.widgets.pane import Pane
 from companion.ui.widgets.pill import Pill
 from companion.ui.widgets.tabs import Tabs
@@ -53,7 +52,7 @@ class DeviceHeader(Pane):
         self.copy.setFixedSize(SPACE.page, SPACE.page)
         self.vitals = DeviceVitals()
         self.menu_button = IconButton("dots-three", self.tr("More actions"))
-        self.menu = QMenu(self)
+        self.menu = Menu(self)
         self.menu_button.clicked.connect(self._open_menu)
         self.tabs = Tabs(
             (
@@ -100,18 +99,15 @@ class DeviceHeader(Pane):
         return self._view.address or self._view.key
 
     def _make_menu(self) -> None:
-        def entry(words: str, icon_name: str, signal, role: str = "text2") -> QAction:  # type: ignore[no-untyped-def]
-            action = QAction(icon(icon_name, role), words, self)
-            action.triggered.connect(signal)
-            self.menu.addAction(action)
-            return action
-
-        self._refresh = entry(self.tr("Refresh the status"), "arrow-clockwise", self.refresh_wanted)
-        self._reconnect = entry(self.tr("Reconnect"), "arrows-clockwise", self.reconnect_wanted)
+        add = self.menu.add
+        self._refresh = add(
+            self.tr("Refresh the status"), self.refresh_wanted.emit, "arrow-clockwise"
+        )
+        self._reconnect = add(self.tr("Reconnect"), self.reconnect_wanted.emit, "arrows-clockwise")
         self.menu.addSeparator()
-        self._save = entry(self.tr("Save this device…"), "bookmark-simple", self.save_wanted)
-        self._rename = entry(self.tr("Rename…"), "pencil-simple", self.rename_wanted)
-        self._remove = entry(self.tr("Remove…"), "trash", self.remove_wanted, "redText")
+        self._save = add(self.tr("Save this device…"), self.save_wanted.emit, "bookmark-simple")
+        self._rename = add(self.tr("Rename…"), self.rename_wanted.emit, "pencil-simple")
+        self._remove = add(self.tr("Remove…"), self.remove_wanted.emit, "trash")
 
     def _open_menu(self) -> None:
         button = self.menu_button

@@ -12,7 +12,7 @@ from types import MappingProxyType
 from typing import Final
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, eq=False, repr=False)
 class Colours:
     """One palette. Text roles reach 4.5:1 on every background they are used on."""
 
@@ -124,7 +124,7 @@ DARK: Final = Colours(
 )
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, eq=False, repr=False)
 class TypeStyle:
     """A text role: size at 13 px system text, weight as CSS counts it, colour role."""
 
@@ -157,7 +157,7 @@ SMALLEST_TEXT: Final = 12
 """No text is smaller, whatever the system's size."""
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, eq=False, repr=False)
 class Space:
     """The 8 px grid; 4 inside a group."""
 
@@ -174,7 +174,7 @@ class Space:
     """Padding of a tile: sides, then top and bottom."""
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, eq=False, repr=False)
 class Radius:
     small: int = 4
     input: int = 6
@@ -184,7 +184,7 @@ class Radius:
     pill: int = 10
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, eq=False, repr=False)
 class Size:
     """Widths and heights; pairs are width, then height."""
 
@@ -234,7 +234,7 @@ class Size:
     """Width of the focus ring."""
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, eq=False, repr=False)
 class Motion:
     """Milliseconds; `Theme.duration` gives 0 when the system asks for less motion."""
 

@@ -1,0 +1,61 @@
+"""The window's outermost widget: it is on the screen before what it holds is made."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from PySide6.QtCore import QRect, Qt, QTimer, Signal
+from PySide6.QtGui import QCloseEvent, QPainter, QPaintEvent
+from PySide6.QtWidgets import QVBoxLayout, QWidget
+
+from companion.ui.theme.theme import Theme
+from companion.ui.theme.tokens import SIZE
+from companion.ui.window_state import remember_geometry, restore_geometry
+
+
+class WindowFrame(QWidget):
+    """Paints the grounds of sidebar and page until `set_content` fills it.
+
+    `remembered` is the window's part of the settings; size and place come from it and are
+    written into it when the window is closed.
+    """
+
+    first_painted = Signal()
+    """The first picture is on the screen."""
+    closed = Signal()
+    """A person closed the window; it is hidden already."""
+
+    def __init__(self, remembered: dict[str, Any]) -> None:
+        super().__init__()
+        self._remembered = remembered
+        self._painted = False
+        self.setWindowTitle(self.tr("Xiaozhi Companion"))
+        self.setMinimumSize(*SIZE.window_minimum)
+        restore_geometry(self, remembered)
+
+    def set_content(self, content: QWidget) -> None:
+        """Fill the window; called once."""
+        column = QVBoxLayout(self)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.addWidget(content)
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        painter = QPainter(self)
+        theme = Theme.current()
+        painter.fillRect(self.rect(), theme.colour("window"))
+        side = QRect(0, 0, SIZE.sidebar, self.height())
+        line = QRect(SIZE.sidebar - 1, 0, 1, self.height())
+        if self.layoutDirection() == Qt.LayoutDirection.RightToLeft:
+            side.moveRight(self.rect().right())
+            line.moveLeft(side.left())
+        painter.fillRect(side, theme.colour("sidebar"))
+        painter.fillRect(line, theme.colour("border"))
+        if not self._painted:
+            self._painted = True
+            # when the picture has been handed over to the screen
+            QTimer.singleShot(0, self.first_painted.emit)
+
+    def closeEvent(self, event: QCloseEvent) -> None:
+        remember_geometry(self, self._remembered)
+        event.accept()
+        self.closed.emit()
