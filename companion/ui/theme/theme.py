@@ -69,7 +69,8 @@ class Theme(QObject):
         self._installed = True
         if text_px is not None:
             self._fonts = Fonts(text_px)
-        QApplication.setStyle("Fusion")
+        if QApplication.style().objectName() != "fusion":
+            QApplication.setStyle("Fusion")
         self._mode = mode
         self._ask_system(mode)
         self._pick()
