@@ -94,6 +94,12 @@ class Environment:
         except FileNotFoundError:
             return None
 
+    def missing(self) -> list[Need]:
+        """What the system lacks for making the environment, if it must be made."""
+        present = self.present()
+        made = present is not None and present.python == self.wanted().python
+        return [] if made else missing_modules()
+
     def provide(self, extras: Iterable[str] = ()) -> None:
         """Make the environment, or bring it up to date; does nothing when it serves.
 
@@ -120,7 +126,6 @@ class Environment:
             raise Stop(f"The environment {self.folder} cannot be changed: {error}") from error
 
     def _create(self) -> None:
-        provide_venv()
         say(f"Making the environment in {self.folder} ...")
         command = [sys.executable, "-m", "venv", "--clear", str(self.folder)]
         run_quietly(command, "The environment could not be made")
@@ -148,10 +153,13 @@ def requirements(project: dict[str, Any], extras: Iterable[str]) -> list[str]:
     return found
 
 
-def provide_venv() -> None:
-    """Make sure that this Python can make environments: Debian has that in a package apart."""
+def missing_modules() -> list[Need]:
+    """What this Python lacks to make environments: Debian has that in a package apart.
+
+    Raises `Stop` where no package of the system brings it.
+    """
     if find_spec("ensurepip") is not None and find_spec("venv") is not None:
-        return
+        return []
     version = f"{sys.version_info.major}.{sys.version_info.minor}"
     of_debian = debian.has_apt() and Path(sys.base_prefix) == Path("/usr")
     if not of_debian:
@@ -159,8 +167,7 @@ def provide_venv() -> None:
             f"This Python {version} ({sys.executable}) lacks the modules “venv” and “ensurepip”, "
             "which are a part of Python. Install them, or start with another Python."
         )
-    need = Need("ensurepip", (f"python{version}-venv",))
-    debian.provide([need], "Making an environment")
+    return [Need("ensurepip", (f"python{version}-venv",))]
 
 
 def run_quietly(command: Sequence[str], failed: str) -> None:

@@ -11,6 +11,7 @@ from typing import Final
 
 from starter import debian, needs
 from starter.environment import TEST, Environment, run_quietly
+from starter.needs import Need
 from starter.words import Stop, say
 
 ROOT: Final = Path(__file__).resolve().parents[2]
@@ -37,24 +38,37 @@ def start(arguments: Sequence[str]) -> int:
     """Open the window with a simulated device, or run another command of the app."""
     # "start.py" and "start.py --hub-port 9000" open the window; "start.py tools hub:" does not
     window = not arguments or arguments[0].startswith("-")
-    if sys.platform.startswith("linux"):
-        provide_for(window, arguments)
-    environment = Environment(ROOT)
-    environment.provide()
-    if draws(window, arguments):
+    drawing = draws(window, arguments)
+    libraries = needs.for_window(os.environ) if window else needs.DRAWING
+    environment = provide("The start", libraries if drawing else (), chinese=False)
+    if drawing:
         build_translations(environment)
     command = [DEMO, *arguments] if window and DEMO not in arguments else [*arguments]
     # -P: a folder named companion where the person stands must not be taken for the app
     return hand_over([str(environment.python), "-P", "-m", "companion", *command])
 
 
-def provide_for(window: bool, arguments: Sequence[str]) -> None:
-    """See to the libraries of the system that this start needs, and to no others."""
-    if not draws(window, arguments):
-        return
-    libraries = needs.for_window(os.environ) if window else needs.DRAWING
-    wanted = needs.missing(libraries) + needs.missing_fonts(chinese=False)
-    debian.provide(wanted, "The window" if window else "Drawing pictures")
+def test(arguments: Sequence[str]) -> int:
+    """Run all tests, or what the arguments for pytest say."""
+    environment = provide("Testing", needs.DRAWING, chinese=True, extras=(TEST,))
+    build_translations(environment)
+    return hand_over([str(environment.python), "-m", "pytest", *arguments], ROOT)
+
+
+def provide(
+    why: str, libraries: Sequence[Need], *, chinese: bool, extras: Sequence[str] = ()
+) -> Environment:
+    """See to all that this start needs of the system, and to no more; then the environment.
+
+    Everything that is missing is named at once, so that a person is sent away only once.
+    """
+    environment = Environment(ROOT)
+    wanted = environment.missing()
+    if libraries and sys.platform.startswith("linux"):
+        wanted += needs.missing(libraries) + needs.missing_fonts(chinese)
+    debian.provide(wanted, why)
+    environment.provide(extras)
+    return environment
 
 
 def draws(window: bool, arguments: Sequence[str]) -> bool:
@@ -62,17 +76,6 @@ def draws(window: bool, arguments: Sequence[str]) -> bool:
     if not window:
         return bool(arguments) and arguments[0] == SHOTS
     return not sys.platform.startswith("linux") or needs.has_screen(os.environ)
-
-
-def test(arguments: Sequence[str]) -> int:
-    """Run all tests, or what the arguments for pytest say."""
-    if sys.platform.startswith("linux"):
-        wanted = needs.missing(needs.DRAWING) + needs.missing_fonts(chinese=True)
-        debian.provide(wanted, "Testing the window")
-    environment = Environment(ROOT)
-    environment.provide((TEST,))
-    build_translations(environment)
-    return hand_over([str(environment.python), "-m", "pytest", *arguments], ROOT)
 
 
 def build_translations(environment: Environment) -> None:

@@ -133,14 +133,12 @@ def test_nothing_is_done_when_nothing_is_missing(monkeypatch: pytest.MonkeyPatch
 def test_a_python_without_ensurepip(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(environment, "find_spec", lambda name: None)
     monkeypatch.setattr(debian, "has_apt", lambda: True)
-    monkeypatch.setattr(debian, "is_root", lambda: False)
     monkeypatch.setattr(sys, "base_prefix", "/usr")
     package = f"python{sys.version_info.major}.{sys.version_info.minor}-venv"
-    with pytest.raises(Stop, match=f"sudo apt-get install {package}"):
-        environment.provide_venv()
+    assert environment.missing_modules() == [Need("ensurepip", (package,))]
     monkeypatch.setattr(sys, "base_prefix", "/opt/python")
     with pytest.raises(Stop, match="are a part of Python"):
-        environment.provide_venv()
+        environment.missing_modules()
 
 
 # the stamp of an environment
@@ -201,6 +199,29 @@ def recorded(checkout: Environment, monkeypatch: pytest.MonkeyPatch) -> list[str
         lambda self, wanted: steps.append(" ".join(("install", *wanted.extras))),
     )
     return steps
+
+
+def test_a_person_is_sent_away_once_with_everything_that_is_missing(
+    checkout: Environment, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(run, "ROOT", checkout.root)
+    monkeypatch.setattr(environment, "missing_modules", lambda: [Need("venv", ("python-venv",))])
+    monkeypatch.setattr(needs, "missing", lambda libraries: list(libraries[:1]))
+    monkeypatch.setattr(needs, "missing_fonts", lambda chinese: [needs.CHINESE_FONT])
+    monkeypatch.setattr(sys, "platform", "linux")
+    monkeypatch.setattr(debian, "has_apt", lambda: True)
+    monkeypatch.setattr(debian, "is_root", lambda: False)
+    with pytest.raises(Stop, match="apt-get install python-venv libegl1 fonts-noto-cjk\n"):
+        run.test([])
+
+
+def test_an_environment_that_is_there_needs_no_venv_module(
+    checkout: Environment, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(environment, "missing_modules", lambda: [Need("venv", ("a",))])
+    assert len(checkout.missing()) == 1
+    checkout.stamp_file.write_text(checkout.wanted(["test"]).dump())
+    assert checkout.missing() == []
 
 
 def test_an_environment_that_serves_is_left_alone(
