@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from PySide6.QtCore import QEvent, QSize, Qt, Signal
-from PySide6.QtGui import QKeyEvent, QMouseEvent, QShowEvent
+from PySide6.QtGui import QKeyEvent, QMouseEvent, QResizeEvent, QShowEvent
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QScrollArea, QSizePolicy, QWidget
 
 from companion.ui.theme.tokens import SPACE
@@ -46,6 +46,12 @@ class ExactCall(QScrollArea):
     def heightForWidth(self, width: int) -> int:
         most = _MOST_CALL_LINES * self.text.fontMetrics().lineSpacing()
         return min(self.text.text_height(width), most)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        if event.size().width() != event.oldSize().width():
+            # the layout remembers the height of another width as the most there may be
+            self.updateGeometry()
 
     def sizeHint(self) -> QSize:
         width = max(self.width(), 200)
