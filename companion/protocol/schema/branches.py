@@ -11,6 +11,7 @@ from companion.protocol.schema.fields import Branch
 from companion.protocol.schema.limits import DESCRIPTION_OF_BRANCH
 from companion.protocol.schema.scalars import value_label
 from companion.protocol.schema.shape import FRACTION, Shape, Spec, type_names
+from companion.protocol.schema.validator import Steps
 from companion.protocol.schema.values import FormValue, Json, equal, json_type
 from companion.text import clean, one_line
 
@@ -118,26 +119,37 @@ def _array_label(builder: Builder, shape: Shape) -> Message:
     return message("field.kind.array")
 
 
-def nearest(builder: Builder, shapes: list[Shape], value: FormValue) -> int | None:
+def nearest(
+    builder: Builder, shapes: list[Shape], own: list[Shape], value: FormValue
+) -> int | None:
     """The branch that `value` belongs to: valid for it, else most like it."""
-    found = ranks(builder, shapes, assemble(value))
+    found = ranks(builder, shapes, own, assemble(value))
     best = max(found, default=0)
     return found.index(best) if best else None
 
 
-def ranks(builder: Builder, shapes: list[Shape], value: Json) -> list[int]:
-    """How near each branch is to `value`: 0 for another type, else the higher the nearer."""
-    return [_rank(builder, shape, value) for shape in shapes]
+def ranks(builder: Builder, shapes: list[Shape], own: list[Shape], value: Json) -> list[int]:
+    """How near each branch is to `value`: 0 for another type, else the higher the nearer.
+
+    `shapes` are all that holds with a branch, `own` what the branch itself says: what holds
+    with all of them need not be tried for each.
+    """
+    steps = Steps()
+    return [
+        _rank(builder, shape, mine, value, steps) for shape, mine in zip(shapes, own, strict=True)
+    ]
 
 
-def _rank(builder: Builder, shape: Shape, value: Json) -> int:
+def _rank(builder: Builder, shape: Shape, own: Shape, value: Json, steps: Steps) -> int:
+    if shape.never:
+        return 0
     name = json_type(value)
     types = shape.types()
     exact = FRACTION if name == "number" else name
     if exact not in types and not (name == "number" and "integer" in types):
         return 0
     rank = 1
-    if builder.fits(shape.spec, value):
+    if builder.fits(own.spec, value, steps):
         # a branch for whole numbers takes 1.0 as well, but would not keep it
         return 1_000_000 if exact in types else 900_000
     if exact in types:

@@ -22,10 +22,10 @@ from companion.protocol.schema.fields import (
     MapField,
     ObjectField,
 )
-from companion.protocol.schema.limits import EXAMPLES, FORM_DEPTH
+from companion.protocol.schema.limits import EXAMPLES, FORM_DEPTH, NESTED_CHOICES
 from companion.protocol.schema.paths import Path, Token
 from companion.protocol.schema.shape import EVERY_TYPE, Shape, Spec, collect, type_names
-from companion.protocol.schema.validator import Validator
+from companion.protocol.schema.validator import Steps, Validator
 from companion.protocol.schema.values import Json
 from companion.text import DESCRIPTION_LIMIT, clean, one_line
 
@@ -45,6 +45,8 @@ class Place:
     """Levels of containers above it."""
     branch: bool = False
     """It is one branch of a choice, which already judged the default for all of them."""
+    choices: int = 0
+    """Choices that were made for this very value."""
 
     def below(self, token: Token, shape: Shape, required: bool) -> Place:
         return Place(
@@ -63,8 +65,8 @@ class Builder:
         self.validator = validator
         self._distrusted: dict[int, bool] = {}
 
-    def fits(self, spec: Spec, value: Json) -> bool:
-        return self.validator.fits(spec, value)
+    def fits(self, spec: Spec, value: Json, steps: Steps | None = None) -> bool:
+        return self.validator.fits(spec, value, steps)
 
     def faults(self, spec: Spec, value: Json) -> tuple[Message, ...]:
         """What is wrong with a plain value, where its place does not matter."""
@@ -132,6 +134,8 @@ class Builder:
             return message("field.reason.contradiction")
         if place.depth > FORM_DEPTH:
             return message("field.reason.too_deep")
+        if place.choices > NESTED_CHOICES:
+            return message("field.reason.too_complex")
         return None
 
     def _typed(self, name: str, shape: Shape, place: Place, nullable: bool) -> Field:
@@ -207,7 +211,7 @@ class Builder:
             hints.append(default.reason)
         if len(description) > DESCRIPTION_LIMIT:
             hints.append(message("field.hint.text_cut"))
-        if any(shape.says(keyword) for keyword in _CONSTRAINTS):
+        if not shape.keywords.isdisjoint(_CONSTRAINTS):
             hints.append(message("field.hint.more_rules"))
         return {
             "path": place.path,

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import dataclass, replace
+from itertools import islice
 from typing import TYPE_CHECKING, Any, Final
 
 from companion.messages import message
@@ -11,7 +13,7 @@ from companion.protocol.schema.branches import discriminator, named_branches, ne
 from companion.protocol.schema.document import Schema
 from companion.protocol.schema.fields import AnyField, Branch, ChoiceField, Field, Option
 from companion.protocol.schema.keywords import ANNOTATIONS
-from companion.protocol.schema.limits import BRANCHES, DESCRIPTION_OF_BRANCH
+from companion.protocol.schema.limits import BRANCHES, DESCRIPTION_OF_BRANCH, NESTED_CHOICES
 from companion.protocol.schema.shape import FRACTION, Group, Shape, Spec
 from companion.protocol.schema.values import UNSET, FormValue, identical
 from companion.text import clean
@@ -53,7 +55,7 @@ def from_groups(builder: Builder, shape: Shape, place: Place, nullable: bool) ->
     for group in shape.groups():
         if _only_rules(builder, shape, group):
             continue
-        found = expand(builder, shape.spec, group)
+        found = list(islice(expand(builder, shape.spec, group), BRANCHES))
         cut = len(group.branches) - BRANCHES
         return _field(builder, shape, place, found, nullable, group, max(cut, 0))
     return None
@@ -72,20 +74,20 @@ def _only_rules(builder: Builder, shape: Shape, group: Group) -> bool:
     )
 
 
-def expand(builder: Builder, spec: Spec, group: Group) -> list[Alternative]:
+def expand(builder: Builder, spec: Spec, group: Group, depth: int = 0) -> Iterator[Alternative]:
     """The branches of `group` that can hold, those of nested choices laid open."""
-    found: list[Alternative] = []
     for index, branch in enumerate(group.branches[:BRANCHES]):
         own = builder.collect(Spec((branch,)))
         inner = own.groups()
         whole = spec.plus(branch, group.key)
-        if len(inner) == 1 and own.blocked is None and _mere_choice(own):
-            found.extend(replace(each, index=index) for each in expand(builder, whole, inner[0]))
+        open_it = depth < NESTED_CHOICES and len(inner) == 1 and own.blocked is None
+        if open_it and _mere_choice(own):
+            for each in expand(builder, whole, inner[0], depth + 1):
+                yield replace(each, index=index)
             continue
         shape = builder.collect(whole)
         if not shape.never and shape.types() and shape.fixed() != []:
-            found.append(Alternative(shape, own, index))
-    return found[:BRANCHES]
+            yield Alternative(shape, own, index)
 
 
 def _mere_choice(own: Shape) -> bool:
@@ -209,7 +211,7 @@ class Choices:
         group: Group | None,
     ) -> None:
         self._builder = builder
-        self._place = replace(place, branch=True)
+        self._place = replace(place, branch=True, choices=place.choices + 1)
         self._alternatives = alternatives
         self._built: dict[int, Field] = {}
         self._group = group
@@ -233,4 +235,6 @@ class Choices:
     def pick(self, value: FormValue) -> int | None:
         if value is UNSET:
             return None
-        return nearest(self._builder, [each.shape for each in self._alternatives], value)
+        shapes = [each.shape for each in self._alternatives]
+        own = [each.own for each in self._alternatives]
+        return nearest(self._builder, shapes, own, value)

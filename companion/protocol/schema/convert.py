@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any
+from typing import Any, Final
 
 from companion.protocol.schema.fields import (
     ArrayField,
@@ -20,6 +20,10 @@ from companion.protocol.schema.fields import (
 )
 from companion.protocol.schema.paths import Path
 from companion.protocol.schema.values import UNSET, FormValue, Json, identical
+
+FILLED: Final = 200
+"""Items of a list whose members are completed with `UNSET`. In items behind these, as
+everywhere, a member that is not there means the same."""
 
 
 def assemble(value: FormValue) -> Json:
@@ -91,7 +95,9 @@ def _filled_array(field: ArrayField, value: list[Json]) -> list[FormValue]:
         field.item(max(field.prefix, 0)), (ObjectField, MapField, ArrayField, ChoiceField)
     )
     return [
-        assemble(each) if plain and index >= field.prefix else fill(field.item(index), each)
+        assemble(each)
+        if index >= (field.prefix if plain else FILLED)
+        else fill(field.item(index), each)
         for index, each in enumerate(value)
     ]
 

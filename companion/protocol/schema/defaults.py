@@ -86,10 +86,9 @@ _SIMPLE: Final = frozenset(
 
 def judge(builder: Builder, shape: Shape, place: Place) -> Default:
     """The default of a field, and whether it can be believed."""
-    source = next((part for part in shape.parts if "default" in part), None)
-    if source is None:
+    if not shape.says("default"):
         return NO_DEFAULT
-    value: Json = source["default"]
+    value: Json = shape.first("default")
     fits = _quick(shape, value)
     if fits is None:
         fits = builder.fits(shape.spec, value)
@@ -115,7 +114,7 @@ def _quick(shape: Shape, value: Json) -> bool | None:
         kind = "integer" if value == int(value) else FRACTION  # type: ignore[assignment]
     if kind not in allowed:
         return False
-    if not all(set(part) <= _SIMPLE for part in shape.parts):
+    if not shape.keywords <= _SIMPLE:
         return None
     fixed = shape.fixed()
     if fixed is not None and value not in fixed:

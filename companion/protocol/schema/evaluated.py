@@ -9,6 +9,7 @@ from typing import Any
 
 from companion.protocol.schema.document import Document, Schema
 from companion.protocol.schema.patterns import compiled
+from companion.protocol.schema.validator import current_run
 
 
 def evaluated_names(
@@ -17,10 +18,21 @@ def evaluated_names(
     """The members of `value` that `schema` describes, on any way that holds for `value`.
 
     `schema`'s own `unevaluatedProperties` does not count: the question is what it is left
-    with. Recursion ends with the validator's own bounds.
+    with. Every subschema counts as a rule of the run, whose bounds end any recursion.
     """
     if isinstance(schema, bool):
         return set()
+    run = current_run()
+    run.enter()
+    try:
+        return _evaluated(validator, document, schema, value)
+    finally:
+        run.leave()
+
+
+def _evaluated(
+    validator: Any, document: Document, schema: dict[str, Any], value: dict[str, Any]
+) -> set[str]:
     names = {name for name in schema.get("properties", ()) if name in value}
     for pattern in schema.get("patternProperties", ()):
         names |= {name for name in value if compiled(pattern).matches(name) is not False}

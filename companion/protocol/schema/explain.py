@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any, Final
 from companion.messages import Message, message
 from companion.protocol.schema.branches import labels, ranks
 from companion.protocol.schema.faults import Fault
+from companion.protocol.schema.limits import FAULTS
 from companion.protocol.schema.paths import Path
 from companion.protocol.schema.scalars import value_label
 from companion.protocol.schema.shape import Shape, Spec, type_names
@@ -27,7 +28,7 @@ identity of that list."""
 
 
 def explain(builder: Builder, errors: Iterable[ValidationError], chosen: Chosen) -> list[Fault]:
-    """The faults behind `errors`, each once."""
+    """The faults behind `errors`, each once; one more than `FAULTS` at most."""
     from companion.protocol.schema.rules import words_of
 
     explainer = _Explainer(builder, chosen, words_of)
@@ -35,6 +36,8 @@ def explain(builder: Builder, errors: Iterable[ValidationError], chosen: Chosen)
     for error in errors:
         for fault in explainer.faults(error, ()):
             found.setdefault((fault.path, fault.message.english()), fault)
+        if len(found) > FAULTS:
+            break
     return list(found.values())
 
 
@@ -74,7 +77,20 @@ class _Explainer:
             ]
             yield Fault(path, message("field.several_branches", branches=_listed(fitting)), branch)
             return
-        some = [at for at, shape in enumerate(shapes) if value is None or not _is_null(shape)]
+        some = [
+            at
+            for at, shape in enumerate(shapes)
+            if not shape.never and (value is None or not _is_null(shape))
+        ]
+        if not some:
+            yield Fault(
+                path,
+                _not_types(("null",), value)
+                if any(map(_is_null, shapes))
+                else message("field.never"),
+                branch,
+            )
+            return
         wanted = self._chosen.get((path, id(schemas)))
         best = wanted if wanted in some else self._best(shapes, some, value)
         if best is None:
@@ -82,14 +98,16 @@ class _Explainer:
             return
         inner = branch if len(some) == 1 else (*branch, named[best])
         for child in error.context:
-            if child.relative_schema_path[0] == best:
+            # an error of a branch that is `false` has no place in the schema
+            if child.relative_schema_path and child.relative_schema_path[0] == best:
                 yield from self.faults(child, inner)
 
     def _best(self, shapes: list[Shape], some: list[int], value: Json) -> int | None:
         """The branch that was meant, or `None` where that cannot be told."""
         if len(some) == 1:
             return some[0]
-        found = ranks(self._builder, [shapes[at] for at in some], value)
+        some_shapes = [shapes[at] for at in some]
+        found = ranks(self._builder, some_shapes, some_shapes, value)
         top = max(found, default=0)
         if top == 0 or found.count(top) > 1:
             return None
@@ -103,7 +121,7 @@ class _Explainer:
         value: Json,
         branch: tuple[Message, ...],
     ) -> Fault:
-        if not any(ranks(self._builder, shapes, value)):
+        if not any(ranks(self._builder, shapes, shapes, value)):
             types = frozenset[str]().union(*(shape.types() for shape in shapes))
             return Fault(path, _not_types(type_names(types), value), branch)
         fixed = [each for shape in shapes for each in shape.fixed() or []]

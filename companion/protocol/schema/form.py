@@ -83,7 +83,8 @@ class Form:
 
     def _sorted(self, faults: list[Fault], value: Json, unchecked: tuple[Message, ...]) -> Check:
         if len(faults) > 1:
-            faults.sort(key=lambda fault: _position(self.root, value, fault.path))
+            order = _Order(self.root, value)
+            faults.sort(key=lambda fault: order.position(fault.path))
         if len(faults) > FAULTS:
             unchecked = (*unchecked, message("field.hint.faults_cut", limit=FAULTS))
         return Check(tuple(faults[:FAULTS]), unchecked)
@@ -109,16 +110,28 @@ def _inside(path: Path, blanks: tuple[Path, ...]) -> bool:
     return any(path[: len(blank)] == blank for blank in blanks)
 
 
-def _position(root: Field, value: Json, path: Path) -> tuple[int, ...]:
-    """Where a form shows `path`, as far down as there are plain groups."""
-    place: list[int] = []
-    one: Field | None = root
-    for token in path:
-        if not isinstance(one, ObjectField):
-            break
-        members = one.fields_for(value if isinstance(value, dict) else None)
-        at = next((i for i, each in enumerate(members) if each.path[-1] == token), len(members))
-        place.append(at)
-        one = members[at] if at < len(members) else None
-        value = value.get(token) if isinstance(value, dict) else None
-    return tuple(place)
+class _Order:
+    """Where a form shows a path, as far down as there are plain groups."""
+
+    def __init__(self, root: Field, value: Json) -> None:
+        self._root = root
+        self._value = value
+        self._members: dict[Path, dict[Any, tuple[int, Field]]] = {}
+
+    def position(self, path: Path) -> tuple[int, ...]:
+        place: list[int] = []
+        field: Field | None = self._root
+        value = self._value
+        for depth, token in enumerate(path):
+            if not isinstance(field, ObjectField):
+                break
+            if path[:depth] not in self._members:
+                shown = field.fields_for(value if isinstance(value, dict) else None)
+                self._members[path[:depth]] = {
+                    each.path[-1]: (index, each) for index, each in enumerate(shown)
+                }
+            members = self._members[path[:depth]]
+            index, field = members.get(token, (len(members), None))
+            place.append(index)
+            value = value.get(token) if isinstance(value, dict) else None
+        return tuple(place)

@@ -35,7 +35,7 @@ DESCRIPTION_OF_BRANCH: Final = 500
 HINTS: Final = 20
 """Malformed rules that are named one by one."""
 
-MERGED_PARTS: Final = 500
+MERGED_PARTS: Final = 200
 """Subschemas that may hold for one value at once (`$ref` and `allOf` followed)."""
 
 VALUE_DEPTH: Final = 100
@@ -44,6 +44,12 @@ VALUE_DEPTH: Final = 100
 CHECK_STEPS: Final = 100_000
 """Rules that one check applies; some hundred milliseconds. A schema whose references double
 at every level would otherwise take for ever."""
+
+FIT_STEPS: Final = 10_000
+"""Rules that one question "does this value fit?" applies; a form asks many of them."""
+
+NESTED_CHOICES: Final = 8
+"""Choices inside each other for one and the same value."""
 
 FAULTS: Final = 200
 """Faults that are listed."""

@@ -62,6 +62,12 @@ def limited(allowance: Allowance) -> Iterator[None]:
         _allowance.reset(token)
 
 
+def out_of_time() -> bool:
+    """Nothing more is matched in the check that is under way."""
+    allowance = _allowance.get()
+    return allowance is not None and allowance.used_up
+
+
 class Pattern:
     """A pattern of a schema: a search, not a full match, as JSON Schema means it."""
 

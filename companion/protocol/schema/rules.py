@@ -19,7 +19,7 @@ from jsonschema.validators import extend
 from companion.messages import Message, Value, message
 from companion.protocol.schema.evaluated import evaluated_names
 from companion.protocol.schema.formats import fault_code, is_base64
-from companion.protocol.schema.patterns import compiled
+from companion.protocol.schema.patterns import compiled, out_of_time
 from companion.protocol.schema.validator import current_run
 from companion.protocol.schema.values import key_of
 from companion.text import one_line
@@ -157,7 +157,7 @@ def _pattern(_: Any, pattern: str, value: Any, __: Any) -> Errors:
     shown = one_line(pattern, PATTERN_SHOWN)
     if matched is False:
         yield _error("field.pattern", pattern=shown)
-    elif matched is None and not compiled(pattern).usable:
+    elif matched is None and not out_of_time():
         words = message("field.hint.pattern_unchecked", pattern=shown)
         current_run().unchecked.setdefault(pattern, words)
 
@@ -197,8 +197,12 @@ _RULES: Final[Mapping[str, Rule]] = {
 
 def _counted(rule: Rule) -> Rule:
     def counted(validator: Any, value: Any, instance: Any, schema: Any) -> Errors:
-        current_run().step()
-        yield from rule(validator, value, instance, schema) or ()
+        run = current_run()
+        run.enter()
+        try:
+            yield from rule(validator, value, instance, schema) or ()
+        finally:
+            run.leave()
 
     return counted
 

@@ -7,9 +7,8 @@ the narrowest bounds, the check applies every part for itself.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
-from functools import reduce
 from typing import Any, Final
 
 from companion.messages import Message, message
@@ -104,18 +103,22 @@ class Shape:
     """A part is `false`: no value fits."""
     blocked: Message | None = field(default=None)
     """Why this cannot be drawn (`field.reason.*`)."""
+    keywords: frozenset[str] = frozenset()
+    """All that some part says: most questions end here."""
 
-    def all(self, keyword: str) -> Iterator[Any]:
-        return (part[keyword] for part in self.parts if keyword in part)
+    def all(self, keyword: str) -> list[Any]:
+        if keyword not in self.keywords:
+            return []
+        return [part[keyword] for part in self.parts if keyword in part]
 
     def first(self, keyword: str, otherwise: Any = None) -> Any:
-        return next(self.all(keyword), otherwise)
+        return next(iter(self.all(keyword)), otherwise)
 
     def says(self, keyword: str) -> bool:
-        return any(keyword in part for part in self.parts)
+        return keyword in self.keywords
 
     def true(self, keyword: str) -> bool:
-        return any(each is True for each in self.all(keyword))
+        return True in self.all(keyword)
 
     def largest(self, keyword: str) -> Any:
         return max(self.all(keyword), default=None)
@@ -124,6 +127,8 @@ class Shape:
         return min(self.all(keyword), default=None)
 
     def groups(self) -> list[Group]:
+        if self.keywords.isdisjoint(("anyOf", "oneOf")):
+            return []
         return [
             Group(part, keyword)
             for part in self.parts
@@ -133,14 +138,16 @@ class Shape:
 
     def types(self) -> frozenset[str]:
         """The types that are written; all of them where none is. Empty: a contradiction."""
-        return reduce(frozenset.intersection, map(atoms, self.all("type")), EVERY_TYPE)
+        found = EVERY_TYPE
+        for names in self.all("type"):
+            found &= atoms(names)
+        return found
 
     def meant_types(self) -> frozenset[str]:
         """`types`, or what the other keywords show where no type is written."""
         if self.says("type"):
             return self.types()
-        keywords = {keyword for part in self.parts for keyword in part}
-        meant = [name for name, signs in _TELLTALES.items() if not signs.isdisjoint(keywords)]
+        meant = [name for name, signs in _TELLTALES.items() if not signs.isdisjoint(self.keywords)]
         return atoms(meant) if meant else EVERY_TYPE
 
     def fixed(self) -> list[Json] | None:
@@ -148,12 +155,9 @@ class Shape:
 
         Values of a type that is not allowed are left out, unless nothing would be left.
         """
-        lists = [
-            *self.all("enum"),
-            *([each] for each in self.all("const")),
-        ]
-        if not lists:
+        if self.keywords.isdisjoint(("enum", "const")):
             return None
+        lists = [*self.all("enum"), *([each] for each in self.all("const"))]
         values = lists[0]
         for other in lists[1:]:
             among = {key_of(each) for each in other}
@@ -217,4 +221,5 @@ def collect(document: Document, spec: Spec) -> Shape:
             below.append(target)
         below.extend(schema.get("allOf", ()))
         stack.extend((each, around) for each in reversed(below))
-    return Shape(spec, tuple(parts), tuple(references), never, blocked)
+    keywords = frozenset().union(*parts)
+    return Shape(spec, tuple(parts), tuple(references), never, blocked, keywords)

@@ -8,15 +8,16 @@ forms need not wait for.
 
 from __future__ import annotations
 
+import sys
 from collections.abc import Callable
 from contextvars import ContextVar
 from dataclasses import dataclass, field
 from functools import cache
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Final
 
 from companion.messages import Message, message
 from companion.protocol.schema.document import Document, Schema
-from companion.protocol.schema.limits import CHECK_STEPS
+from companion.protocol.schema.limits import CHECK_STEPS, FAULTS, FIT_STEPS, HINTS
 from companion.protocol.schema.patterns import Allowance, limited
 from companion.protocol.schema.shape import Spec
 from companion.protocol.schema.values import Json
@@ -28,8 +29,30 @@ Distrusts = Callable[[str, Schema], bool]
 """Whether the member of that name and schema must be sent because its default is absurd."""
 
 
+FRAMES_OF_A_RULE: Final = 6
+"""Python frames that one rule inside another takes at most, in the library and here."""
+
+FRAMES_KEPT: Final = 200
+"""Frames that are left free for whatever the innermost rule calls."""
+
+
 class Exhausted(Exception):
-    """The check took more steps than it may."""
+    """The check took more steps, or went deeper, than it may."""
+
+
+def _rules_deep() -> int:
+    """How many rules may stand inside each other without coming near Python's limit.
+
+    Python must never get there: the library's type checker is written in Rust, and turns a
+    `RecursionError` into a panic that no `except Exception` stops.
+    """
+    used = 0
+    frame = sys._getframe()
+    while frame.f_back is not None:
+        frame = frame.f_back
+        used += 1
+    free = sys.getrecursionlimit() - used - FRAMES_KEPT
+    return max(free // FRAMES_OF_A_RULE, 1)
 
 
 @dataclass(slots=True)
@@ -37,14 +60,21 @@ class Run:
     """What one check has left, and what it could not do."""
 
     document: Document
+    steps: int
     distrusts: Distrusts | None = None
-    steps: int = CHECK_STEPS
+    depth: int = field(default_factory=_rules_deep)
     unchecked: dict[str, Message] = field(default_factory=dict)
 
-    def step(self) -> None:
+    def enter(self) -> None:
+        """A rule begins. Raises `Exhausted`."""
         self.steps -= 1
-        if self.steps < 0:
+        self.depth -= 1
+        if self.steps < 0 or self.depth < 0:
             raise Exhausted
+
+    def leave(self) -> None:
+        """The rule that began last has ended."""
+        self.depth += 1
 
 
 _run: ContextVar[Run] = ContextVar("run")
@@ -53,6 +83,13 @@ _run: ContextVar[Run] = ContextVar("run")
 def current_run() -> Run:
     """The check that is under way; raises `LookupError` outside of one."""
     return _run.get()
+
+
+@dataclass(slots=True)
+class Steps:
+    """Rules that several questions may apply together."""
+
+    left: int = FIT_STEPS
 
 
 @dataclass(frozen=True, slots=True)
@@ -78,14 +115,28 @@ class Validator:
             self._base = validator_class()(self._document.whole(), registry=registry)
         return self._base.evolve(schema={"allOf": list(spec.schemas)})
 
-    def run(
-        self, spec: Spec, value: Json, *, distrusts: Distrusts | None = None, first: bool = False
-    ) -> Outcome:
-        """All errors of `value`; with `first` only whether there is one.
+    def run(self, spec: Spec, value: Json, *, distrusts: Distrusts | None = None) -> Outcome:
+        """All errors of `value`, or one more than `FAULTS`.
 
         Never raises: what could not be checked within bounds is in `unchecked`.
         """
-        run = Run(self._document, distrusts)
+        return self._run(spec, value, Run(self._document, CHECK_STEPS, distrusts), FAULTS + 1)
+
+    def fits(self, spec: Spec, value: Json, steps: Steps | None = None) -> bool:
+        """No rule of `spec` is broken, as far as can be told within `steps`.
+
+        Questions that belong together share their `steps`; when these are used up, the
+        answer is yes, as nothing was found.
+        """
+        steps = steps or Steps()
+        if steps.left <= 0:
+            return True
+        run = Run(self._document, steps.left)
+        fits = not self._run(spec, value, run, 1).errors
+        steps.left = run.steps
+        return fits
+
+    def _run(self, spec: Spec, value: Json, run: Run, limit: int) -> Outcome:
         allowance = Allowance()
         errors: list[ValidationError] = []
         token = _run.set(run)
@@ -93,20 +144,16 @@ class Validator:
             with limited(allowance):
                 for error in self._for(spec).iter_errors(value):
                     errors.append(error)
-                    if first:
+                    if len(errors) >= limit:
                         break
-        except (Exhausted, RecursionError):
+        except Exhausted:
             run.unchecked["cut"] = message("field.hint.check_cut")
         finally:
             _run.reset(token)
         if allowance.refused:
             slow = message("field.hint.patterns_slow", count=allowance.refused)
             run.unchecked["slow"] = slow
-        return Outcome(tuple(errors), tuple(run.unchecked.values()))
-
-    def fits(self, spec: Spec, value: Json) -> bool:
-        """No rule of `spec` is broken, as far as can be told."""
-        return not self.run(spec, value, first=True).errors
+        return Outcome(tuple(errors), tuple(run.unchecked.values())[-HINTS:])
 
 
 @cache
