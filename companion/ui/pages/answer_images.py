@@ -1,44 +1,41 @@
-"""Pictures in answers: decoded with limits, because a device may send anything."""
+"""Pictures in answers, as they stand between texts."""
 
 from __future__ import annotations
 
-import base64
-import binascii
 from typing import Final
 
-from PySide6.QtCore import QBuffer, QByteArray, QIODevice, QSize, Qt
-from PySide6.QtGui import QImageReader, QPainter, QPaintEvent, QPixmap
+from PySide6.QtCore import QCoreApplication, QSize, Qt
+from PySide6.QtGui import QPainter, QPaintEvent, QPixmap
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from companion.protocol.results import ImageContent
+from companion.ui.pages.image_decode import decode_image
 from companion.ui.theme.paint import rounded_box
 from companion.ui.theme.theme import Theme
 from companion.ui.theme.tokens import RADIUS, SPACE
+from companion.ui.widgets.wrapped_text import WrappedText
+from companion.ui.words import words
 
-MOST_BASE64: Final = 16_000_000
-"""Characters; a photo of a device has some ten thousand."""
-MOST_SIDE: Final = 8_192
-"""Pixels; a larger picture is not decoded."""
+LARGEST: Final = 3_000_000
+"""Characters of base64; decoding more than that would hold up the window. A photo of a device
+has some ten thousand."""
 _HIGHEST: Final = 320
 
 
-def decode_image(image: ImageContent) -> QPixmap | None:
-    """The picture, or `None` when it is none that can be shown."""
-    if len(image.data) > MOST_BASE64:
-        return None
-    try:
-        data = base64.b64decode(image.data, validate=False)
-    except (binascii.Error, ValueError):
-        return None
-    buffer = QBuffer()
-    buffer.setData(QByteArray(data))
-    buffer.open(QIODevice.OpenModeFlag.ReadOnly)
-    reader = QImageReader(buffer)
-    size = reader.size()
-    if not size.isValid() or max(size.width(), size.height()) > MOST_SIDE:
-        return None
-    picture = reader.read()
-    return None if picture.isNull() else QPixmap.fromImage(picture)
+def picture_of(image: ImageContent) -> QWidget:
+    """The picture, or a sentence where it cannot be shown."""
+    if len(image.data) > LARGEST:
+        words_ = QCoreApplication.translate(
+            "AnswerImages", "The answer holds a picture that is too large to be shown here."
+        )
+        return WrappedText(words_, "body", "text2")
+    decoded = decode_image(image.data)
+    if decoded.image is None:
+        problem = words(decoded.problem) if decoded.problem is not None else image.mime_type
+        return WrappedText(problem, "body", "text2")
+    picture = QPixmap.fromImage(decoded.image)
+    name = QCoreApplication.translate("AnswerImages", "Picture, {width} × {height} pixels")
+    return PictureView(picture, name.format(width=picture.width(), height=picture.height()))
 
 
 class PictureView(QWidget):

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QCoreApplication, Qt
+from PySide6.QtCore import QCoreApplication
 from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
 from companion.protocol.results import CallResult, ImageContent, OtherContent, TextContent
 from companion.ui.json_text import pretty_json, pretty_text, read_json
-from companion.ui.pages.answer_images import PictureView, decode_image
+from companion.ui.pages.answer_images import picture_of
 from companion.ui.pages.json_well import MOST_SHOWN, JsonWell
 from companion.ui.theme.tokens import SIZE, SPACE
 from companion.ui.widgets.copy_button import CopyButton
@@ -95,21 +95,6 @@ def result_part(title: str, caption: str, result: CallResult) -> DetailPart:
     if not result.content and result.structured is None:
         part.add_words(QCoreApplication.translate("DetailPart", "The answer is empty."))
     return part
-
-
-def picture_of(image: ImageContent) -> QWidget:
-    """The picture, or a sentence where it cannot be shown."""
-    picture = decode_image(image)
-    if picture is None:
-        words = QCoreApplication.translate(
-            "DetailPart", "The answer holds a picture ({kind}) that cannot be shown."
-        )
-        return WrappedText(words.format(kind=image.mime_type), "body", "text2")
-    width, height = picture.width(), picture.height()
-    name = QCoreApplication.translate("DetailPart", "Picture, {width} × {height} pixels")
-    view = PictureView(picture, name.format(width=width, height=height))
-    view.setContextMenuPolicy(Qt.ContextMenuPolicy.NoContextMenu)
-    return view
 
 
 def result_text(result: CallResult) -> str:

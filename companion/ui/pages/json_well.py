@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Iterator
 from typing import Final
 
 from PySide6.QtCore import QSize, Qt
@@ -16,8 +17,8 @@ MOST_LINES: Final = 32
 """A longer text scrolls inside the well."""
 MOST_SHOWN: Final = 100_000
 """Characters that are shown; the whole text can be copied."""
-_MOST_COLOURED: Final = 20_000
-"""Characters of a line above which it stays in one colour."""
+LONGEST_LINE: Final = 2_000
+"""Characters after which a line is broken: Qt takes ages for a long one without a space."""
 
 _EDGE: Final = 13
 """Border and padding above and below, as the style sheet has them, and one pixel to spare."""
@@ -40,8 +41,6 @@ class JsonColours(QSyntaxHighlighter):
         base = QTextCharFormat()
         base.setForeground(Theme.current().colour("text3"))
         self.setFormat(0, len(text), base)
-        if len(text) > _MOST_COLOURED:
-            return
         for found in _TOKEN.finditer(text):
             style = QTextCharFormat()
             style.setForeground(Theme.current().colour(_ROLES[found.lastgroup or "value"]))
@@ -49,10 +48,16 @@ class JsonColours(QSyntaxHighlighter):
 
 
 class JsonWell(TextArea):
-    """As high as its text, up to `MOST_LINES`. `json` puts it in colours."""
+    """As high as its text, up to `most_lines`. `json` puts it in colours."""
 
     def __init__(
-        self, text: str, name: str, *, json: bool = True, parent: QWidget | None = None
+        self,
+        text: str,
+        name: str,
+        *,
+        json: bool = True,
+        most_lines: int = MOST_LINES,
+        parent: QWidget | None = None,
     ) -> None:
         super().__init__("", name, parent, mono=True, read_only=True)
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
@@ -60,18 +65,19 @@ class JsonWell(TextArea):
         if json:
             JsonColours(self.document())
         self._shown_lines = 1
-        self.setPlainText(text[:MOST_SHOWN])
+        self._most_lines = most_lines
+        self.setPlainText("\n".join(_pieces(text[:MOST_SHOWN])))
         self._fit()
 
     def _fit(self) -> None:
         # of a plain text document the height is the number of lines, wrapped ones included
         lines = max(1, round(self.document().size().height()))
-        whole = lines <= MOST_LINES
+        whole = lines <= self._most_lines
         policy = Qt.ScrollBarPolicy
         self.setVerticalScrollBarPolicy(
             policy.ScrollBarAlwaysOff if whole else policy.ScrollBarAsNeeded
         )
-        self._shown_lines = min(lines, MOST_LINES)
+        self._shown_lines = min(lines, self._most_lines)
         self.updateGeometry()
 
     def resizeEvent(self, event: QResizeEvent) -> None:
@@ -85,3 +91,11 @@ class JsonWell(TextArea):
 
     def minimumSizeHint(self) -> QSize:
         return QSize(120, self.sizeHint().height())
+
+
+def _pieces(text: str) -> Iterator[str]:
+    """The lines of `text`, those that are too long in pieces."""
+    for line in text.split("\n"):
+        yield line[:LONGEST_LINE]
+        for at in range(LONGEST_LINE, len(line), LONGEST_LINE):
+            yield line[at : at + LONGEST_LINE]

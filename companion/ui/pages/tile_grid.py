@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
+from PySide6.QtCore import QSize
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QGridLayout, QWidget
 
@@ -12,6 +13,9 @@ from companion.ui.theme.tokens import SIZE, SPACE
 
 _TWO_COLUMNS: Final = SIZE.two_columns - SIZE.sidebar - 2 * SPACE.page
 """Below this width of the grid: what a window of 1,040 px leaves beside the sidebar."""
+
+_LEAST: Final = 2 * 160 + SPACE.gutter
+"""Two tiles side by side."""
 
 
 class TileGrid(QWidget):
@@ -40,6 +44,10 @@ class TileGrid(QWidget):
         self._place()
         for tile in self._tiles:
             tile.show()
+
+    def minimumSizeHint(self) -> QSize:
+        # what stands in three columns now must not keep the page from getting narrower
+        return QSize(_LEAST, super().minimumSizeHint().height())
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)

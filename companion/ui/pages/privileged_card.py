@@ -1,0 +1,269 @@
+"""A privileged action: its form, the question before it is sent, and what became of it."""
+
+from __future__ import annotations
+
+import asyncio
+from typing import Any, Final
+
+from PySide6.QtCore import Qt, QTimer, Signal
+from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
+
+from companion.app.records import CallOutcome, CallRecord, CallRequest
+from companion.devices.models import DeviceView
+from companion.protocol.tools import Tool
+from companion.ui.call_words import doubt_words
+from companion.ui.context import UiContext
+from companion.ui.forms.tool_form import ToolForm
+from companion.ui.pages.card_result import CardResult
+from companion.ui.pages.gate_host import GateHost
+from companion.ui.pages.page_tasks import PageTasks
+from companion.ui.privileged_facts import facts_of
+from companion.ui.restart_watch import Restart, RestartWatch, Verdict
+from companion.ui.theme.tokens import SPACE
+from companion.ui.widgets.button import Button
+from companion.ui.widgets.card import Card
+from companion.ui.widgets.description_label import DescriptionLabel
+from companion.ui.widgets.eliding_label import ElidingLabel
+from companion.ui.widgets.icon_tile import IconTile
+from companion.ui.widgets.pill import Pill
+from companion.ui.widgets.tooltip import set_tool_tip
+from companion.ui.widgets.wrapped_text import WrappedText
+from companion.ui.words import words
+
+OVERDUE: Final = {Restart.REBOOT: 60_000, Restart.UPGRADE: 300_000}
+"""Milliseconds after which a device that has not come back is worth a look: a start takes some
+ten seconds, a download over weak Wi-Fi some minutes."""
+
+
+class PrivilegedCard(Card):
+    """Nothing is sent before the amber button: `confirm` is the gate of its calls."""
+
+    finished = Signal(str, str, bool)
+    """Title, sentence, and whether it failed; for somebody who looks at another page."""
+
+    def __init__(
+        self,
+        context: UiContext,
+        tasks: PageTasks,
+        key: str,
+        tool: Tool,
+        parent: QWidget | None = None,
+    ) -> None:
+        super().__init__(parent)
+        self._workspace = context.workspace
+        self._tasks = tasks
+        self._key = key
+        self._view: DeviceView | None = None
+        self._task: asyncio.Task[Any] | None = None
+        self._watch: RestartWatch | None = None
+        self.tool = tool
+        self.facts = facts_of(tool)
+        self.setAccessibleName(self.facts.title)
+        self.pill = Pill("", "accent")
+        self.pill.hide()
+        self.form = ToolForm(tool, own_switch=False)
+        self.form.submitted.connect(self._pressed)
+        self.result = CardResult()
+        self.gate = GateHost(self.facts.verb)
+        self.gate.opened.connect(self._update)
+        self.gate.closed.connect(lambda _: self._update())
+        self.button = Button(self.facts.button)
+        self.button.clicked.connect(self._pressed)
+        self.stop = Button(self.tr("Stop waiting"))
+        self.stop.clicked.connect(self._stop)
+        self._overdue = QTimer(self)
+        self._overdue.setSingleShot(True)
+        self._overdue.timeout.connect(self._say_overdue)
+        self._lay_out()
+        self._update()
+
+    def _lay_out(self) -> None:
+        names = QVBoxLayout()
+        names.setSpacing(0)
+        names.addWidget(ElidingLabel(self.facts.title, "strong"))
+        names.addWidget(ElidingLabel(self.tool.name, "caption"))
+        head = QHBoxLayout()
+        head.setSpacing(SPACE.twelve)
+        head.addWidget(IconTile(self.facts.icon, "amber"), 0, Qt.AlignmentFlag.AlignTop)
+        head.addLayout(names, 1)
+        head.addWidget(self.pill, 0, Qt.AlignmentFlag.AlignVCenter)
+        unknown = self.tr("The device does not say what this does.")
+        # our words are short; a device's description can be long and folds
+        text = (
+            WrappedText(self.facts.explanation, "body", "text2")
+            if self.facts.explanation
+            else DescriptionLabel(self.tool.description or unknown)
+        )
+        self.foot = QWidget()
+        foot = QHBoxLayout(self.foot)
+        foot.setContentsMargins(0, 0, 0, 0)
+        foot.setSpacing(SPACE.unit)
+        foot.addStretch(1)
+        foot.addWidget(self.stop)
+        foot.addWidget(self.button)
+        self.body.setSpacing(SPACE.twelve)
+        self.add(head)
+        self.add(text)
+        self.add(self.form)
+        self.add(self.result)
+        self.body.addStretch(1)
+        self.add(self.gate)
+        self.add(self.foot)
+        self.form.setVisible(self.form.count_sent()[1] > 0)
+
+    @property
+    def busy(self) -> bool:
+        """A call or the wait for the device is under way."""
+        return self._task is not None or self._watch is not None
+
+    def set_view(self, view: DeviceView) -> None:
+        """Take over a new state of the device and, where it changed, of the tool."""
+        self._view = view
+        tool = view.tool(self.tool.name)
+        if tool is not None and tool != self.tool:
+            self.tool = tool
+            self.form.set_tool(tool)
+            self.form.setVisible(self.form.count_sent()[1] > 0)
+        if not view.connected and self.gate.asking:
+            self.gate.cancel()
+            gone = self.tr("The device went away before you answered, so nothing was sent.")
+            self.result.say(gone)
+        if self._watch is not None and (verdict := self._watch.after_view(view)) is not None:
+            self._end_watch(verdict, None)
+        self._update()
+
+    async def confirm(self, request: CallRequest) -> bool:
+        """The gate: show exactly `request`, and go on only after the amber button."""
+        if not await self.gate.confirm(request):
+            return False
+        if self.facts.restart is not None and self._view is not None:
+            self._watch = RestartWatch.begin(self.facts.restart, self._view)
+            self._overdue.start(OVERDUE[self.facts.restart])
+            waiting = self.tr("No answer is expected. Waiting for the device to come back…")
+            self.result.say(waiting)
+        self.pill.set(self.tr("Running"), "accent")
+        self.pill.show()
+        self._update()
+        return True
+
+    def _pressed(self) -> None:
+        if self.busy or not self.button.isEnabled():
+            return
+        arguments = self.form.submit()
+        if arguments is None:
+            return
+        self.result.clear()
+        self.pill.hide()
+        self._task = self._tasks.start(self._call(arguments), f"call {self.tool.name}")
+        self._task.add_done_callback(self._call_ended)
+
+    async def _call(self, arguments: dict[str, Any]) -> CallRecord:
+        return await self._workspace.calls.call(
+            self._key, self.tool.name, arguments, timeout=self.facts.timeout, confirm=self.confirm
+        )
+
+    def _call_ended(self, task: asyncio.Task[CallRecord]) -> None:
+        self._task = None
+        if task.cancelled() or task.exception() is not None:
+            return
+        record = task.result()
+        if self._watch is not None:
+            verdict = self._watch.after_call(record)
+            if verdict is not None:
+                self._end_watch(verdict, record)
+        elif self.facts.restart is None or record.outcome is CallOutcome.REFUSED:
+            self._show_record(record)
+        self._update()
+
+    def _show_record(self, record: CallRecord) -> None:
+        match record.outcome:
+            case CallOutcome.REFUSED:
+                return
+            case CallOutcome.ANSWERED if record.result is not None:
+                done = self.facts.done or self.tr("The device answered “true”.")
+                self.result.show_result(record.result, done)
+                self._show_pill(self.tr("Answered"), failed=False)
+            case CallOutcome.DOUBTFUL if record.result is not None:
+                self.result.say(doubt_words(record.result), "red")
+                self.result.add_content(record.result)
+                self._show_pill(self.tr("Possible failure"), failed=True)
+            case _:
+                self.result.say(words(record.problem) if record.problem else "", "red")
+                self._show_pill(self.tr("Failed"), failed=True)
+
+    def _end_watch(self, verdict: Verdict, record: CallRecord | None) -> None:
+        watch, self._watch = self._watch, None
+        self._overdue.stop()
+        if watch is None:
+            return
+        if verdict is Verdict.NOT_DONE and record is not None:
+            self._show_record(record)
+            return
+        version = self._view.version if self._view is not None else ""
+        failed = verdict not in (Verdict.BACK, Verdict.UPGRADED)
+        self.result.say(self._verdict_words(verdict, watch, version), "red" if failed else "green")
+        self._show_pill(self.tr("Failed") if failed else self.tr("Done"), failed=failed)
+        self._update()
+
+    def _verdict_words(self, verdict: Verdict, watch: RestartWatch, version: str) -> str:
+        match verdict:
+            case Verdict.BACK if not version:
+                return self.tr("It is back.")
+            case Verdict.BACK:
+                return self.tr("It is back ({version}).").format(version=version)
+            case Verdict.UPGRADED:
+                text = self.tr("It is back with version {version}; it was {former}.")
+            case Verdict.SAME_VERSION:
+                text = self.tr(
+                    "It is back with version {version}, the same as before. Unless the file "
+                    "holds this very version, the upgrade failed; check that the device can "
+                    "reach the address."
+                )
+            case _:
+                text = self.tr(
+                    "The device answered instead of restarting, which means that the upgrade "
+                    "failed. Check that it can reach the address and that the file is firmware "
+                    "for it."
+                )
+        return text.format(version=version, former=watch.version)
+
+    def _say_overdue(self) -> None:
+        self.result.say(
+            self.tr(
+                "It has not come back yet. Check that it has power and reaches this computer. "
+                "Waiting goes on."
+            )
+        )
+
+    def _stop(self) -> None:
+        self._watch = None
+        self._overdue.stop()
+        if self._task is not None:
+            self._task.cancel()
+        self.result.say(self.tr("You stopped waiting. The device may still do it."))
+        self.pill.hide()
+        self._update()
+
+    def _show_pill(self, text: str, *, failed: bool) -> None:
+        self.pill.set(text, "red" if failed else "green")
+        self.pill.show()
+        if not self.isVisible():
+            self.finished.emit(self.facts.title, self.result.text() or text, failed)
+
+    def _update(self) -> None:
+        view = self._view
+        connected = view is not None and view.connected
+        listed = view is not None and view.tool(self.tool.name) is not None
+        asking = self.gate.asking
+        running = self.busy and not asking
+        self.foot.setVisible(not asking)
+        self.form.setEnabled(not asking and not running)
+        self.stop.setVisible(running)
+        self.button.setVisible(not running)
+        self.button.setEnabled(connected and listed)
+        why = ""
+        if not connected:
+            why = self.tr("The device is not connected.")
+        elif not listed:
+            why = self.tr("The device no longer lists this tool.")
+        set_tool_tip(self.button, why)

@@ -1,0 +1,90 @@
+"""The privileged actions of a device: one card each, and every one asks first."""
+
+from __future__ import annotations
+
+from functools import partial
+
+from PySide6.QtCore import QTimer
+from PySide6.QtWidgets import QWidget
+
+from companion.devices.models import DeviceView
+from companion.protocol.tools import Tool
+from companion.ui.context import UiContext
+from companion.ui.pages.card_grid import CardGrid
+from companion.ui.pages.page_tasks import PageTasks
+from companion.ui.pages.privileged_card import PrivilegedCard
+from companion.ui.pages.sentence_card import SentenceCard
+from companion.ui.privileged_facts import in_order
+from companion.ui.theme.tokens import SPACE
+from companion.ui.widgets.notice import Notice
+from companion.ui.widgets.scroll_page import ScrollPage
+
+
+class PrivilegedPage(ScrollPage):
+    """Cards live as long as the device lists their tools: what is entered outlives a restart."""
+
+    def __init__(self, context: UiContext, key: str, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._context = context
+        self._key = key
+        self._tasks = PageTasks(context.tasks, self)
+        self.cards: dict[str, PrivilegedCard] = {}
+        self.notice = Notice(
+            self.tr(
+                "What stands here changes the device. You see exactly what would be sent, and "
+                "nothing is sent before you agree."
+            ),
+            "amber",
+            role="body",
+        )
+        self.sentence = SentenceCard()
+        self.grid = CardGrid()
+        self.body.setContentsMargins(SPACE.page, SPACE.section, SPACE.page, SPACE.page)
+        self.add(self.notice)
+        self.add(self.sentence)
+        self.add(self.grid)
+        self.body.addStretch(1)
+
+    def set_device(self, view: DeviceView) -> None:
+        """Show this state of the device."""
+        tools = in_order(view.tools)
+        self._keep_cards(tools)
+        for card in self.cards.values():
+            card.set_view(view)
+        self.notice.setVisible(bool(tools))
+        self.grid.setVisible(bool(tools))
+        self.sentence.setVisible(not tools)
+        if not tools:
+            self.sentence.show_words(self._why_empty(view))
+
+    def _keep_cards(self, tools: list[Tool]) -> None:
+        names = [tool.name for tool in tools]
+        if names == list(self.cards):
+            return
+        former, self.cards = self.cards, {}
+        for tool in tools:
+            card = former.pop(tool.name, None)
+            if card is None:
+                card = PrivilegedCard(self._context, self._tasks, self._key, tool)
+                card.finished.connect(self._context.notify)
+                card.gate.opened.connect(partial(self._show_question, card))
+            self.cards[tool.name] = card
+        self.grid.set_cards([(card, card.facts.wide) for card in self.cards.values()])
+        for card in former.values():
+            card.gate.cancel()
+            card.hide()
+            card.deleteLater()
+
+    def _show_question(self, card: PrivilegedCard) -> None:
+        # its place is known only after the layout
+        QTimer.singleShot(0, card, lambda: self.ensureWidgetVisible(card.gate, 0, SPACE.page))
+
+    def _why_empty(self, view: DeviceView) -> str:
+        if not view.connected:
+            return self.tr(
+                "The device is not connected, and its privileged actions are not known yet."
+            )
+        return self.tr(
+            "This device has no privileged actions. Those are tools that it keeps for its owner, "
+            "such as a restart or a firmware upgrade; everything else is under Tools."
+        )

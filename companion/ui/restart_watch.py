@@ -1,0 +1,67 @@
+"""Whether a restart or an upgrade has worked: told by the device coming back, not by answers.
+
+Source: wire.md, "User-only tools": a reboot never answers; of an upgrade success is silence
+and a new version, an answer `true` means that it failed, and over WebSocket a failure is a
+device that is back with its old version.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from enum import StrEnum
+
+from companion.app.records import CallOutcome, CallRecord
+from companion.devices.models import DeviceView
+
+
+class Restart(StrEnum):
+    REBOOT = "reboot"
+    UPGRADE = "upgrade"
+
+
+class Verdict(StrEnum):
+    BACK = "back"
+    """Restarted, as it was meant to."""
+    UPGRADED = "upgraded"
+    """Back with another version."""
+    SAME_VERSION = "same_version"
+    """Back after an upgrade, with the version it had."""
+    ANSWERED = "answered"
+    """It answered an upgrade instead of restarting: the upgrade failed."""
+    NOT_DONE = "not_done"
+    """The call itself failed; its record says why."""
+
+
+@dataclass(frozen=True, slots=True)
+class RestartWatch:
+    """What was known when the call was sent; both methods give `None` while it is open."""
+
+    restart: Restart
+    session: int
+    version: str
+
+    @classmethod
+    def begin(cls, restart: Restart, view: DeviceView) -> RestartWatch:
+        """From now on a higher session means that the device is back."""
+        return cls(restart, view.session, view.version)
+
+    def after_call(self, record: CallRecord) -> Verdict | None:
+        """The call has ended."""
+        match record.outcome:
+            case CallOutcome.LOST | CallOutcome.RUNNING:
+                return None
+            case CallOutcome.ANSWERED:
+                # firmware never answers a reboot; one that does may restart all the same
+                return Verdict.ANSWERED if self.restart is Restart.UPGRADE else None
+            case CallOutcome.DOUBTFUL if self.restart is Restart.UPGRADE:
+                return Verdict.ANSWERED
+            case _:
+                return Verdict.NOT_DONE
+
+    def after_view(self, view: DeviceView) -> Verdict | None:
+        """The device changed."""
+        if not view.connected or view.session <= self.session:
+            return None
+        if self.restart is Restart.REBOOT:
+            return Verdict.BACK
+        return Verdict.UPGRADED if view.version != self.version else Verdict.SAME_VERSION
