@@ -196,6 +196,23 @@ TEMPLATES: Mapping[str, str] = MappingProxyType(
             "Messages",
             "This computer has no password store that works. The token is kept until the app is closed.",
         ),
+        # pictures in an answer
+        "image.too_large": QT_TRANSLATE_NOOP(
+            "Messages", "This picture has {size} bytes, more than the {limit} this app shows."
+        ),
+        "image.not_base64": QT_TRANSLATE_NOOP(
+            "Messages", "The device called this a picture, but what it sent is no file."
+        ),
+        "image.unknown": QT_TRANSLATE_NOOP(
+            "Messages", "This is no picture of a kind this app shows. It can be saved as a file."
+        ),
+        "image.too_many_pixels": QT_TRANSLATE_NOOP(
+            "Messages",
+            "This picture has {width} × {height} pixels, too many to show. It can be saved.",
+        ),
+        "image.damaged": QT_TRANSLATE_NOOP(
+            "Messages", "This picture is damaged and cannot be shown. It can be saved as a file."
+        ),
         # warnings beside a listing
         "tools.page_failed": QT_TRANSLATE_NOOP(
             "Messages",

@@ -17,7 +17,7 @@ from companion.ui.forms.drawing import Drawing
 from companion.ui.forms.factory import make_control
 from companion.ui.forms.fault_board import FaultBoard
 from companion.ui.forms.fault_line import FaultLine
-from companion.ui.forms.focus_order import next_outside, next_widget
+from companion.ui.forms.focus_order import next_outside, next_widget, tab_stops
 from companion.ui.forms.form_state import FormState
 from companion.ui.forms.row import Row
 from companion.ui.theme.tokens import SPACE
@@ -117,6 +117,13 @@ class FormView(QWidget):
         if widget is not None:
             widget.setFocus(Qt.FocusReason.OtherFocusReason)
             self._scroll_to(widget)
+
+    def focus_first(self) -> bool:
+        """Put the cursor into the first field; false where there is none."""
+        stops = tab_stops(self)
+        if stops:
+            stops[0].setFocus(Qt.FocusReason.TabFocusReason)
+        return bool(stops)
 
     def show_faults(self, sentences: Sequence[str]) -> None:
         """Faults of the whole, above the first field."""

@@ -12,9 +12,9 @@ from companion.messages import message
 from companion.protocol.schema.faults import Check, Fault
 from companion.protocol.schema.jsontext import parse_json
 from companion.protocol.schema.values import Json
+from companion.ui.forms.controls.text import editable_json, entered_text
 from companion.ui.forms.fault_board import sentence
 from companion.ui.forms.fault_line import FaultLine
-from companion.ui.forms.controls.text import editable_json, entered_text
 from companion.ui.forms.form_state import CHECK_DELAY
 from companion.ui.theme.tokens import SPACE
 from companion.ui.widgets.button import Button

@@ -33,7 +33,7 @@ class NameBlock(QWidget):
         self._caption = caption
         self._required = required
         self._deprecated = deprecated
-        self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
+        self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Fixed)
         self.setAccessibleName(f"{name}, {caption}" if caption else name)
 
     def name(self) -> str:

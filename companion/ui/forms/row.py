@@ -28,7 +28,12 @@ from companion.ui.words import words
 
 NARROW = 400
 """Pixels below which the name stands above the control instead of beside it."""
+TIGHT = 480
+"""Pixels below which the name has less room."""
+TIGHT_NAME = 112
 
+_NO_LIMIT = 16_777_215
+"""Qt's own word for no limit of a size."""
 _NAME, _CONTROL, _STATE = 0, 1, 2
 """Columns."""
 
@@ -64,6 +69,7 @@ class Row(QWidget):
         self._faults: tuple[str, ...] = ()
         self._body: QWidget | None = None
         self._narrow = False
+        self._name_width = SIZE.form_label
         self._grid = QGridLayout(self)
         self._grid.setContentsMargins(0, SPACE.half + 2, 0, SPACE.half + 2)
         self._grid.setHorizontalSpacing(SPACE.unit)
@@ -115,7 +121,8 @@ class Row(QWidget):
         top = Qt.AlignmentFlag.AlignTop
         grid.addWidget(self._lead, 0, _NAME, 1, 2 if self._narrow else 1, top)
         grid.addWidget(self._state, 0, _STATE, top)
-        grid.setColumnMinimumWidth(_NAME, 0 if self._narrow else SIZE.form_label)
+        grid.setColumnMinimumWidth(_NAME, 0 if self._narrow else self._name_width)
+        self._lead.setMaximumWidth(_NO_LIMIT if self._narrow else self._name_width)
         line, column, span = (1, _NAME, 3) if self._narrow else (0, _CONTROL, 1)
         for part in below:
             if part is not None:
@@ -129,9 +136,10 @@ class Row(QWidget):
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
-        narrow = event.size().width() < NARROW
-        if narrow != self._narrow:
-            self._narrow = narrow
+        width = event.size().width()
+        name = SIZE.form_label if width >= TIGHT else TIGHT_NAME
+        if (width < NARROW) != self._narrow or name != self._name_width:
+            self._narrow, self._name_width = width < NARROW, name
             self._place()
 
     # the value

@@ -175,6 +175,14 @@ class ToolForm(QWidget):
             return sent, max(sent, self._view.count_sent()[1])
         return self._view.count_sent()
 
+    def focus_first(self) -> bool:
+        """Put the cursor into the first field; false where there is none."""
+        if self.mode == JSON:
+            assert self._json is not None
+            self._json.area.setFocus(Qt.FocusReason.TabFocusReason)
+            return True
+        return self._view.focus_first()
+
     # form and JSON
 
     def set_mode(self, mode: str) -> None:

@@ -1,0 +1,100 @@
+"""What happens with one tool: its form, the call that is under way, the answer that is shown."""
+
+from __future__ import annotations
+
+import asyncio
+import time
+from typing import Any
+
+from PySide6.QtCore import QObject, Signal
+
+from companion.app.records import CallOutcome, CallRecord
+from companion.protocol.tools import Tool
+from companion.ui.context import UiContext
+from companion.ui.forms.tool_form import ToolForm
+from companion.ui.pages.page_tasks import PageTasks
+
+
+class ToolSession(QObject):
+    """Kept for every tool that was opened, so that nothing is lost by looking at another."""
+
+    changed = Signal()
+    """Running or not, or another record is shown."""
+
+    def __init__(
+        self,
+        context: UiContext,
+        tasks: PageTasks,
+        key: str,
+        tool: Tool,
+        parent: QObject | None = None,
+    ) -> None:
+        super().__init__(parent)
+        self.form = ToolForm(tool, own_switch=False)
+        self.timeout: float | None = None
+        """Seconds to wait for an answer; `None` is the app's usual time."""
+        self.record: CallRecord | None = None
+        """What the result view shows."""
+        self.started = 0.0
+        """When the call that is under way began, by `time.perf_counter`."""
+        self._context = context
+        self._tasks = tasks
+        self._key = key
+        self._task: asyncio.Task[Any] | None = None
+        self._stopping = False
+
+    @property
+    def tool(self) -> Tool:
+        return self.form.tool
+
+    @property
+    def running(self) -> bool:
+        return self._task is not None
+
+    def set_tool(self, tool: Tool) -> None:
+        """Take over a new listing; what was entered stays."""
+        if tool != self.form.tool:
+            self.form.set_tool(tool)
+
+    def show(self, record: CallRecord) -> None:
+        """Show the answer of another call."""
+        self.record = record
+        self.changed.emit()
+
+    def run(self, arguments: dict[str, Any]) -> None:
+        """Call the tool; ignored while a call of it is under way here."""
+        if self._task is not None:
+            return
+        self.started = time.perf_counter()
+        self._stopping = False
+        self._task = self._tasks.start(self._call(arguments), f"call {self.tool.name}")
+        self._task.add_done_callback(self._done)
+        self.changed.emit()
+
+    def stop(self) -> None:
+        """Stop waiting; the device may still carry it out."""
+        if self._task is not None:
+            self._stopping = True
+            self._task.cancel()
+
+    async def _call(self, arguments: dict[str, Any]) -> None:
+        calls = self._context.workspace.calls
+        unsubscribe = calls.changed.subscribe(self._look)
+        try:
+            self.record = await calls.call(
+                self._key, self.tool.name, arguments, timeout=self.timeout
+            )
+        finally:
+            unsubscribe()
+
+    def _look(self, record: CallRecord) -> None:
+        """A call that is given up is published, but never returned."""
+        request = record.request
+        mine = request.device_key == self._key and request.tool.name == self.tool.name
+        if self._stopping and mine and record.outcome is CallOutcome.CANCELLED:
+            self.record = record
+
+    def _done(self, task: asyncio.Task[Any]) -> None:
+        if task is self._task:
+            self._task = None
+            self.changed.emit()

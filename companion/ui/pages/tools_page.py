@@ -1,0 +1,237 @@
+"""A device's tools: choose one, fill in its form, run it, read the answer."""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QKeySequence, QResizeEvent, QShortcut, QShowEvent
+from PySide6.QtWidgets import QHBoxLayout, QStackedWidget, QVBoxLayout, QWidget
+
+from companion.app.records import CallRecord
+from companion.devices.models import DeviceView
+from companion.devices.timing import Timing
+from companion.ui.call_words import outcome_words, tool_title
+from companion.ui.context import UiContext
+from companion.ui.pages.page_tasks import PageTasks
+from companion.ui.pages.tool_detail import ToolDetail
+from companion.ui.pages.tool_list import ToolList
+from companion.ui.pages.tool_session import ToolSession
+from companion.ui.pages.tool_status import ToolStatus
+from companion.ui.theme.tokens import SIZE, SPACE
+from companion.ui.widgets.pane import Pane
+from companion.ui.widgets.wrapped_text import WrappedText
+
+NARROW: Final = 800
+"""Pixels below which the list of tools gives room to the form."""
+NARROW_LIST: Final = 208
+
+
+class ToolsPage(QWidget):
+    """Everything that is not privileged. What was entered stays as long as the app runs."""
+
+    def __init__(self, context: UiContext, key: str, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._context = context
+        self._key = key
+        self._view: DeviceView | None = None
+        self._tasks = PageTasks(context.tasks, self)
+        self._sessions: dict[str, ToolSession] = {}
+        self._status = ToolStatus(self)
+        self.list = ToolList()
+        self.detail = ToolDetail(self._tasks, Timing().call)
+        self._empty = _EmptyDetail()
+        self._stack = QStackedWidget()
+        self._stack.addWidget(self._empty)
+        self._stack.addWidget(self.detail)
+        row = QHBoxLayout(self)
+        row.setContentsMargins(0, 0, 0, 0)
+        row.setSpacing(0)
+        row.addWidget(self.list)
+        row.addWidget(self._stack, 1)
+        self._connect()
+
+    def _connect(self) -> None:
+        self.list.chosen.connect(self._show_tool)
+        self.list.entered.connect(self._focus_form)
+        bar, calls = self.detail.bar, self.detail.calls.view
+        bar.run_clicked.connect(self.run)
+        bar.stop_clicked.connect(self._stop)
+        bar.reset_clicked.connect(self._reset)
+        bar.timeout_chosen.connect(self._timeout_chosen)
+        calls.opened.connect(self._open_record)
+        calls.again.connect(self._run_again)
+        calls.fill.connect(self._fill_from)
+        self.detail.result.failed.connect(self._say_failed)
+        self._context.bridge.call_changed.connect(self._call_changed)
+        for keys in ("Ctrl+Return", "Ctrl+Enter"):
+            shortcut = QShortcut(QKeySequence(keys), self)
+            shortcut.setContext(Qt.ShortcutContext.WidgetWithChildrenShortcut)
+            shortcut.activated.connect(self.run)
+
+    # for the device's page
+
+    def set_device(self, view: DeviceView) -> None:
+        """Show this state of the device. Forms of tools that are listed anew keep their values."""
+        former, self._view = self._view, view
+        if former is None or former.tools != view.tools or former.warnings != view.warnings:
+            self.list.set_tools(view.tools, view.warnings)
+            for name, session in self._sessions.items():
+                tool = view.tool(name)
+                if tool is not None:
+                    session.set_tool(tool)
+            if self._current is not None:
+                self.detail.show_tool()
+        self._choose_some()
+        self._show_status()
+
+    def select_tool(self, name: str, arguments: dict[str, Any] | None = None) -> None:
+        """Show a tool's form, filled with `arguments` if given; an unknown name is ignored."""
+        tool = self._view.tool(name) if self._view is not None else None
+        if tool is None or tool.user_only:
+            return
+        self.list.search.clear()
+        self.list.choose(name)
+        self._show_tool(name)
+        if arguments is not None:
+            self._sessions[name].form.set_arguments(arguments)
+
+    def shown(self) -> None:
+        """Somebody came to this page."""
+        self._choose_some()
+
+    def focus_search(self) -> None:
+        self.list.focus_search()
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        narrow = self.width() < NARROW
+        self.list.setFixedWidth(NARROW_LIST if narrow else SIZE.tool_list)
+
+    def showEvent(self, event: QShowEvent) -> None:
+        super().showEvent(event)
+        self._choose_some()
+
+    # the tool that is shown
+
+    @property
+    def _current(self) -> ToolSession | None:
+        return self.detail.session if self._stack.currentWidget() is self.detail else None
+
+    def session(self, name: str) -> ToolSession | None:
+        """What happened with a tool so far; `None` when it was never opened."""
+        return self._sessions.get(name)
+
+    def _choose_some(self) -> None:
+        """The first tool, when somebody looks and none was chosen yet."""
+        tools = self.list.model.tools
+        if self._current is None and tools and self.isVisible():
+            self.list.choose(tools[0].name)
+            self._show_tool(tools[0].name)
+
+    def _show_tool(self, name: str) -> None:
+        tool = self._view.tool(name) if self._view is not None else None
+        if tool is None:
+            return
+        session = self._sessions.get(name)
+        if session is None:
+            session = ToolSession(self._context, self._tasks, self._key, tool, self)
+            self._sessions[name] = session
+            session.form.changed.connect(self._show_status)
+            session.form.submitted.connect(self.run)
+            session.changed.connect(lambda: self._session_changed(name))
+        self.detail.show_session(session)
+        self._stack.setCurrentWidget(self.detail)
+        recent = self._context.workspace.calls.recent(self._key, name)
+        self.detail.calls.model.load(recent)
+        self._show_status()
+
+    def _focus_form(self) -> None:
+        self.detail.scroll.setFocus(Qt.FocusReason.TabFocusReason)
+        if self._current is not None and not self._current.form.focus_first():
+            self.detail.bar.run.setFocus(Qt.FocusReason.TabFocusReason)
+
+    def _show_status(self) -> None:
+        session = self._current
+        if session is None:
+            return
+        connected = self._view is not None and self._view.connected
+        listed = self._view is not None and self._view.tool(session.tool.name) is not None
+        self.detail.show_tool()
+        self.detail.bar.set_can_run(connected and listed)
+        said, failed = self._status.words(session.form, connected=connected, listed=listed)
+        self.detail.bar.set_status(said, failed=failed)
+
+    # calling
+
+    def run(self) -> None:
+        """Send what is entered, if it is valid and the device is there."""
+        session = self._current
+        if session is None or session.running or not self.detail.bar.run.isEnabled():
+            return
+        arguments = session.form.submit()
+        if arguments is not None:
+            session.run(arguments)
+        self._show_status()
+
+    def _stop(self) -> None:
+        if self._current is not None:
+            self._current.stop()
+
+    def _reset(self) -> None:
+        if self._current is not None:
+            self._current.form.reset()
+
+    def _timeout_chosen(self, seconds: float | None) -> None:
+        if self._current is not None:
+            self._current.timeout = seconds
+
+    def _session_changed(self, name: str) -> None:
+        """A call ended that nobody is looking at: say so."""
+        session = self._sessions[name]
+        record = session.record
+        seen = self.isVisible() and session is self._current
+        if session.running or record is None or seen:
+            return
+        self._context.notify(tool_title(session.tool), outcome_words(record), record.failed)
+
+    # last calls
+
+    def _call_changed(self, record: CallRecord) -> None:
+        session = self._current
+        request = record.request
+        if session is None or request.device_key != self._key:
+            return
+        if request.tool.name == session.tool.name:
+            self.detail.calls.model.put(record)
+
+    def _open_record(self, record: CallRecord) -> None:
+        if self._current is not None and not self._current.running:
+            self._current.show(record)
+
+    def _fill_from(self, record: CallRecord) -> None:
+        if self._current is not None:
+            self._current.form.set_arguments(dict(record.request.arguments))
+
+    def _run_again(self, record: CallRecord) -> None:
+        """Exactly what was sent then, shown in the form as well."""
+        self._fill_from(record)
+        session = self._current
+        if session is not None and not session.running and self.detail.bar.run.isEnabled():
+            session.run(dict(record.request.arguments))
+
+    def _say_failed(self, said: str) -> None:
+        session = self._current
+        title = tool_title(session.tool) if session is not None else ""
+        self._context.notify(title, said, True)
+
+
+class _EmptyDetail(Pane):
+    """While no tool is chosen."""
+
+    def __init__(self) -> None:
+        super().__init__("surface")
+        column = QVBoxLayout(self)
+        column.setContentsMargins(SPACE.page, SPACE.page, SPACE.page, SPACE.page)
+        self.text = WrappedText(self.tr("Choose a tool to see what it does."), "body", "text3")
+        column.addWidget(self.text, 0, Qt.AlignmentFlag.AlignTop)
