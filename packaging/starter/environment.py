@@ -189,5 +189,7 @@ def run_quietly(command: Sequence[str], failed: str) -> None:
     except OSError as error:
         raise Stop(f"{failed}: {error}") from error
     if done.returncode != 0:
-        last = "\n".join(done.stdout.splitlines()[-20:])
+        # pip warns at length of what it tries again, before it says what failed
+        lines = [line for line in done.stdout.splitlines() if not line.startswith("WARNING: ")]
+        last = "\n".join(lines[-20:])
         raise Stop(f"{failed}:\n{last}")
