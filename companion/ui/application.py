@@ -52,8 +52,8 @@ def run_window(
     translators = install_language(settings.language)
     Theme.current().install(settings.theme)  # type: ignore[arg-type]
     frame = WindowFrame(settings.window)
-    was_closed = _show_first(app, frame, on_first_paint)
-    if not was_closed:
+    _show_first(app, frame, on_first_paint)
+    if not frame.was_closed:
         from companion.ui.main_window import MainWindow
 
         expecting = arguments.demo or bool(settings.devices)
@@ -70,17 +70,23 @@ def run_window(
 
 def _show_first(
     app: QApplication, frame: WindowFrame, on_first_paint: Callable[[], None] | None
-) -> bool:
-    """Run Qt alone until the first picture is shown; true when the window was closed before."""
-    closed: list[bool] = []
-    frame.closed.connect(lambda: closed.append(True))
+) -> None:
+    """Run Qt alone until the first picture is shown, or the window was closed."""
     if on_first_paint is not None:
         frame.first_painted.connect(on_first_paint)
-    frame.first_painted.connect(app.quit)
-    frame.closed.connect(app.quit)
-    QTimer.singleShot(_LATEST_START, frame, app.quit)
+
+    def go_on() -> None:
+        # exit() and not quit(), which would close the window first
+        app.exit()
+
+    latest = QTimer(frame)
+    latest.setSingleShot(True)
+    latest.timeout.connect(go_on)
+    latest.start(_LATEST_START)
+    frame.first_painted.connect(go_on)
+    frame.closed.connect(go_on)
     frame.show()
     app.exec()
-    frame.first_painted.disconnect(app.quit)
-    frame.closed.disconnect(app.quit)
-    return bool(closed)
+    latest.stop()
+    frame.first_painted.disconnect(go_on)
+    frame.closed.disconnect(go_on)

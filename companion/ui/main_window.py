@@ -66,6 +66,25 @@ class MainWindow(Pane):
         # else the first field would have it, and the window would open with a ring around it
         self.sidebar.list.setFocus()
 
+    @property
+    def context(self) -> UiContext | None:
+        """What the pages are given; `None` until `attach`."""
+        return self._context
+
+    @property
+    def dialogs(self) -> WindowDialogs | None:
+        """`None` until `attach`."""
+        return self._dialogs
+
+    @property
+    def has_started(self) -> bool:
+        """Whether the saved devices are known and the hub was tried."""
+        return self._started
+
+    @property
+    def toasts(self) -> ToastHost:
+        return self._toasts
+
     def attach(self, context: UiContext, dialogs: WindowDialogs) -> None:
         """Show the workspace from now on; what was asked for before is done now."""
         self._context = context

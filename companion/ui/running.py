@@ -71,11 +71,12 @@ async def live(
     """From the import of the core to its end; returns when nothing of it runs any more."""
     closed = asyncio.Event()
     frame.closed.connect(closed.set)
-    # in a thread, so that the window answers meanwhile
-    await asyncio.to_thread(importlib.import_module, _CORE)
-    if closed.is_set():
+    if not frame.was_closed:
+        # in a thread, so that the window answers meanwhile
+        await asyncio.to_thread(importlib.import_module, _CORE)
+    if frame.was_closed:
         return
-    context, services = _assemble(window, settings, arguments)
+    context, services = assemble(window, settings, arguments)
     workspace, tasks = context.workspace, context.tasks
     try:
         tasks.start(_start(window, workspace, services, arguments), "start")
@@ -87,7 +88,7 @@ async def live(
         await services.store.save()
 
 
-def _assemble(
+def assemble(
     window: MainWindow, settings: Settings, arguments: WindowArguments
 ) -> tuple[UiContext, Services]:
     """Build the core and wire it to the window."""

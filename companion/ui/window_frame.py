@@ -29,6 +29,7 @@ class WindowFrame(QWidget):
         super().__init__()
         self._remembered = remembered
         self._painted = False
+        self.was_closed = False
         self.setWindowTitle(self.tr("Xiaozhi Companion"))
         self.setMinimumSize(*SIZE.window_minimum)
         restore_geometry(self, remembered)
@@ -58,4 +59,5 @@ class WindowFrame(QWidget):
     def closeEvent(self, event: QCloseEvent) -> None:
         remember_geometry(self, self._remembered)
         event.accept()
+        self.was_closed = True
         self.closed.emit()

@@ -102,7 +102,7 @@ class DeviceListModel(QAbstractListModel):
         return 0 if parent.isValid() else len(self._rows)
 
     def flags(self, index: QModelIndex) -> Qt.ItemFlag:
-        if index.isValid() and isinstance(self._rows[index.row()], Heading):
+        if not index.isValid() or isinstance(self._rows[index.row()], Heading):
             return Qt.ItemFlag.NoItemFlags
         return Qt.ItemFlag.ItemIsEnabled | Qt.ItemFlag.ItemIsSelectable
 

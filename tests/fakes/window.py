@@ -1,0 +1,91 @@
+"""The whole window, alive: the real frame, content, core and sockets, without a screen."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from companion.app.settings import Settings
+from tests.fakes.workbench import until
+
+if TYPE_CHECKING:
+    from companion.app.workspace import Workspace
+    from companion.devices.models import DeviceView
+    from companion.ui.main_window import MainWindow
+    from companion.ui.pages.device_page import DevicePage
+    from companion.ui.window_dialogs import WindowDialogs
+    from companion.ui.window_frame import WindowFrame
+
+
+@dataclass
+class OpenWindow:
+    frame: WindowFrame
+    window: MainWindow
+    settings: Settings
+
+    @property
+    def workspace(self) -> Workspace:
+        assert self.window.context is not None
+        return self.window.context.workspace
+
+    @property
+    def dialogs(self) -> WindowDialogs:
+        assert self.window.dialogs is not None
+        return self.window.dialogs
+
+    @property
+    def page(self) -> DevicePage:
+        page = self.window.device_page()
+        assert page is not None
+        return page
+
+    def view(self, key: str) -> DeviceView:
+        view = self.workspace.devices.view(key)
+        assert view is not None
+        return view
+
+    async def ready(self, key: str, within: float = 10.0) -> DeviceView:
+        """Wait until the device is connected and its tools are listed."""
+
+        def connected() -> bool:
+            view = self.workspace.devices.view(key)
+            return view is not None and view.connected
+
+        await until(connected, within)
+        return self.view(key)
+
+
+@asynccontextmanager
+async def open_window(
+    settings: Settings | None = None, *, demo: bool = False, token: str | None = None
+) -> AsyncIterator[OpenWindow]:
+    """The window after its start, on a hub at a free port; closed as a person closes it."""
+    from companion.ui.application import WindowArguments
+    from companion.ui.main_window import MainWindow
+    from companion.ui.running import live
+    from companion.ui.window_frame import WindowFrame
+
+    settings = settings or Settings()
+    frame = WindowFrame(settings.window)
+    expecting = demo or bool(settings.devices)
+    window = MainWindow(settings.window, expecting=expecting, parent=frame)
+    frame.set_content(window)
+    frame.show()
+    frame.activateWindow()
+    arguments = WindowArguments(
+        demo=demo, hub_host="127.0.0.1", hub_port=0, hub_token=token, timeout=5.0
+    )
+    life = asyncio.create_task(live(frame, window, settings, arguments), name="window")
+    try:
+        await until(lambda: life.done() or window.has_started)
+        if life.done():
+            life.result()
+        yield OpenWindow(frame, window, settings)
+    finally:
+        frame.close()
+        async with asyncio.timeout(10):
+            await life
+        frame.deleteLater()
