@@ -12,7 +12,7 @@ from typing import Final
 from urllib.parse import urlsplit
 
 from companion.errors import EndpointError
-from companion.text import one_line
+from companion.text import clean, one_line
 
 
 class EndpointKind(StrEnum):
@@ -55,7 +55,8 @@ class Endpoint:
         scheme, colon, rest = text.partition(":")
         scheme = scheme.lower()
         if colon and scheme == "hub":
-            device_id = rest.strip("/").strip()
+            # cleaned first: what is left of "hub:" and a control character is "hub:"
+            device_id = one_line(rest).strip("/ ")
             return cls.hub(device_id) if device_id else cls(EndpointKind.HUB, "hub:")
         if colon and scheme == "demo" and not rest.strip("/"):
             return cls(EndpointKind.DEMO, DEMO_TEXT)
@@ -72,6 +73,8 @@ class Endpoint:
     @classmethod
     def _websocket(cls, text: str) -> Endpoint:
         shown = one_line(text)
+        if clean(text, len(text)) != text:
+            raise EndpointError("endpoint.unknown", text=shown)
         try:
             parts = urlsplit(text)
             host, port = parts.hostname, parts.port

@@ -1,0 +1,101 @@
+"""Endpoints: what is read, what it becomes, and what is refused with which reason."""
+
+from __future__ import annotations
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from companion.errors import EndpointError
+from companion.text import clean
+from companion.transports.endpoint import DEMO_TEXT, Endpoint, EndpointKind
+
+
+@pytest.mark.parametrize(
+    ("text", "kind", "canonical"),
+    [
+        ("hub:", EndpointKind.HUB, "hub:"),
+        ("  hub:  ", EndpointKind.HUB, "hub:"),
+        ("HUB:", EndpointKind.HUB, "hub:"),
+        ("hub://", EndpointKind.HUB, "hub:"),
+        ("hub:AA:BB:CC:11:22:33", EndpointKind.HUB, "hub:aa:bb:cc:11:22:33"),
+        ("hub: aa:bb:cc:11:22:33 ", EndpointKind.HUB, "hub:aa:bb:cc:11:22:33"),
+        ("demo:", EndpointKind.DEMO, "demo:"),
+        ("Demo://", EndpointKind.DEMO, "demo:"),
+        ("ws://192.168.1.42:8080/ws", EndpointKind.WEBSOCKET, "ws://192.168.1.42:8080/ws"),
+        ("WS://Otto.Local:8080/WS", EndpointKind.WEBSOCKET, "ws://otto.local:8080/WS"),
+        ("ws://otto", EndpointKind.WEBSOCKET, "ws://otto/"),
+        ("wss://otto/a?b=c&d=e", EndpointKind.WEBSOCKET, "wss://otto/a?b=c&d=e"),
+        ("ws://otto/ws#part", EndpointKind.WEBSOCKET, "ws://otto/ws"),
+        ("ws://[FE80::1]:8080/ws", EndpointKind.WEBSOCKET, "ws://[fe80::1]:8080/ws"),
+        ("ws://[::1]/", EndpointKind.WEBSOCKET, "ws://[::1]/"),
+    ],
+)
+def test_what_is_read(text: str, kind: EndpointKind, canonical: str) -> None:
+    endpoint = Endpoint.parse(text)
+    assert endpoint.kind is kind
+    assert endpoint.text == canonical
+    assert str(endpoint) == canonical
+
+
+@pytest.mark.parametrize(
+    ("text", "code"),
+    [
+        ("", "endpoint.empty"),
+        ("   ", "endpoint.empty"),
+        ("192.168.1.42", "endpoint.unknown"),
+        ("http://otto/mcp", "endpoint.unknown"),
+        ("mqtt://broker:1883/id", "endpoint.unknown"),
+        ("ws", "endpoint.unknown"),
+        ("demo:extra", "endpoint.unknown"),
+        (":", "endpoint.unknown"),
+        ("ws:", "endpoint.no_host"),
+        ("ws://", "endpoint.no_host"),
+        ("ws:///ws", "endpoint.no_host"),
+        ("ws://:8080/ws", "endpoint.no_host"),
+        ("ws://otto:0/ws", "endpoint.bad_port"),
+        ("ws://otto:65536/ws", "endpoint.bad_port"),
+        ("ws://otto:-1/ws", "endpoint.bad_port"),
+        ("ws://otto:http/ws", "endpoint.bad_port"),
+        ("ws://ann:secret@otto/ws", "endpoint.secret"),
+        ("ws://ann@otto/ws", "endpoint.secret"),
+        ("ws://:secret@otto/ws", "endpoint.secret"),
+    ],
+)
+def test_what_is_refused(text: str, code: str) -> None:
+    with pytest.raises(EndpointError) as refused:
+        Endpoint.parse(text)
+    assert refused.value.message.code == code
+    assert refused.value.exit_status == 2
+
+
+def test_a_password_is_not_repeated() -> None:
+    with pytest.raises(EndpointError) as refused:
+        Endpoint.parse("ws://ann:secret@otto/ws")
+    assert "secret" not in str(refused.value)
+
+
+def test_an_unknown_address_is_shown_clean() -> None:
+    with pytest.raises(EndpointError) as refused:
+        Endpoint.parse("what\x1b[31m\u202eis this")
+    assert "“what[31mis this”" in str(refused.value)
+
+
+def test_the_device_of_a_hub_address() -> None:
+    assert Endpoint.parse("hub:").device_id is None
+    assert Endpoint.parse("hub:AA:BB").device_id == "aa:bb"
+    assert Endpoint.parse("hub:AA:BB") == Endpoint.hub("aa:bb")
+    assert Endpoint.parse(DEMO_TEXT).device_id is None
+
+
+@given(st.sampled_from(["", "hub:", "ws://", "ws://otto:", "demo:"]), st.text(max_size=60))
+def test_any_text_is_read_or_refused_with_a_reason(scheme: str, text: str) -> None:
+    try:
+        endpoint = Endpoint.parse(scheme + text)
+    except EndpointError as error:
+        refused = error.message.code
+    else:
+        refused = ""
+        assert Endpoint.parse(endpoint.text) == endpoint
+        assert clean(endpoint.text, 10_000) == endpoint.text
+    assert refused == "" or refused.startswith("endpoint.")
