@@ -109,6 +109,11 @@ TEMPLATES: Mapping[str, str] = MappingProxyType(
             "Messages",
             "Something went wrong in this app, so the connection was closed. The log says more.",
         ),
+        "connect.hung_up": QT_TRANSLATE_NOOP(
+            "Messages",
+            "The connection was closed before the first question was answered. Check that it is "
+            "a device and that it is not busy, then try again.",
+        ),
         "connect.not_connected": QT_TRANSLATE_NOOP(
             "Messages", "The device is not connected, so nothing was sent."
         ),

@@ -7,7 +7,8 @@ import asyncio
 from companion.devices.models import DeviceView, Way
 from companion.devices.registry import DeviceRegistry
 from companion.devices.timing import Timing
-from companion.errors import CompanionError, ConnectFailed, ConnectionLost
+from companion.errors import CompanionError, ConnectFailed
+from companion.messages import message
 from companion.transports.direct import dial
 from companion.transports.endpoint import Endpoint, EndpointKind
 
@@ -42,4 +43,4 @@ async def probe(endpoint: Endpoint, timing: Timing | None = None) -> DeviceView:
     if ready.done():
         return ready.result()
     problem = device.view.problem
-    raise CompanionError(problem) if problem is not None else ConnectionLost("call.lost")
+    raise CompanionError(problem if problem is not None else message("connect.hung_up"))

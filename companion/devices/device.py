@@ -85,8 +85,9 @@ class Device:
         problem: Message | None = None
         try:
             await link.run()
-        except ConnectionLost as error:
-            problem = error.message
+        except ConnectionLost:
+            # only the handshake raises it: no action was on its way
+            problem = message("connect.hung_up")
         except CompanionError as error:
             problem = error.message
             await channel.close()

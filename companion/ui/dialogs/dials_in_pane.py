@@ -37,6 +37,7 @@ class DialsInPane(KindPane):
         )
         self._context = context
         self._key = ""
+        self._watching = False
         self.address = LineEdit("", "", self.tr("Server address"), mono=True)
         self.address.setReadOnly(True)
         self.copy_button = Button(self.tr("Copy"), "secondary", "copy-simple")
@@ -49,6 +50,7 @@ class DialsInPane(KindPane):
         self._show_hub(context.workspace.hub)
 
     def start(self) -> None:
+        self._watching = True
         bridge = self._context.bridge
         bridge.device_changed.connect(self._look)
         bridge.hub_changed.connect(self._show_hub)
@@ -57,6 +59,9 @@ class DialsInPane(KindPane):
             self._look(view)
 
     def stop(self) -> None:
+        if not self._watching:
+            return
+        self._watching = False
         bridge = self._context.bridge
         bridge.device_changed.disconnect(self._look)
         bridge.hub_changed.disconnect(self._show_hub)

@@ -1,0 +1,94 @@
+"""The settings: what is valid, what is given back, and what Cancel takes back."""
+
+from __future__ import annotations
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QLabel, QLineEdit
+from pytestqt.qtbot import QtBot
+
+from companion.ui.dialogs.settings_dialog import Choices, SettingsDialog
+from companion.ui.theme.theme import Theme
+from tests.ui.widgets.helpers import accessible_name
+
+BEFORE = Choices("0.0.0.0", 8686, "", "light", "")
+
+
+def make(qtbot: QtBot, choices: Choices = BEFORE, **more: str) -> SettingsDialog:
+    dialog = SettingsDialog(choices, **more)
+    # kept by the test's own name as well: qtbot holds widgets weakly
+    qtbot.addWidget(dialog)
+    dialog.open()
+    return dialog
+
+
+def test_all_choices_come_back(qtbot: QtBot) -> None:
+    dialog = make(qtbot)
+    dialog.host.setText(" 192.168.1.20 ")
+    dialog.port.setText("9000")
+    dialog.token.setText("secret")
+    dialog.theme.chosen.emit("dark")
+    dialog.theme.set_value("dark")
+    dialog.language.setCurrentIndex(dialog.language.findData("zh_CN"))
+    with qtbot.waitSignal(dialog.saved) as told:
+        dialog.save_button.click()
+    assert told.args == [Choices("192.168.1.20", 9000, "secret", "dark", "zh_CN")]
+
+
+@pytest.mark.parametrize(
+    ("host", "port", "good"),
+    [
+        ("0.0.0.0", "8686", True),
+        ("::", "1", True),
+        ("localhost", "65535", True),
+        ("", "8686", False),
+        ("192.168.1.300", "8686", False),
+        ("two words", "8686", False),
+        ("http://here", "8686", False),
+        ("0.0.0.0", "0", False),
+        ("0.0.0.0", "65536", False),
+        ("0.0.0.0", "eighty", False),
+        ("0.0.0.0", "", False),
+        ("0.0.0.0", "-1", False),
+        ("0.0.0.0", "9" * 5000, False),
+    ],
+)
+def test_only_what_is_valid_can_be_saved(qtbot: QtBot, host: str, port: str, good: bool) -> None:
+    dialog = make(qtbot)
+    dialog.host.setText(host)
+    dialog.port.setText(port)
+    assert dialog.save_button.isEnabled() is good
+    assert (dialog.host.invalid or dialog.port.invalid) is not good
+    with qtbot.assertNotEmitted(dialog.saved) if not good else qtbot.waitSignal(dialog.saved):
+        qtbot.keyClick(dialog.host, Qt.Key.Key_Return)
+
+
+def test_the_theme_is_seen_at_once_and_cancel_takes_it_back(qtbot: QtBot) -> None:
+    dialog = make(qtbot)
+    dialog.theme.chosen.emit("dark")
+    assert Theme.current().dark
+    dialog.cancel_button.click()
+    assert not Theme.current().dark
+
+
+def test_a_token_is_hidden_until_asked_for(qtbot: QtBot) -> None:
+    dialog = make(qtbot, Choices("0.0.0.0", 8686, "secret", "light", ""))
+    assert dialog.token.echoMode() == QLineEdit.EchoMode.Password
+    dialog._eye.trigger()
+    assert dialog.token.echoMode() == QLineEdit.EchoMode.Normal
+
+
+def test_a_change_of_language_says_when_it_takes_effect(qtbot: QtBot) -> None:
+    dialog = make(qtbot)
+    assert not dialog._restart.isVisible()
+    dialog.language.setCurrentIndex(dialog.language.findData("zh_CN"))
+    assert dialog._restart.isVisible()
+
+
+def test_screen_readers_hear_what_belongs_in_each_field(qtbot: QtBot) -> None:
+    dialog = make(qtbot, problem="Port 8686 is used by another program.")
+    fields = (dialog.host, dialog.port, dialog.token)
+    assert [accessible_name(field) for field in fields] == ["Listen on", "Port", "Token"]
+    # a combo box has its choice for a name; its label says what it chooses
+    labels = {label.buddy(): label.text() for label in dialog.findChildren(QLabel)}
+    assert labels[dialog.language] == "Language"
