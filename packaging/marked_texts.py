@@ -91,7 +91,9 @@ class _Reader(ast.NodeVisitor):
         name = _last_name(node.func)
         if name == "tr" and isinstance(node.func, ast.Attribute):
             self._tr(node, node.func)
-        elif name == "translate" and self._is_application(node.func):
+        elif name == "translate" and (
+            isinstance(node.func, ast.Name) or self._is_application(node.func)
+        ):
             self._translate(node)
         elif name == "QT_TRANSLATE_NOOP":
             self._noop(node)
@@ -102,6 +104,12 @@ class _Reader(ast.NodeVisitor):
             self.visit(node.func.value)
         for part in (*node.args, *(keyword.value for keyword in node.keywords)):
             self.visit(part)
+
+    def visit_Assign(self, node: ast.Assign) -> None:
+        # under its own name lupdate knows it without the class as well
+        names = [_last_name(target) for target in node.targets]
+        if names != ["translate"] or not self._is_application(node.value):
+            self.generic_visit(node)
 
     def visit_Attribute(self, node: ast.Attribute) -> None:
         if node.attr == "translate" and self._is_application(node):

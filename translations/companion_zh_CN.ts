@@ -2,6 +2,196 @@
 <!DOCTYPE TS>
 <TS version="2.1" language="zh_CN">
 <context>
+    <name>ActionBar</name>
+    <message>
+        <source>Run</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Stop waiting</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Reset</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{waited} of {limit}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Wait up to {limit} for the answer</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{count} min</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{count} s</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Wait up to {limit}</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>ActivityDelegate</name>
+    <message numerus="yes">
+        <source>%n entries</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>ActivityDetail</name>
+    <message>
+        <source>Run again</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Send it</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Choose an entry to see all of it.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The device is not connected.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The device no longer lists this tool.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Run again…</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Call {number}, {ended}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Not sent</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Sent</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Received</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Waiting for the answer…</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>As it came</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Details</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>ActivityExporter</name>
+    <message>
+        <source>Export the activity that is shown</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>JSON Lines (*.jsonl)</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The activity could not be exported</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message numerus="yes">
+        <source>%n entries exported</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>ActivityModel</name>
+    <message numerus="yes">
+        <source>%n entries</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Today</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Yesterday</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>ActivityPage</name>
+    <message>
+        <source>Show everything</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Calls, notifications and connections appear here as they happen.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>No entry matches.</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>ActivityToolbar</name>
+    <message>
+        <source>Search activity</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>All</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Calls</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Notifications</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Connection</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Failed</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Export…</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>ActivityView</name>
+    <message>
+        <source>Activity, newest first</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
     <name>ActivityWords</name>
     <message>
         <source>Privileged</source>
@@ -37,6 +227,145 @@
     </message>
     <message>
         <source>Noticed</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>AddDialog</name>
+    <message>
+        <source>Add a device</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Device dials this computer</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Stock firmware</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Connect to an address</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Otto, Electron bot</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Simulated device</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Nothing to set up</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Add device</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Cancel</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>AddressPane</name>
+    <message>
+        <source>Connect to an address</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>For boards with a control server of their own, such as Otto robot and Electron bot. The device shows its address on its screen or in your router&apos;s list.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Address</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>What the device calls itself</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Name</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Test</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{name} has this address already.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Dialing {address}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{board} answered: {count} tools, firmware {version}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Test the address first; then it can be added.</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>AnswerImages</name>
+    <message>
+        <source>The answer holds a picture that is too large to be shown here.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Picture, {width} × {height} pixels</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>AwayStrip</name>
+    <message>
+        <source>Reconnect now</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Connecting to {address}.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Connected. Reading its tools.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The connection was lost.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The app keeps trying; what you entered stays here.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>It starts again and comes back by itself; what you entered stays.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>It comes back by itself when it dials in again, at its next conversation; what you entered stays.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>It appears as soon as it dials this computer: restart it and speak to it.</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>BatteryTile</name>
+    <message>
+        <source>Charging</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Not charging</source>
         <translation type="unfinished"></translation>
     </message>
 </context>
@@ -124,9 +453,45 @@
     </message>
 </context>
 <context>
+    <name>CardResult</name>
+    <message>
+        <source>Answer of the device</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>ChoiceControl</name>
+    <message>
+        <source>Choose a kind…</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Kind of {name}</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>ColourControl</name>
+    <message>
+        <source>Choose a colour</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
     <name>ConfirmStrip</name>
     <message>
         <source>Cancel</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>ControlTile</name>
+    <message>
+        <source>Not connected</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Sending {value}…</source>
         <translation type="unfinished"></translation>
     </message>
 </context>
@@ -142,6 +507,44 @@
     </message>
 </context>
 <context>
+    <name>DateControl</name>
+    <message>
+        <source>Now</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Choose a day</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>DefaultWords</name>
+    <message>
+        <source>Not sent</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Not sent, the device uses {value}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Yes</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>No</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>an empty text</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{name} · {kind}</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
     <name>DescriptionLabel</name>
     <message>
         <source>Show less</source>
@@ -153,9 +556,83 @@
     </message>
 </context>
 <context>
+    <name>DetailPart</name>
+    <message>
+        <source>Copy: {title}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Only the beginning is shown here. A copy has all of it.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The answer is empty.</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
     <name>DeviceDelegate</name>
     <message>
         <source>Add</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>DeviceHeader</name>
+    <message>
+        <source>Copy the address</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>More actions</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Overview</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Tools</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Privileged</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Activity</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Pages of this device</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Firmware {version}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Reconnect</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Reconnect now</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Refresh the status</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Save this device…</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Rename…</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Remove…</source>
         <translation type="unfinished"></translation>
     </message>
 </context>
@@ -171,6 +648,44 @@
     </message>
     <message>
         <source>Found nearby</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>DeviceListView</name>
+    <message>
+        <source>Devices</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>DeviceVitals</name>
+    <message>
+        <source>{percent} %</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Battery {level}, charging</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Battery {level}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Signal: {strength}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Strong</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Medium</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Weak</source>
         <translation type="unfinished"></translation>
     </message>
 </context>
@@ -206,6 +721,494 @@
     </message>
 </context>
 <context>
+    <name>DialsInPane</name>
+    <message>
+        <source>Device dials this computer</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>For devices with the stock firmware. They never listen themselves: they dial the server that their OTA service names, when a conversation starts.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Server address</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Copy</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Name</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Press its button or say its wake word: it dials in when a conversation starts.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>In its answer, put the address above into “websocket”, “url”, and the token of the settings into “websocket”, “token”.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>In its answer, put the address above into “websocket”, “url”.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Open the OTA service that the device asks</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Restart the device</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>It asks its OTA service at every start.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Speak to it</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Waiting for a device to dial in</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Port {port} is open</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Devices cannot dial in.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{name} dialed in: {count} tools, firmware {version}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>A device at {address} dialed in. Reading its tools.</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>EmptyPage</name>
+    <message>
+        <source>Add your first device, or try a simulated one.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Try a simulated device</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Add device…</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>A device that dials this computer appears here by itself.</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>EntriesControl</name>
+    <message>
+        <source>Send an empty list</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Add</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Add an entry to {name}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>No entries yet</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>An empty list is sent</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{count} entries</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>1 entry</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>EntryTools</name>
+    <message>
+        <source>Remove {name}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Move or copy {name}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Move up</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Move down</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Duplicate</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>EnumControl</name>
+    <message>
+        <source>Choose…</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>FileControl</name>
+    <message>
+        <source>Choose a file…</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Take the file away</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>No file yet</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>An empty file is sent</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Choose a file</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>“{name}” could not be read: {reason}.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>“{name}” is larger than {size}, which is too much to send.</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>FormView</name>
+    <message>
+        <source>Arguments</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>GateHost</name>
+    <message>
+        <source>Send this to {device}?</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>GroupControl</name>
+    <message>
+        <source>Nothing can be entered in this group.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>More values</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Leave out {name}</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>HolderControl</name>
+    <message>
+        <source>Use an example</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>HubLine</name>
+    <message>
+        <source>Starting…</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Open settings</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Listening on {address}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Devices cannot dial in</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>ImageView</name>
+    <message>
+        <source>Previous picture</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Next picture</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Copy the picture</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Save the picture…</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Reading the picture…</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{number} of {count}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Save the picture</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>picture</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>“{name}” could not be written: {reason}.</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>JsonTreeView</name>
+    <message>
+        <source>result</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The answer as a tree</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Copy the value</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Copy the path</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>JsonView</name>
+    <message>
+        <source>Send it anyway</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>This does not fit what the tool describes.</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>KeyField</name>
+    <message>
+        <source>Name of a new entry</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Choose a name…</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Add</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>KindPane</name>
+    <message>
+        <source>Add device</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>LastCalls</name>
+    <message>
+        <source>Calls of this tool appear here.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Last calls</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>LastCallsModel</name>
+    <message>
+        <source>No arguments</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Running</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Possible failure</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Failed</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>No answer</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Connection lost</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Stopped waiting</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Not sent</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>LastCallsView</name>
+    <message>
+        <source>Last calls</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Run again</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Fill the form with these values</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Show the answer</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Run again with {arguments}</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>LineControl</name>
+    <message>
+        <source>Show the text</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Examples</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Hide the text</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>An empty text is sent</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>LiveSection</name>
+    <message>
+        <source>Live</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Open activity</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>What happened last</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Nothing has happened yet.</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>LongText</name>
+    <message>
+        <source>The answer as text</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>MainWindow</name>
+    <message>
+        <source>Something went wrong in the app</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Your devices are not affected. The details are in the log.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The settings could not be saved</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>MappingControl</name>
+    <message>
+        <source>Send it without entries</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{count} entries</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>1 entry</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>No entries yet</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>No entries</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>(no name)</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Name of a new entry of {name}</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
     <name>Measures</name>
     <message>
         <source>{count} ms</source>
@@ -233,10 +1236,6 @@
     </message>
     <message>
         <source>{count} h ago</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>%n bytes</source>
         <translation type="unfinished"></translation>
     </message>
     <message>
@@ -427,7 +1426,11 @@
         <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>At least {limit} entries must be of the kind that is asked for; {length} are.</source>
+        <source>At least {limit} entries must be of the kind that is asked for.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The name “{key}” is not of the kind that is allowed here.</source>
         <translation type="unfinished"></translation>
     </message>
     <message>
@@ -439,15 +1442,19 @@
         <translation type="unfinished"></translation>
     </message>
     <message>
+        <source>This list has entries that are not allowed.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>The name “{key}” is not allowed here.</source>
         <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>The name “{key}” cannot be used: {why}</source>
+        <source>“{key}” has a field of its own.</source>
         <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>“{key}” has a field of its own.</source>
+        <source>There is an entry “{key}” already.</source>
         <translation type="unfinished"></translation>
     </message>
     <message>
@@ -555,6 +1562,10 @@
         <translation type="unfinished"></translation>
     </message>
     <message>
+        <source>The tool&apos;s description does not name this value; it is sent all the same.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>The description of this part refers only to itself.</source>
         <translation type="unfinished"></translation>
     </message>
@@ -595,6 +1606,50 @@
         <translation type="unfinished"></translation>
     </message>
     <message>
+        <source>Text ({format})</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Whole number ({format})</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Number ({format})</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Yes or no ({format})</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Null ({format})</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>List of texts</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>List of whole numbers</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>List of numbers</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>List of yes or no</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>List of lists</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>List of groups</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>List: {item}</source>
         <translation type="unfinished"></translation>
     </message>
@@ -619,10 +1674,6 @@
         <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>{name} ({number})</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
         <source>Anything</source>
         <translation type="unfinished"></translation>
     </message>
@@ -644,6 +1695,10 @@
     </message>
     <message>
         <source>No</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>This is no list of tools and no schema. Give the answer to tools/list, an object with “tools”, or one schema.</source>
         <translation type="unfinished"></translation>
     </message>
     <message>
@@ -731,6 +1786,10 @@
         <translation type="unfinished"></translation>
     </message>
     <message>
+        <source>The connection was closed before the first question was answered. Check that it is a device and that it is not busy, then try again.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>The device is not connected, so nothing was sent.</source>
         <translation type="unfinished"></translation>
     </message>
@@ -740,6 +1799,10 @@
     </message>
     <message>
         <source>This computer cannot listen on {host}, port {port}: {reason}.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The token that devices must send is not in this computer&apos;s password store any more. Enter it again in the settings; until then no device can dial in.</source>
         <translation type="unfinished"></translation>
     </message>
     <message>
@@ -831,6 +1894,26 @@
         <translation type="unfinished"></translation>
     </message>
     <message>
+        <source>This picture has {size} bytes, more than the {limit} this app shows.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The device called this a picture, but what it sent is no file.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>This is no picture of a kind this app shows. It can be saved as a file.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>This picture has {width} × {height} pixels, too many to show. It can be saved.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>This picture is damaged and cannot be shown. It can be saved as a file.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>The device could not list all its tools ({text}). {count} tools came; others may be missing.</source>
         <translation type="unfinished"></translation>
     </message>
@@ -851,7 +1934,7 @@
         <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>The device does not mark privileged tools, and the list without them did not come ({text}). Every tool is treated as privileged.</source>
+        <source>The device does not mark privileged tools, and the list without them did not come ({text}). To be safe, {count} tools are treated as privileged.</source>
         <translation type="unfinished"></translation>
     </message>
     <message>
@@ -920,9 +2003,728 @@
     </message>
 </context>
 <context>
+    <name>NameDialog</name>
+    <message>
+        <source>Rename the device</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Save this device</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>It stays in the list under this name, also while it is not connected.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Name</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Cancel</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Save</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>NetworkTile</name>
+    <message>
+        <source>Wi-Fi</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Ethernet</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Mobile network</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>strong signal</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>medium signal</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>weak signal</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>OutcomePill</name>
+    <message>
+        <source>Running</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Answered</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Possible failure</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Failed</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>No answer</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Connection lost</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Stopped waiting</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Not sent</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>OverviewPage</name>
+    <message>
+        <source>The device&apos;s answer is no status that this app can read.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The device&apos;s answer reads like an error.</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>PasteOffer</name>
+    <message>
+        <source>Fill the form</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Keep as text</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>This text looks like arguments of the tool.</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>PathControl</name>
+    <message>
+        <source>Choose a file of this computer</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Choose a file</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>PictureArea</name>
+    <message>
+        <source>Picture from the device</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>Privileged</name>
+    <message>
+        <source>Firmware upgrade</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The device downloads the firmware from this address, installs it and restarts. It is silent all the while: the upgrade has worked when the device is back with a new version.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Upgrade…</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Upgrade now</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Screen snapshot</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The device uploads a picture of its screen to this address, where something must be ready to take it.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Take snapshot…</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Take it</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The picture was uploaded.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Reboot</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The device restarts without an answer and is back some seconds later. What it keeps only in memory is lost.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Reboot…</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Reboot now</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Preview image</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The device downloads a picture from this address and shows it on its screen.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Show on device…</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Show it</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The device shows the picture.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Assets address</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The device remembers this address. At its next start it downloads fonts, sounds and pictures from there.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Set address…</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Set it</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The address is saved and used at the next start.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>System info</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Reads chip, memory, partitions, firmware and network, among them the hardware address. Nothing is changed.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Read…</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Read it</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Screen info</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Reads how large the screen is and whether it has colours. Nothing is changed.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Send…</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Send it</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>PrivilegedCard</name>
+    <message>
+        <source>Stop waiting</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The device does not say what this does.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The device went away before you answered, so nothing was sent.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>No answer is expected. Waiting for the device to come back…</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Running</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>This app made a mistake; the log says more.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Failed</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The device answered “true”.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Answered</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Possible failure</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Done</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>It is back.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>It is back ({version}).</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>It is back with version {version}; it was {former}.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>It is back with version {version}, the same as before. Unless the file holds this very version, the upgrade failed; check that the device can reach the address.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The device answered instead of restarting, which means that the upgrade failed. Check that it can reach the address and that the file is firmware for it.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>It has not come back yet. Check that it has power and reaches this computer. Waiting goes on.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>You stopped waiting. The device may still do it.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The device is not connected.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The device no longer lists this tool.</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>PrivilegedPage</name>
+    <message>
+        <source>What stands here changes the device. You see exactly what would be sent, and nothing is sent before you agree.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The device is not connected, and its privileged actions are not known yet.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>This device has no privileged actions. Those are tools that it keeps for its owner, such as a restart or a firmware upgrade; everything else is under Tools.</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>RawControl</name>
+    <message>
+        <source>This value does not fit the field, so it is shown as JSON.</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>RemoveDialog</name>
+    <message>
+        <source>Remove a device</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Remove “{name}”?</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Cancel</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Remove</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The simulated device is switched off, and what was entered on its page is lost. You can start another at any time.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The connection is closed, the app forgets the device and what was entered on its page. The device itself is not changed.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The connection is closed, the app forgets the device and what was entered on its page. The device itself is not changed: it appears again when it dials in again.</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>ResultView</name>
+    <message>
+        <source>Copy the answer</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Result</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>No answer yet. Run the tool to see what the device says.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Waiting for the device&apos;s answer.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Only the beginning is shown. Copying takes all of it.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The device answered, but its answer is empty.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Image</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Tree</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Text</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>How the answer is shown</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>Row</name>
+    <message>
+        <source>Null is sent</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
     <name>SearchField</name>
     <message>
         <source>Clear the search</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>SettingsDialog</name>
+    <message>
+        <source>Settings</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Listen on</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Port</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>None: every device may dial in</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Token</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Show the token</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>System</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Light</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Dark</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Theme</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Language</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>As the system</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The language changes when the app is started again.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Devices that dial this computer</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>0.0.0.0 takes devices from every network, 127.0.0.1 only this computer.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>What a device must send to be let in. It is kept in the password store of this computer, never in a file.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Window</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Keyboard shortcuts</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Cancel</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Save</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Hide the token</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The port is a number from 1 to 65535.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Write an address of this computer, for example 0.0.0.0 or 192.168.1.20.</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>ShortcutsDialog</name>
+    <message>
+        <source>Keyboard shortcuts</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Close</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Add a device</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Search the tools or the activity of this page</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Search the devices</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Overview, Tools, Privileged, Activity</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Run the tool</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Refresh the status of the device</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Rename the device</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Remove the device that is chosen in the list</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Settings</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>This list</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Quit</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>Sidebar</name>
+    <message>
+        <source>Search devices</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Add device</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Settings</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>No device is named like that</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>No devices yet</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>SimulatedPane</name>
+    <message>
+        <source>Simulated device</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>An Otto robot that exists in this app alone. It has the tools of a real one, takes as long as a real one, restarts when it is told to, and makes the same mistakes. It dials in over a real connection and is gone when the app is closed.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The simulated device is in the list already.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Nothing has to be set up.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Show it</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Add device</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>StateColumn</name>
+    <message>
+        <source>Required</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Send</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Send {name}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Send {name} as null</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Null</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>StatusSection</name>
+    <message>
+        <source>Status</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Ask the device for its status</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The device is not connected. Its status appears when it is back.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>This device has no tool that tells its status.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Show its tools</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Ask again</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Asking the device for its status…</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Updated {ago}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{problem} {updated}</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>StatusTile</name>
+    <message>
+        <source>Last seen {time}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{value} %</source>
         <translation type="unfinished"></translation>
     </message>
 </context>
@@ -942,9 +2744,210 @@
     </message>
 </context>
 <context>
+    <name>SwitchControl</name>
+    <message>
+        <source>Off</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>On</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>TemperatureTile</name>
+    <message>
+        <source>Chip temperature over time</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{value} °C</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Since {time}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Measured {time}</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>TextControl</name>
+    <message>
+        <source>An empty text is sent</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>ThemeTile</name>
+    <message>
+        <source>Light</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Dark</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>TileSender</name>
+    <message>
+        <source>Not confirmed</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Answered false</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Answered an error</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>No answer</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Connection lost</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Not sent</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Failed</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>Tiles</name>
+    <message>
+        <source>Volume</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Brightness</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Screen theme</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Battery</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Network</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Chip temperature</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>TimeControl</name>
+    <message>
+        <source>Now</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
     <name>Toast</name>
     <message>
         <source>Close</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>ToolDetail</name>
+    <message>
+        <source>This tool takes no arguments.</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>ToolForm</name>
+    <message>
+        <source>Form</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>JSON</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>How the arguments are written</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Arguments as JSON</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>ToolList</name>
+    <message numerus="yes">
+        <source>Search %n tool(s)</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>The tools appear here as soon as the device has listed them.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>No tool has these words in its name or description.</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>ToolStatus</name>
+    <message>
+        <source>Not connected: what you enter stays, and can be sent later.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The device does not list this tool any more.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message numerus="yes">
+        <source>%n thing(s) to correct</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Sends no arguments</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message numerus="yes">
+        <source>Sends {count} of %n field(s)</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>ToolTreeModel</name>
+    <message>
+        <source>Device</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{count} tools</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>ToolTreeView</name>
+    <message>
+        <source>Tools</source>
         <translation type="unfinished"></translation>
     </message>
 </context>
@@ -1015,15 +3018,15 @@
         <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>number, more than {low}</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>number, less than {high}</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
         <source>number</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{kind}, more than {low}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{kind}, less than {high}</source>
         <translation type="unfinished"></translation>
     </message>
     <message>
@@ -1088,6 +3091,69 @@
     </message>
     <message>
         <source>text</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>WindowDialogs</name>
+    <message>
+        <source>Reconnect</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Rename…</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Save this device…</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Remove…</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The token is not kept</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>WindowFrame</name>
+    <message>
+        <source>Xiaozhi Companion</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>YesNoControl</name>
+    <message>
+        <source>Yes</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>No</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>_Counts</name>
+    <message numerus="yes">
+        <source>%n bytes</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n values</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>_EmptyDetail</name>
+    <message>
+        <source>Choose a tool to see what it does.</source>
         <translation type="unfinished"></translation>
     </message>
 </context>

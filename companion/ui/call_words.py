@@ -11,6 +11,7 @@ from companion.app.records import CallOutcome, CallRecord
 from companion.protocol.results import CallResult, Doubt, ImageContent, OtherContent, TextContent
 from companion.protocol.tools import Tool
 from companion.text import one_line
+from companion.ui.counts import value_count
 from companion.ui.json_text import exact_json, read_json
 from companion.ui.measures import elapsed_words, size_words
 from companion.ui.words import words
@@ -58,7 +59,7 @@ def _text_summary(text: str) -> str:
     value = read_json(text)
     if value is None:
         return one_line(text, SUMMARY_LIMIT)
-    return QCoreApplication.translate("CallWords", "%n values", "", len(value))
+    return value_count(len(value))
 
 
 def call_detail(call: CallRecord) -> str:

@@ -6,6 +6,8 @@ from datetime import datetime
 
 from PySide6.QtCore import QCoreApplication, QLocale
 
+from companion.ui.counts import byte_count
+
 
 def elapsed_words(milliseconds: float) -> str:
     """How long something took: `412 ms`, `1.2 s`, `2 min 5 s`."""
@@ -47,7 +49,7 @@ def clock(time: datetime, *, seconds: bool = True, milliseconds: bool = False) -
 def size_words(count: int) -> str:
     """A number of bytes: `94 bytes`, `18 KB`, `2.4 MB`."""
     if count < 1000:
-        return QCoreApplication.translate("Measures", "%n bytes", "", count)
+        return byte_count(count)
     if count < 1_000_000:
         return QCoreApplication.translate("Measures", "{count} KB").format(
             count=round(count / 1000)

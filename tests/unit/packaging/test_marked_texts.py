@@ -97,6 +97,16 @@ def test_a_plural_in_a_class_with_heirs_is_refused(tmp_path: Path) -> None:
     assert ["others are derived" in str(fault) for fault in faults] == [True]
 
 
+def test_translate_is_known_under_its_own_name(tmp_path: Path) -> None:
+    marked = read(
+        tmp_path,
+        "def f():\n    translate = QCoreApplication.translate\n"
+        '    return translate("Context", "Text")\n',
+    )
+    assert marked.faults == []
+    assert set(marked.places) == {Key("Context", "Text")}
+
+
 def test_marks_inside_other_calls_are_found(tmp_path: Path) -> None:
     marked = read(tmp_path, method('self.tr("Outer {x}").format(x=self.tr("Inner"))'))
     assert set(marked.places) == {Key("Page", "Outer {x}"), Key("Page", "Inner")}

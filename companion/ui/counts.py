@@ -1,0 +1,26 @@
+"""Counted things in words, for code that is no `QObject`.
+
+Plurals go through `tr` alone: `lupdate` does not see those of `QCoreApplication.translate`.
+"""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QObject
+
+
+class _Counts(QObject):
+    def byte_count(self, count: int) -> str:
+        return self.tr("%n bytes", "", count)
+
+    def value_count(self, count: int) -> str:
+        return self.tr("%n values", "", count)
+
+
+def byte_count(count: int) -> str:
+    """`94 bytes`, in the window's language."""
+    return _Counts().byte_count(count)
+
+
+def value_count(count: int) -> str:
+    """`5 values`, in the window's language."""
+    return _Counts().value_count(count)
