@@ -76,6 +76,7 @@ class _Reader(ast.NodeVisitor):
         self._marked = marked
         self._classes: list[str] = []
         self._in_fstring = False
+        self._aliased = False
 
     def visit_ClassDef(self, node: ast.ClassDef) -> None:
         self._classes.append(node.name)
@@ -92,7 +93,7 @@ class _Reader(ast.NodeVisitor):
         if name == "tr" and isinstance(node.func, ast.Attribute):
             self._tr(node, node.func)
         elif name == "translate" and (
-            isinstance(node.func, ast.Name) or self._is_application(node.func)
+            self._is_application(node.func) or (self._aliased and isinstance(node.func, ast.Name))
         ):
             self._translate(node)
         elif name == "QT_TRANSLATE_NOOP":
@@ -108,7 +109,9 @@ class _Reader(ast.NodeVisitor):
     def visit_Assign(self, node: ast.Assign) -> None:
         # under its own name lupdate knows it without the class as well
         names = [_last_name(target) for target in node.targets]
-        if names != ["translate"] or not self._is_application(node.value):
+        if names == ["translate"] and self._is_application(node.value):
+            self._aliased = True
+        else:
             self.generic_visit(node)
 
     def visit_Attribute(self, node: ast.Attribute) -> None:
