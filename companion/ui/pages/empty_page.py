@@ -32,15 +32,16 @@ class EmptyPage(Pane):
         )
         self.state.primary_clicked.connect(self.simulate_wanted)
         self.state.secondary_clicked.connect(self.add_wanted)
+        # there from the start, so that nothing moves when the hub is open
+        self._show_footer(True)
         column = QVBoxLayout(self)
         column.setContentsMargins(SPACE.page, SPACE.page, SPACE.page, SPACE.page)
         column.addWidget(self.state)
 
     def set_hub(self, status: HubStatus) -> None:
-        """Say that a device may come by itself."""
-        if status.listening:
-            self.state.set_footer(
-                self.tr("A device that dials this computer appears here by itself."), "broadcast"
-            )
-        else:
-            self.state.set_footer("")
+        """Say that a device may come by itself, where that is so."""
+        self._show_footer(status.listening)
+
+    def _show_footer(self, listening: bool) -> None:
+        said = self.tr("A device that dials this computer appears here by itself.")
+        self.state.set_footer(said if listening else "", "broadcast" if listening else "")

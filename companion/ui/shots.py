@@ -1,0 +1,232 @@
+"""Pictures of every page, with a simulated device on a real socket and without a screen."""
+
+from __future__ import annotations
+
+import asyncio
+import os
+import sys
+import tempfile
+from collections.abc import Callable
+from pathlib import Path
+from typing import TYPE_CHECKING, Final
+
+from PySide6.QtCore import QMessageLogContext, QtMsgType, qInstallMessageHandler
+from PySide6.QtGui import QPixmap
+from PySide6.QtWidgets import QApplication, QDialog
+
+from companion.app.settings import DIRECTORY_VARIABLE, Settings
+from companion.transports.endpoint import DEFAULT_HUB_PORT, DEMO_TEXT
+from companion.ui.main_window import MainWindow
+from companion.ui.theme.theme import Theme
+from companion.ui.theme.tokens import SIZE
+from companion.ui.translations import install_language
+from companion.ui.window_frame import WindowFrame
+
+if TYPE_CHECKING:
+    from companion.app.workspace import Workspace
+    from companion.ui.pages.device_page import DevicePage
+
+THEMES: Final = ("light", "dark")
+TEXT_PX: Final = 13
+"""Text size of the pictures, in pixels, whatever the machine's is."""
+
+_PATIENCE: Final = 20.0
+"""Seconds for each thing that is waited for; a slow machine imports for some of them."""
+_HOST: Final = "127.0.0.1"
+_TOOL: Final = "self.otto.action"
+_ARGUMENTS: Final = {"action": "walk", "steps": 3, "speed": 700}
+_REBOOT: Final = "self.reboot"
+_STATUS: Final = "self.get_device_status"
+
+
+def run_shots(directory: Path, language: str = "en") -> int:
+    """Draw the pictures at twice their size; returns the exit status."""
+    from qasync import QEventLoop
+
+    os.environ["QT_QPA_PLATFORM"] = "offscreen"
+    os.environ["QT_SCALE_FACTOR"] = "2"
+    with tempfile.TemporaryDirectory() as settings:
+        # the person's own settings are neither read nor written
+        os.environ[DIRECTORY_VARIABLE] = settings
+        former_handler = qInstallMessageHandler(_pass_on)
+        app = QApplication(sys.argv[:1])
+        app.setQuitOnLastWindowClosed(False)
+        translators = install_language(language)
+        Theme.current().install("light", text_px=TEXT_PX)
+        loop = QEventLoop(app)
+        asyncio.set_event_loop(loop)
+        try:
+            paths = loop.run_until_complete(shoot(directory))
+            loop.run_until_complete(loop.shutdown_asyncgens())
+        finally:
+            asyncio.set_event_loop(None)
+            loop.close()
+            qInstallMessageHandler(former_handler)
+        del translators
+    for path in paths:
+        sys.stdout.write(f"{path}\n")
+    return 0
+
+
+def _pass_on(kind: QtMsgType, context: QMessageLogContext, text: str) -> None:
+    # the platform without a screen says this of every window whose smallest size changes
+    if "propagateSizeHints" not in text:
+        sys.stderr.write(f"{text}\n")
+
+
+async def shoot(directory: Path) -> list[Path]:
+    """Draw every page, light and dark, into PNG files of `directory`, which is made if need be.
+
+    Needs an application with an installed theme and a running Qt loop; the theme is left as
+    the last picture had it. Raises `TimeoutError` when the simulated device does not come, and
+    `OSError` when a file cannot be written.
+    """
+    from companion.ui.application import WindowArguments
+    from companion.ui.running import live
+
+    await asyncio.to_thread(directory.mkdir, parents=True, exist_ok=True)
+    settings = Settings()
+    frame = WindowFrame(settings.window)
+    window = MainWindow(settings.window, parent=frame)
+    frame.set_content(window)
+    frame.resize(*SIZE.window)
+    frame.show()
+    QApplication.setCursorFlashTime(0)
+    arguments = WindowArguments(hub_host=_HOST, hub_port=await _hub_port())
+    life = asyncio.create_task(live(frame, window, settings, arguments), name="window")
+    try:
+        await _until(lambda: life.done() or window.has_started)
+        if life.done():
+            life.result()
+        return await _Camera(frame, window, directory).shoot()
+    finally:
+        frame.close()
+        await life
+        frame.deleteLater()
+
+
+class _Camera:
+    """Brings the window into one state after the other and takes each in both themes."""
+
+    def __init__(self, frame: WindowFrame, window: MainWindow, directory: Path) -> None:
+        self._frame = frame
+        self._window = window
+        self._directory = directory
+        self._paths: list[Path] = []
+
+    @property
+    def _workspace(self) -> Workspace:
+        assert self._window.context is not None
+        return self._window.context.workspace
+
+    async def shoot(self) -> list[Path]:
+        await self._take("empty", self._frame.grab)
+        page = await self._demo()
+        await self._overview(page)
+        await self._tools(page)
+        await self._privileged(page)
+        await self._activity(page)
+        await self._dialogs(page)
+        return self._paths
+
+    async def _demo(self) -> DevicePage:
+        self._window.choose(await self._workspace.start_demo())
+        page = self._window.device_page()
+        assert page is not None
+
+        def told() -> bool:
+            view = self._workspace.devices.view(DEMO_TEXT)
+            return view is not None and view.connected and view.status is not None
+
+        await _until(told)
+        return page
+
+    async def _overview(self, page: DevicePage) -> None:
+        # something to see in the feed: calls, and what the robot tells while it walks
+        calls = self._workspace.calls
+        await calls.call(DEMO_TEXT, "self.audio_speaker.set_volume", {"volume": 70})
+        await calls.call(DEMO_TEXT, _TOOL, {"action": "sit"})
+        entries = self._workspace.activity.entries
+        await _until(lambda: any(entry.event == "notification" for entry in entries(DEMO_TEXT)))
+        page.show_page("overview")
+        await self._take("overview", self._frame.grab)
+
+    async def _tools(self, page: DevicePage) -> None:
+        page.show_page("tools")
+        for picture, tool, arguments in (
+            ("tools", _TOOL, dict(_ARGUMENTS)),
+            ("tools-json", _STATUS, {}),
+        ):
+            page.tools.select_tool(tool, arguments)
+            await _settle()
+            page.tools.run()
+            session = page.tools.session(tool)
+            assert session is not None
+            await _until(lambda session=session: not session.running and session.record)  # type: ignore[misc]
+            await self._take(picture, self._frame.grab)
+
+    async def _privileged(self, page: DevicePage) -> None:
+        page.show_page("privileged")
+        card = page.privileged.cards[_REBOOT]
+        card.button.click()
+        await _until(lambda: card.gate.asking)
+        await self._take("privileged", self._frame.grab)
+        card.gate.cancel()
+        await _until(lambda: not card.busy)
+
+    async def _activity(self, page: DevicePage) -> None:
+        page.show_page("activity")
+        calls = [
+            entry.number
+            for entry in self._workspace.activity.entries(DEMO_TEXT)
+            if entry.call is not None and entry.call.request.tool.name == _TOOL
+        ]
+        page.activity.view.choose(calls[-1])
+        await self._take("activity", self._frame.grab)
+
+    async def _dialogs(self, page: DevicePage) -> None:
+        page.show_page("overview")
+        dialogs = self._window.dialogs
+        assert dialogs is not None
+        for picture, ask in (("add-device", dialogs.add), ("settings", dialogs.settings)):
+            ask()
+            dialog = dialogs.dialog
+            assert dialog is not None
+            await self._take(picture, dialog.grab_over_window)
+            dialog.done(QDialog.DialogCode.Rejected)
+            await _settle()
+
+    async def _take(self, name: str, grab: Callable[[], QPixmap]) -> None:
+        for theme in THEMES:
+            Theme.current().set_mode(theme)
+            await _settle()
+            picture = grab().toImage()
+            path = self._directory / f"{name}-{theme}.png"
+            if not await asyncio.to_thread(picture.save, str(path)):
+                raise OSError(f"cannot write {path}")
+            self._paths.append(path)
+        Theme.current().set_mode("light")
+
+
+async def _hub_port() -> int:
+    """The usual port, as people see it, or any where it is taken."""
+    try:
+        server = await asyncio.start_server(lambda reader, writer: None, _HOST, DEFAULT_HUB_PORT)
+    except OSError:
+        return 0
+    server.close()
+    await server.wait_closed()
+    return DEFAULT_HUB_PORT
+
+
+async def _until(condition: Callable[[], object]) -> None:
+    async with asyncio.timeout(_PATIENCE):
+        # what is waited for is told by many signals, and a hundredth of a second is soon enough
+        while not condition():  # noqa: ASYNC110
+            await asyncio.sleep(0.01)
+
+
+async def _settle() -> None:
+    """Let layouts and repaints that are due happen."""
+    for _ in range(5):
+        await asyncio.sleep(0.01)
