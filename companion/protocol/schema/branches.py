@@ -35,7 +35,11 @@ def single_value(builder: Builder, shape: Shape, name: str) -> list[Json]:
 
 
 def discriminator(builder: Builder, shapes: list[Shape]) -> str:
-    """The member that has one fixed value in each branch, different in all; or empty."""
+    """The member that has one fixed value in each branch with members, different in all;
+    or empty."""
+    shapes = [shape for shape in shapes if shape.says("properties")]
+    if len(shapes) < 2:
+        return ""
     named = next((each for shape in shapes for each in shape.all("discriminator")), None)
     names = dict.fromkeys([*shapes[0].required(), *shapes[0].properties()])
     candidates = [named] if named is not None else list(names)[:CANDIDATES]
@@ -51,7 +55,7 @@ def discriminator(builder: Builder, shapes: list[Shape]) -> str:
 
 def labels(builder: Builder, shapes: list[Shape]) -> list[Message]:
     """A name for each branch: its title, what it is told apart by, or what it consists of."""
-    key = discriminator(builder, shapes) if len(shapes) > 1 else ""
+    key = discriminator(builder, shapes)
     return [_label(builder, shape, key) for shape in shapes]
 
 
@@ -74,8 +78,9 @@ def _label(builder: Builder, shape: Shape, key: str) -> Message:
     title = one_line(shape.first("title", ""))
     if title:
         return message("field.text", text=title)
-    if key:
-        return value_label(single_value(builder, shape, key)[0])
+    told = single_value(builder, shape, key) if key else []
+    if told:
+        return value_label(told[0])
     if shape.references:
         return message("field.text", text=one_line(shape.references[0]))
     fixed = shape.fixed()
@@ -83,7 +88,9 @@ def _label(builder: Builder, shape: Shape, key: str) -> Message:
         if len(fixed) == 1:
             return value_label(fixed[0])
         return message("field.kind.enum", count=len(fixed))
-    names = type_names(shape.meant_types() - {"null"})
+    names = type_names(shape.meant_types())
+    if len(names) > 1:
+        names = tuple(name for name in names if name != "null")
     if len(names) != 1:
         return message("field.kind.any")
     return _kind_label(builder, shape, names[0])

@@ -80,21 +80,23 @@ class Builder:
             known = False
             if isinstance(schema, dict):
                 shape = self.collect(Spec((schema,)))
-                known = judge(self, shape, Place((name,))).reason is not None
+                known = judge(self, shape, Place((name,)), nullable=False).reason is not None
             self._distrusted[id(schema)] = known
         return known
 
     def root(self) -> Field:
         """The field of a tool's arguments, which are always an object."""
         schema = self.document.root
+        targets = self.document.definitions
+        place = Place(around=frozenset(name for name in targets if targets[name] is schema))
         spec = Spec((schema,))
         shape = self.collect(spec)
         if shape.never or shape.blocked or shape.fixed() is not None:
-            return self.field(spec, Place())
+            return self.field(spec, place)
         if shape.says("type") and "object" not in shape.types():
-            return self.field(spec, Place())
+            return self.field(spec, place)
         settled: Schema = {"type": ["object"]}
-        return self.field(spec.plus(settled), Place())
+        return self.field(spec.plus(settled), place)
 
     def collect(self, spec: Spec) -> Shape:
         return collect(self.document, spec)
@@ -205,7 +207,7 @@ class Builder:
         """What all kinds of field have in common, as their arguments."""
         name = place.path[-1] if place.path else ""
         description = shape.first("description", "")
-        default = judge(self, shape, place)
+        default = judge(self, shape, place, nullable)
         hints: list[Message] = []
         if default.reason is not None:
             hints.append(default.reason)

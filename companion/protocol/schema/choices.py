@@ -67,11 +67,12 @@ def _only_rules(builder: Builder, shape: Shape, group: Group) -> bool:
         return False
     if not shape.types() & {"object"}:
         return False
-    return all(
-        isinstance(branch, bool)
-        or all(set(part) <= _RULES_ONLY for part in builder.collect(Spec((branch,))).parts)
-        for branch in group.branches[:BRANCHES]
-    )
+    members = shape.properties().keys()
+    for branch in group.branches[:BRANCHES]:
+        own = builder.collect(Spec((branch,)))
+        if not own.keywords <= _RULES_ONLY or not own.required().keys() <= members:
+            return False
+    return True
 
 
 def expand(builder: Builder, spec: Spec, group: Group, depth: int = 0) -> Iterator[Alternative]:
@@ -80,8 +81,9 @@ def expand(builder: Builder, spec: Spec, group: Group, depth: int = 0) -> Iterat
         own = builder.collect(Spec((branch,)))
         inner = own.groups()
         whole = spec.plus(branch, group.key)
-        open_it = depth < NESTED_CHOICES and len(inner) == 1 and own.blocked is None
-        if open_it and _mere_choice(own):
+        if len(inner) == 1 and own.blocked is None and _mere_choice(own):
+            if inner[0].key in whole.settled or depth >= NESTED_CHOICES:
+                continue  # the same choice again: it offers nothing that is not there
             for each in expand(builder, whole, inner[0], depth + 1):
                 yield replace(each, index=index)
             continue
@@ -159,12 +161,10 @@ def _free_text(
 ) -> Field | None:
     """Known values or any other text: one line with suggestions instead of a choice."""
     free = [each for each in some if each.shape.fixed() is None]
-    if len(free) != 1 or any(each.shape.types() != {"string"} for each in some):
-        return None
-    if free[0].shape.groups():
-        return None
     known = [value for each in some for value in each.shape.fixed() or []]
-    if not known:
+    if len(free) != 1 or not known or not all(isinstance(value, str) for value in known):
+        return None
+    if free[0].shape.types() != {"string"} or free[0].shape.groups():
         return None
     common = builder.common(free[0].shape, place, nullable)
     return scalars.string_field(free[0].shape, common, suggestions=tuple(dict.fromkeys(known)))

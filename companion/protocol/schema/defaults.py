@@ -84,11 +84,16 @@ _SIMPLE: Final = frozenset(
 )
 
 
-def judge(builder: Builder, shape: Shape, place: Place) -> Default:
-    """The default of a field, and whether it can be believed."""
+def judge(builder: Builder, shape: Shape, place: Place, nullable: bool) -> Default:
+    """The default of a field, and whether it can be believed.
+
+    `shape` says nothing of null where that was split off before (`nullable`).
+    """
     if not shape.says("default"):
         return NO_DEFAULT
     value: Json = shape.first("default")
+    if value is None and nullable:
+        return Default(DefaultState.USABLE, None)
     fits = _quick(shape, value)
     if fits is None:
         fits = builder.fits(shape.spec, value)

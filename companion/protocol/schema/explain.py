@@ -67,15 +67,14 @@ class _Explainer:
     ) -> Iterator[Fault]:
         schemas: list[Any] = error.validator_value  # type: ignore[assignment]
         shapes = [self._builder.collect(Spec((each,))) for each in schemas]
-        named = labels(self._builder, shapes)
         value = error.instance
         if not error.context:
-            fitting = [
-                label
-                for label, schema in zip(named, schemas, strict=True)
-                if self._builder.fits(Spec((schema,)), value)
-            ]
-            yield Fault(path, message("field.several_branches", branches=_listed(fitting)), branch)
+            fitting = [shape for shape in shapes if self._builder.fits(shape.spec, value)]
+            yield Fault(
+                path,
+                message("field.several_branches", branches=_listed(labels(self._builder, fitting))),
+                branch,
+            )
             return
         some = [
             at
@@ -91,10 +90,12 @@ class _Explainer:
                 branch,
             )
             return
+        labelled = labels(self._builder, [shapes[at] for at in some])
+        named = dict(zip(some, labelled, strict=True))
         wanted = self._chosen.get((path, id(schemas)))
         best = wanted if wanted in some else self._best(shapes, some, value)
         if best is None:
-            yield self._misfit(path, [shapes[at] for at in some], named, value, branch)
+            yield self._misfit(path, [shapes[at] for at in some], labelled, value, branch)
             return
         inner = branch if len(some) == 1 else (*branch, named[best])
         for child in error.context:

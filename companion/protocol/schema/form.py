@@ -26,7 +26,7 @@ from companion.protocol.schema.limits import FAULTS
 from companion.protocol.schema.paths import Path
 from companion.protocol.schema.shape import Spec
 from companion.protocol.schema.validator import Validator
-from companion.protocol.schema.values import FormValue, Json
+from companion.protocol.schema.values import UNSET, FormValue, Json
 
 Choices = Iterable[tuple[ChoiceField, int]]
 """Choices that a form shows, each with the branch that stands open."""
@@ -42,8 +42,9 @@ class Form:
     """Private to this package."""
 
     def initial(self) -> FormValue:
-        """What the form holds before anybody touches it."""
-        return initial.initial_value(self.root)
+        """What the form holds before anybody touches it: at least an empty object."""
+        value = initial.initial_value(self.root)
+        return self.fill({}) if value is UNSET else value
 
     def fill(self, arguments: Json) -> FormValue:
         """The form value that shows `arguments`, without loss, even if they do not fit."""

@@ -49,6 +49,14 @@ def words_of(error: ValidationError) -> Message | None:
     return error.cause.words if isinstance(error.cause, _Cause) else None
 
 
+def _below(validator: Any, value: Any, schema: Any, path: str | int) -> Errors:
+    """The errors of a member or item; the library forgets the place where that is `false`."""
+    if schema is False:
+        yield _error("field.never", (path,))
+    else:
+        yield from validator.descend(value, schema, path=path, schema_path=path)
+
+
 def _required(_: Any, names: list[str], value: Any, __: Any) -> Errors:
     if isinstance(value, dict):
         for name in names:
@@ -62,7 +70,7 @@ def _properties(validator: Any, members: Mapping[str, Any], value: Any, schema: 
     distrusts = current_run().distrusts
     for name, member in members.items():
         if name in value:
-            yield from validator.descend(value[name], member, path=name, schema_path=name)
+            yield from _below(validator, value[name], member, name)
         elif name in schema.get("required", ()) or distrusts is None:
             continue
         elif distrusts(name, member):
@@ -75,7 +83,7 @@ def _pattern_properties(validator: Any, members: Mapping[str, Any], value: Any, 
     for pattern, member in members.items():
         for name in value:
             if compiled(pattern).matches(name):
-                yield from validator.descend(value[name], member, path=name, schema_path=pattern)
+                yield from _below(validator, value[name], member, name)
 
 
 def _additional_properties(validator: Any, member: Any, value: Any, schema: Any) -> Errors:
@@ -129,7 +137,13 @@ def _items(validator: Any, items: Any, value: Any, schema: Any) -> Errors:
             yield _error("field.extra_item", limit=prefix)
         return
     for index in range(prefix, len(value)):
-        yield from validator.descend(value[index], items, path=index)
+        yield from _below(validator, value[index], items, index)
+
+
+def _prefix_items(validator: Any, items: list[Any], value: Any, _: Any) -> Errors:
+    if isinstance(value, list):
+        for index, (item, schema) in enumerate(zip(value, items, strict=False)):
+            yield from _below(validator, item, schema, index)
 
 
 def _unique_items(_: Any, unique: bool, value: Any, __: Any) -> Errors:
@@ -187,6 +201,7 @@ _RULES: Final[Mapping[str, Rule]] = {
     "propertyNames": _property_names,
     "dependentRequired": _dependent_required,
     "items": _items,
+    "prefixItems": _prefix_items,
     "uniqueItems": _unique_items,
     "multipleOf": _multiple_of,
     "pattern": _pattern,
