@@ -156,9 +156,6 @@ TEMPLATES: Mapping[str, str] = MappingProxyType(
             "Messages",
             "The request is {size} bytes, and this device takes no more than {limit}. Nothing was sent.",
         ),
-        "call.unknown_tool": QT_TRANSLATE_NOOP(
-            "Messages", "The device lists no tool named {tool}."
-        ),
         "call.needs_consent": QT_TRANSLATE_NOOP(
             "Messages",
             "{tool} is a privileged action, so it was not sent. This would be sent: {arguments}. "
@@ -189,7 +186,9 @@ TEMPLATES: Mapping[str, str] = MappingProxyType(
         "cli.no_pair": QT_TRANSLATE_NOOP(
             "Messages", "“{text}” is not NAME=VALUE. Write for example volume=40."
         ),
-        "cli.not_json": QT_TRANSLATE_NOOP("Messages", "The text after --args is not JSON: {reason}."),
+        "cli.not_json": QT_TRANSLATE_NOOP(
+            "Messages", "The text after --args is not JSON: {reason}."
+        ),
         "cli.not_object": QT_TRANSLATE_NOOP(
             "Messages", "The text after --args must be a JSON object, for example {{}}."
         ),
@@ -246,7 +245,6 @@ TEMPLATES: Mapping[str, str] = MappingProxyType(
         "live.dialed_in": QT_TRANSLATE_NOOP("Messages", "Dialed in"),
         "live.connected": QT_TRANSLATE_NOOP("Messages", "Connected, {count} tools listed"),
         "live.disconnected": QT_TRANSLATE_NOOP("Messages", "Connection lost"),
-        "live.closed": QT_TRANSLATE_NOOP("Messages", "Connection closed"),
         "live.failed": QT_TRANSLATE_NOOP("Messages", "Could not connect"),
         "live.replaced": QT_TRANSLATE_NOOP(
             "Messages", "Dialed in again, the old connection was closed"
@@ -271,6 +269,5 @@ TEMPLATES: Mapping[str, str] = MappingProxyType(
         "live.no_hello": QT_TRANSLATE_NOOP(
             "Messages", "A device at {peer} connected, but did not introduce itself in time"
         ),
-        "live.listening": QT_TRANSLATE_NOOP("Messages", "Listening on port {port}"),
     }
 )
