@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import gc
 import os
 from collections.abc import Iterator
 from pathlib import Path
@@ -58,6 +59,8 @@ def qtloop(qapp: QApplication) -> Iterator[QEventLoop]:
     quits = qapp.quitOnLastWindowClosed()
     # a test may close its only window and go on
     qapp.setQuitOnLastWindowClosed(False)
+    # Qt objects must not be collected in the loop's worker threads (`companion.ui.garbage`)
+    gc.disable()
     loop = QEventLoop(qapp)
     lost: list[str] = []
     loop.set_exception_handler(lambda _loop, context: lost.append(_described(context)))
@@ -69,6 +72,7 @@ def qtloop(qapp: QApplication) -> Iterator[QEventLoop]:
         asyncio.set_event_loop(None)
         loop.close()
         qapp.setQuitOnLastWindowClosed(quits)
+        gc.enable()
     if lost:
         pytest.fail("nobody took these exceptions of the event loop:\n" + "\n".join(lost))
 

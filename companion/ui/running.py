@@ -14,6 +14,7 @@ from PySide6.QtWidgets import QApplication
 from qasync import QEventLoop
 
 from companion.app.settings import Settings
+from companion.ui.garbage import WindowThreadCollector
 from companion.ui.interrupt import Interrupt
 from companion.ui.main_window import MainWindow
 from companion.ui.window_frame import WindowFrame
@@ -50,6 +51,7 @@ def run(
         logger.error("%s", context.get("message"), exc_info=context.get("exception"))
         window.failed_unexpectedly()
 
+    collector = WindowThreadCollector(app)
     loop = QEventLoop(app)
     asyncio.set_event_loop(loop)
     interrupt = Interrupt(frame.close)
@@ -63,6 +65,7 @@ def run(
         interrupt.close()
         asyncio.set_event_loop(None)
         loop.close()
+        collector.close()
 
 
 async def live(

@@ -1,0 +1,48 @@
+"""Python's garbage is collected on the window's thread alone.
+
+Python collects wherever an allocation happens to ask for it, so also in the worker threads of
+the event loop. A Qt object that dies there takes its timers and events down on the wrong
+thread: the process ends with a segmentation fault a little later (seen with PySide6 6.11.3:
+``QTimerInfoList::activateTimers`` calls an object that is gone). So automatic collection is
+switched off, and a timer of the window's thread does it with the same thresholds.
+"""
+
+from __future__ import annotations
+
+import gc
+from typing import Final
+
+from PySide6.QtCore import QObject, QTimer
+
+INTERVAL: Final = 1_000
+"""Milliseconds between two looks; most garbage dies without a collection."""
+
+
+class WindowThreadCollector(QObject):
+    """Collects while it lives; `close` gives the task back to Python."""
+
+    def __init__(self, parent: QObject | None = None) -> None:
+        super().__init__(parent)
+        self._was_enabled = gc.isenabled()
+        gc.disable()
+        self._timer = QTimer(self)
+        self._timer.setInterval(INTERVAL)
+        self._timer.timeout.connect(self.collect)
+        self._timer.start()
+
+    def collect(self) -> int | None:
+        """Collect what Python would by now; the generation, or `None` when nothing was due."""
+        counts, limits = gc.get_count(), gc.get_threshold()
+        for generation in (2, 1, 0):
+            # an old generation is due only when the younger ones are
+            due = all(counts[young] > limits[young] for young in range(generation + 1))
+            if due:
+                gc.collect(generation)
+                return generation
+        return None
+
+    def close(self) -> None:
+        """Stop; harmless twice."""
+        self._timer.stop()
+        if self._was_enabled:
+            gc.enable()
