@@ -53,17 +53,23 @@ def without_secrets(value: Any, depth: int = 0) -> Any:
 
 
 def _text(text: str) -> str:
-    if text.lstrip().startswith(("{", "[")):
-        try:
-            value = json.loads(text, strict=False)
-        except (ValueError, RecursionError):
-            pass  # no JSON after all: the patterns below hide what they can
-        else:
-            return json.dumps(without_secrets(value), ensure_ascii=False)
+    value = _structure(text)
+    if value is not None:
+        return json.dumps(without_secrets(value), ensure_ascii=False)
     text = _MEMBER_IN_TEXT.sub(rf"\1\2{HIDDEN}\3", text)
     text = _QUERY.sub(rf"\1{HIDDEN}", text)
     text = _USER_INFO.sub(rf"\1{HIDDEN}@", text)
     return _BEARER.sub(rf"\1{HIDDEN}", text)
+
+
+def _structure(text: str) -> Any:
+    """The object or list that `text` is; `None` for any other text."""
+    if not text.lstrip().startswith(("{", "[")):
+        return None
+    try:
+        return json.loads(text, strict=False)
+    except (ValueError, RecursionError):
+        return None
 
 
 def entry_json(entry: ActivityEntry) -> dict[str, Any]:

@@ -1,4 +1,4 @@
-"""The parts of an entry's detail: what was sent, what came, each with its time and a copy button."""
+"""The parts of an entry's detail: what was sent and what came, each with a copy button."""
 
 from __future__ import annotations
 

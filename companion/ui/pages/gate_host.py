@@ -44,7 +44,7 @@ class GateHost(QWidget):
         return self._answer is not None
 
     async def confirm(self, request: CallRequest) -> bool:
-        """Show `request` and wait for the person; `cancel` and leaving the page mean no."""
+        """Show `request` and wait for the person; `cancel` means no."""
         if self._answer is not None:
             return False
         answer = self._answer = asyncio.get_running_loop().create_future()

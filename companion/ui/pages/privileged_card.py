@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 from typing import Any, Final
 
+import shiboken6
 from PySide6.QtCore import Qt, QTimer, Signal
 from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
@@ -164,16 +165,23 @@ class PrivilegedCard(Card):
 
     def _call_ended(self, task: asyncio.Task[CallRecord]) -> None:
         self._task = None
-        if task.cancelled() or task.exception() is not None:
-            return
-        record = task.result()
+        if not shiboken6.isValid(self):
+            return  # the page was closed, and its tasks with it
+        if not task.cancelled() and task.exception() is None:
+            self._take_record(task.result())
+        elif not task.cancelled():
+            self.result.say(self.tr("This app made a mistake; the log says more."), "red")
+            self._show_pill(self.tr("Failed"), failed=True)
+        self._update()
+
+    def _take_record(self, record: CallRecord) -> None:
         if self._watch is not None:
             verdict = self._watch.after_call(record)
             if verdict is not None:
                 self._end_watch(verdict, record)
-        elif self.facts.restart is None or record.outcome is CallOutcome.REFUSED:
+        elif self.facts.restart is None:
+            # of a restart the verdict was given when the device came back
             self._show_record(record)
-        self._update()
 
     def _show_record(self, record: CallRecord) -> None:
         match record.outcome:

@@ -4,7 +4,13 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from companion.protocol.schema.fields import EnumField, Field, IntegerField, ObjectField, StringField
+from companion.protocol.schema.fields import (
+    EnumField,
+    Field,
+    IntegerField,
+    ObjectField,
+    StringField,
+)
 from companion.protocol.schema.form import build_form
 from companion.protocol.tools import Tool
 

@@ -1,0 +1,111 @@
+"""What a page needs to live: a workspace with an open hub, its signals, its tasks."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import AsyncIterator, Callable
+from contextlib import asynccontextmanager
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING, Any, Protocol
+
+from companion.app.settings import Settings
+from companion.app.workspace import Workspace
+from companion.devices.models import DeviceView
+from companion.devices.timing import Timing
+from companion.transports.endpoint import Endpoint
+from tests.fakes.devices import MAC
+
+if TYPE_CHECKING:
+    from PySide6.QtWidgets import QWidget
+
+    from companion.ui.context import UiContext
+
+KEY = Endpoint.hub(MAC).text
+
+
+class Page(Protocol):
+    def set_device(self, view: DeviceView) -> None: ...
+
+
+@dataclass
+class Workbench:
+    context: UiContext
+    notes: list[tuple[str, str, bool]] = field(default_factory=list)
+    """Toasts: title, detail, whether it is a failure."""
+
+    @property
+    def workspace(self) -> Workspace:
+        return self.context.workspace
+
+    @property
+    def port(self) -> int:
+        return self.workspace.hub.port
+
+    def view(self, key: str = KEY) -> DeviceView:
+        view = self.workspace.devices.view(key)
+        assert view is not None
+        return view
+
+    def attach(self, page: Page, key: str = KEY) -> None:
+        """Tell the page of every change of the device, as the window does."""
+
+        import shiboken6
+
+        def changed(view: DeviceView) -> None:
+            if view.key == key and shiboken6.isValid(page):
+                page.set_device(view)
+
+        self.context.bridge.device_changed.connect(changed)
+        if (view := self.workspace.devices.view(key)) is not None:
+            page.set_device(view)
+
+    async def ready(self, key: str = KEY) -> DeviceView:
+        """Wait until the device is ready."""
+        await until(lambda: (v := self.workspace.devices.view(key)) is not None and v.connected)
+        return self.view(key)
+
+
+@asynccontextmanager
+async def workbench(timing: Timing | None = None) -> AsyncIterator[Workbench]:
+    """A workspace whose hub listens on a free port of this computer."""
+    from companion.ui.bridge import Bridge
+    from companion.ui.context import UiContext
+    from companion.ui.tasks import TaskOwner
+
+    settings = Settings(hub_host="127.0.0.1", hub_port=0)
+    workspace = Workspace(settings, timing=timing or Timing(call=5.0, handshake=5.0))
+    bridge, tasks = Bridge(workspace), TaskOwner()
+    notes: list[tuple[str, str, bool]] = []
+    context = UiContext(
+        workspace, bridge, tasks, lambda title, text, bad: notes.append((title, text, bad))
+    )
+    await workspace.start()
+    try:
+        yield Workbench(context, notes)
+    finally:
+        await tasks.close()
+        await workspace.stop()
+        bridge.close()
+
+
+async def until(condition: Callable[[], Any], within: float = 5.0) -> None:
+    """Wait until `condition` holds; `TimeoutError` after `within` seconds."""
+    async with asyncio.timeout(within):
+        # no event tells what a widget looks like
+        while not condition():  # noqa: ASYNC110
+            await asyncio.sleep(0.005)
+
+
+async def settled(turns: int = 20) -> None:
+    """Let everything happen that is due: for proofs that something does not."""
+    for _ in range(turns):
+        await asyncio.sleep(0.005)
+
+
+async def closed(page: QWidget) -> None:
+    """Delete a page now, and not when Python's collector comes to it in the midst of Qt."""
+    import shiboken6
+
+    page.hide()
+    page.deleteLater()
+    await until(lambda: not shiboken6.isValid(page))

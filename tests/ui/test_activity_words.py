@@ -1,0 +1,172 @@
+"""Entries as rows: words, icons, pills."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from companion.app.records import ActivityKind, CallOutcome
+from companion.messages import message
+from companion.protocol.results import CallResult, Doubt, ImageContent, TextContent
+from companion.ui.activity_words import entry_words
+from companion.ui.call_words import arguments_summary, call_detail, outcome_words, result_summary
+from companion.ui.theme.glyphs import has_glyph
+from tests.fakes.entries import call_entry, call_record, event_entry, text_result
+
+pytestmark = pytest.mark.usefixtures("qapp")
+
+CONNECTION = "Connection"
+TIMED_OUT = message("call.timeout", seconds=10)
+
+
+@pytest.mark.parametrize(
+    ("outcome", "more", "detail", "ended", "live"),
+    [
+        (CallOutcome.RUNNING, {}, "volume 70", "waiting for the answer", "Running"),
+        (CallOutcome.ANSWERED, {}, "volume 70", "answered in 412 ms", "Answered"),
+        (
+            CallOutcome.DOUBTFUL,
+            {"result": text_result("false", doubt=Doubt.SAID_FALSE)},
+            "The device answered false",
+            "answered in 412 ms, perhaps failed",
+            "Failed",
+        ),
+        (
+            CallOutcome.DOUBTFUL,
+            {"result": text_result("Error: no card", doubt=Doubt.SAID_ERROR)},
+            "Error: no card",
+            "answered in 412 ms, perhaps failed",
+            "Failed",
+        ),
+        (
+            CallOutcome.FAILED,
+            {"problem": message("call.device_error", text="Unknown tool: x")},
+            "The device answered: Unknown tool: x",
+            "failed after 412 ms",
+            "Failed",
+        ),
+        (
+            CallOutcome.NO_ANSWER,
+            {"problem": TIMED_OUT},
+            "No answer in 10 s",
+            "no answer in 412 ms",
+            "Failed",
+        ),
+        (
+            CallOutcome.LOST,
+            {"problem": message("call.lost")},
+            "The connection was lost before the answer",
+            "connection lost after 412 ms",
+            "Failed",
+        ),
+        (
+            CallOutcome.CANCELLED,
+            {"problem": message("call.cancelled")},
+            "You stopped waiting",
+            "waiting stopped after 412 ms",
+            "Stopped",
+        ),
+        (
+            CallOutcome.REFUSED,
+            {"problem": message("call.refused")},
+            "You said no, nothing was sent",
+            "refused, nothing was sent",
+            "Not sent",
+        ),
+        (
+            CallOutcome.NOT_SENT,
+            {"problem": message("connect.not_connected")},
+            "The device is not connected, so nothing was sent.",
+            "not sent",
+            "Failed",
+        ),
+    ],
+)
+def test_every_outcome_has_words(
+    outcome: CallOutcome, more: dict[str, Any], detail: str, ended: str, live: str
+) -> None:
+    record = call_record(arguments={"volume": 70}, outcome=outcome, **more)
+    said = entry_words(call_entry(record))
+    assert said.title == "Audio speaker › Set volume"
+    assert call_detail(record) == said.detail == detail
+    assert outcome_words(record) == ended
+    assert said.live_pill[0] == live
+    assert has_glyph(said.icon)
+    assert (("Failed", "red") in said.pills) == record.failed
+
+
+def test_a_privileged_call_says_so_in_amber() -> None:
+    said = entry_words(call_entry(call_record("self.reboot", user_only=True)))
+    assert said.pills == (("Privileged", "amber"),)
+
+
+def test_an_answer_is_summed_up_where_nothing_was_asked() -> None:
+    assert call_detail(call_record(result=text_result('{"a": 1, "b": 2}'))) == "2 values"
+    assert call_detail(call_record(result=text_result("true"))) == "true"
+    record = call_record(arguments={"n": 1}, result=text_result("41"))
+    assert call_detail(record) == "n 1 → 41"
+    picture = CallResult((TextContent("Here it is"), ImageContent("image/jpeg", "A" * 24_000)))
+    assert result_summary(picture) == "Here it is, image, 18 KB"
+    assert result_summary(CallResult(())) == "empty answer"
+
+
+def test_arguments_are_summed_up_on_one_line_and_bounded() -> None:
+    text = arguments_summary({"url": "http://a\nb", "deep": {"x": [1, None]}, "on": True})
+    assert text == 'url http://a b, deep {"x": [1, null]}, on true'
+    assert len(arguments_summary({"long": "x" * 10_000})) <= 160
+
+
+def test_a_notification_is_called_by_its_method() -> None:
+    entry = event_entry(method="notifications/input_mute_changed", params={"muted": True})
+    said = entry_words(entry)
+    assert said.title == "Input mute changed"
+    assert said.detail == 'notifications/input_mute_changed {"muted": true}'
+    assert said.source == "notifications/input_mute_changed"
+    assert said.live_pill == ("From device", "neutral")
+    assert '"muted": true' in said.haystack
+
+
+def test_a_payload_without_a_method_is_shown_as_it_is() -> None:
+    said = entry_words(event_entry(params={"type": "sos_alert"}))
+    assert said.title == "Notification from the device"
+    assert said.detail == '{"type": "sos_alert"}'
+
+
+def test_text_that_a_device_wrote_stays_on_one_line() -> None:
+    entry = event_entry(method="notifications/a\nb\u202e", params=["x\ny\u202e"])
+    said = entry_words(entry)
+    assert "\n" not in said.title + said.detail + said.source
+    assert "\u202e" not in said.title + said.detail + said.source
+
+
+@pytest.mark.parametrize(
+    ("kind", "event", "code", "failed", "icon", "pill"),
+    [
+        (ActivityKind.CONNECTION, "dialed_in", "live.dialed_in", False, "link-simple", CONNECTION),
+        (
+            ActivityKind.CONNECTION,
+            "disconnected",
+            "live.disconnected",
+            False,
+            "link-break",
+            CONNECTION,
+        ),
+        (ActivityKind.CONNECTION, "failed", "live.failed", True, "link-break", "Failed"),
+        (ActivityKind.WARNING, "repaired", "live.repaired", False, "wrench", "Noticed"),
+        (ActivityKind.WARNING, "unreadable", "live.unreadable", True, "warning-circle", "Failed"),
+    ],
+)
+def test_events_have_an_icon_and_a_pill(
+    kind: ActivityKind, event: str, code: str, failed: bool, icon: str, pill: str
+) -> None:
+    said = entry_words(event_entry(1, kind, event, message(code), failed=failed))
+    assert (said.icon, said.live_pill[0]) == (icon, pill)
+
+
+def test_a_connection_says_who_and_from_where() -> None:
+    values = {"address": "192.168.1.42", "board": "otto-robot", "version": "2.0.4", "tools": 12}
+    title = message("live.connected", count=12)
+    said = entry_words(event_entry(1, ActivityKind.CONNECTION, "connected", title, values=values))
+    assert said.title == "Connected, 12 tools listed"
+    assert said.detail == said.source == "192.168.1.42 otto-robot 2.0.4"
