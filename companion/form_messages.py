@@ -114,6 +114,7 @@ FORM_TEMPLATES: Mapping[str, str] = MappingProxyType(
             "Messages", "The name “{key}” is not of the kind that is allowed here."
         ),
         "field.key_reserved": QT_TRANSLATE_NOOP("Messages", "“{key}” has a field of its own."),
+        "field.key_taken": QT_TRANSLATE_NOOP("Messages", "There is an entry “{key}” already."),
         "field.few_members": QT_TRANSLATE_NOOP(
             "Messages", "At least {limit} values must be given here; there are {length}."
         ),

@@ -7,6 +7,7 @@ from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
 from companion.protocol.schema.fields import Field
+from companion.protocol.schema.values import FormValue
 from companion.ui.forms.fault_board import FaultBoard
 from companion.ui.forms.form_state import FormState
 
@@ -18,10 +19,10 @@ if TYPE_CHECKING:
 class Drawing:
     """Handed to every row and control of a form.
 
-    `make` builds the control for a field; it stands here because lists and groups, which are
-    controls, build others inside them.
+    `make` builds the control in which a field shows a value; it stands here because lists and
+    groups, which are controls, build others inside them.
     """
 
     state: FormState
     board: FaultBoard
-    make: Callable[[Drawing, Field], Control] = field(repr=False)
+    make: Callable[[Drawing, Field, FormValue], Control] = field(repr=False)

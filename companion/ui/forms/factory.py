@@ -2,56 +2,95 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QCoreApplication
+from collections.abc import Callable, Iterator
 
 from companion.protocol.schema.fields import (
+    ArrayField,
     BooleanField,
+    ChoiceField,
     ConstField,
     EnumField,
     Field,
     IntegerField,
     JsonField,
+    MapField,
     NumberField,
     ObjectField,
     StringField,
     StringStyle,
 )
+from companion.protocol.schema.values import FormValue
 from companion.ui.forms.controls.boolean import SwitchControl, YesNoControl
+from companion.ui.forms.controls.checklist import MOST_BOXES, ChecklistControl
+from companion.ui.forms.controls.choice import ChoiceControl
 from companion.ui.forms.controls.control import Control
+from companion.ui.forms.controls.entries import EntriesControl
+from companion.ui.forms.controls.file import FileControl
 from companion.ui.forms.controls.group import GroupControl
 from companion.ui.forms.controls.line import LineControl
+from companion.ui.forms.controls.mapping import MappingControl
 from companion.ui.forms.controls.number import NumberControl
 from companion.ui.forms.controls.options import ConstControl, EnumControl
+from companion.ui.forms.controls.pickers import ColourControl, DateControl, PathControl, TimeControl
 from companion.ui.forms.controls.raw import RawControl
+from companion.ui.forms.controls.suggestions import known_texts
 from companion.ui.forms.controls.text import TextControl
 from companion.ui.forms.drawing import Drawing
 from companion.ui.words import words
 
 
-def make_control(drawing: Drawing, field: Field) -> Control:
-    """The control for `field`; a kind without one of its own gets a JSON editor."""
+def make_control(drawing: Drawing, field: Field, value: FormValue) -> Control:
+    """The best control for `field` that can show `value`; a JSON editor where none can."""
+    for make in _candidates(drawing, field):
+        control = make()
+        if control.accepts(value):
+            return control
+        control.deleteLater()
+    reason = words(field.reason) if isinstance(field, JsonField) else ""
+    return RawControl(drawing.state, field.path, reason)
+
+
+def _candidates(drawing: Drawing, field: Field) -> Iterator[Callable[[], Control]]:
     match field:
         case IntegerField() | NumberField():
-            return NumberControl(field)
+            yield lambda: NumberControl(field)
         case BooleanField():
+            if not field.required or field.default.usable:
+                yield SwitchControl
             # a switch would claim "off" before anybody answered
-            unanswered = field.required and not field.default.usable
-            return YesNoControl() if unanswered else SwitchControl()
+            yield YesNoControl
         case EnumField():
-            return EnumControl(field)
+            yield lambda: EnumControl(field)
         case ConstField():
-            return ConstControl(field)
+            yield lambda: ConstControl(field)
         case StringField():
-            return _text(field)
+            yield from _text(field)
         case ObjectField():
-            return GroupControl(drawing, field)
-        case JsonField():
-            return RawControl(drawing.state, field.path, words(field.reason))
-    said = QCoreApplication.translate("FormFactory", "This part is written as JSON.")
-    return RawControl(drawing.state, field.path, said)
+            yield lambda: GroupControl(drawing, field)
+        case ArrayField():
+            if 0 < len(field.checklist) <= MOST_BOXES:
+                yield lambda: ChecklistControl(field)
+            yield lambda: EntriesControl(drawing, field)
+        case MapField():
+            yield lambda: MappingControl(drawing, field)
+        case ChoiceField():
+            yield lambda: ChoiceControl(drawing, field)
 
 
-def _text(field: StringField) -> Control:
-    if field.style is StringStyle.MULTILINE:
-        return TextControl(required=field.required)
-    return LineControl(field)
+def _text(field: StringField) -> Iterator[Callable[[], Control]]:
+    match field.style:
+        case StringStyle.MULTILINE:
+            pass
+        case StringStyle.BASE64:
+            yield lambda: FileControl(field)
+        case StringStyle.PATH:
+            yield lambda: PathControl(field)
+        case StringStyle.DATE | StringStyle.DATE_TIME:
+            yield lambda: DateControl(field)
+        case StringStyle.TIME:
+            yield lambda: TimeControl(field)
+        case StringStyle.COLOR:
+            yield lambda: ColourControl(field)
+        case _:
+            yield lambda: LineControl(field)
+    yield lambda: TextControl(known_texts(field), required=field.required)

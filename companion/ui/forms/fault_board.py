@@ -46,6 +46,10 @@ class FaultBoard(QObject):
             del self._places[path]
             self._marked.discard(path)
 
+    def place(self, path: Path) -> FaultPlace | None:
+        """Who shows the faults at `path`; `None` when it has no row (yet)."""
+        return self._places.get(path)
+
     def distribute(self) -> None:
         """Tell every place what to show."""
         found: dict[Path, list[str]] = {}

@@ -8,7 +8,9 @@ from typing import Any, Final
 from PySide6.QtCore import QObject, QTimer, Signal
 
 from companion.messages import Message
+from companion.protocol.schema.convert import fill
 from companion.protocol.schema.faults import Check, Fault
+from companion.protocol.schema.fields import ChoiceField, Field
 from companion.protocol.schema.form import Form
 from companion.protocol.schema.paths import Path
 from companion.protocol.schema.values import UNSET, FormValue, Json
@@ -37,6 +39,7 @@ class FormState(QObject):
         self._value = form.initial()
         self._check: Check | None = None
         self._local: dict[QObject, Fault] = {}
+        self._branches: dict[QObject, tuple[ChoiceField, int]] = {}
         self._touched: set[Path] = set()
         self._show_all = False
         self._timer = QTimer(self)
@@ -72,6 +75,10 @@ class FormState(QObject):
             self._value = value
         self._note_change(path)
 
+    def fill_in(self, field: Field, value: Json) -> None:
+        """`put` for a plain JSON value: the form value that shows it is made here."""
+        self.put(field.path, fill(field, value))
+
     def replace(self, value: FormValue) -> None:
         """Take over a whole value; what it holds counts as touched."""
         self._value = value
@@ -103,7 +110,7 @@ class FormState(QObject):
     def check(self) -> Check:
         """All that is wrong with the present value, and with what could not become one."""
         if self._check is None:
-            self._check = self.form.check(self._value)
+            self._check = self.form.check(self._value, self._branches.values())
         if not self._local:
             return self._check
         local = tuple(self._local.values())
@@ -118,6 +125,15 @@ class FormState(QObject):
         elif self._local.pop(owner, None) is None:
             return
         self._timer.start()
+
+    def open_branch(self, owner: QObject, choice: ChoiceField, index: int) -> None:
+        """A person looks at this branch of a choice; -1 when at none. Its faults are told."""
+        if index < 0:
+            if self._branches.pop(owner, None) is None:
+                return
+        else:
+            self._branches[owner] = (choice, index)
+        self._check = None
 
     def touch(self, path: Path) -> None:
         """A person was here: what is wrong at `path` or below may be said from now on."""
@@ -139,10 +155,15 @@ class FormState(QObject):
 
     def shown_faults(self) -> tuple[Fault, ...]:
         """The faults that a person should see by now."""
+        if not self._show_all and not self._touched and not self._local:
+            return ()
         faults = self.check().faults
         return faults if self._show_all else tuple(filter(self._is_touched, faults))
 
     def _is_touched(self, fault: Fault) -> bool:
+        if fault in self._local.values():
+            # what cannot be read at all is said while it is typed
+            return True
         return any(fault.path[:length] in self._touched for length in range(len(fault.path) + 1))
 
     def _note_change(self, path: Path) -> None:

@@ -16,38 +16,57 @@ _ROOM = 3
 
 
 class StateColumn(QWidget):
-    """*Required*, or a box to tick for *Send*; below it one for *Null* where that is allowed."""
+    """*Required*, or a box to tick for *Send*; below it one for *Null* where that is allowed.
+
+    `tools` stands there instead for what is always sent: the entries of a list.
+    """
 
     send_clicked = Signal(bool)
     null_clicked = Signal(bool)
 
     def __init__(
-        self, name: str, parent: QWidget | None = None, *, required: bool, nullable: bool
+        self,
+        name: str,
+        parent: QWidget | None = None,
+        *,
+        required: bool,
+        nullable: bool,
+        tools: QWidget | None = None,
     ) -> None:
         super().__init__(parent)
         self.check_box: CheckBox | None = None
         self.null_box: CheckBox | None = None
         column = QVBoxLayout(self)
-        column.setContentsMargins(SPACE.unit - _ROOM, 0, 0, 0)
+        column.setContentsMargins(0, 0, 0, 0)
         column.setSpacing(SPACE.half)
-        first: QWidget
-        if required:
-            first = Label(self.tr("Required"), "body", "accentText")
-            first.setContentsMargins(_ROOM, 0, 0, 0)
+        if tools is not None:
+            column.addWidget(tools)
+        elif required:
+            words = Label(self.tr("Required"), "body", "accentText")
+            words.setContentsMargins(SPACE.unit, 0, 0, 0)
+            words.setMinimumHeight(SIZE.input)
+            column.addWidget(words, 0, Qt.AlignmentFlag.AlignLeading)
         else:
             self.check_box = CheckBox(self.tr("Send"), self.tr("Send {name}").format(name=name))
             self.check_box.clicked.connect(self.send_clicked)
-            first = self.check_box
-        # level with a control of one line
-        first.setMinimumHeight(SIZE.input)
-        column.addWidget(first, 0, Qt.AlignmentFlag.AlignLeading)
+            # level with a control of one line
+            self.check_box.setMinimumHeight(SIZE.input)
+            self._append_box(self.check_box)
         if nullable:
-            words = self.tr("Send {name} as null").format(name=name)
-            self.null_box = CheckBox(self.tr("Null"), words)
+            words_of_null = self.tr("Send {name} as null").format(name=name)
+            self.null_box = CheckBox(self.tr("Null"), words_of_null)
             self.null_box.clicked.connect(self.null_clicked)
-            column.addWidget(self.null_box, 0, Qt.AlignmentFlag.AlignLeading)
+            self._append_box(self.null_box)
         self.setMinimumWidth(WIDTH)
         self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
+
+    def _append_box(self, box: CheckBox) -> None:
+        column = self.layout()
+        assert isinstance(column, QVBoxLayout)
+        line = QVBoxLayout()
+        line.setContentsMargins(SPACE.unit - _ROOM, 0, 0, 0)
+        line.addWidget(box, 0, Qt.AlignmentFlag.AlignLeading)
+        column.addLayout(line)
 
     def show_state(self, sent: bool, null: bool) -> None:
         """Tick the boxes without any signal."""

@@ -53,10 +53,10 @@ class ToolForm(QWidget):
             line.addWidget(self.mode_switch)
             self._column.addLayout(line)
             self._column.addSpacing(SPACE.unit)
-        self._offer = PasteOffer()
-        self._offer.hide()
-        self._offer.accepted.connect(self.set_arguments)
-        self._column.addWidget(self._offer)
+        self.offer = PasteOffer()
+        self.offer.hide()
+        self.offer.accepted.connect(self.set_arguments)
+        self._column.addWidget(self.offer)
         self._json: JsonView | None = None
         self._view = self._make_view(self._form)
 
@@ -139,7 +139,7 @@ class ToolForm(QWidget):
 
     def set_arguments(self, arguments: dict[str, Any]) -> None:
         """Fill form and JSON; what `arguments` lacks is not sent."""
-        self._offer.hide()
+        self.offer.hide()
         self._view.set_arguments(arguments)
         if self._json is not None:
             self._json.set_value(arguments)
@@ -148,7 +148,7 @@ class ToolForm(QWidget):
 
     def reset(self) -> None:
         """As nobody had touched it."""
-        self._offer.hide()
+        self.offer.hide()
         self._view.reset()
         if self._json is not None:
             self._json.set_value(self._view.arguments())
@@ -209,7 +209,7 @@ class ToolForm(QWidget):
         self._json.set_value(arguments)
         self._switched_with = arguments
         self._view.hide()
-        self._offer.hide()
+        self.offer.hide()
         self._json.show()
 
     def _to_form(self) -> None:
@@ -230,7 +230,7 @@ class ToolForm(QWidget):
         """Offer to fill the form when a field holds what looks like all arguments."""
         value = self._view.state.get(path) if path else UNSET
         found = arguments_in(value, self._form) if isinstance(value, str) else None
-        self._offer.offer(found)
+        self.offer.offer(found)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         # text fields take their paste themselves; what arrives here was meant for the form

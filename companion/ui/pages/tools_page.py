@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from typing import Any, Final
 
 from PySide6.QtCore import Qt
@@ -11,6 +12,7 @@ from PySide6.QtWidgets import QHBoxLayout, QStackedWidget, QVBoxLayout, QWidget
 from companion.app.records import CallRecord
 from companion.devices.models import DeviceView
 from companion.devices.timing import Timing
+from companion.protocol.schema.validator import validator_class
 from companion.ui.call_words import outcome_words, tool_title
 from companion.ui.context import UiContext
 from companion.ui.pages.page_tasks import PageTasks
@@ -135,6 +137,9 @@ class ToolsPage(QWidget):
             return
         session = self._sessions.get(name)
         if session is None:
+            if not self._sessions:
+                # loading the validator takes up to a second; the first key must not wait for it
+                self._tasks.start(asyncio.to_thread(validator_class), "load the validator")
             session = ToolSession(self._context, self._tasks, self._key, tool, self)
             self._sessions[name] = session
             session.form.changed.connect(self._show_status)

@@ -28,6 +28,10 @@ class SwitchControl(Control):
         self.switch.toggled.connect(self._say)
         self.switch.clicked.connect(self._clicked)
 
+    def words(self) -> str:
+        """The state as it is written beside the switch."""
+        return self._words.text()
+
     def _say(self, on: bool) -> None:
         self._words.setText(self.tr("On") if on else self.tr("Off"))
 

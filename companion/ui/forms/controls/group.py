@@ -5,62 +5,42 @@ from __future__ import annotations
 from collections.abc import Sequence
 from functools import partial
 
-from PySide6.QtWidgets import QHBoxLayout, QWidget
+from PySide6.QtWidgets import QWidget
 
 from companion.messages import message
 from companion.protocol.schema.fields import Field, JsonField, ObjectField
 from companion.protocol.schema.paths import Path
 from companion.protocol.schema.values import UNSET, FormValue
 from companion.text import one_line
-from companion.ui.forms.controls.control import Control
+from companion.ui.forms.controls.holder import HolderControl
 from companion.ui.forms.drawing import Drawing
 from companion.ui.forms.row import Row
-from companion.ui.forms.row_column import MakeRow, RowColumn
-from companion.ui.theme.tokens import SPACE
+from companion.ui.forms.row_column import MakeRow
 from companion.ui.widgets.button import IconButton
-from companion.ui.widgets.label import Label
 
 
-class GroupControl(Control):
-    """The rows of an object, below its name. Members write into the form by themselves.
+class GroupControl(HolderControl):
+    """The rows of an object, below its name.
 
     What the schema does not name but the value holds gets a row too: nothing is sent unseen.
     """
 
+    field: ObjectField
+
     def __init__(self, drawing: Drawing, field: ObjectField, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
-        self.field = field
-        self._drawing = drawing
+        super().__init__(drawing, field, parent)
         self._fields: list[Field] = []
         self._set_aside: dict[str, FormValue] = {}
         self._unnamed: set[str] = set()
-        self._column = RowColumn(indent=SPACE.gutter if field.path else 0)
-        row = QHBoxLayout(self)
-        row.setContentsMargins(0, SPACE.unit, 0, 0)
-        self._count = Label("", "caption")
-        row.addWidget(self._count)
         if field.dynamic:
             drawing.state.changed.connect(self._value_changed)
-
-    @property
-    def body(self) -> QWidget | None:
-        return self._column
-
-    @property
-    def column(self) -> RowColumn:
-        return self._column
 
     def accepts(self, value: FormValue) -> bool:
         return isinstance(value, dict)
 
     def show_value(self, value: FormValue) -> None:
         self._match(self._wanted(value))
-        for row in self._column.built:
-            if isinstance(row, Row):
-                row.refresh()
-
-    def value(self) -> FormValue:
-        return self._drawing.state.get(self.field.path)
+        self.refresh_rows()
 
     def _wanted(self, value: FormValue) -> list[Field]:
         """The fields for this value, and one for each member without a field."""
@@ -98,11 +78,10 @@ class GroupControl(Control):
             else:
                 rows.append(partial(self._make_row, field))
         self._fields = list(wanted)
-        for gone in self._column.arrange(rows):
-            if isinstance(gone, Row):
-                gone.retire()
-            gone.deleteLater()
-        self._count.setText("" if wanted else self.tr("This group has no values."))
+        self._delete(self._column.arrange(rows))
+        self.count.setText(self.tr("Nothing can be entered in this group."))
+        # the rows speak for themselves
+        self.count.setVisible(not wanted)
 
     def _make_row(self, field: Field) -> Row:
         if field.path == self.field.path:
@@ -130,30 +109,18 @@ class GroupControl(Control):
         value = self.value()
         if not isinstance(value, dict):
             return
-        wanted = self._wanted(value)
-        names = {str(field.path[-1]) for field in wanted if field.path != own}
+        named = {str(field.path[-1]) for field in self.field.fields_for(value)}
         for had in self._fields:
             name = str(had.path[-1]) if had.path != own else ""
-            if name and name not in names and value.get(name, UNSET) is not UNSET:
+            gone = name and name not in named and name not in self._unnamed
+            if gone and value.get(name, UNSET) is not UNSET:
                 # it would be sent unseen; it comes back with the field
                 self._set_aside[name] = value[name]
                 self._drawing.state.put((*own, name), UNSET)
-        for name in names & self._set_aside.keys():
+        for name in named & self._set_aside.keys():
             if value.get(name, UNSET) is UNSET:
                 self._drawing.state.put((*own, name), self._set_aside.pop(name))
         self._match(self._wanted(value))
-
-    def target(self) -> QWidget:
-        for row in self._column.built:
-            if isinstance(row, Row):
-                found = row.reveal(row.field.path)
-                if found is not None:
-                    return found
-        return self
-
-    def describe(self, name: str, description: str) -> None:
-        self._column.setAccessibleName(name)
-        self._column.setAccessibleDescription(description)
 
     def reveal(self, path: Path) -> QWidget | None:
         depth = len(self.field.path)
@@ -162,8 +129,3 @@ class GroupControl(Control):
                 row = self._column.row(index)
                 return row.reveal(path) if isinstance(row, Row) else None
         return self.target()
-
-    def retire(self) -> None:
-        for row in self._column.built:
-            if isinstance(row, Row):
-                row.retire()

@@ -2,21 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from typing import Final
 
 from PySide6.QtGui import QAction
-from PySide6.QtWidgets import QHBoxLayout, QLineEdit, QMenu, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QLineEdit, QWidget
 
 from companion.protocol.schema.fields import StringField, StringStyle
 from companion.protocol.schema.values import UNSET, FormValue
-from companion.text import one_line
 from companion.ui.forms.controls.control import Control
+from companion.ui.forms.controls.suggestions import known_texts, pop_up
 from companion.ui.theme.icons import icon
 from companion.ui.widgets.line_edit import LineEdit
-
-MOST_SUGGESTIONS: Final = 40
-"""A longer menu cannot be read; the rest is left out."""
 
 MOST_CHARACTERS: Final = 10_000
 """A longer text is slow in a line edit, and nobody reads it there."""
@@ -45,9 +41,10 @@ class LineControl(Control):
         row = QHBoxLayout(self)
         row.setContentsMargins(0, 0, 0, 0)
         row.addWidget(self.edit)
-        known = suggestions(field)
+        known = known_texts(field)
         if known:
-            self._suggest(known)
+            action = self._action("caret-down", self.tr("Examples"))
+            action.triggered.connect(lambda: pop_up(self, known, self.enter))
         self.edit.textEdited.connect(self._typed)
         self.edit.left.connect(self.left)
 
@@ -55,19 +52,6 @@ class LineControl(Control):
         action = QAction(icon(icon_name), words, self)
         self.edit.addAction(action, QLineEdit.ActionPosition.TrailingPosition)
         return action
-
-    def _suggest(self, known: Sequence[str]) -> None:
-        menu = QMenu(self)
-        for text in known[:MOST_SUGGESTIONS]:
-            # "&" would be taken for a shortcut
-            choice = menu.addAction(one_line(text, 80).replace("&", "&&"))
-            choice.triggered.connect(lambda _checked=False, chosen=text: self.enter(chosen))
-        action = self._action("caret-down", self.tr("Examples"))
-        action.triggered.connect(lambda: self._pop_up(menu))
-
-    def _pop_up(self, menu: QMenu) -> None:
-        menu.setMinimumWidth(self.width())
-        menu.popup(self.mapToGlobal(self.rect().bottomLeft()))
 
     def _toggle_echo(self) -> None:
         hidden = self.edit.echoMode() == QLineEdit.EchoMode.Password
@@ -114,9 +98,3 @@ class LineControl(Control):
 
 def _fits_line(text: str) -> bool:
     return len(text) <= MOST_CHARACTERS and not set(text) & _LINE_ENDS
-
-
-def suggestions(field: StringField) -> tuple[str, ...]:
-    """Examples and known values of a text field, each once, in the schema's order."""
-    known = [*field.examples, *field.suggestions]
-    return tuple(dict.fromkeys(text for text in known if isinstance(text, str)))

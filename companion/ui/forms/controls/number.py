@@ -5,12 +5,14 @@ from __future__ import annotations
 from decimal import Decimal
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtGui import QKeyEvent, QMouseEvent, QPainter, QPaintEvent
-from PySide6.QtWidgets import QHBoxLayout, QWidget
+from PySide6.QtGui import QAction, QKeyEvent, QMouseEvent, QPainter, QPaintEvent
+from PySide6.QtWidgets import QHBoxLayout, QLineEdit, QWidget
 
 from companion.protocol.schema.fields import IntegerField, NumberField
 from companion.protocol.schema.values import UNSET, FormValue, read_number, write_number
 from companion.ui.forms.controls.control import Control
+from companion.ui.forms.controls.suggestions import known_numbers, pop_up
+from companion.ui.theme.icons import icon
 from companion.ui.theme.paint import rounded_box
 from companion.ui.theme.theme import Theme
 from companion.ui.theme.tokens import SIZE, SPACE
@@ -64,6 +66,11 @@ class NumberControl(Control):
         row.addWidget(self.edit)
         if self.slider is None:
             row.addStretch(1)
+        known = known_numbers(field)
+        if known:
+            action = QAction(icon("caret-down"), self.tr("Examples"), self)
+            action.triggered.connect(lambda: pop_up(self.edit, known, self.edit.setText))
+            self.edit.addAction(action, QLineEdit.ActionPosition.TrailingPosition)
         self.edit.textChanged.connect(self._typed)
         self.edit.left.connect(self.left)
 

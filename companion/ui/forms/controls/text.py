@@ -3,13 +3,18 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Sequence
 from typing import Final
 
-from PySide6.QtWidgets import QHBoxLayout, QPlainTextEdit, QWidget
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QPlainTextEdit, QVBoxLayout, QWidget
 
 from companion.protocol.schema.values import UNSET, FormValue, Json
 from companion.ui.forms.controls.control import Control
+from companion.ui.forms.controls.suggestions import pop_up
 from companion.ui.json_text import exact_json
+from companion.ui.theme.tokens import SPACE
+from companion.ui.widgets.button import Button
 from companion.ui.widgets.text_area import TextArea
 
 LEAST_LINES: Final = 3
@@ -33,15 +38,25 @@ class TextControl(Control):
     """A text area that grows with what is typed, up to ten lines."""
 
     def __init__(
-        self, parent: QWidget | None = None, *, required: bool = False, mono: bool = False
+        self,
+        suggestions: Sequence[str] = (),
+        parent: QWidget | None = None,
+        *,
+        required: bool = False,
+        mono: bool = False,
     ) -> None:
         super().__init__(parent)
         self.area = TextArea(mono=mono)
         self._required = required
         self._unset = True
-        row = QHBoxLayout(self)
-        row.setContentsMargins(0, 0, 0, 0)
-        row.addWidget(self.area)
+        column = QVBoxLayout(self)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.setSpacing(SPACE.half)
+        column.addWidget(self.area)
+        if suggestions:
+            examples = Button(self.tr("Examples"), "link", "caret-down")
+            examples.clicked.connect(lambda: pop_up(examples, suggestions, self.enter))
+            column.addWidget(examples, 0, Qt.AlignmentFlag.AlignLeading)
         self._fit()
         self.area.textChanged.connect(self._typed)
         self.watch_leaving(self.area)
@@ -53,6 +68,11 @@ class TextControl(Control):
         self._set_unset(self._required and self.area.document().isEmpty())
         self._fit()
         self.edited.emit()
+
+    def enter(self, text: str) -> None:
+        """Put `text` in as if a person had typed it."""
+        self.area.selectAll()
+        self.area.insertPlainText(text)
 
     def _set_unset(self, unset: bool) -> None:
         self._unset = unset

@@ -1,0 +1,66 @@
+"""Large forms appear at once and are built while nobody waits."""
+
+from __future__ import annotations
+
+import time
+
+from PySide6.QtWidgets import QApplication
+from pytestqt.qtbot import QtBot
+
+from companion.protocol.schema.form import build_form
+from companion.ui.forms.form_view import FormView
+from companion.ui.forms.row import Row
+from companion.ui.widgets.scroll_page import ScrollPage
+from tests.ui.forms.desk import Desk, schema
+
+COUNT = 500
+SLOW = 1.0
+"""Seconds; ten times what it takes here, so that a busy computer does not fail the test."""
+
+
+def large(required: bool = False) -> dict[str, object]:
+    names = [f"field_{number}" for number in range(COUNT)]
+    properties = {name: {"type": "string", "description": f"About {name}"} for name in names}
+    return schema(tuple(names) if required else (), **properties)
+
+
+def test_five_hundred_fields_appear_at_once(qtbot: QtBot) -> None:
+    form = build_form(large(required=True))
+    page = ScrollPage(fill="surface")
+    qtbot.addWidget(page)
+    page.resize(668, 700)
+    page.show()
+    QApplication.processEvents()
+    began = time.perf_counter()
+    view = FormView(form)
+    page.add(view)
+    page.grab()
+    took = time.perf_counter() - began
+    assert took < SLOW
+    assert len(view.root_control().column.built) < COUNT
+    qtbot.waitUntil(lambda: len(view.root_control().column.built) == COUNT, timeout=20_000)
+    rows = view.root_control().column.built
+    assert [row.field.name for row in rows if isinstance(row, Row)] == [
+        f"field_{number}" for number in range(COUNT)
+    ]
+
+
+def test_a_fault_in_a_row_that_is_not_built_yet_is_gone_to(qtbot: QtBot) -> None:
+    wrong = large()
+    wrong["properties"]["field_400"] = {"type": "integer"}  # type: ignore[index]
+    desk = Desk(qtbot, wrong)
+    desk.view.set_arguments({"field_400": "x"})
+    assert desk.view.show_all_faults()
+    assert desk.control("field_400").isAncestorOf(QApplication.focusWidget())
+    qtbot.waitUntil(lambda: desk.faults("field_400") != ())
+
+
+def test_nothing_is_built_while_the_form_is_hidden(qtbot: QtBot) -> None:
+    desk = Desk(qtbot, large())
+    desk.page.hide()
+    built = len(desk.view.root_control().column.built)
+    for _ in range(20):
+        QApplication.processEvents()
+    assert len(desk.view.root_control().column.built) == built
+    desk.page.show()
+    qtbot.waitUntil(lambda: len(desk.view.root_control().column.built) == COUNT, timeout=20_000)
