@@ -42,7 +42,8 @@ class ActivityToolbar(Pane):
         row = QHBoxLayout(self)
         row.setContentsMargins(SPACE.page, SPACE.twelve, SPACE.page, SPACE.twelve)
         row.setSpacing(SPACE.unit)
-        row.addWidget(self.search, 1)
+        # it takes the room first, up to its greatest width
+        row.addWidget(self.search, 100)
         row.addSpacing(SPACE.half)
         for chip in self.chips.values():
             chip.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
