@@ -73,7 +73,7 @@
     </message>
     <message>
         <source>Call {number}, {ended}</source>
-        <translation>调用 {number}，{ended}</translation>
+        <translation>第 {number} 次调用，{ended}</translation>
     </message>
     <message>
         <source>Not sent</source>
@@ -909,7 +909,7 @@
     <name>GateHost</name>
     <message>
         <source>Send this to {device}?</source>
-        <translation>要将以下内容发送给 {device} 吗？</translation>
+        <translation>将以下内容发送给 {device}？</translation>
     </message>
 </context>
 <context>
@@ -2182,7 +2182,7 @@
     </message>
     <message>
         <source>The device downloads a picture from this address and shows it on its screen.</source>
-        <translation>设备从这个地址下载图片，并显示在屏幕上。</translation>
+        <translation>设备从这个地址下载图片，并显示在自己的屏幕上。</translation>
     </message>
     <message>
         <source>Show on device…</source>
