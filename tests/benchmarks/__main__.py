@@ -31,6 +31,13 @@ BENCHMARKS = (
         start.measure,
     ),
     Benchmark(
+        "whole",
+        "our window painted with its content, as a process",
+        "a bare PySide6 window's",
+        1.5,
+        start.measure_whole,
+    ),
+    Benchmark(
         "ready",
         "a device's hello to all forms usable, 88 tools",
         "a bare script with websockets and the SDK",
@@ -51,7 +58,9 @@ BENCHMARKS = (
 def main() -> None:
     parser = argparse.ArgumentParser(prog="python -m tests.benchmarks")
     parser.add_argument("--quick", action="store_true", help="few rounds: does it still work?")
-    parser.add_argument("names", nargs="*", metavar="NAME", help="start, ready, call or cli")
+    parser.add_argument(
+        "names", nargs="*", metavar="NAME", help="which ones; all of them without a name"
+    )
     arguments = parser.parse_args()
     rounds = Rounds(1, 20) if arguments.quick else Rounds(7, 500)
     unknown = set(arguments.names) - {benchmark.name for benchmark in BENCHMARKS}

@@ -1,7 +1,8 @@
 """The window's first paint beside a bare PySide6 window's, both as whole processes.
 
-Each process ends itself at the first paint event of its window, so what is measured is what a
-person waits for: interpreter, imports, building, and the first picture.
+Each process ends itself once its picture is painted, so what is measured is what a person waits
+for: interpreter, imports, building, painting. The app shows an empty window in its colours first
+and fills it then, so there are two figures: `start` for the first picture, `whole` for the second.
 """
 
 from __future__ import annotations
@@ -25,27 +26,41 @@ window.show()
 application.exec()
 """
 
-_OURS = """
-import os, sys
-from PySide6.QtCore import QEvent, QObject
-from PySide6.QtWidgets import QApplication, QMainWindow
-notify = QApplication.notify
-def leave_at_first_paint(self, receiver, event):
-    done = notify(self, receiver, event)
-    if event.type() == QEvent.Type.Paint and isinstance(receiver, QMainWindow):
-        os._exit(0)
-    return done
-QApplication.notify = leave_at_first_paint
-from companion.__main__ import main
-sys.exit(main([]))
+_FIRST = """
+import os
+from companion.ui.application import WindowArguments, run_window
+run_window(WindowArguments(), on_first_paint=lambda: os._exit(0))
+"""
+
+_WHOLE = """
+import os
+from PySide6.QtCore import QTimer
+from companion.ui import main_window
+class Window(main_window.MainWindow):
+    def paintEvent(self, event):
+        super().paintEvent(event)
+        QTimer.singleShot(0, lambda: os._exit(0))  # its children are painted by then
+main_window.MainWindow = Window
+from companion.ui.application import WindowArguments, run_window
+run_window(WindowArguments())
 """
 
 
 def measure(rounds: Rounds) -> Pair:
+    """The first picture, which shows the window's grounds only."""
+    return _measure(_FIRST, rounds)
+
+
+def measure_whole(rounds: Rounds) -> Pair:
+    """The picture with everything in it that is there before a device is."""
+    return _measure(_WHOLE, rounds)
+
+
+def _measure(ours: str, rounds: Rounds) -> Pair:
     with tempfile.TemporaryDirectory() as folder:
         env = {**os.environ, "QT_QPA_PLATFORM": "offscreen", "COMPANION_CONFIG_DIR": folder}
         return in_turn(
-            lambda: process("-c", _OURS, env=env),
+            lambda: process("-c", ours, env=env),
             lambda: process("-c", _BARE, env=env),
             rounds.processes,
         )
