@@ -525,7 +525,7 @@
     </message>
     <message>
         <source>Not sent, the device uses {value}</source>
-        <translation>不发送，设备使用 {value}</translation>
+        <translation>不发送，设备默认：{value}</translation>
     </message>
     <message>
         <source>Yes</source>
