@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Set
 from typing import TYPE_CHECKING, Final
 
 from companion.messages import Message, message
@@ -12,7 +13,7 @@ from companion.protocol.schema.limits import DESCRIPTION_OF_BRANCH
 from companion.protocol.schema.scalars import value_label
 from companion.protocol.schema.shape import FRACTION, Shape, Spec, type_names
 from companion.protocol.schema.validator import Steps
-from companion.protocol.schema.values import FormValue, Json, equal, json_type
+from companion.protocol.schema.values import FormValue, Json, equal, json_type, key_of
 from companion.text import clean, one_line
 
 if TYPE_CHECKING:
@@ -21,21 +22,24 @@ if TYPE_CHECKING:
 CANDIDATES: Final = 30
 """Members that are looked at for a discriminator; it is among the first or required ones."""
 
+VALUES_IN_LABEL: Final = 4
+"""Values of a discriminator that name a branch."""
+
 NAMES_IN_LABEL: Final = 3
 """Members that name a group which has no name of its own."""
 
 
-def single_value(builder: Builder, shape: Shape, name: str) -> list[Json]:
-    """The only value that the member `name` may have, or an empty list."""
+def telling_values(builder: Builder, shape: Shape, name: str) -> list[Json]:
+    """The few values that the member `name` may have, or an empty list."""
     schemas = shape.properties().get(name)
     if schemas is None:
         return []
     fixed = builder.collect(Spec(schemas)).fixed()
-    return fixed if fixed is not None and len(fixed) == 1 else []
+    return fixed if fixed is not None and len(fixed) <= VALUES_IN_LABEL else []
 
 
 def discriminator(builder: Builder, shapes: list[Shape]) -> str:
-    """The member that has one fixed value in each branch with members, different in all;
+    """The member that has a few fixed values in each branch with members, different in all;
     or empty."""
     shapes = [shape for shape in shapes if shape.says("properties")]
     if len(shapes) < 2:
@@ -44,11 +48,9 @@ def discriminator(builder: Builder, shapes: list[Shape]) -> str:
     names = dict.fromkeys([*shapes[0].required(), *shapes[0].properties()])
     candidates = [named] if named is not None else list(names)[:CANDIDATES]
     for name in candidates:
-        values = [single_value(builder, shape, name) for shape in shapes]
-        if not all(values):
-            continue
-        known = [(isinstance(each[0], bool), repr(each[0])) for each in values]
-        if len(set(known)) == len(known):
+        values = [telling_values(builder, shape, name) for shape in shapes]
+        known = [key_of(each) for listed in values for each in listed]
+        if all(values) and len(set(known)) == len(known):
             return str(name)
     return ""
 
@@ -56,7 +58,25 @@ def discriminator(builder: Builder, shapes: list[Shape]) -> str:
 def labels(builder: Builder, shapes: list[Shape]) -> list[Message]:
     """A name for each branch: its title, what it is told apart by, or what it consists of."""
     key = discriminator(builder, shapes)
-    return [_label(builder, shape, key) for shape in shapes]
+    groups = [set(shape.properties()) for shape in shapes if shape.says("properties")]
+    shared = set.intersection(*groups) if len(groups) > 1 else set()
+    found = [_label(builder, shape, key, shared) for shape in shapes]
+    # lists are told apart by what their items are told apart by
+    lists = [at for at, shape in enumerate(shapes) if _items(builder, shape) is not None]
+    inner = [_items(builder, shapes[at]) for at in lists]
+    if len(inner) > 1 and discriminator(builder, [each for each in inner if each is not None]):
+        items = labels(builder, [each for each in inner if each is not None])
+        for at, item in zip(lists, items, strict=True):
+            if not shapes[at].says("title") and item.code == "field.text":
+                found[at] = message("field.kind.array_of", item=item.values["text"])
+    return found
+
+
+def _items(builder: Builder, shape: Shape) -> Shape | None:
+    items = tuple(shape.all("items"))
+    if not items or shape.meant_types() != {"array"}:
+        return None
+    return builder.collect(Spec(items))
 
 
 def named_branches(builder: Builder, shapes: list[Shape]) -> tuple[Branch, ...]:
@@ -74,13 +94,16 @@ def named_branches(builder: Builder, shapes: list[Shape]) -> tuple[Branch, ...]:
     return tuple(branches)
 
 
-def _label(builder: Builder, shape: Shape, key: str) -> Message:
+def _label(builder: Builder, shape: Shape, key: str, shared: Set[str] = frozenset()) -> Message:
+    """`shared` are the members that all branches have, so that they tell nothing."""
     title = one_line(shape.first("title", ""))
     if title:
         return message("field.text", text=title)
-    told = single_value(builder, shape, key) if key else []
-    if told:
+    told = telling_values(builder, shape, key) if key else []
+    if len(told) == 1:
         return value_label(told[0])
+    if told:
+        return message("field.text", text=", ".join(value_label(each).english() for each in told))
     if shape.references:
         return message("field.text", text=one_line(shape.references[0]))
     fixed = shape.fixed()
@@ -93,14 +116,17 @@ def _label(builder: Builder, shape: Shape, key: str) -> Message:
         names = tuple(name for name in names if name != "null")
     if len(names) != 1:
         return message("field.kind.any")
-    return _kind_label(builder, shape, names[0])
+    return _kind_label(builder, shape, names[0], shared)
 
 
-def _kind_label(builder: Builder, shape: Shape, name: str) -> Message:
+def _kind_label(builder: Builder, shape: Shape, name: str, shared: Set[str]) -> Message:
     if name == "array":
         return _array_label(builder, shape)
     if name == "object":
-        members = list(shape.required()) or list(shape.properties())
+        every = list(dict.fromkeys([*shape.required(), *shape.properties()]))
+        members = [each for each in every if each not in shared] or every
+        if shape.required().keys() - shared:
+            members = [each for each in members if each in shape.required()]
         if members:
             shown = ", ".join(one_line(each) for each in members[:NAMES_IN_LABEL])
             return message("field.kind.object_with", names=shown)
@@ -112,8 +138,8 @@ def _kind_label(builder: Builder, shape: Shape, name: str) -> Message:
 
 
 def _array_label(builder: Builder, shape: Shape) -> Message:
-    items = tuple(shape.all("items"))
-    inner = _label(builder, builder.collect(Spec(items)), "") if items else None
+    items = _items(builder, shape)
+    inner = _label(builder, items, "") if items is not None else None
     if inner is None:
         return message("field.kind.array")
     if inner.code == "field.text":

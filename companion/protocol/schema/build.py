@@ -29,7 +29,7 @@ from companion.protocol.schema.validator import Steps, Validator
 from companion.protocol.schema.values import Json
 from companion.text import DESCRIPTION_LIMIT, clean, one_line
 
-_CONSTRAINTS: Final = ("not", "contains", "if", "dependentRequired", "unevaluatedProperties")
+_UNSEEN: Final = ("not", "contains")
 """Rules that are checked, but that no control can show."""
 
 
@@ -178,6 +178,8 @@ class Builder:
         if not rules.closed:
             extra = self._map(rules, {"path": place.path, "name": common["name"]})
         hints = (*common.pop("hints"), *members.hints())
+        if shape.groups():
+            hints = (*hints, message("field.hint.more_rules"))
         return ObjectField(
             dynamic=members.dynamic,
             min_properties=shape.largest("minProperties") or 0,
@@ -213,7 +215,7 @@ class Builder:
             hints.append(default.reason)
         if len(description) > DESCRIPTION_LIMIT:
             hints.append(message("field.hint.text_cut"))
-        if not shape.keywords.isdisjoint(_CONSTRAINTS):
+        if not shape.keywords.isdisjoint(_UNSEEN):
             hints.append(message("field.hint.more_rules"))
         return {
             "path": place.path,

@@ -45,10 +45,10 @@ CHECK_STEPS: Final = 100_000
 """Rules that one check applies; some hundred milliseconds. A schema whose references double
 at every level would otherwise take for ever."""
 
-FIT_STEPS: Final = 10_000
+FIT_STEPS: Final = 5_000
 """Rules that one question "does this value fit?" applies; a form asks many of them."""
 
-NESTED_CHOICES: Final = 8
+NESTED_CHOICES: Final = 5
 """Choices inside each other for one and the same value."""
 
 FAULTS: Final = 200

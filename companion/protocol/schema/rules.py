@@ -3,7 +3,7 @@
 Because a device could abuse the library's way: patterns (Python's `re`), schemas that branch
 without end. Or because a form needs the fault at the member that is missing or too many, not
 at the object around it. Or because floats are compared inexactly (`0.3` as a multiple of
-`0.1`).
+`0.1`). And references, which the document knows without any address.
 """
 
 from __future__ import annotations
@@ -55,6 +55,14 @@ def _below(validator: Any, value: Any, schema: Any, path: str | int) -> Errors:
         yield _error("field.never", (path,))
     else:
         yield from validator.descend(value, schema, path=path, schema_path=path)
+
+
+def _ref(validator: Any, reference: str, value: Any, _: Any) -> Errors:
+    target, _name = current_run().document.target(reference)
+    if target is False:
+        yield _error("field.never")
+    else:
+        yield from validator.descend(value, target)
 
 
 def _required(_: Any, names: list[str], value: Any, __: Any) -> Errors:
@@ -193,6 +201,7 @@ def _content_encoding(_: Any, name: str, value: Any, __: Any) -> Errors:
 
 
 _RULES: Final[Mapping[str, Rule]] = {
+    "$ref": _ref,
     "required": _required,
     "properties": _properties,
     "patternProperties": _pattern_properties,

@@ -111,7 +111,7 @@ def _compound(inner: st.SearchStrategy[Any]) -> st.SearchStrategy[Any]:
     )
 
 
-schemas = st.recursive(_scalars(), _compound, max_leaves=8)
+schemas = st.recursive(_scalars(), _compound, max_leaves=5)
 """Well-formed subschemas of 2020-12; references lead to `#`, `#/$defs/one` and `…/two`."""
 
 roots = st.builds(

@@ -11,7 +11,7 @@ from companion.protocol.schema.form import build_form
 from companion.protocol.schema.report import every_field
 from companion.protocol.schema.validator import validator_class
 
-SECONDS = 5.0
+SECONDS = 15.0
 """Far above what any of these takes (mostly some hundredths), and far below "for ever"."""
 
 
