@@ -409,27 +409,27 @@
     </message>
     <message>
         <source>answered in {time}</source>
-        <translation>{time}后应答</translation>
+        <translation>应答耗时 {time}</translation>
     </message>
     <message>
         <source>answered in {time}, perhaps failed</source>
-        <translation>{time}后应答，可能失败</translation>
+        <translation>应答耗时 {time}，可能失败</translation>
     </message>
     <message>
         <source>failed after {time}</source>
-        <translation>{time}后失败</translation>
+        <translation>失败，耗时 {time}</translation>
     </message>
     <message>
         <source>no answer in {time}</source>
-        <translation>{time}内无应答</translation>
+        <translation>无应答，已等待 {time}</translation>
     </message>
     <message>
         <source>connection lost after {time}</source>
-        <translation>{time}后连接中断</translation>
+        <translation>连接中断，已等待 {time}</translation>
     </message>
     <message>
         <source>waiting stopped after {time}</source>
-        <translation>{time}后停止等待</translation>
+        <translation>已停止等待，共等待 {time}</translation>
     </message>
     <message>
         <source>refused, nothing was sent</source>
@@ -1204,11 +1204,11 @@
     <name>Measures</name>
     <message>
         <source>{count} ms</source>
-        <translation>{count} 毫秒</translation>
+        <translation>{count} ms</translation>
     </message>
     <message>
         <source>{count} s</source>
-        <translation>{count} 秒</translation>
+        <translation>{count} s</translation>
     </message>
     <message>
         <source>{minutes} min {seconds} s</source>
