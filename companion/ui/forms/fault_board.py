@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
+from contextlib import AbstractContextManager, nullcontext
 from typing import Protocol
 
 from PySide6.QtCore import QObject, QTimer
@@ -27,6 +28,8 @@ class FaultBoard(QObject):
         self._state = state
         self._places: dict[Path, FaultPlace] = {}
         self._marked: set[Path] = set()
+        self.held: Callable[[], AbstractContextManager[None]] = nullcontext
+        """Whoever lays the rows out may wait with it until all of them were told."""
         self._later = QTimer(self)
         self._later.setSingleShot(True)
         self._later.setInterval(0)
@@ -57,11 +60,12 @@ class FaultBoard(QObject):
             place = self._nearest(fault.path)
             if place is not None:
                 found.setdefault(place, []).append(sentence(fault, place))
-        for path in self._marked - found.keys():
-            if path in self._places:
-                self._places[path].show_faults(())
-        for path, sentences in found.items():
-            self._places[path].show_faults(list(dict.fromkeys(sentences)))
+        with self.held():
+            for path in self._marked - found.keys():
+                if path in self._places:
+                    self._places[path].show_faults(())
+            for path, sentences in found.items():
+                self._places[path].show_faults(list(dict.fromkeys(sentences)))
         self._marked = set(found)
 
     def _nearest(self, path: Path) -> Path | None:

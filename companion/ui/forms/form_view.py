@@ -56,6 +56,7 @@ class FormView(QWidget):
             self._root.hide()
             self._root.show_value(self.state.value)
             column.addWidget(self._root.column)
+            self.board.held = self._root.column.held
         else:
             self._root = Row(drawing, form.root, tools=QWidget(), name=self.tr("Arguments"))
             column.addWidget(self._root)

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QEvent, QRect, QSize, Qt
-from PySide6.QtGui import QFontMetrics, QHelpEvent, QPainter, QPaintEvent
-from PySide6.QtWidgets import QSizePolicy, QToolTip, QWidget
+from PySide6.QtCore import QRect, QSize, Qt
+from PySide6.QtGui import QFontMetrics, QPainter, QPaintEvent, QResizeEvent
+from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from companion.ui.theme.theme import Theme
 from companion.ui.theme.tokens import SIZE, SPACE
@@ -96,9 +96,7 @@ class NameBlock(QWidget):
         caption = QFontMetrics(theme.font("caption")).horizontalAdvance(self._caption)
         return max(name + (12 if self._required else 0), caption) > self.width()
 
-    def event(self, event: QEvent) -> bool:
-        if isinstance(event, QHelpEvent) and event.type() == QEvent.Type.ToolTip:
-            tip = "\n".join(filter(None, (self._name, self._caption))) if self._cut() else ""
-            QToolTip.showText(event.globalPos(), literal(tip), self)
-            return True
-        return super().event(event)
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        tip = "\n".join(filter(None, (self._name, self._caption))) if self._cut() else ""
+        self.setToolTip(literal(tip))

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import time
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import contextmanager
 from typing import Final
 
 from PySide6.QtCore import QTimer, Signal
@@ -16,6 +17,8 @@ FIRST_BUDGET: Final = 0.02
 """Seconds after which the first rows wait as well; one of them may hold a large group."""
 SLICE: Final = 0.008
 """Seconds of building between two turns of the event loop: half a frame."""
+SPARE: Final = 4
+"""Rows for which room is kept besides, as rows are not all alike."""
 
 MakeRow = Callable[[], QWidget]
 
@@ -35,6 +38,7 @@ class RowColumn(QWidget):
         self._column.setContentsMargins(indent, 0, 0, 0)
         self._column.setSpacing(0)
         self._rows: list[QWidget | MakeRow] = []
+        self._reserved = False
         self._next = 0
         self._timer = QTimer(self)
         self._timer.setInterval(0)
@@ -56,6 +60,7 @@ class RowColumn(QWidget):
         for row in removed:
             row.hide()
         self._rows = list(rows)
+        self._release()
         for row in self._rows:
             if isinstance(row, QWidget):
                 self._column.addWidget(row)
@@ -99,20 +104,59 @@ class RowColumn(QWidget):
             if index != self._next:
                 before = sum(isinstance(each, QWidget) for each in self._rows[:index])
             self._column.insertWidget(before, made)
+            if self.isVisible():
+                # Qt would show it later, and lay the column out once for every row
+                made.show()
             return made
         return row
 
     def _build_slice(self) -> None:
+        if self._pending():
+            self._reserve()
         end = time.perf_counter() + SLICE
-        while self._pending() and time.perf_counter() < end:
-            self._build(self._next)
+        with self.held():
+            while self._pending() and time.perf_counter() < end:
+                self._build(self._next)
         if not self._pending():
             self._timer.stop()
+            self._release()
         self.grown.emit()
+
+    @contextmanager
+    def held(self) -> Iterator[None]:
+        """Lay out once at the end, however many rows change meanwhile."""
+        self._column.setEnabled(False)
+        try:
+            yield
+        finally:
+            self._column.setEnabled(True)
+            self._column.invalidate()
+            self._column.activate()
 
     def _go_on(self) -> None:
         if self._pending() and self.isVisible():
             self._timer.start()
+
+    def _reserve(self) -> None:
+        """Keep as much room as all rows will take by the look of those that are there.
+
+        So the scroll bar stays as it is while they are made, and no row is resized for the
+        next one: a box layout would first share the old height among all of them.
+        """
+        if not self._reserved:
+            self._reserved = True
+            self._column.addStretch(1)
+        last = self._rows[self._next - 1] if self._next else None
+        if isinstance(last, QWidget) and last.y():
+            # where the last row ended when it was laid out, a turn ago
+            bottom = last.geometry().bottom()
+            self.setMinimumHeight(bottom * (len(self._rows) + SPARE) // self._next)
+
+    def _release(self) -> None:
+        if self._reserved:
+            self._reserved = False
+            self._column.takeAt(self._column.count() - 1)
+            self.setMinimumHeight(0)
 
     def showEvent(self, event: QShowEvent) -> None:
         super().showEvent(event)

@@ -25,6 +25,8 @@ _NO_LIMIT = 16_777_215
 """Qt's own word for no limit of a size."""
 _NAME, _CONTROL, _STATE = 0, 1, 2
 """Columns."""
+_VALUE, _FAULT, _LINK, _NOTES, _BODY = 0, 1, 2, 3, 9
+"""Lines."""
 
 
 class RowFrame(QWidget):
@@ -50,6 +52,7 @@ class RowFrame(QWidget):
         self._grid.setHorizontalSpacing(SPACE.unit)
         self._grid.setVerticalSpacing(SPACE.half)
         self._grid.setColumnStretch(_CONTROL, 1)
+        self._place_all()
         policy = QSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Fixed)
         policy.setHeightForWidth(True)
         self.setSizePolicy(policy)
@@ -76,75 +79,83 @@ class RowFrame(QWidget):
 
     def put_control(self, widget: QWidget) -> None:
         """Show `widget` in the place of the control; what was there is hidden."""
-        if self._shown is not None and self._shown is not widget:
-            self._grid.removeWidget(self._shown)
-            self._shown.hide()
+        if self._shown is widget:
+            return
+        self._take_out(self._shown)
         self._shown = widget
-        self._place()
-        widget.show()
+        self._put_in(widget, _VALUE)
 
     def put_body(self, body: QWidget | None) -> None:
         """Show `body` below everything, or nothing."""
-        if body is self._body:
-            return
-        if self._body is not None:
-            self._grid.removeWidget(self._body)
-            self._body.hide()
-        self._body = body
-        self._place()
-        if body is not None:
-            body.show()
+        if body is not self._body:
+            self._take_out(self._body)
+            self._body = body
+            self._put_in(body, _BODY)
 
     def put_fault(self, sentences: Sequence[str], *, at_end: bool) -> None:
         """Say what is wrong; nothing takes the line away."""
-        if sentences:
-            if self._fault is None:
-                self._fault = FaultLine()
-            self._fault.at_end = at_end
-            self._fault.set_text("\n".join(sentences))
-            self._place()
-            self._fault.show()
-        elif self._fault is not None:
-            self._grid.removeWidget(self._fault)
-            self._fault.hide()
-            self._fault.deleteLater()
-            self._fault = None
-            self._place()
+        if not sentences:
+            former, self._fault = self._fault, None
+            self._take_out(former)
+            if former is not None:
+                former.deleteLater()
+            return
+        if self._fault is None:
+            self._fault = FaultLine()
+            self._put_in(self._fault, _FAULT)
+        self._fault.at_end = at_end
+        self._fault.set_text("\n".join(sentences))
 
     def put_link(self, link: QWidget | None) -> None:
         """Something that can be done about a fault, below it."""
-        if link is self._link:
-            return
-        if self._link is not None:
-            self._grid.removeWidget(self._link)
-            self._link.hide()
-        self._link = link
-        self._place()
-        if link is not None:
-            link.show()
+        if link is not self._link:
+            self._take_out(self._link)
+            self._link = link
+            self._put_in(link, _LINK)
 
     # where they stand
 
-    def _place(self) -> None:
-        """Put every part into its cell."""
-        grid = self._grid
-        below = (self._shown, self._fault, self._link, self._notes)
-        for part in (self.lead, self._state, *below, self._body):
+    def _take_out(self, part: QWidget | None) -> None:
+        if part is not None:
+            self._grid.removeWidget(part)
+            part.hide()
+
+    def _put_in(self, part: QWidget | None, line: int) -> None:
+        """Place a part on its line; a line without a part takes no room."""
+        if part is None:
+            return
+        top = Qt.AlignmentFlag.AlignTop
+        if line == _BODY:
+            self._grid.addWidget(part, _BODY, _NAME, 1, 3)
+        elif self._narrow:
+            align = top | Qt.AlignmentFlag.AlignLeading if line == _LINK else top
+            # below the name, not beside it
+            self._grid.addWidget(part, line + 1, _NAME, 1, 3, align)
+        else:
+            align = top | Qt.AlignmentFlag.AlignLeading if line == _LINK else top
+            self._grid.addWidget(part, line, _CONTROL, align)
+        if part.isHidden():
+            part.show()
+
+    def _place_all(self) -> None:
+        """Put every part into its cell: the row got narrow or wide."""
+        grid, top = self._grid, Qt.AlignmentFlag.AlignTop
+        parts = {
+            _VALUE: self._shown,
+            _FAULT: self._fault,
+            _LINK: self._link,
+            _NOTES: self._notes,
+            _BODY: self._body,
+        }
+        for part in (self.lead, self._state, *parts.values()):
             if part is not None:
                 grid.removeWidget(part)
-        top = Qt.AlignmentFlag.AlignTop
         grid.addWidget(self.lead, 0, _NAME, 1, 2 if self._narrow else 1, top)
         grid.addWidget(self._state, 0, _STATE, top)
         grid.setColumnMinimumWidth(_NAME, 0 if self._narrow else self._name_width)
         self.lead.setMaximumWidth(_NO_LIMIT if self._narrow else self._name_width)
-        line, column, span = (1, _NAME, 3) if self._narrow else (0, _CONTROL, 1)
-        for part in below:
-            if part is not None:
-                align = top | Qt.AlignmentFlag.AlignLeading if part is self._link else top
-                grid.addWidget(part, line, column, 1, span, align)
-                line += 1
-        if self._body is not None:
-            grid.addWidget(self._body, max(line, 1), _NAME, 1, 3)
+        for line, part in parts.items():
+            self._put_in(part, line)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
@@ -152,4 +163,4 @@ class RowFrame(QWidget):
         name = SIZE.form_label if width >= TIGHT else TIGHT_NAME
         if (width < NARROW) != self._narrow or name != self._name_width:
             self._narrow, self._name_width = width < NARROW, name
-            self._place()
+            self._place_all()
