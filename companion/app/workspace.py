@@ -64,6 +64,7 @@ class Workspace:
         self._hub_token = hub_token
         self._listen = listen
         self._hub: HubServer | None = None
+        self._hub_lock = asyncio.Lock()
         self._hub_status = HubStatus(False, settings.hub_host, settings.hub_port)
         self._dialers: dict[str, Dialer] = {}
         self._demo = AsyncExitStack()
@@ -103,21 +104,26 @@ class Workspace:
 
     async def open_hub(self) -> None:
         """Listen as the settings say; closes what is open first."""
-        await self.close_hub()
-        host, port = self.settings.hub_host, self.settings.hub_port
-        hub = HubServer(
-            self._dialed_in, self._turned_away, host=host, port=port, token=self._hub_token
-        )
-        try:
-            await hub.start()
-        except ListenFailed as error:
-            self._set_hub(HubStatus(False, host, port, problem=error.message))
-            return
-        self._hub = hub
-        address = f"{await reachable_address(host)}:{hub.port}"
-        self._set_hub(HubStatus(True, host, hub.port, address))
+        async with self._hub_lock:
+            await self._close_hub()
+            host, port = self.settings.hub_host, self.settings.hub_port
+            hub = HubServer(
+                self._dialed_in, self._turned_away, host=host, port=port, token=self._hub_token
+            )
+            try:
+                await _start_whole(hub)
+            except ListenFailed as error:
+                self._set_hub(HubStatus(False, host, port, problem=error.message))
+                return
+            self._hub = hub
+            address = f"{await reachable_address(host)}:{hub.port}"
+            self._set_hub(HubStatus(True, host, hub.port, address))
 
     async def close_hub(self) -> None:
+        async with self._hub_lock:
+            await self._close_hub()
+
+    async def _close_hub(self) -> None:
         hub, self._hub = self._hub, None
         if hub is not None:
             await hub.stop()
@@ -251,3 +257,14 @@ class Workspace:
     async def stop_demo(self) -> None:
         self._demo_running = False
         await self._demo.aclose()
+
+
+async def _start_whole(hub: HubServer) -> None:
+    """`hub.start()`, which when cancelled in the middle would leave its port open."""
+    starting = asyncio.create_task(hub.start(), name="open the hub")
+    try:
+        await asyncio.shield(starting)
+    except asyncio.CancelledError:
+        await asyncio.gather(starting, return_exceptions=True)
+        await hub.stop()
+        raise

@@ -11,7 +11,7 @@ import socket
 from collections.abc import Callable
 from types import FrameType
 
-from PySide6.QtCore import QObject, QSocketNotifier
+from PySide6.QtCore import QObject, QSocketNotifier, QTimer
 
 
 class Interrupt(QObject):
@@ -27,7 +27,8 @@ class Interrupt(QObject):
         self._notifier.activated.connect(self._drain)
 
         def handle(number: int, frame: FrameType | None) -> None:
-            action()
+            # the handler runs between any two lines of Python, even in the middle of painting
+            QTimer.singleShot(0, self, action)
 
         self._former = {
             number: signal.signal(number, handle) for number in (signal.SIGINT, signal.SIGTERM)

@@ -8,12 +8,13 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
 
-from PySide6.QtGui import QKeySequence, QShortcut
+from PySide6.QtGui import QKeySequence, QResizeEvent, QShortcut
 from PySide6.QtWidgets import QHBoxLayout, QStackedWidget, QWidget
 
 from companion.ui.models.device_list import DeviceListModel
 from companion.ui.pages.empty_page import EmptyPage
 from companion.ui.sidebar import Sidebar
+from companion.ui.theme.tokens import SIZE
 from companion.ui.widgets.pane import Pane
 from companion.ui.widgets.toast_host import ToastHost
 from companion.ui.window_state import DEVICE, last_device
@@ -24,6 +25,12 @@ if TYPE_CHECKING:
     from companion.ui.context import UiContext
     from companion.ui.pages.device_page import DevicePage
     from companion.ui.window_dialogs import WindowDialogs
+
+
+_NARROW = 960
+"""Width below which the sidebar gives room to the page. The window is never made so narrow by
+hand; a small screen with large text can do it."""
+_NARROW_SIDEBAR = 216
 
 
 class MainWindow(Pane):
@@ -265,3 +272,8 @@ class MainWindow(Pane):
         page = self.device_page()
         if page is not None:
             page.refresh_status()
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        narrow = self.width() < _NARROW
+        self.sidebar.setFixedWidth(_NARROW_SIDEBAR if narrow else SIZE.sidebar)

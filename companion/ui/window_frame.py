@@ -6,7 +6,7 @@ from typing import Any
 
 from PySide6.QtCore import QRect, Qt, QTimer, Signal
 from PySide6.QtGui import QCloseEvent, QPainter, QPaintEvent
-from PySide6.QtWidgets import QVBoxLayout, QWidget
+from PySide6.QtWidgets import QLayout, QVBoxLayout, QWidget
 
 from companion.ui.theme.theme import Theme
 from companion.ui.theme.tokens import SIZE
@@ -38,6 +38,8 @@ class WindowFrame(QWidget):
         """Fill the window; called once."""
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, 0, 0)
+        # the smallest size is set here; pages must not make the window grow under a hand
+        column.setSizeConstraint(QLayout.SizeConstraint.SetNoConstraint)
         column.addWidget(content)
 
     def paintEvent(self, event: QPaintEvent) -> None:

@@ -47,6 +47,11 @@ class OpenWindow:
         assert view is not None
         return view
 
+    async def active(self) -> None:
+        """Wait until the window has the keyboard."""
+        self.frame.activateWindow()
+        await until(self.frame.isActiveWindow)
+
     async def ready(self, key: str, within: float = 10.0) -> DeviceView:
         """Wait until the device is connected and its tools are listed."""
 
@@ -74,7 +79,6 @@ async def open_window(
     window = MainWindow(settings.window, expecting=expecting, parent=frame)
     frame.set_content(window)
     frame.show()
-    frame.activateWindow()
     arguments = WindowArguments(
         demo=demo, hub_host="127.0.0.1", hub_port=0, hub_token=token, timeout=5.0
     )

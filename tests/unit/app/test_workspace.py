@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import socket
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from typing import Any
@@ -137,3 +138,20 @@ async def test_the_end_leaves_no_task() -> None:
         left = asyncio.all_tasks() - before
         names = [task.get_name() for task in left if "demo" in task.get_name()]
         assert names == []
+
+
+@pytest.mark.parametrize("turns", range(6))
+async def test_a_hub_whose_opening_is_given_up_leaves_its_port_free(turns: int) -> None:
+    with socket.socket() as probe:
+        probe.bind(("127.0.0.1", 0))
+        port = probe.getsockname()[1]
+    workspace = Workspace(Settings(hub_host="127.0.0.1", hub_port=port))
+    opening = asyncio.create_task(workspace.open_hub())
+    for _ in range(turns):
+        await asyncio.sleep(0)
+    opening.cancel()
+    await asyncio.gather(opening, return_exceptions=True)
+    await workspace.stop()
+    server = await asyncio.start_server(lambda reader, writer: None, "127.0.0.1", port)
+    server.close()
+    await server.wait_closed()

@@ -1,0 +1,187 @@
+"""The README's first command, as a person goes through it: start, run a tool, restart, quit."""
+
+from __future__ import annotations
+
+import asyncio
+import os
+import signal
+import sys
+from pathlib import Path
+from typing import Final
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QApplication
+from pytestqt.qtbot import QtBot
+from qasync import QEventLoop
+
+from companion.app.records import ActivityKind, CallOutcome
+from companion.ui.widgets.number_edit import NumberEdit
+from tests.fakes.window import OpenWindow, open_window
+from tests.fakes.workbench import settled, until
+
+DEMO: Final = "demo:"
+VOLUME: Final = "self.audio_speaker.set_volume"
+CONTROL = Qt.KeyboardModifier.ControlModifier
+ROOT = Path(__file__).resolve().parents[2]
+
+
+def number_field(opened: OpenWindow) -> NumberEdit:
+    """The one number of the form that is shown."""
+    fields = opened.page.tools.detail.findChildren(NumberEdit)
+    [field] = [field for field in fields if field.isVisible()]
+    return field
+
+
+async def find_tool(qtbot: QtBot, opened: OpenWindow) -> None:
+    """To the Tools page and to the volume, with the keyboard alone."""
+    await opened.active()
+    qtbot.keyClick(opened.frame, Qt.Key.Key_2, CONTROL)
+    qtbot.keyClick(opened.frame, Qt.Key.Key_F, CONTROL)
+    search = QApplication.focusWidget()
+    assert search is opened.page.tools.list.search
+    qtbot.keyClicks(search, "set volume")
+    qtbot.keyClick(search, Qt.Key.Key_Return)
+    session = opened.page.tools.detail.session
+    assert session is not None
+    assert session.tool.name == VOLUME
+
+
+async def run_tool(qtbot: QtBot, opened: OpenWindow) -> None:
+    """Fill the form, send it with Ctrl+Enter, and read the answer."""
+    field = number_field(opened)
+    field.setFocus()
+    field.selectAll()
+    qtbot.keyClicks(field, "40")
+    qtbot.keyClick(field, Qt.Key.Key_Return, CONTROL)
+    session = opened.page.tools.session(VOLUME)
+    assert session is not None
+    await until(lambda: session.record is not None and not session.running)
+    assert session.record is not None
+    assert session.record.outcome is CallOutcome.ANSWERED
+    assert session.record.request.arguments == {"volume": 40}
+    assert session.record.result is not None
+    assert session.record.result.text == "true"
+    # the device did it: its own status says so
+    qtbot.keyClick(opened.frame, Qt.Key.Key_F5)
+    await until(lambda: (status := opened.view(DEMO).status) is not None and status.volume == 40)
+
+
+async def watch_live(opened: OpenWindow) -> None:
+    """What the robot tells while it moves is in the feeds the moment it comes."""
+    rows = opened.page.overview.live.model
+    before = rows.rowCount()
+    await opened.workspace.calls.call(DEMO, "self.otto.action", {"action": "sit"})
+    entries = opened.workspace.activity.entries
+
+    def told() -> bool:
+        return any(
+            entry.kind is ActivityKind.NOTIFICATION
+            and entry.method == "notifications/state_changed"
+            for entry in entries(DEMO)
+        )
+
+    await until(told)
+    assert rows.rowCount() > 0
+    assert rows.rowCount() >= before
+    assert opened.page.activity.model.total == len(entries(DEMO))
+
+
+async def restart(qtbot: QtBot, opened: OpenWindow) -> None:
+    """Reboot from the Privileged page; what was being edited is there when it is back."""
+    field = number_field(opened)
+    field.selectAll()
+    qtbot.keyClicks(field, "73")
+    page, session = opened.page, opened.view(DEMO).session
+    qtbot.keyClick(opened.frame, Qt.Key.Key_3, CONTROL)
+    card = page.privileged.cards["self.reboot"]
+    card.button.click()
+    await until(lambda: card.gate.strip is not None)
+    strip = card.gate.strip
+    assert strip is not None
+    # nothing is sent while the question stands
+    await settled()
+    assert not opened.workspace.calls.recent(DEMO, "self.reboot")
+    assert opened.view(DEMO).connected
+    strip.verb.click()
+    await until(lambda: not opened.view(DEMO).connected, within=10)
+    assert opened.page is page
+    assert page.strip.isVisible()
+    assert page.header.pill.text() != "Connected"
+    await until(lambda: opened.view(DEMO).session == session + 1, within=20)
+    assert opened.page is page
+    assert not page.strip.isVisible()
+    assert page.header.pill.text() == "Connected"
+    qtbot.keyClick(opened.frame, Qt.Key.Key_2, CONTROL)
+    assert number_field(opened) is field
+    assert field.text() == "73"
+
+
+def test_the_demo(qtbot: QtBot, qtloop: QEventLoop) -> None:
+    async def journey() -> None:
+        before = asyncio.all_tasks()
+        async with open_window(demo=True) as opened:
+            await opened.ready(DEMO)
+            assert opened.window.model.keys() == [DEMO]
+            assert opened.window.chosen_key() == DEMO
+            assert opened.page.header.name.text() == "Otto robot"
+            view = opened.view(DEMO)
+            assert sum(tool.user_only for tool in view.tools) == 7
+            await find_tool(qtbot, opened)
+            await run_tool(qtbot, opened)
+            await watch_live(opened)
+            await restart(qtbot, opened)
+            opened.frame.close()
+            assert not opened.frame.isVisible()
+            ended = asyncio.get_running_loop().time()
+        assert asyncio.get_running_loop().time() - ended < 3
+        assert asyncio.all_tasks() == before
+
+    qtloop.run_until_complete(journey())
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="a process is ended in another way there")
+@pytest.mark.parametrize("ending", ["SIGINT", "SIGTERM"])
+async def test_the_program_starts_and_ends_at_ctrl_c(ending: str, config_dir: Path) -> None:
+    """As a process, from its first line to its exit status."""
+    server = await asyncio.start_server(lambda reader, writer: None, "127.0.0.1", 0)
+    port = server.sockets[0].getsockname()[1]
+    server.close()
+    await server.wait_closed()
+    process = await asyncio.create_subprocess_exec(
+        *(sys.executable, "-W", "error", "-m", "companion", "--demo"),
+        *("--hub-host", "127.0.0.1", "--hub-port", str(port)),
+        cwd=ROOT,
+        env={**os.environ, "QT_QPA_PLATFORM": "offscreen"},
+        stderr=asyncio.subprocess.PIPE,
+        stdout=asyncio.subprocess.PIPE,
+    )
+    try:
+        await until_listening(port)
+        process.send_signal(getattr(signal, ending))
+        async with asyncio.timeout(10):
+            said, complained = await process.communicate()
+    finally:
+        if process.returncode is None:
+            process.kill()
+            await process.wait()
+    assert process.returncode == 0
+    assert said == b""
+    # the platform without a screen says one thing of its own
+    lines = [line for line in complained.splitlines() if b"propagateSizeHints" not in line]
+    assert lines == []
+    assert (config_dir / "settings.json").exists()
+
+
+async def until_listening(port: int) -> None:
+    """Wait until somebody listens at the port."""
+    async with asyncio.timeout(20):
+        while True:
+            try:
+                _, writer = await asyncio.open_connection("127.0.0.1", port)
+            except OSError:
+                await asyncio.sleep(0.05)
+                continue
+            writer.close()
+            await writer.wait_closed()
+            return
