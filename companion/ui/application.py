@@ -55,10 +55,12 @@ def run_window(
     _show_first(app, frame, on_first_paint)
     if not frame.was_closed:
         from companion.ui.main_window import MainWindow
+        from companion.ui.theme.logo import app_icon
 
         expecting = arguments.demo or bool(settings.devices)
         window = MainWindow(settings.window, expecting=expecting, parent=frame)
         frame.set_content(window)
+        app.setWindowIcon(app_icon())
         # asyncio and what stands on it; the content is painted before anything of it runs
         from companion.ui.running import run
 

@@ -28,6 +28,7 @@ if TYPE_CHECKING:
 logger = logging.getLogger(__name__)
 
 _CORE = "companion.app.workspace"
+_PAGES = "companion.ui.pages.device_page"
 
 
 def run(
@@ -127,6 +128,8 @@ async def _start(
     from companion.devices.link import session_module
     from companion.messages import message
 
+    # the pages' modules take some 150 ms; in a thread, the window answers meanwhile
+    await asyncio.to_thread(importlib.import_module, _PAGES)
     if arguments.demo:
         window.choose(await workspace.start_demo())
     ask_for_token = workspace.settings.hub_has_token and not services.token

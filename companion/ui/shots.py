@@ -16,6 +16,7 @@ from PySide6.QtWidgets import QApplication, QDialog
 
 from companion.app.settings import DIRECTORY_VARIABLE, Settings
 from companion.transports.endpoint import DEFAULT_HUB_PORT, DEMO_TEXT
+from companion.ui.garbage import WindowThreadCollector
 from companion.ui.main_window import MainWindow
 from companion.ui.theme.theme import Theme
 from companion.ui.theme.tokens import SIZE
@@ -53,6 +54,7 @@ def run_shots(directory: Path, language: str = "en") -> int:
         app.setQuitOnLastWindowClosed(False)
         translators = install_language(language)
         Theme.current().install("light", text_px=TEXT_PX)
+        collector = WindowThreadCollector(app)
         loop = QEventLoop(app)
         asyncio.set_event_loop(loop)
         try:
@@ -61,6 +63,7 @@ def run_shots(directory: Path, language: str = "en") -> int:
         finally:
             asyncio.set_event_loop(None)
             loop.close()
+            collector.close()
             qInstallMessageHandler(former_handler)
         del translators
     for path in paths:

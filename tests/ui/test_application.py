@@ -1,0 +1,74 @@
+"""The program shows a window before it loads what the window will hold."""
+
+from __future__ import annotations
+
+import asyncio
+import os
+import sys
+from pathlib import Path
+
+ROOT = Path(__file__).resolve().parents[2]
+
+FIRST_PAINT = """
+import sys
+from companion.ui.application import WindowArguments, run_window
+
+heavy = ("asyncio", "qasync", "websockets", "mcp", "pydantic", "companion.app.workspace",
+         "companion.ui.main_window", "companion.ui.pages.device_page")
+
+def first():
+    print(*(name for name in heavy if name in sys.modules), flush=True)
+    import os
+    os._exit(7)
+
+run_window(WindowArguments(demo=True), on_first_paint=first)
+"""
+
+CLOSED_AT_ONCE = """
+from PySide6.QtCore import QTimer
+from PySide6.QtWidgets import QApplication
+from companion.ui.application import WindowArguments, run_window
+from companion.ui.window_frame import WindowFrame
+
+def close():
+    [frame] = [each for each in QApplication.topLevelWidgets() if isinstance(each, WindowFrame)]
+    frame.close()
+
+import sys
+when = sys.argv[1]
+later = lambda: QTimer.singleShot(int(when), close)
+raise SystemExit(run_window(WindowArguments(hub_host="127.0.0.1", hub_port=0),
+                            on_first_paint=close if when == "0" else later))
+"""
+
+
+async def run(program: str, *arguments: str) -> tuple[int, str, str]:
+    """Run a program; its exit status, and what it said and complained."""
+    process = await asyncio.create_subprocess_exec(
+        *(sys.executable, "-W", "error", "-c", program, *arguments),
+        cwd=ROOT,
+        env={**os.environ, "QT_QPA_PLATFORM": "offscreen"},
+        stdout=asyncio.subprocess.PIPE,
+        stderr=asyncio.subprocess.PIPE,
+    )
+    try:
+        async with asyncio.timeout(30):
+            said, complained = await process.communicate()
+    finally:
+        if process.returncode is None:
+            process.kill()
+            await process.wait()
+    assert process.returncode is not None
+    lines = [line for line in complained.decode().splitlines() if "propagateSizeHints" not in line]
+    return process.returncode, said.decode().strip(), "\n".join(lines)
+
+
+async def test_nothing_heavy_is_loaded_before_the_first_picture() -> None:
+    assert await run(FIRST_PAINT) == (7, "", "")
+
+
+async def test_a_window_that_is_closed_while_it_starts_ends_the_program() -> None:
+    # at the first picture, while the core is loaded, and while it starts
+    runs = (run(CLOSED_AT_ONCE, milliseconds) for milliseconds in ("0", "1", "150", "400"))
+    for result in [await each for each in runs]:
+        assert result == (0, "", "")
