@@ -41,6 +41,31 @@ raise SystemExit(run_window(WindowArguments(hub_host="127.0.0.1", hub_port=0),
                             on_first_paint=close if when == "0" else later))
 """
 
+A_SLOT_FAILS = """
+import sys
+from PySide6.QtCore import QTimer
+from PySide6.QtWidgets import QApplication
+from companion.ui import main_window
+from companion.ui.application import WindowArguments, run_window
+
+started = main_window.MainWindow.started
+
+def fail():
+    raise ZeroDivisionError("of a slot")
+
+def look(window):
+    print(window.toasts.toast.content.title)
+    window.window().close()
+
+def started_and_more(window):
+    started(window)
+    QTimer.singleShot(0, fail)
+    QTimer.singleShot(50, lambda: look(window))
+
+main_window.MainWindow.started = started_and_more
+raise SystemExit(run_window(WindowArguments(hub_host="127.0.0.1", hub_port=0)))
+"""
+
 
 async def run(program: str, *arguments: str) -> tuple[int, str, str]:
     """Run a program; its exit status, and what it said and complained."""
@@ -72,3 +97,9 @@ async def test_a_window_that_is_closed_while_it_starts_ends_the_program() -> Non
     runs = (run(CLOSED_AT_ONCE, milliseconds) for milliseconds in ("0", "1", "150", "400"))
     for result in [await each for each in runs]:
         assert result == (0, "", "")
+
+
+async def test_an_error_in_a_slot_is_shown_and_logged_and_the_app_goes_on() -> None:
+    status, said, complained = await run(A_SLOT_FAILS)
+    assert (status, said) == (0, "Something went wrong in the app")
+    assert "ZeroDivisionError: of a slot" in complained

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from PySide6.QtCore import QTimer
 from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QHBoxLayout, QWidget
 
@@ -21,6 +22,9 @@ if TYPE_CHECKING:
     from companion.app.workspace import HubStatus
     from companion.devices.models import DeviceView
     from companion.ui.context import UiContext
+
+_COPIED = 1500
+"""Milliseconds for which a tick says that the address was copied."""
 
 
 class DialsInPane(KindPane):
@@ -42,6 +46,10 @@ class DialsInPane(KindPane):
         self.address.setReadOnly(True)
         self.copy_button = Button(self.tr("Copy"), "secondary", "copy-simple")
         self.copy_button.clicked.connect(self._copy)
+        self._copied = QTimer(self)
+        self._copied.setSingleShot(True)
+        self._copied.setInterval(_COPIED)
+        self._copied.timeout.connect(lambda: self.copy_button.set_icon("copy-simple"))
         self.strip = OutcomeStrip()
         self.name = LineEdit("", "", self.tr("Name"))
         self.name.textChanged.connect(self._check)
@@ -112,6 +120,7 @@ class DialsInPane(KindPane):
     def _copy(self) -> None:
         QGuiApplication.clipboard().setText(self.address.text())
         self.copy_button.set_icon("check", "liveText")
+        self._copied.start()
 
     def _show_hub(self, status: HubStatus) -> None:
         self.address.setText(status.url)
