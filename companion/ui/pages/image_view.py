@@ -49,17 +49,17 @@ class ImageView(QWidget):
         self._problem.hide()
         self._caption = Label("", "caption")
         self._back = IconButton("caret-left", self.tr("Previous picture"))
-        self._next = IconButton("caret-right", self.tr("Next picture"))
+        self.next = IconButton("caret-right", self.tr("Next picture"))
         self._copy = IconButton("copy-simple", self.tr("Copy the picture"))
         self.save = IconButton("floppy-disk", self.tr("Save the picture…"))
         self._back.clicked.connect(lambda: self._go(self._place - 1))
-        self._next.clicked.connect(lambda: self._go(self._place + 1))
+        self.next.clicked.connect(lambda: self._go(self._place + 1))
         self._copy.clicked.connect(self._copy_image)
         self.save.clicked.connect(self._ask_where)
         foot = QHBoxLayout()
         foot.setSpacing(SPACE.half)
         foot.addWidget(self._back)
-        foot.addWidget(self._next)
+        foot.addWidget(self.next)
         foot.addWidget(self._caption, 1)
         foot.addWidget(self._copy)
         foot.addWidget(self.save)
@@ -85,10 +85,10 @@ class ImageView(QWidget):
         self._place = place
         self._shown += 1
         several = len(self._images) > 1
-        for button in (self._back, self._next):
+        for button in (self._back, self.next):
             button.setVisible(several)
         self._back.setEnabled(place > 0)
-        self._next.setEnabled(place < len(self._images) - 1)
+        self.next.setEnabled(place < len(self._images) - 1)
         if not self._images or place in self._decoded:
             self._show()
             return
@@ -117,6 +117,14 @@ class ImageView(QWidget):
         self._problem.setText(words(problem) if problem is not None else "")
         self._problem.setVisible(problem is not None)
         self._caption.setText(self._facts(decoded))
+
+    def caption(self) -> str:
+        """What is said below the picture."""
+        return self._caption.text()
+
+    def problem(self) -> str:
+        """Why there is no picture; empty when there is one."""
+        return self._problem.text()
 
     def _facts(self, decoded: DecodedImage | None) -> str:
         if decoded is None:

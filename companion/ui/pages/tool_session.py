@@ -6,6 +6,7 @@ import asyncio
 import time
 from typing import Any
 
+import shiboken6
 from PySide6.QtCore import QObject, Signal
 
 from companion.app.records import CallOutcome, CallRecord
@@ -95,6 +96,7 @@ class ToolSession(QObject):
             self.record = record
 
     def _done(self, task: asyncio.Task[Any]) -> None:
-        if task is self._task:
+        # a task that is cancelled with its page ends after the page is gone
+        if task is self._task and shiboken6.isValid(self):
             self._task = None
             self.changed.emit()

@@ -7,6 +7,7 @@ import binascii
 from pathlib import Path as FilePath
 from typing import Final
 
+import shiboken6
 from PySide6.QtCore import QObject, Qt, QThreadPool, Signal
 from PySide6.QtWidgets import QFileDialog, QHBoxLayout, QVBoxLayout, QWidget
 
@@ -36,13 +37,20 @@ class FileReader(QObject):
         QThreadPool.globalInstance().start(lambda: self._read(path))
 
     def _read(self, path: FilePath) -> None:
+        data, reason = b"", ""
         try:
-            if path.stat().st_size > MOST_BYTES:
-                self.failed.emit(path.name, "")
-                return
-            self.done.emit(path.name, path.read_bytes())
+            fits = path.stat().st_size <= MOST_BYTES
+            if fits:
+                data = path.read_bytes()
         except OSError as error:
-            self.failed.emit(path.name, error.strerror or str(error))
+            fits, reason = False, error.strerror or str(error)
+        if not shiboken6.isValid(self):
+            # the form was closed meanwhile
+            return
+        if fits:
+            self.done.emit(path.name, data)
+        else:
+            self.failed.emit(path.name, reason)
 
 
 class FileControl(Control):
