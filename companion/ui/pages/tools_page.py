@@ -11,7 +11,6 @@ from PySide6.QtWidgets import QHBoxLayout, QStackedWidget, QVBoxLayout, QWidget
 
 from companion.app.records import CallRecord
 from companion.devices.models import DeviceView
-from companion.devices.timing import Timing
 from companion.protocol.schema.validator import validator_class
 from companion.ui.call_words import outcome_words, tool_title
 from companion.ui.context import UiContext
@@ -41,7 +40,7 @@ class ToolsPage(QWidget):
         self._sessions: dict[str, ToolSession] = {}
         self._status = ToolStatus(self)
         self.list = ToolList()
-        self.detail = ToolDetail(self._tasks, Timing().call)
+        self.detail = ToolDetail(self._tasks, context.workspace.devices.timing.call)
         self._empty = _EmptyDetail()
         self._stack = QStackedWidget()
         self._stack.addWidget(self._empty)

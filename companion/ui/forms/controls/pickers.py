@@ -89,7 +89,9 @@ class ColourControl(LineControl):
 
     def _open_dialog(self) -> None:
         colour = QColor.fromString(self.edit.text().strip())
-        dialog = QColorDialog(colour if colour.isValid() else QColor("#3b5bdb"), self)
+        dialog = QColorDialog(
+            colour if colour.isValid() else Theme.current().colour("accent"), self
+        )
         dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         dialog.setOption(QColorDialog.ColorDialogOption.DontUseNativeDialog)
         dialog.colorSelected.connect(lambda chosen: self.enter(chosen.name()))
