@@ -8,7 +8,7 @@ import statistics
 from collections.abc import Callable
 from dataclasses import dataclass
 
-from tests.benchmarks import call, cli, ready, start
+from tests.benchmarks import call, cli, forms, ready, start
 from tests.benchmarks.pairs import Pair, Rounds
 
 
@@ -50,6 +50,13 @@ BENCHMARKS = (
         "a WebSocket echo of the same frames",
         4.0,
         call.measure,
+    ),
+    Benchmark(
+        "forms",
+        "a form of 500 fields until it is seen",
+        "500 bare line edits until they are",
+        1.0,
+        forms.measure,
     ),
     Benchmark("cli", "companion tools demo:", 'python -c "import mcp"', 2.0, cli.measure),
 )

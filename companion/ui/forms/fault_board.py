@@ -53,6 +53,10 @@ class FaultBoard(QObject):
         """Who shows the faults at `path`; `None` when it has no row (yet)."""
         return self._places.get(path)
 
+    def paths(self) -> tuple[Path, ...]:
+        """The paths of all rows that are there."""
+        return tuple(self._places)
+
     def distribute(self) -> None:
         """Tell every place what to show."""
         found: dict[Path, list[str]] = {}

@@ -129,10 +129,16 @@ class ToolList(Pane):
                 self.tree.setExpanded(index.parent(), True)
             self.tree.selectionModel().setCurrentIndex(index, flag)
             if reveal:
+                # the name of its group as well, where there is room for both
+                self.tree.scrollTo(index.parent())
                 self.tree.scrollTo(index)
         else:
             self.tree.selectionModel().clear()
         self._settling = False
+
+    def said(self) -> str:
+        """Why there is nothing to choose from; empty while there is something."""
+        return "" if self._nothing.isHidden() else self._nothing.text()
 
     def focus_search(self) -> None:
         self.search.setFocus(Qt.FocusReason.ShortcutFocusReason)

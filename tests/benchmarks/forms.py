@@ -1,0 +1,78 @@
+"""A form of 500 fields until it is seen, against 500 bare line edits until they are."""
+
+from __future__ import annotations
+
+import os
+import time
+from typing import TYPE_CHECKING, Any
+
+from tests.benchmarks.pairs import Pair, Rounds, in_turn
+
+if TYPE_CHECKING:
+    from PySide6.QtWidgets import QApplication
+
+FIELDS = 500
+SIZE = (668, 700)
+
+KINDS: tuple[dict[str, Any], ...] = (
+    {"type": "string", "description": "What it is called."},
+    {"type": "integer", "minimum": 0, "maximum": 100, "default": 50},
+    {"type": "boolean", "default": True},
+    {"enum": ["walk", "sit", "home"]},
+    {"type": "number"},
+)
+
+
+def measure(rounds: Rounds) -> Pair:
+    os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
+    from PySide6.QtWidgets import QApplication
+
+    from companion.ui.theme.theme import Theme
+
+    app = QApplication.instance() or QApplication([])
+    assert isinstance(app, QApplication)
+    Theme.current().install("light", text_px=13)
+    return in_turn(lambda: _ours(app), lambda: _floor(app), rounds.processes)
+
+
+def _ours(app: QApplication) -> float:
+    from companion.protocol.schema.form import build_form
+    from companion.ui.forms.form_view import FormView
+    from companion.ui.widgets.scroll_page import ScrollPage
+
+    properties = {f"field_{number}": KINDS[number % len(KINDS)] for number in range(FIELDS)}
+    schema = {"type": "object", "properties": properties, "required": list(properties)}
+    page = ScrollPage(fill="surface")
+    page.resize(*SIZE)
+    page.show()
+    app.processEvents()
+    started = time.perf_counter()
+    page.add(FormView(build_form(schema)))
+    page.grab()
+    elapsed = time.perf_counter() - started
+    page.close()
+    page.deleteLater()
+    app.processEvents()
+    return elapsed
+
+
+def _floor(app: QApplication) -> float:
+    from PySide6.QtWidgets import QLineEdit, QScrollArea, QVBoxLayout, QWidget
+
+    page = QScrollArea()
+    page.setWidgetResizable(True)
+    page.resize(*SIZE)
+    page.show()
+    app.processEvents()
+    started = time.perf_counter()
+    content = QWidget()
+    column = QVBoxLayout(content)
+    for _ in range(FIELDS):
+        column.addWidget(QLineEdit())
+    page.setWidget(content)
+    page.grab()
+    elapsed = time.perf_counter() - started
+    page.close()
+    page.deleteLater()
+    app.processEvents()
+    return elapsed
