@@ -100,3 +100,12 @@ def test_the_branch_that_a_person_looks_at_gives_the_faults(qtbot: QtBot) -> Non
     assert "By number" in desk.faults("target", "id")[0] or desk.faults("target", "id") == (
         "This is required.",
     )
+
+
+def test_a_fault_in_a_value_of_ones_own_name_is_gone_to(qtbot: QtBot) -> None:
+    named = schema(a={"type": "string"})
+    desk = Desk(qtbot, {**named, "additionalProperties": {"type": "integer", "maximum": 5}})
+    desk.view.set_arguments({"a": "x", "mine": 9})
+    assert desk.view.show_all_faults()
+    assert desk.faults("mine") == ("This must be 5 or less.",)
+    assert desk.control("mine").edit.hasFocus()

@@ -124,8 +124,16 @@ class GroupControl(HolderControl):
 
     def reveal(self, path: Path) -> QWidget | None:
         depth = len(self.field.path)
+        extras = None
         for index, field in enumerate(self._fields):
-            if len(path) > depth and field.path == path[: depth + 1]:
-                row = self._column.row(index)
-                return row.reveal(path) if isinstance(row, Row) else None
+            if field.path == self.field.path:
+                extras = index
+            elif len(path) > depth and field.path == path[: depth + 1]:
+                return self._reveal_in(index, path)
+        if extras is not None and len(path) > depth:
+            return self._reveal_in(extras, path)
         return self.target()
+
+    def _reveal_in(self, index: int, path: Path) -> QWidget | None:
+        row = self._column.row(index)
+        return row.reveal(path) if isinstance(row, Row) else None
