@@ -303,8 +303,11 @@ def test_a_token_of_the_settings_is_asked_of_devices_and_kept(
             dialog = opened.dialogs.dialog
             assert isinstance(dialog, SettingsDialog)
             dialog.token.setText("open sesame")
+            states: list[bool] = []
+            opened.workspace.hub_changed.subscribe(lambda hub: states.append(hub.listening))
             dialog.save_button.click()
-            await until(lambda: opened.workspace.has_hub_token and opened.workspace.hub.listening)
+            # the hub without the token is open until it is closed and opened again
+            await until(lambda: states == [False, True])
             port = opened.workspace.hub.port
             with pytest.raises(Exception, match="401"):
                 async with dialing_device(port):

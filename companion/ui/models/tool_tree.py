@@ -60,6 +60,11 @@ class ToolTreeModel(QAbstractItemModel):
     def tools(self) -> tuple[Tool, ...]:
         return self._tools
 
+    @property
+    def first(self) -> Tool | None:
+        """The tool at the top of the list, which is not the one that the device names first."""
+        return self._groups[0].tools[0] if self._groups else None
+
     def find(self, name: str) -> QModelIndex:
         """The index of the tool of that exact name; invalid when there is none."""
         for row, group in enumerate(self._groups):

@@ -124,11 +124,11 @@ class ToolsPage(QWidget):
         return self._sessions.get(name)
 
     def _choose_some(self) -> None:
-        """The first tool, when somebody looks and none was chosen yet."""
-        tools = self.list.model.tools
-        if self._current is None and tools and self.isVisible():
-            self.list.choose(tools[0].name)
-            self._show_tool(tools[0].name)
+        """The tool at the top, when somebody looks and none was chosen yet."""
+        first = self.list.model.first
+        if self._current is None and first is not None and self.isVisible():
+            self.list.choose(first.name)
+            self._show_tool(first.name)
 
     def _show_tool(self, name: str) -> None:
         tool = self._view.tool(name) if self._view is not None else None

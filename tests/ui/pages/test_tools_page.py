@@ -16,6 +16,7 @@ from companion.app.records import CallOutcome, CallRequest
 from companion.simulator import Behaviour, SimulatedDevice, simulated_dialer
 from companion.transports.endpoint import Endpoint
 from companion.ui.forms.tool_form import ToolForm
+from companion.ui.models.tool_tree import NODE_ROLE
 from companion.ui.pages.tools_page import ToolsPage
 from tests.fakes.devices import ScriptedDevice, dialing_device, tool
 from tests.fakes.workbench import KEY, Workbench, closed, settled, until, workbench
@@ -98,8 +99,9 @@ def test_the_first_tool_is_open_and_privileged_ones_are_not_listed(qtloop: QEven
             names = [one.name for one in page.list.model.tools]
             assert len(names) == sum(not one.user_only for one in bench.view(key).tools)
             assert "self.reboot" not in names
-            assert page.list.name() == names[0]
-            assert page.detail.name.text() == names[0]
+            top = page.list.filter.index(0, 0, page.list.filter.index(0, 0)).data(NODE_ROLE)
+            assert page.list.name() == top.name == VOLUME
+            assert page.detail.name.text() == VOLUME
 
     qtloop.run_until_complete(journey())
 
