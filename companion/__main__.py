@@ -14,7 +14,7 @@ def main(argv: Sequence[str] | None = None) -> int:
     if arguments.command == "shots":
         from companion.ui.shots import run_shots
 
-        return run_shots(arguments.directory, arguments.language)
+        return run_shots(arguments.directory, arguments.language, arguments.only)
     if arguments.command is not None:
         from companion.cli.run import run_command
 

@@ -68,6 +68,9 @@ def parse(argv: Sequence[str]) -> argparse.Namespace:
     shots = commands.add_parser("shots", help="draw every page into PNG files, without a screen")
     shots.add_argument("directory", metavar="DIR", type=Path)
     shots.add_argument("--language", metavar="LOCALE", default="en", help="for example zh_CN")
+    shots.add_argument(
+        "--only", metavar="PICTURE", nargs="+", default=(), help="for example tools-light"
+    )
     arguments, rest = parser.parse_known_args(argv)
     if arguments.command == "call" and not any(word.startswith("-") for word in rest):
         # argparse takes no NAME=VALUE that stands behind an option.

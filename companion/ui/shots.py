@@ -6,7 +6,7 @@ import asyncio
 import os
 import sys
 import tempfile
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
@@ -28,6 +28,17 @@ if TYPE_CHECKING:
     from companion.ui.pages.device_page import DevicePage
 
 THEMES: Final = ("light", "dark")
+PAGES: Final = (
+    "empty",
+    "overview",
+    "tools",
+    "tools-json",
+    "privileged",
+    "activity",
+    "add-device",
+    "settings",
+)
+PICTURES: Final = tuple(f"{page}-{theme}" for page in PAGES for theme in THEMES)
 TEXT_PX: Final = 13
 """Text size of the pictures, in pixels, whatever the machine's is."""
 
@@ -40,10 +51,13 @@ _REBOOT: Final = "self.reboot"
 _STATUS: Final = "self.get_device_status"
 
 
-def run_shots(directory: Path, language: str = "en") -> int:
-    """Draw the pictures at twice their size; returns the exit status."""
+def run_shots(directory: Path, language: str = "en", only: Sequence[str] = ()) -> int:
+    """Draw the pictures, or only those named, at twice their size; returns the exit status."""
     from qasync import QEventLoop
 
+    if unknown := [name for name in only if name not in PICTURES]:
+        sys.stderr.write(f"There is no picture “{unknown[0]}”. There are: {', '.join(PICTURES)}.\n")
+        return 2
     os.environ["QT_QPA_PLATFORM"] = "offscreen"
     os.environ["QT_SCALE_FACTOR"] = "2"
     with tempfile.TemporaryDirectory() as settings:
@@ -58,7 +72,7 @@ def run_shots(directory: Path, language: str = "en") -> int:
         loop = QEventLoop(app)
         asyncio.set_event_loop(loop)
         try:
-            paths = loop.run_until_complete(shoot(directory))
+            paths = loop.run_until_complete(shoot(directory, only or PICTURES))
             loop.run_until_complete(loop.shutdown_asyncgens())
         finally:
             asyncio.set_event_loop(None)
@@ -77,8 +91,8 @@ def _pass_on(kind: QtMsgType, context: QMessageLogContext, text: str) -> None:
         sys.stderr.write(f"{text}\n")
 
 
-async def shoot(directory: Path) -> list[Path]:
-    """Draw every page, light and dark, into PNG files of `directory`, which is made if need be.
+async def shoot(directory: Path, pictures: Sequence[str] = PICTURES) -> list[Path]:
+    """Draw pages, light and dark, into PNG files of `directory`, which is made if need be.
 
     Needs an application with an installed theme and a running Qt loop; the theme is left as
     the last picture had it. Raises `TimeoutError` when the simulated device does not come, and
@@ -101,7 +115,7 @@ async def shoot(directory: Path) -> list[Path]:
         await _until(lambda: life.done() or window.has_started)
         if life.done():
             life.result()
-        return await _Camera(frame, window, directory).shoot()
+        return await _Camera(frame, window, directory, pictures).shoot()
     finally:
         frame.close()
         await life
@@ -111,10 +125,13 @@ async def shoot(directory: Path) -> list[Path]:
 class _Camera:
     """Brings the window into one state after the other and takes each in both themes."""
 
-    def __init__(self, frame: WindowFrame, window: MainWindow, directory: Path) -> None:
+    def __init__(
+        self, frame: WindowFrame, window: MainWindow, directory: Path, pictures: Sequence[str]
+    ) -> None:
         self._frame = frame
         self._window = window
         self._directory = directory
+        self._pictures = pictures
         self._paths: list[Path] = []
 
     @property
@@ -201,6 +218,8 @@ class _Camera:
 
     async def _take(self, name: str, grab: Callable[[], QPixmap]) -> None:
         for theme in THEMES:
+            if f"{name}-{theme}" not in self._pictures:
+                continue
             Theme.current().set_mode(theme)
             await _settle()
             picture = grab().toImage()

@@ -9,19 +9,8 @@ from PySide6.QtGui import QImage
 from pytestqt.qtbot import QtBot
 from qasync import QEventLoop
 
-from companion.ui.shots import shoot
+from companion.ui.shots import PICTURES, run_shots, shoot
 from companion.ui.theme.tokens import DARK, LIGHT, SIZE
-
-PAGES = (
-    "empty",
-    "overview",
-    "tools",
-    "tools-json",
-    "privileged",
-    "activity",
-    "add-device",
-    "settings",
-)
 
 
 @pytest.mark.timeout(120)
@@ -29,9 +18,7 @@ def test_every_page_is_drawn_light_and_dark(
     qtbot: QtBot, qtloop: QEventLoop, tmp_path: Path
 ) -> None:
     paths = qtloop.run_until_complete(shoot(tmp_path / "new" / "folder"))
-    assert [path.name for path in paths] == [
-        f"{page}-{theme}.png" for page in PAGES for theme in ("light", "dark")
-    ]
+    assert [path.name for path in paths] == [f"{name}.png" for name in PICTURES]
     seen: set[bytes] = set()
     for path in paths:
         picture = QImage(str(path))
@@ -42,3 +29,22 @@ def test_every_page_is_drawn_light_and_dark(
         empty = QImage(str(tmp_path / "new" / "folder" / f"empty-{theme}.png"))
         corner = empty.pixelColor(empty.width() - 2, 2).name().upper()
         assert corner == colours.window
+
+
+def test_pictures_can_be_chosen(qtbot: QtBot, qtloop: QEventLoop, tmp_path: Path) -> None:
+    chosen = ["overview-dark", "tools-light"]
+    paths = qtloop.run_until_complete(shoot(tmp_path, chosen))
+    assert (
+        [path.stem for path in paths]
+        == chosen
+        == [path.stem for path in sorted(tmp_path.glob("*"))]
+    )
+
+
+def test_an_unknown_picture_is_refused_before_anything_starts(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert run_shots(tmp_path, only=["tool-light"]) == 2
+    said = capsys.readouterr()
+    assert "There is no picture “tool-light”" in said.err and "tools-light" in said.err
+    assert not said.out and not list(tmp_path.iterdir())
