@@ -1,4 +1,4 @@
-"""Puts the translations into a wheel, as ``companion/_translations``."""
+"""Puts what is not code into a wheel: ``companion/_translations``, ``companion/_resources``."""
 
 from __future__ import annotations
 
@@ -10,11 +10,15 @@ from typing import Any
 from hatchling.builders.hooks.plugin.interface import BuildHookInterface
 
 
-class TranslationsHook(BuildHookInterface[Any]):
-    """Makes the ``.qm`` files with lrelease before a wheel is packed.
+README_PICTURES = "pictures"
+"""The folder of ``resources/`` that the app itself never reads."""
 
-    An editable installation reads them from the checkout instead; ``packaging/start.py``
-    makes them there.
+
+class CompanionHook(BuildHookInterface[Any]):
+    """Makes the ``.qm`` files with lrelease, and adds them and the resources to a wheel.
+
+    An editable installation reads both from the checkout instead; ``packaging/start.py``
+    makes the ``.qm`` files there.
     """
 
     def initialize(self, version: str, build_data: dict[str, Any]) -> None:
@@ -26,3 +30,8 @@ class TranslationsHook(BuildHookInterface[Any]):
         subprocess.run([sys.executable, str(tool), "build"], check=True, stdout=subprocess.DEVNULL)
         for qm in sorted((root / "translations").glob("companion_*.qm")):
             build_data["force_include"][str(qm)] = f"companion/_translations/{qm.name}"
+        resources = root / "resources"
+        for path in sorted(resources.rglob("*")):
+            inside = path.relative_to(resources)
+            if path.is_file() and inside.parts[0] != README_PICTURES:
+                build_data["force_include"][str(path)] = f"companion/_resources/{inside.as_posix()}"
