@@ -6,18 +6,15 @@
 from __future__ import annotations
 
 import json
-import logging
 import os
-import tempfile
 from dataclasses import asdict, dataclass, field, fields
 from pathlib import Path
 from typing import Any, Final
 
+from companion.app.json_file import read_json, write_text
 from companion.errors import EndpointError
 from companion.text import one_line
 from companion.transports.endpoint import DEFAULT_HUB_PORT, Endpoint
-
-logger = logging.getLogger(__name__)
 
 FILE_NAME: Final = "settings.json"
 DIRECTORY_VARIABLE: Final = "COMPANION_CONFIG_DIR"
@@ -49,14 +46,7 @@ class Settings:
     def load(cls, directory: Path | None = None) -> Settings:
         """Read the file; a missing one gives the defaults, a damaged one is set aside."""
         path = (directory or config_directory()) / FILE_NAME
-        try:
-            value = json.loads(path.read_text("utf-8"))
-        except FileNotFoundError:
-            return cls()
-        except (OSError, ValueError, RecursionError) as error:
-            logger.warning("the settings cannot be read (%s); starting with the defaults", error)
-            _set_aside(path)
-            return cls()
+        value = read_json(path, "settings")
         return cls._from_json(value) if isinstance(value, dict) else cls()
 
     @classmethod
@@ -77,16 +67,8 @@ class Settings:
 
     def save(self, directory: Path | None = None) -> None:
         """Write the file whole or not at all. Raises `OSError` when the folder is not writable."""
-        directory = directory or config_directory()
-        directory.mkdir(parents=True, exist_ok=True)
-        handle, name = tempfile.mkstemp(dir=directory, prefix=FILE_NAME)
-        try:
-            with os.fdopen(handle, "w", encoding="utf-8") as file:
-                json.dump(asdict(self), file, ensure_ascii=False, indent=1)
-            Path(name).replace(directory / FILE_NAME)
-        except BaseException:
-            Path(name).unlink(missing_ok=True)
-            raise
+        text = json.dumps(asdict(self), ensure_ascii=False, indent=1)
+        write_text((directory or config_directory()) / FILE_NAME, text)
 
 
 def config_directory() -> Path:
@@ -107,10 +89,3 @@ def _saved_device(entry: Any) -> SavedDevice | None:
     except EndpointError:
         return None
     return SavedDevice(endpoint.text, one_line(entry.get("name")))
-
-
-def _set_aside(path: Path) -> None:
-    try:
-        path.replace(path.with_suffix(".damaged.json"))
-    except OSError as error:
-        logger.warning("the damaged settings could not be set aside: %s", error)
