@@ -11,6 +11,7 @@ FORM_TEMPLATES: Mapping[str, str] = MappingProxyType(
     {
         # text of the schema itself, where a Message is wanted
         "field.text": QT_TRANSLATE_NOOP("Messages", "{text}"),
+        "field.listed": QT_TRANSLATE_NOOP("Messages", "{items}"),
         # faults: what is wrong with the value
         "field.required": QT_TRANSLATE_NOOP("Messages", "This is required."),
         "field.dependent": QT_TRANSLATE_NOOP("Messages", "This is required when {other} is sent."),
@@ -261,6 +262,12 @@ FORM_TEMPLATES: Mapping[str, str] = MappingProxyType(
             "This is no list of tools and no schema. Give the answer to tools/list, "
             "an object with “tools”, or one schema.",
         ),
+        "form.fields_cut": QT_TRANSLATE_NOOP(
+            "Messages", "There are more fields; the first {limit} are listed."
+        ),
+        "form.levels_cut": QT_TRANSLATE_NOOP(
+            "Messages", "What lies deeper than {limit} levels is not listed."
+        ),
         # JSON typed by hand
         "field.json.syntax": QT_TRANSLATE_NOOP(
             "Messages", "This is not JSON: line {line}, column {column}."
@@ -276,6 +283,44 @@ FORM_TEMPLATES: Mapping[str, str] = MappingProxyType(
         "field.json.too_deep": QT_TRANSLATE_NOOP("Messages", "This JSON is nested too deeply."),
         "field.json.surrogate": QT_TRANSLATE_NOOP(
             "Messages", "Line {line} holds half of a character, which cannot be sent."
+        ),
+        # saved forms, and files of them
+        "saved.unreadable": QT_TRANSLATE_NOOP("Messages", "The file cannot be read: {reason}."),
+        "saved.file_too_large": QT_TRANSLATE_NOOP(
+            "Messages", "The file has more than {limit} MB, too much for saved forms."
+        ),
+        "saved.not_text": QT_TRANSLATE_NOOP("Messages", "The file holds no text."),
+        "saved.not_ours": QT_TRANSLATE_NOOP(
+            "Messages", "The file holds no forms that this app saved."
+        ),
+        "saved.newer": QT_TRANSLATE_NOOP(
+            "Messages", "The file was made by a newer version of this app. Update the app first."
+        ),
+        "saved.no_forms": QT_TRANSLATE_NOOP("Messages", "The file holds no forms."),
+        "saved.too_many_in_file": QT_TRANSLATE_NOOP(
+            "Messages", "The file holds more than {limit} forms."
+        ),
+        "saved.no_group": QT_TRANSLATE_NOOP(
+            "Messages", "Entry {number} of the file is not a group of named values."
+        ),
+        "saved.no_name": QT_TRANSLATE_NOOP(
+            "Messages", "Form {number} of the file has no “name” that is a text."
+        ),
+        "saved.no_tool": QT_TRANSLATE_NOOP(
+            "Messages", "Form {number} of the file has no “tool” that is a text."
+        ),
+        "saved.no_arguments": QT_TRANSLATE_NOOP(
+            "Messages", "Form {number} of the file has no “arguments” that are named values."
+        ),
+        "saved.too_large": QT_TRANSLATE_NOOP(
+            "Messages", "“{name}” has more than {limit} KB of values, too much to save."
+        ),
+        "saved.not_exact": QT_TRANSLATE_NOOP(
+            "Messages", "“{name}” holds a value that cannot be written to a file exactly."
+        ),
+        "saved.full": QT_TRANSLATE_NOOP(
+            "Messages",
+            "There is no room for more saved forms. Delete some that you do not need first.",
         ),
     }
 )

@@ -9,6 +9,7 @@ from typing import Final
 
 from companion.app.activity import ActivityLog
 from companion.app.calls import CallService
+from companion.app.form_memory import FormMemory
 from companion.app.network import reachable_address
 from companion.app.records import CallRecord
 from companion.app.settings import SavedDevice, Settings
@@ -45,6 +46,7 @@ class Workspace:
     """Owns everything that lives; `start` and `stop` bracket it.
 
     `listen=False` opens no hub for the network: the command line needs none to dial a device.
+    With `memory` the values of calls are remembered there; whoever made it has it written.
     """
 
     def __init__(
@@ -54,8 +56,10 @@ class Workspace:
         hub_token: str | None = None,
         listen: bool = True,
         timing: Timing | None = None,
+        memory: FormMemory | None = None,
     ) -> None:
         self.settings = settings
+        self.memory = memory if memory is not None else FormMemory()
         self.devices = DeviceRegistry(timing)
         self.calls = CallService(self.devices)
         self.activity = ActivityLog()
@@ -71,6 +75,9 @@ class Workspace:
         self._demo_running = False
         self.devices.events.subscribe(self.activity.add_event)
         self.calls.changed.subscribe(self.activity.add_call)
+        if memory is not None:
+            self.calls.changed.subscribe(memory.last.take)
+            self.devices.removed.subscribe(memory.last.forget)
 
     @property
     def hub(self) -> HubStatus:

@@ -24,6 +24,8 @@ class Bridge(QObject):
     """`HubStatus`"""
     settings_changed = Signal(object)
     """`Settings`"""
+    saved_forms_changed = Signal(object)
+    """`None`: ask `Workspace.memory`."""
 
     def __init__(self, workspace: Workspace, parent: QObject | None = None) -> None:
         super().__init__(parent)
@@ -34,6 +36,7 @@ class Bridge(QObject):
             workspace.activity.changed.subscribe(self.activity_changed.emit),
             workspace.hub_changed.subscribe(self.hub_changed.emit),
             workspace.settings_changed.subscribe(self.settings_changed.emit),
+            workspace.memory.saved.changed.subscribe(self.saved_forms_changed.emit),
         ]
 
     def close(self) -> None:

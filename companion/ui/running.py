@@ -13,13 +13,14 @@ from PySide6.QtCore import QCoreApplication
 from PySide6.QtWidgets import QApplication
 from qasync import QEventLoop
 
-from companion.app.settings import Settings
+from companion.app.settings import Settings, config_directory
 from companion.ui.garbage import WindowThreadCollector
 from companion.ui.interrupt import Interrupt
 from companion.ui.main_window import MainWindow
 from companion.ui.window_frame import WindowFrame
 
 if TYPE_CHECKING:
+    from companion.app.form_memory import FormMemory
     from companion.app.workspace import Workspace
     from companion.ui.application import WindowArguments
     from companion.ui.context import UiContext
@@ -80,7 +81,8 @@ async def live(
         await asyncio.to_thread(importlib.import_module, _CORE)
     if frame.was_closed:
         return
-    context, services = assemble(window, settings, arguments)
+    memory = await asyncio.to_thread(_load_memory)
+    context, services = assemble(window, settings, arguments, memory)
     workspace, tasks = context.workspace, context.tasks
     try:
         tasks.start(_start(window, workspace, services, arguments), "start")
@@ -89,11 +91,18 @@ async def live(
         await tasks.close()
         context.bridge.close()
         await workspace.stop()
+        await memory.close()
         await services.store.save()
 
 
+def _load_memory() -> FormMemory:
+    from companion.app.form_memory import FormMemory
+
+    return FormMemory.load(config_directory())
+
+
 def assemble(
-    window: MainWindow, settings: Settings, arguments: WindowArguments
+    window: MainWindow, settings: Settings, arguments: WindowArguments, memory: FormMemory
 ) -> tuple[UiContext, Services]:
     """Build the core and wire it to the window."""
     from companion.app.secrets import Secrets
@@ -107,12 +116,20 @@ def assemble(
 
     store = SettingsStore(settings, hub_host=arguments.hub_host, hub_port=arguments.hub_port)
     timing = Timing() if arguments.timeout is None else Timing(call=arguments.timeout)
-    workspace = Workspace(settings, hub_token=arguments.hub_token, timing=timing)
+    workspace = Workspace(settings, hub_token=arguments.hub_token, timing=timing, memory=memory)
     tasks = TaskOwner(window)
     context = UiContext(workspace, Bridge(workspace, window), tasks, window.notify)
     services = Services(store, Secrets(), arguments.hub_token or "")
     store.on_failure = lambda reason: window.notify(
         QCoreApplication.translate("MainWindow", "The settings could not be saved"), reason, True
+    )
+    memory.keep(
+        config_directory(),
+        lambda reason: window.notify(
+            QCoreApplication.translate("MainWindow", "The values of forms could not be saved"),
+            reason,
+            True,
+        ),
     )
     context.bridge.settings_changed.connect(
         lambda _settings: tasks.start(store.save(), "save settings")

@@ -1,0 +1,144 @@
+"""The arguments of the last call of each tool, for each device: what its form begins with.
+
+Never remembered: calls that were not sent, privileged actions (whose form must not hold last
+time's firmware address), passwords, and members that would make a call larger than
+`LARGEST_CALL`. The device's key is its endpoint's text, which stays the same for ever.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from pathlib import Path as FilePath
+from typing import Any, Final
+
+from companion.app.form_text import exact_text, paths_from, paths_to, read_exact
+from companion.app.json_file import read_json
+from companion.app.records import CallOutcome, CallRecord
+from companion.app.withheld import Kept, not_larger_than, without_secrets
+from companion.events import Publisher
+
+FILE_NAME: Final = "last_values.json"
+VERSION: Final = 1
+MOST: Final = 500
+"""Calls that are remembered, over all devices; the oldest are forgotten first."""
+LARGEST_CALL: Final = 64_000
+"""Characters of a call's arguments as JSON; larger members are left out."""
+LARGEST: Final = 3_000_000
+"""Characters of all arguments together."""
+
+_SENT: Final = frozenset(
+    {
+        CallOutcome.ANSWERED,
+        CallOutcome.DOUBTFUL,
+        CallOutcome.FAILED,
+        CallOutcome.NO_ANSWER,
+        CallOutcome.LOST,
+        CallOutcome.CANCELLED,
+    }
+)
+"""How a call ends that reached the device, or may have."""
+
+
+@dataclass(frozen=True, slots=True)
+class _Remembered:
+    kept: Kept
+    size: int
+
+
+class LastValues:
+    """Remembers what was sent; `changed` tells that there is something new to write."""
+
+    def __init__(self) -> None:
+        self.changed: Publisher[None] = Publisher()
+        self._calls: dict[tuple[str, str], _Remembered] = {}
+
+    @classmethod
+    def load(cls, directory: FilePath) -> LastValues:
+        """What was remembered; nothing when the file is missing or damaged (it is set aside)."""
+        values = cls()
+        read = read_json(directory / FILE_NAME, "values of past calls", _read)
+        for device, tool, kept in read or ():
+            values._put(device, tool, kept)
+        return values
+
+    def document(self) -> dict[str, Any]:
+        """What is written: plain JSON, the oldest call first."""
+        calls = [
+            {
+                "device": device,
+                "tool": tool,
+                "arguments": one.kept.arguments,
+                "leftOut": paths_to(one.kept.left_out),
+            }
+            for (device, tool), one in self._calls.items()
+        ]
+        return {"version": VERSION, "calls": calls}
+
+    def __len__(self) -> int:
+        return len(self._calls)
+
+    def find(self, device: str, tool: str) -> Kept | None:
+        """The arguments of the last call of `tool`; `None` when there was none."""
+        found = self._calls.get((device, tool))
+        return found.kept if found is not None else None
+
+    def take(self, record: CallRecord) -> None:
+        """Remember a call, if it is one that was sent and may be remembered."""
+        request = record.request
+        tool = request.tool
+        # a tool that is not listed has no schema, so its passwords cannot be told
+        if record.outcome not in _SENT or tool.user_only or not tool.input_schema:
+            return
+        kept = without_secrets(tool.input_schema, request.arguments)
+        if (
+            exact_text(kept.arguments) is None
+            or exact_text([request.device_key, tool.name]) is None
+        ):
+            return
+        kept = not_larger_than(LARGEST_CALL, kept)
+        former = self.find(request.device_key, tool.name)
+        self._put(request.device_key, tool.name, kept)
+        # 1 and 1.0 are equal to Python, but not to a tool
+        if former is None or exact_text(former.arguments) != exact_text(kept.arguments):
+            self.changed.publish(None)
+
+    def forget(self, device: str) -> None:
+        """Forget the calls of a device."""
+        gone = [key for key in self._calls if key[0] == device]
+        for key in gone:
+            del self._calls[key]
+        if gone:
+            self.changed.publish(None)
+
+    def forget_all(self) -> None:
+        """Forget every call of every device."""
+        if self._calls:
+            self._calls.clear()
+            self.changed.publish(None)
+
+    def _put(self, device: str, tool: str, kept: Kept) -> None:
+        self._calls.pop((device, tool), None)
+        self._calls[device, tool] = _Remembered(kept, len(exact_text(kept.arguments) or ""))
+        size = sum(one.size for one in self._calls.values())
+        while len(self._calls) > MOST or size > LARGEST:
+            oldest = next(iter(self._calls))
+            size -= self._calls.pop(oldest).size
+
+
+def _read(text: str) -> list[tuple[str, str, Kept]]:
+    """Raises `ValueError` for a file that this version did not write."""
+    value = read_exact(text)
+    if not isinstance(value, dict) or value.get("version") != VERSION:
+        raise ValueError("not the values of past calls")
+    calls = value.get("calls")
+    if not isinstance(calls, list):
+        raise ValueError("no list of calls")
+    return [_call(one) for one in calls[-MOST:]]
+
+
+def _call(value: Any) -> tuple[str, str, Kept]:
+    match value:
+        case {"device": str() as device, "tool": str() as tool, "arguments": Mapping() as given}:
+            return device, tool, Kept(dict(given), paths_from(value.get("leftOut")))
+    raise ValueError("a call is not complete")
