@@ -6,20 +6,24 @@ Qt's translation (``ui/words.py``). ``lupdate`` finds the templates by the name
 `QT_TRANSLATE_NOOP`, so this file is a translation source like any other without
 importing Qt.
 
-Templates use ``str.format`` fields. A value is a plain string or number; text that came
-from a device must have gone through `companion.text.clean` before.
+Templates use ``str.format`` fields. A value is a plain string or number, or again messages;
+text that came from a device must have gone through `companion.text.clean` before.
 """
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
+from functools import reduce
 from types import MappingProxyType
+from typing import Final, TypeAlias
 
 from companion.form_messages import FORM_TEMPLATES
 from companion.marks import QT_TRANSLATE_NOOP as QT_TRANSLATE_NOOP
 
-Value = str | int | float
+Value: TypeAlias = "str | int | float | Message | tuple[Message, ...]"
+"""What stands in a template's field. A message within a message has words of its own; several
+(never none) are a list."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,7 +42,22 @@ class Message:
 
     def english(self) -> str:
         """The sentence in English, for the command line and logs."""
-        return TEMPLATES[self.code].format_map(dict(self.values))
+        return self.worded(lambda template: template)
+
+    def worded(self, translated: Callable[[str], str]) -> str:
+        """The sentence, with every template in it looked up by `translated`."""
+
+        def word(value: Value) -> str | int | float:
+            if isinstance(value, Message):
+                return value.worded(translated)
+            if isinstance(value, tuple):
+                together = translated(LIST)
+                words = (each.worded(translated) for each in value)
+                return reduce(lambda a, b: together.format(before=a, after=b), words)
+            return value
+
+        filled = {name: word(value) for name, value in self.values.items()}
+        return translated(TEMPLATES[self.code]).format_map(filled)
 
 
 def message(code: str, /, **values: Value) -> Message:
@@ -47,6 +66,9 @@ def message(code: str, /, **values: Value) -> Message:
         raise KeyError(code)
     return Message(code, MappingProxyType(values))
 
+
+LIST: Final = QT_TRANSLATE_NOOP("Messages", "{before}, {after}")
+"""How two things of a list are put together."""
 
 TEMPLATES: Mapping[str, str] = MappingProxyType(
     {
@@ -195,6 +217,57 @@ TEMPLATES: Mapping[str, str] = MappingProxyType(
         "cli.not_number": QT_TRANSLATE_NOOP("Messages", "{name} wants a number, not “{text}”."),
         "cli.not_boolean": QT_TRANSLATE_NOOP(
             "Messages", "{name} wants true or false, not “{text}”."
+        ),
+        # a file of tools on the command line, and the picture of a form
+        "cli.form_missing": QT_TRANSLATE_NOOP("Messages", "There is no file {file}."),
+        "cli.form_folder": QT_TRANSLATE_NOOP(
+            "Messages", "{file} is a folder. Name a file with a tool listing or a schema."
+        ),
+        "cli.form_unreadable": QT_TRANSLATE_NOOP(
+            "Messages", "The file {file} cannot be read: {reason}."
+        ),
+        "cli.form_too_large": QT_TRANSLATE_NOOP(
+            "Messages",
+            "{file} has more than {limit} megabytes, which is more than this command reads.",
+        ),
+        "cli.form_empty": QT_TRANSLATE_NOOP("Messages", "There is nothing in {file}."),
+        "cli.form_not_json": QT_TRANSLATE_NOOP("Messages", "{file} cannot be used. {reason}"),
+        "cli.form_not_utf8": QT_TRANSLATE_NOOP(
+            "Messages",
+            "{file} is not UTF-8 throughout. Bytes that are no text are shown as "
+            "replacement characters.",
+        ),
+        "cli.form_taken_anyway": QT_TRANSLATE_NOOP(
+            "Messages", "{file} is not sound JSON, but it is used all the same. {reason}"
+        ),
+        "cli.form_error_answer": QT_TRANSLATE_NOOP(
+            "Messages", "{file} holds no tools; it holds an error that a device answered: {text}"
+        ),
+        "cli.form_nothing": QT_TRANSLATE_NOOP("Messages", "There are no tools in {file}."),
+        "cli.form_no_tool": QT_TRANSLATE_NOOP(
+            "Messages", "There is no tool “{tool}” in {file}. There are: {others}."
+        ),
+        "cli.form_nameless": QT_TRANSLATE_NOOP(
+            "Messages", "What is in {file} has no name. Leave out --tool."
+        ),
+        "cli.form_several": QT_TRANSLATE_NOOP(
+            "Messages",
+            "{file} holds {count} tools, and a picture shows one. Name it with --tool: {others}.",
+        ),
+        "cli.shot_unwritable": QT_TRANSLATE_NOOP(
+            "Messages", "The picture {file} cannot be written: {reason}."
+        ),
+        "cli.shot_no_window": QT_TRANSLATE_NOOP(
+            "Messages", "No picture can be drawn on this computer: {reason}."
+        ),
+        "cli.shot_slow": QT_TRANSLATE_NOOP(
+            "Messages",
+            "The form was not drawn completely within {seconds} seconds, so there is no picture.",
+        ),
+        "cli.shot_cut": QT_TRANSLATE_NOOP(
+            "Messages",
+            "The form is higher than the {limit} pixels that a picture may have. "
+            "The picture ends there.",
         ),
         "secrets.no_keyring": QT_TRANSLATE_NOOP(
             "Messages",

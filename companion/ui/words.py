@@ -4,10 +4,13 @@ from __future__ import annotations
 
 from PySide6.QtCore import QCoreApplication
 
-from companion.messages import TEMPLATES, Message
+from companion.messages import Message
 
 
 def words(said: Message) -> str:
     """The sentence of a `Message` in the window's language. Show it as plain text."""
-    template = QCoreApplication.translate("Messages", TEMPLATES[said.code])
-    return template.format_map(dict(said.values))
+    return said.worded(_translated)
+
+
+def _translated(template: str) -> str:
+    return QCoreApplication.translate("Messages", template)

@@ -13,7 +13,7 @@ import pytest
 
 import companion
 from companion import errors
-from companion.messages import TEMPLATES, Message, message
+from companion.messages import LIST, TEMPLATES, Message, message
 
 PACKAGE = Path(companion.__file__).parent
 TREES = {
@@ -170,6 +170,17 @@ def test_a_message_does_not_change_and_compares_by_what_it_says() -> None:
         one.code = "call.lost"  # type: ignore[misc]
     with pytest.raises(TypeError):
         one.values["endpoint"] = "ws://other/"  # type: ignore[index]
+
+
+def test_messages_in_a_message_are_put_into_the_same_language() -> None:
+    kinds = (message("field.kind.string"), message("field.kind.integer"), message("field.kind.map"))
+    said = message("field.not_types", types=kinds)
+    assert said.english() == "This must be one of: Text, Whole number, Names and values."
+    other = {LIST: "{before}/{after}", TEMPLATES["field.kind.integer"]: "entier"}
+    assert said.worded(lambda template: other.get(template, template)) == (
+        "This must be one of: Text/entier/Names and values."
+    )
+    assert hash(said) == hash(message("field.not_types", types=kinds))
 
 
 def test_braces_in_a_value_are_shown_as_they_are() -> None:

@@ -67,8 +67,8 @@ def labels(builder: Builder, shapes: list[Shape]) -> list[Message]:
     if len(inner) > 1 and discriminator(builder, [each for each in inner if each is not None]):
         items = labels(builder, [each for each in inner if each is not None])
         for at, item in zip(lists, items, strict=True):
-            if not shapes[at].says("title") and item.code == "field.text":
-                found[at] = message("field.kind.array_of", item=item.values["text"])
+            if not shapes[at].says("title") and item.code in ("field.text", "field.listed"):
+                found[at] = message("field.kind.array_of", item=item)
     return found
 
 
@@ -103,7 +103,7 @@ def _label(builder: Builder, shape: Shape, key: str, shared: Set[str] = frozense
     if len(told) == 1:
         return value_label(told[0])
     if told:
-        return message("field.text", text=", ".join(value_label(each).english() for each in told))
+        return message("field.listed", items=tuple(value_label(each) for each in told))
     if shape.references:
         return message("field.text", text=one_line(shape.references[0]))
     fixed = shape.fixed()

@@ -101,7 +101,9 @@ def judge(builder: Builder, shape: Shape, place: Place, nullable: bool) -> Defau
         if value is None or value in ("", [], {}) or place.branch:
             # "nothing" is how many servers write that there is no default
             return NO_DEFAULT
-        shown = one_line(value_label(value).english(), SHOWN)
+        shown = value_label(value)
+        if shown.code == "field.text":
+            shown = message("field.text", text=one_line(shown.values["text"], SHOWN))
         reason = message("field.default.misfit", value=shown)
         return Default(DefaultState.DISTRUSTED, value, reason)
     name = str(place.path[-1]) if place.path else ""

@@ -135,19 +135,19 @@ def _is_null(shape: Shape) -> bool:
     return shape.types() == {"null"} or shape.fixed() == [None]
 
 
-def _listed(labels: list[Message]) -> str:
-    return ", ".join(dict.fromkeys(label.english() for label in labels))
+def _listed(labels: list[Message]) -> tuple[Message, ...]:
+    return tuple(dict.fromkeys(labels))
 
 
-def _options(values: list[Json]) -> str:
-    shown = ", ".join(value_label(each).english() for each in values[:OPTIONS_SHOWN])
-    return shown + ", …" if len(values) > OPTIONS_SHOWN else shown
+def _options(values: list[Json]) -> tuple[Message, ...]:
+    shown = tuple(value_label(each) for each in values[:OPTIONS_SHOWN])
+    return (*shown, message("field.text", text="…")) if len(values) > OPTIONS_SHOWN else shown
 
 
 def _not_types(names: tuple[str, ...], value: Json) -> Message:
     if len(names) == 1:
         return message("field.null" if value is None else f"field.not_{names[0]}")
-    return message("field.not_types", types=", ".join(names))
+    return message("field.not_types", types=tuple(message(f"field.kind.{name}") for name in names))
 
 
 def _words(error: ValidationError) -> Message:
@@ -163,7 +163,7 @@ def _words(error: ValidationError) -> Message:
         case "enum":
             return message("field.enum", options=_options(limit))
         case "const":
-            return message("field.const", value=value_label(limit).english())
+            return message("field.const", value=value_label(limit))
         case "minimum" | "maximum":
             return message(f"field.{rule}", limit=limit)
         case "exclusiveMinimum":
