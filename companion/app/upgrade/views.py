@@ -1,0 +1,134 @@
+"""What a front end is shown of an upgrade, as frozen values."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from datetime import UTC, datetime
+from enum import StrEnum
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from companion.messages import Message
+
+if TYPE_CHECKING:
+    from companion.devices.firmware.image import FirmwareImage
+    from companion.devices.firmware.judge import Verdict
+    from companion.devices.firmware.system_info import SystemInfo
+
+
+class Step(StrEnum):
+    """The steps of the tracker, in their order."""
+
+    CHECK = "check"
+    CONFIRM = "confirm"
+    """The exact call is shown; nothing was sent yet."""
+    SERVE = "serve"
+    """The call was sent; the device has not asked for the file yet."""
+    DOWNLOAD = "download"
+    RESTART = "restart"
+    """The device has the whole file: it installs it and restarts. Can not be cancelled."""
+    VERIFY = "verify"
+    """The device is back; what it runs now is being read."""
+
+
+STEPS: tuple[Step, ...] = tuple(Step)
+
+
+class Outcome(StrEnum):
+    """How an upgrade ended. The values are what `companion upgrade --json` prints."""
+
+    UPGRADED = "upgraded"
+    REFUSED = "refused"
+    """By the check of the file or by the person; nothing was sent."""
+    NOT_FETCHED = "not_fetched"
+    """The device never asked for the file; it runs what it ran before."""
+    BROKEN_OFF = "broken_off"
+    """The download broke and was not taken up again; the device runs what it ran before."""
+    FAILED = "failed"
+    """The device said so."""
+    NO_RETURN = "no_return"
+    """It has not been seen since; what it runs is read as soon as it returns."""
+    OLD_VERSION = "old_version"
+    """It is back, but not with the version of the file."""
+    CANCELLED = "cancelled"
+    """By the person, before the download had ended."""
+
+
+@dataclass(frozen=True, slots=True)
+class TransferView:
+    """How far the download is, by what the device took from this computer."""
+
+    sent: int = 0
+    """Bytes."""
+    total: int | None = None
+    """Bytes; `None` when the device fetches the file from elsewhere: nothing can be counted."""
+    bytes_per_second: float | None = None
+    """Over the last seconds; `None` before there is anything to measure."""
+    remaining_seconds: float | None = None
+    attempts: int = 0
+    """How often the device began to fetch the file."""
+
+    @property
+    def fraction(self) -> float | None:
+        """From 0 to 1; `None` when it cannot be known: show an indeterminate bar."""
+        return min(self.sent / self.total, 1.0) if self.total else None
+
+
+@dataclass(frozen=True, slots=True)
+class Inspection:
+    """A file that was read and judged. Nothing was sent to the device but a question."""
+
+    source: str
+    """What the person chose, for showing: the file's name, or the address without secrets."""
+    url: str | None
+    """The whole address when the source is one: `run(…, direct_url=True)` sends it as it is."""
+    file: Path | None
+    """This app's own copy of what was judged: that very copy is served. `None` when refused."""
+    image: FirmwareImage | None
+    """`None` when the file is no image that can be used; `verdict` says why."""
+    info: SystemInfo | None
+    """What the device says of itself; `None` when it cannot say."""
+    verdict: Verdict
+
+
+@dataclass(frozen=True, slots=True)
+class UpgradeView:
+    """A snapshot of one upgrade. A new one is published whenever anything in it changes."""
+
+    number: int
+    """Counts upgrades of this run of the app, from 1; all views of one upgrade share it."""
+    device_key: str
+    device_name: str
+    source: str
+    image: FirmwareImage | None
+    verdict: Verdict
+    step: Step
+    """The step that is under way, or the one in which it ended."""
+    done_steps: frozenset[Step] = frozenset()
+    transfer: TransferView = TransferView()
+    outcome: Outcome | None = None
+    """`None` while it is under way."""
+    reason: Message | None = None
+    """How it ended, why, and what to do next; also for `UPGRADED`. `None` while under way."""
+    status: Message | None = None
+    """What is being waited for just now; `None` once it has ended."""
+    from_version: str = ""
+    """What the device ran before; empty when it did not say."""
+    to_version: str = ""
+    """The version of the file."""
+    found_version: str = ""
+    """What the device reported after its return; empty before that."""
+    started: datetime = datetime.min.replace(tzinfo=UTC)
+    ended: datetime | None = None
+    can_cancel: bool = False
+    """Whether `UpgradeService.cancel` still keeps the device at its former firmware."""
+
+    @property
+    def seconds(self) -> float:
+        """From the start to the end, or to now."""
+        return ((self.ended or datetime.now(UTC)) - self.started).total_seconds()
+
+    @property
+    def failed_step(self) -> Step | None:
+        """Where it stopped, for a cross in the tracker; `None` while it runs or went well."""
+        return None if self.outcome in (None, Outcome.UPGRADED) else self.step
