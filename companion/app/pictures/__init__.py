@@ -1,0 +1,1 @@
+"""Pictures of devices: the gallery, snapshots, previews, and the camera's photos."""
