@@ -9,8 +9,11 @@
     ├── NotReached           no connection, or no answer in time            (exit 3)
     │   ├── ConnectFailed    nothing there, refused, or not a device
     │   ├── ConnectionLost   it went away in the middle
-    │   └── AnswerTimeout    it never answered
+    │   ├── AnswerTimeout    it never answered
+    │   └── TransferFailed   a file could not be offered, or did not come
     ├── DeviceError          the device or tool answered with an error      (exit 1)
+    ├── ImageRefused         a file is no firmware that can be installed    (exit 1)
+    ├── PictureError         no picture, or one that cannot be used or kept (exit 1)
     └── ListenFailed         this computer cannot listen                    (exit 3)
 
 Every error carries a `Message`: a code and values, no sentence. ``str(error)`` is the
@@ -68,6 +71,10 @@ class AnswerTimeout(NotReached):
     """No answer within the time limit; the action may still happen."""
 
 
+class TransferFailed(NotReached):
+    """A file could not be offered to the device, or did not come from it."""
+
+
 class DeviceError(CompanionError):
     """The device answered with an error. `text` is its cleaned wording.
 
@@ -81,7 +88,15 @@ class DeviceError(CompanionError):
         self.rpc_code = rpc_code
 
 
+class ImageRefused(CompanionError):
+    """A file holds no application image that a device could start; nothing was sent."""
+
+
+class PictureError(CompanionError):
+    """What should be a picture is none, could not be taken, or cannot be kept."""
+
+
 class ListenFailed(CompanionError):
-    """The hub cannot listen where the settings say."""
+    """This computer cannot listen where the settings say."""
 
     exit_status = 3

@@ -22,7 +22,17 @@ from typing import Final
 
 PACKAGE: Final = "companion"
 BASE: Final = frozenset(
-    {"errors", "events", "form_messages", "marks", "messages", "resources", "text"}
+    {
+        "errors",
+        "events",
+        "firmware_messages",
+        "form_messages",
+        "marks",
+        "messages",
+        "picture_messages",
+        "resources",
+        "text",
+    }
 )
 LAYERS: Final = ("transports", "protocol", "devices", "app")
 """From the lowest to the highest; `FRONTS` stand above them, side by side."""
