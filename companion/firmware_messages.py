@@ -99,5 +99,72 @@ FIRMWARE_TEMPLATES: Mapping[str, str] = MappingProxyType(
             "The file is damaged: its SHA-256 is not that of its contents. A device would "
             "throw it away after the download. Download it again.",
         ),
+        # it is sound, but does not belong on the device
+        "firmware.wrong_chip": QT_TRANSLATE_NOOP(
+            "Messages",
+            "The file is for {image}, but the device has {device}. It could never start there. "
+            "Choose the xiaozhi.bin that was built for this board.",
+        ),
+        "firmware.old_chip": QT_TRANSLATE_NOOP(
+            "Messages",
+            "The file needs the chip's revision {needed} or newer, and the device has {device}. "
+            "Choose a build for older chips.",
+        ),
+        "firmware.too_large_for_partition": QT_TRANSLATE_NOOP(
+            "Messages",
+            "The file has {size} bytes, and the device has room for {room} bytes of application. "
+            "Choose a build for this board; a new partition table can only be written by cable.",
+        ),
+        "firmware.too_large_for_flash": QT_TRANSLATE_NOOP(
+            "Messages",
+            "The file has {size} bytes, more than the device's whole flash memory ({room} bytes). "
+            "Choose a build for this board.",
+        ),
+        "firmware.no_slot": QT_TRANSLATE_NOOP(
+            "Messages",
+            "The device has only one place for an application, so it cannot be upgraded over "
+            "the network. Write the firmware by cable.",
+        ),
+        # it belongs there, but a person must mean it
+        "firmware.same_build": QT_TRANSLATE_NOOP(
+            "Messages", "The device runs this very build of version {version} already."
+        ),
+        "firmware.same_version": QT_TRANSLATE_NOOP(
+            "Messages",
+            "The device runs version {version} already. Some firmware refuses to install its "
+            "own version again.",
+        ),
+        "firmware.older_version": QT_TRANSLATE_NOOP(
+            "Messages", "The file holds version {version}, older than the device's {current}."
+        ),
+        "firmware.unknown_order": QT_TRANSLATE_NOOP(
+            "Messages",
+            "The file holds version “{version}” and the device runs “{current}”. Which of them "
+            "is newer cannot be told.",
+        ),
+        "firmware.unknown_version": QT_TRANSLATE_NOOP(
+            "Messages",
+            "The device does not say which version it runs, so version {version} may be older.",
+        ),
+        "firmware.other_project": QT_TRANSLATE_NOOP(
+            "Messages",
+            "The file is the project “{image}”, and the device runs “{device}”. After the "
+            "upgrade it may not connect to this app any more.",
+        ),
+        "firmware.unknown_device": QT_TRANSLATE_NOOP(
+            "Messages",
+            "The device cannot say which chip it has, so nobody has checked that the file is "
+            "for it. The file is for {chip}.",
+        ),
+        "firmware.no_hash": QT_TRANSLATE_NOOP(
+            "Messages",
+            "The file carries no SHA-256 of its own, so damage could go unnoticed. Its weaker "
+            "checksum is right.",
+        ),
+        "firmware.extra_bytes": QT_TRANSLATE_NOOP(
+            "Messages",
+            "After the application the file goes on for {count} bytes that are neither padding "
+            "nor a signature. The device ignores them.",
+        ),
     }
 )
