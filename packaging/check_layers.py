@@ -32,6 +32,7 @@ BASE: Final = frozenset(
         "picture_messages",
         "resources",
         "text",
+        "web_messages",
     }
 )
 LAYERS: Final = ("transports", "protocol", "devices", "app")

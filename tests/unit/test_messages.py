@@ -20,7 +20,13 @@ TREES = {
     path.relative_to(PACKAGE).as_posix(): ast.parse(path.read_bytes())
     for path in sorted(PACKAGE.rglob("*.py"))
 }
-WORDS = ("messages.py", "form_messages.py", "firmware_messages.py", "picture_messages.py")
+WORDS = (
+    "messages.py",
+    "form_messages.py",
+    "firmware_messages.py",
+    "picture_messages.py",
+    "web_messages.py",
+)
 """Where the sentences themselves stand."""
 
 MAKERS = {

@@ -1,0 +1,23 @@
+"""The HTTP service of this computer: one-time paths for devices, and nothing else."""
+
+from companion.transports.http.desk import Answer, Desk
+from companion.transports.http.grants import Grant
+from companion.transports.http.limits import Limits
+from companion.transports.http.offer import Offer
+from companion.transports.http.received import Received
+from companion.transports.http.service import HttpService
+from companion.transports.http.transfer import Transfer, TransferState
+from companion.transports.http.upload import Upload
+
+__all__ = [
+    "Answer",
+    "Desk",
+    "Grant",
+    "HttpService",
+    "Limits",
+    "Offer",
+    "Received",
+    "Transfer",
+    "TransferState",
+    "Upload",
+]

@@ -1,0 +1,82 @@
+"""The ASGI application: finds the grant that a request is for, and serves it.
+
+Whatever is not for a live grant gets the same plain 404. Every response ends its connection,
+as the firmware uses one connection for one request.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from typing import Any
+
+from starlette.types import Receive, Scope, Send
+
+from companion.transports.http.desk import Desk
+from companion.transports.http.download import serve_download
+from companion.transports.http.exchange import Exchange, Gone
+from companion.transports.http.grants import Grants
+from companion.transports.http.intake import serve_desk, serve_upload
+from companion.transports.http.limits import Limits
+from companion.transports.http.offer import Offer
+from companion.transports.http.upload import Upload
+
+logger = logging.getLogger(__name__)
+
+
+class Application:
+    """See the module. No log of it names a path."""
+
+    def __init__(self, grants: Grants, limits: Limits) -> None:
+        self._grants = grants
+        self._limits = limits
+        self._tasks: set[asyncio.Task[Any]] = set()
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        exchange = Exchange(scope, receive, send, self._limits)
+        task = asyncio.current_task()
+        assert task is not None
+        task.set_name(f"http request of {exchange.client}")
+        self._tasks.add(task)
+        try:
+            await self._serve(exchange)
+        except Gone as reason:
+            logger.debug("%s: %s", exchange.client, reason)
+            exchange.link.abort()
+        except Exception:
+            # a fault of ours in one request; it must be seen and must not stop the others
+            logger.exception("serving a request of %s failed", exchange.client)
+            await exchange.fail()
+        finally:
+            self._tasks.discard(task)
+
+    async def stop(self) -> None:
+        """Cancel what is being served and wait for its end."""
+        tasks = tuple(self._tasks)
+        for task in tasks:
+            task.cancel()
+        await asyncio.gather(*tasks, return_exceptions=True)
+
+    async def _serve(self, exchange: Exchange) -> None:
+        grant = self._grants.find(exchange.target)
+        if grant is None or not grant.admits(exchange.client, exchange.local):
+            await _not_found(exchange)
+        elif isinstance(grant, Offer) and exchange.method in ("GET", "HEAD"):
+            grant.bind(exchange.client)
+            await serve_download(exchange, grant)
+        elif isinstance(grant, Upload) and exchange.method == "POST":
+            grant.bind(exchange.client)
+            await serve_upload(exchange, grant)
+        elif isinstance(grant, Desk) and exchange.method == "POST" and _allowed(exchange, grant):
+            await serve_desk(exchange, grant)
+        else:
+            await _not_found(exchange)
+
+
+def _allowed(exchange: Exchange, desk: Desk) -> bool:
+    return desk.allows(exchange.header("authorization"))
+
+
+async def _not_found(exchange: Exchange) -> None:
+    await exchange.drain()
+    await exchange.respond(404, b"Not found.\n")

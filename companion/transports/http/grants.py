@@ -1,0 +1,117 @@
+"""A grant is one live path: unguessable, for one device, and for a short time.
+
+Nothing is served but grants. They are found by their whole path, which holds 192 random bits;
+looking them up in a dictionary tells nobody how much of a guess was right.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import secrets
+from typing import Final, Protocol
+
+from companion.errors import TransferFailed
+from companion.transports.addresses import is_loopback, plain_address
+from companion.transports.http.limits import MAX_GRANTS, MAX_LIFETIME
+
+_TOKEN_BYTES: Final = 24
+
+
+class Link(Protocol):
+    """A connection of the service, as far as a grant needs to know it."""
+
+    @property
+    def lost(self) -> bool:
+        """Whether nothing that is sent now can arrive."""
+
+    def abort(self) -> None:
+        """Drop the connection at once."""
+
+
+class Grants:
+    """The live paths."""
+
+    def __init__(self) -> None:
+        self._live: dict[str, Grant] = {}
+
+    def __len__(self) -> int:
+        return len(self._live)
+
+    def find(self, path: str) -> Grant | None:
+        return self._live.get(path)
+
+    def add(self, grant: Grant) -> None:
+        """Raises `TransferFailed` when there are too many already."""
+        if len(self._live) >= MAX_GRANTS:
+            raise TransferFailed("web.too_many")
+        self._live[grant.path] = grant
+
+    def discard(self, grant: Grant) -> None:
+        self._live.pop(grant.path, None)
+
+    def close_all(self) -> None:
+        for grant in tuple(self._live.values()):
+            grant.close()
+
+
+class Grant:
+    """Made and put into service by `HttpService`; see its methods.
+
+    `peer` is the only address that is served; with `None` it is the first that asks. `lifetime`
+    is in seconds from now; `None` lives until `close`. Raises `ValueError` for a peer that is no
+    IP address and for a lifetime outside of 0 to 3600 s.
+    """
+
+    def __init__(self, grants: Grants, *, peer: str | None, lifetime: float | None) -> None:
+        if lifetime is not None and not 0 < lifetime <= MAX_LIFETIME:
+            raise ValueError(f"a lifetime of {lifetime} s")
+        self.path = f"/{secrets.token_urlsafe(_TOKEN_BYTES)}"
+        self._peer = None if peer is None else plain_address(peer)
+        self._grants = grants
+        self._links: set[Link] = set()
+        self._timer: asyncio.TimerHandle | None = None
+        grants.add(self)
+        if lifetime is not None:
+            self._timer = asyncio.get_running_loop().call_later(lifetime, self._time_is_up)
+
+    @property
+    def live(self) -> bool:
+        """Whether the path can still be asked for."""
+        return self._grants.find(self.path) is self
+
+    def admits(self, client: str, local: str) -> bool:
+        """Whether a request from `client`, which arrived at our address `local`, may come in."""
+        if self._peer is None or client == self._peer:
+            return True
+        # a device that runs on this computer reaches us by whichever of our addresses it was told
+        return is_loopback(self._peer) and client == local
+
+    def bind(self, client: str) -> None:
+        """From the first request on the path belongs to whoever made it."""
+        if self._peer is None:
+            self._peer = client
+
+    def attach(self, link: Link) -> None:
+        """The connection ends with this grant."""
+        self._links.add(link)
+
+    def detach(self, link: Link) -> None:
+        self._links.discard(link)
+
+    def close(self) -> None:
+        """End it: the path is gone and what is under way is broken off. Twice is harmless."""
+        self._withdraw()
+        for link in tuple(self._links):
+            link.abort()
+        self._links.clear()
+
+    def _withdraw(self) -> None:
+        """The path is gone; what is under way goes on."""
+        self._grants.discard(self)
+        if self._timer is not None:
+            self._timer.cancel()
+            self._timer = None
+
+    def _time_is_up(self) -> None:
+        """Subclasses tell whom it concerns."""
+        self._withdraw()

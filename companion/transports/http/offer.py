@@ -1,0 +1,189 @@
+"""An offer: one file for one device, downloaded from a one-time path."""
+
+from __future__ import annotations
+
+import hashlib
+import time
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Final
+
+from companion.errors import TransferFailed
+from companion.events import Publisher
+from companion.text import one_line
+from companion.transports.http.grants import Grant, Grants, Link
+from companion.transports.http.limits import MAX_OFFER
+from companion.transports.http.transfer import Coverage, Transfer, TransferState
+
+_PUBLISH_EVERY: Final = 0.1
+_PROGRESSING: Final = (TransferState.WAITING, TransferState.RUNNING)
+
+
+class Offer(Grant):
+    """What a device may download, as often as `uses` says.
+
+    A use is over when every byte was handed to the socket, in however many runs: a device whose
+    download broke off may come back within the lifetime, for the rest (`Range`) or for the
+    whole. A new request of the device ends the run before, which is then a dead connection that
+    nobody noticed yet. A run that has begun may outlast the lifetime.
+
+    What is served is what was read when the offer was made, whatever happens to the file on disk;
+    `sha256` names it.
+    """
+
+    def __init__(
+        self,
+        grants: Grants,
+        source: Source,
+        *,
+        name: str,
+        content_type: str,
+        peer: str | None,
+        lifetime: float,
+        uses: int,
+    ) -> None:
+        if uses < 1:
+            raise ValueError(f"{uses} uses")
+        super().__init__(grants, peer=peer, lifetime=lifetime)
+        self.data = source.data
+        self.sha256 = source.sha256
+        self.name = one_line(name)
+        self.content_type = content_type
+        self.changed: Publisher[Transfer] = Publisher()
+        """At most every 0.1 s while it runs, and at every change of the state."""
+        self._uses = uses
+        self._coverage = Coverage(len(source.data))
+        self._state = TransferState.WAITING
+        self._position = 0
+        self._attempts = 0
+        self._run: Run | None = None
+        self._began: float | None = None
+        self._ended: float | None = None
+        self._published = 0.0
+
+    @property
+    def transfer(self) -> Transfer:
+        return Transfer(
+            sent=self._position,
+            total=len(self.data),
+            state=self._state,
+            seconds=self._seconds(),
+            attempts=self._attempts,
+            over=not self.live and self._run is None,
+        )
+
+    def close(self) -> None:
+        before = self.transfer
+        self._run = None
+        if self._state in _PROGRESSING:
+            self._state = TransferState.CLOSED
+        self._ended = self._ended or time.monotonic()
+        super().close()
+        if not before.over:
+            self._publish()
+
+    def begin(self, link: Link, start: int) -> Run:
+        """The device asks for bytes from `start` on, by `link`."""
+        if self._run is not None:
+            former, self._run = self._run, None
+            self._coverage.add(former.start, former.position)
+            self.detach(former.link)
+            former.link.abort()
+        self.attach(link)
+        self._run = run = Run(self, link, start)
+        self._attempts += 1
+        self._position = start
+        self._state = TransferState.RUNNING
+        self._ended = None
+        if self._began is None:
+            self._began = time.monotonic()
+        self._publish()
+        return run
+
+    def moved(self, run: Run) -> None:
+        """The run has come further."""
+        if self._run is run:
+            self._position = run.position
+            if time.monotonic() - self._published >= _PUBLISH_EVERY:
+                self._publish()
+
+    def ended(self, run: Run, *, broken: bool) -> None:
+        """The run is over: `broken` when it should have gone on."""
+        self.detach(run.link)
+        if self._run is not run:
+            return
+        self._run = None
+        self._ended = time.monotonic()
+        self._coverage.add(run.start, run.position)
+        if self._coverage.whole and not broken:
+            self._state = TransferState.COMPLETE
+            self._coverage.clear()
+            self._uses -= 1
+            if self._uses == 0:
+                self._withdraw()
+        elif broken or not self.live:
+            self._state = TransferState.BROKEN_OFF
+        # else a part was asked for alone: it still runs, the next request brings the next part
+        self._publish()
+
+    def _time_is_up(self) -> None:
+        super()._time_is_up()
+        if self._run is None:
+            if self._state is TransferState.WAITING:
+                self._state = TransferState.EXPIRED
+            elif self._state is TransferState.RUNNING:
+                self._state = TransferState.BROKEN_OFF
+            self._publish()
+
+    def _seconds(self) -> float:
+        if self._began is None:
+            return 0.0
+        return (self._ended or time.monotonic()) - self._began
+
+    def _publish(self) -> None:
+        self._published = time.monotonic()
+        self.changed.publish(self.transfer)
+
+
+class Run:
+    """One request of the device, from `start` on; `position` is how far it came."""
+
+    def __init__(self, offer: Offer, link: Link, start: int) -> None:
+        self.link = link
+        self.start = start
+        self.position = start
+        self._offer = offer
+
+    def advance(self, count: int) -> None:
+        """So many more bytes were handed to the socket."""
+        self.position += count
+        self._offer.moved(self)
+
+    def end(self, *, broken: bool) -> None:
+        self._offer.ended(self, broken=broken)
+
+
+@dataclass(frozen=True, slots=True)
+class Source:
+    """The bytes of an offer, and their SHA-256 in hexadecimal."""
+
+    data: bytes
+    sha256: str
+
+
+def read_source(source: bytes | Path, name: str) -> Source:
+    """Read and hash what is to be offered; for a worker thread. Raises `TransferFailed`."""
+    data = source if isinstance(source, bytes) else _read(source, name)
+    if len(data) > MAX_OFFER:
+        raise TransferFailed("web.too_large", name=name, limit=MAX_OFFER >> 20)
+    return Source(data, hashlib.sha256(data).hexdigest())
+
+
+def _read(path: Path, name: str) -> bytes:
+    try:
+        with path.open("rb") as file:
+            # one byte more than allowed tells that there is too much
+            return file.read(MAX_OFFER + 1)
+    except OSError as error:
+        reason = one_line(error.strerror or str(error))
+        raise TransferFailed("web.unreadable", name=name, reason=reason) from None

@@ -1,0 +1,216 @@
+"""uvicorn in the loop that runs already, with a door that lets only so many in.
+
+Imported in a thread at the first grant, since uvicorn and starlette take a while.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import logging
+import socket
+from collections import Counter
+from collections.abc import Generator
+from typing import Any, Final
+
+import h11
+import uvicorn
+from uvicorn.protocols.http.h11_impl import H11Protocol
+from uvicorn.server import ServerState
+
+from companion.transports.addresses import address_of
+from companion.transports.http.asgi import Application
+from companion.transports.http.exchange import LINK
+from companion.transports.http.grants import Grants
+from companion.transports.http.limits import Limits
+
+SEND_BUFFER: Final = 32 * 1024
+"""Bytes asked for the system's buffer of one connection (Linux doubles them). By itself it
+grows to megabytes, and a firmware image would count as sent while the device has read nothing
+of it. This still lets 300 kB/s through at 100 ms, more than a device writes to its flash."""
+
+_NOT_FOUND: Final = (
+    b"HTTP/1.1 404 Not Found\r\nContent-Length: 11\r\nConnection: close\r\n\r\nNot found.\n"
+)
+
+logger = logging.getLogger(__name__)
+# The library logs what strangers send, as warnings; what is wrong with us is logged by asgi.py.
+_quiet = logging.getLogger(__name__ + ".uvicorn")
+_quiet.addHandler(logging.NullHandler())
+_quiet.propagate = False
+
+
+class Door:
+    """Counts who is in. `open` is false while the service stops."""
+
+    def __init__(self, limits: Limits) -> None:
+        self.limits = limits
+        self.open = True
+        self._inside: dict[_Protocol, str] = {}
+
+    def enter(self, protocol: _Protocol, client: str) -> bool:
+        """Whether one more may come in."""
+        of_one = Counter(self._inside.values())[client]
+        if (
+            not self.open
+            or len(self._inside) >= self.limits.connections
+            or of_one >= self.limits.connections_of_one
+        ):
+            return False
+        self._inside[protocol] = client
+        return True
+
+    def leave(self, protocol: _Protocol) -> None:
+        self._inside.pop(protocol, None)
+
+    def shut(self) -> None:
+        """Let nobody in, and drop everybody who is."""
+        self.open = False
+        for protocol in tuple(self._inside):
+            protocol.abort()
+
+
+class _Protocol(H11Protocol):
+    """uvicorn's, which by itself waits for a request for ever and takes any number of clients.
+
+    It is the `Link` of its requests.
+    """
+
+    def __init__(
+        self,
+        config: uvicorn.Config,
+        server_state: ServerState,
+        app_state: dict[str, Any],
+        _loop: asyncio.AbstractEventLoop | None = None,
+    ) -> None:
+        super().__init__(config, server_state, {LINK: self}, _loop)
+        self.logger = _quiet
+        self.access_log = False
+        assert isinstance(config, _Config)
+        self._door = config.door
+        self._gone = False
+        self._patience: asyncio.TimerHandle | None = None
+
+    @property
+    def lost(self) -> bool:
+        return self._gone or self.transport.is_closing()
+
+    def abort(self) -> None:
+        self.transport.abort()
+
+    def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]
+        super().connection_made(transport)
+        if not self._door.enter(self, address_of(self.client) or ""):
+            transport.abort()
+            return
+        # a piece counts as handed over when the system has all of it
+        transport.set_write_buffer_limits(high=0)
+        endpoint = transport.get_extra_info("socket")
+        endpoint.setsockopt(socket.SOL_SOCKET, socket.SO_SNDBUF, SEND_BUFFER)
+        self._patience = self.loop.call_later(self._door.limits.head, self.abort)
+
+    def data_received(self, data: bytes) -> None:
+        super().data_received(data)
+        if self._patience is not None and self.cycle is not None:
+            self._patience.cancel()
+            self._patience = None
+
+    def connection_lost(self, exc: Exception | None) -> None:
+        self._gone = True
+        self._door.leave(self)
+        if self._patience is not None:
+            self._patience.cancel()
+        super().connection_lost(exc)
+
+    def on_response_complete(self) -> None:
+        super().on_response_complete()
+        # a client that does not take the last bytes must not stay for ever
+        self._patience = self.loop.call_later(self._door.limits.idle_write, self.abort)
+
+    def send_400_response(self, msg: str) -> None:
+        """What is no HTTP gets the answer that everything else gets."""
+        if self.conn.our_state in (h11.IDLE, h11.SEND_RESPONSE):
+            self.transport.write(_NOT_FOUND)
+            self.transport.close()
+        else:
+            self.abort()
+
+
+class _Config(uvicorn.Config):
+    """What the server and its connections are told."""
+
+    def __init__(self, application: Application, door: Door) -> None:
+        super().__init__(
+            application,
+            loop="none",
+            http=_Protocol,
+            ws="none",
+            lifespan="off",
+            interface="asgi3",
+            log_config=None,
+            access_log=False,
+            proxy_headers=False,  # whoever connects is the peer, whatever a header says
+            server_header=False,
+            date_header=False,
+            workers=1,
+            timeout_graceful_shutdown=2,
+        )
+        self.door = door
+
+
+class _Server(uvicorn.Server):
+    """A server that leaves signals and the loop to the app, and wakes up for no clock."""
+
+    def __init__(self, config: uvicorn.Config) -> None:
+        super().__init__(config)
+        self.listening = asyncio.Event()
+        self._leave = asyncio.Event()
+
+    @contextlib.contextmanager
+    def capture_signals(self) -> Generator[None, None, None]:
+        yield
+
+    async def startup(self, sockets: list[socket.socket] | None = None) -> None:
+        await super().startup(sockets)
+        self.listening.set()
+
+    async def main_loop(self) -> None:
+        await self._leave.wait()
+
+    def leave(self) -> None:
+        self._leave.set()
+
+
+class Running:
+    """The server on an open socket; owns its task and everything that comes in."""
+
+    def __init__(self, listening: socket.socket, grants: Grants, limits: Limits) -> None:
+        self._socket = listening
+        self._application = Application(grants, limits)
+        self._door = Door(limits)
+        self._server = _Server(_Config(self._application, self._door))
+        self._task: asyncio.Task[None] | None = None
+
+    async def start(self) -> None:
+        """Returns when it accepts connections; raises what went wrong."""
+        self._task = asyncio.create_task(
+            self._server.serve(sockets=[self._socket]), name="http service"
+        )
+        self._task.add_done_callback(self._ended)
+        await self._server.listening.wait()
+        if self._task.done():
+            self._task.result()
+
+    async def stop(self) -> None:
+        """Drop every connection and close the port; returns when nothing of it runs any more."""
+        self._door.shut()
+        await self._application.stop()
+        self._server.leave()
+        if self._task is not None:
+            await asyncio.gather(self._task, return_exceptions=True)
+        self._socket.close()
+
+    def _ended(self, task: asyncio.Task[None]) -> None:
+        self._server.listening.set()  # nobody waits for what never comes
+        if not task.cancelled() and (error := task.exception()) is not None:
+            logger.error("the http service ended", exc_info=error)

@@ -1,0 +1,152 @@
+"""The HTTP service: from it come the one-time paths that devices download from and upload to."""
+
+from __future__ import annotations
+
+import asyncio
+import importlib
+from pathlib import Path
+from typing import TYPE_CHECKING, Final
+
+from companion.errors import TransferFailed
+from companion.transports.addresses import in_url
+from companion.transports.http.desk import Desk, Handler
+from companion.transports.http.grants import Grant, Grants
+from companion.transports.http.limits import Limits
+from companion.transports.http.listening import listening_socket
+from companion.transports.http.offer import Offer, read_source
+from companion.transports.http.upload import Upload
+
+if TYPE_CHECKING:
+    from companion.transports.http.server import Running
+
+_MODULE: Final = "companion.transports.http.server"
+
+
+class HttpService:
+    """Listens from the first grant on until `stop`; everything but a live grant is a 404.
+
+    `host` is the address to bind to (`""` or `::`: all, by IPv6 as well), `port` 0 takes any free
+    one. Everything runs in the loop that the grants are made in.
+    """
+
+    def __init__(self, host: str = "0.0.0.0", port: int = 0, *, limits: Limits | None = None):
+        self.host = host
+        self._wished = port
+        self._port: int | None = None
+        self._limits = limits or Limits()
+        self._grants = Grants()
+        self._running: Running | None = None
+        self._lock = asyncio.Lock()
+
+    @property
+    def port(self) -> int:
+        """The port that is really open; the wished one while nothing is."""
+        return self._wished if self._port is None else self._port
+
+    @property
+    def listening(self) -> bool:
+        return self._running is not None
+
+    @property
+    def live(self) -> int:
+        """How many paths are live."""
+        return len(self._grants)
+
+    async def offer(
+        self,
+        source: bytes | Path,
+        *,
+        name: str,
+        content_type: str,
+        peer: str | None,
+        lifetime: float,
+        uses: int = 1,
+        sha256: str | None = None,
+    ) -> Offer:
+        """Let the device at `peer` download a file; see `Offer` and `Grant`.
+
+        `name` is for people. With `sha256` (hexadecimal) the file must still be the one that was
+        looked at before. Raises `ListenFailed`, and `TransferFailed` when the file cannot be
+        read, is above 64 MiB, or is another one.
+        """
+        read = await asyncio.to_thread(read_source, source, name)
+        if sha256 is not None and sha256.lower() != read.sha256:
+            raise TransferFailed("web.file_changed", name=name)
+        await self._start()
+        return Offer(
+            self._grants,
+            read,
+            name=name,
+            content_type=content_type,
+            peer=peer,
+            lifetime=lifetime,
+            uses=uses,
+        )
+
+    async def accept(
+        self, *, peer: str | None, lifetime: float, limit: int, field: str = "file"
+    ) -> Upload:
+        """Let the device at `peer` upload one file of at most `limit` bytes.
+
+        See `Upload` and `Grant`. Raises `ListenFailed`.
+        """
+        await self._start()
+        return Upload(self._grants, peer=peer, lifetime=lifetime, limit=limit, field=field)
+
+    async def answer(
+        self,
+        handler: Handler,
+        *,
+        limit: int,
+        lifetime: float | None,
+        token: str | None,
+        peer: str | None = None,
+        field: str = "file",
+    ) -> Desk:
+        """Take uploads again and again, and answer each with what `handler` returns; see `Desk`.
+
+        Raises `ListenFailed`.
+        """
+        await self._start()
+        return Desk(
+            self._grants,
+            handler,
+            limit=limit,
+            lifetime=lifetime,
+            token=token,
+            peer=peer,
+            field=field,
+        )
+
+    def url(self, grant: Grant, host: str) -> str:
+        """What a device asks for that reaches this computer at `host`."""
+        return f"http://{in_url(host)}:{self.port}{grant.path}"
+
+    async def stop(self) -> None:
+        """Close every grant and the port; returns when nothing runs any more.
+
+        A later grant opens it anew.
+        """
+        self._grants.close_all()
+        async with self._lock:
+            running, self._running = self._running, None
+            self._port = None
+            if running is not None:
+                await running.stop()
+
+    async def _start(self) -> None:
+        async with self._lock:
+            if self._running is not None:
+                return
+            # uvicorn and starlette take some hundred milliseconds to import
+            module = await asyncio.to_thread(importlib.import_module, _MODULE)
+            listening = await listening_socket(self.host, self._wished)
+            running: Running = module.Running(listening, self._grants, self._limits)
+            try:
+                await running.start()
+            except BaseException:
+                # also when whoever wanted the grant was cancelled: no port stays open unowned
+                await running.stop()
+                raise
+            self._running = running
+            self._port = listening.getsockname()[1]
