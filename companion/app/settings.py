@@ -32,6 +32,10 @@ class Settings:
 
     hub_host: str = "0.0.0.0"
     hub_port: int = DEFAULT_HUB_PORT
+    web_host: str = ""
+    """Where devices fetch files from and send them to; empty is where the hub listens."""
+    web_port: int = 0
+    """0 takes any free port."""
     hub_has_token: bool = False
     """Whether the password store holds a token for the hub: without one it is never asked."""
     theme: str = "system"
@@ -59,6 +63,8 @@ class Settings:
                 setattr(settings, known.name, given)
         if not 0 < settings.hub_port < 65536:
             settings.hub_port = DEFAULT_HUB_PORT
+        if not 0 <= settings.web_port < 65536:
+            settings.web_port = 0
         saved = value.get("devices")
         for entry in saved if isinstance(saved, list) else ():
             if (device := _saved_device(entry)) is not None:

@@ -13,6 +13,7 @@ from companion.app.form_memory import FormMemory
 from companion.app.network import reachable_address
 from companion.app.records import CallRecord
 from companion.app.settings import SavedDevice, Settings
+from companion.app.web import WebService
 from companion.devices.dialer import Dialer
 from companion.devices.models import DeviceEvent, Way
 from companion.devices.registry import DeviceRegistry
@@ -63,6 +64,7 @@ class Workspace:
         self.devices = DeviceRegistry(timing)
         self.calls = CallService(self.devices)
         self.activity = ActivityLog()
+        self.web = WebService(settings, self.devices)
         self.hub_changed: Publisher[HubStatus] = Publisher()
         self.settings_changed: Publisher[Settings] = Publisher()
         self._hub_token = hub_token
@@ -106,6 +108,7 @@ class Workspace:
         self._dialers.clear()
         await self.stop_demo()
         await self.close_hub()
+        await self.web.stop()
 
     # the hub
 

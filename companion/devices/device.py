@@ -101,6 +101,20 @@ class Device:
                 self._link = None
                 self._ended(problem)
 
+    @property
+    def local_address(self) -> str | None:
+        """Our own IP address on this device's connection, by which it reaches this computer.
+
+        `None` while it is not connected. Some address is no good for that: see
+        `companion.transports.addresses.can_be_dialed`.
+        """
+        return self._link.channel.local_address if self._link is not None else None
+
+    @property
+    def peer_address(self) -> str | None:
+        """The device's IP address on its connection, or `None` while it is not connected."""
+        return self._link.channel.peer_address if self._link is not None else None
+
     async def call_tool(
         self, name: str, arguments: Mapping[str, Any], timeout: float
     ) -> CallResult:

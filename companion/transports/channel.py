@@ -23,6 +23,14 @@ class Channel(Protocol):
         """Where the peer is, for people: `192.168.1.42` or a URL."""
 
     @property
+    def local_address(self) -> str | None:
+        """Our own IP address on this connection: at it the device reaches this computer."""
+
+    @property
+    def peer_address(self) -> str | None:
+        """The device's IP address on this connection."""
+
+    @property
     def session_id(self) -> str | None:
         """What envelopes carry; `None` sends payloads bare, as control servers answer them."""
 

@@ -9,6 +9,7 @@ from websockets.asyncio.connection import Connection
 from websockets.exceptions import ConnectionClosed
 
 from companion.errors import ConnectionLost
+from companion.transports.addresses import address_of
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -21,6 +22,14 @@ class WebSocketChannel:
     session_id: str | None = None
     shared: bool = False
     needs_keepalive: bool = False
+
+    @property
+    def local_address(self) -> str | None:
+        return address_of(self.connection.local_address)
+
+    @property
+    def peer_address(self) -> str | None:
+        return address_of(self.connection.remote_address)
 
     async def send(self, text: str) -> None:
         try:

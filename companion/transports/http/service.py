@@ -30,18 +30,23 @@ class HttpService:
     """
 
     def __init__(self, host: str = "0.0.0.0", port: int = 0, *, limits: Limits | None = None):
-        self.host = host
+        self._host = host
         self._wished = port
-        self._port: int | None = None
+        self._open: tuple[str, int] | None = None
         self._limits = limits or Limits()
         self._grants = Grants()
         self._running: Running | None = None
         self._lock = asyncio.Lock()
 
     @property
+    def host(self) -> str:
+        """The address that it is really bound to; the wished host while nothing is open."""
+        return self._open[0] if self._open else self._host
+
+    @property
     def port(self) -> int:
         """The port that is really open; the wished one while nothing is."""
-        return self._wished if self._port is None else self._port
+        return self._open[1] if self._open else self._wished
 
     @property
     def listening(self) -> bool:
@@ -130,7 +135,7 @@ class HttpService:
         self._grants.close_all()
         async with self._lock:
             running, self._running = self._running, None
-            self._port = None
+            self._open = None
             if running is not None:
                 await running.stop()
 
@@ -140,7 +145,7 @@ class HttpService:
                 return
             # uvicorn and starlette take some hundred milliseconds to import
             module = await asyncio.to_thread(importlib.import_module, _MODULE)
-            listening = await listening_socket(self.host, self._wished)
+            listening = await listening_socket(self._host, self._wished)
             running: Running = module.Running(listening, self._grants, self._limits)
             try:
                 await running.start()
@@ -149,4 +154,5 @@ class HttpService:
                 await running.stop()
                 raise
             self._running = running
-            self._port = listening.getsockname()[1]
+            name = listening.getsockname()
+            self._open = (str(name[0]), int(name[1]))

@@ -1,0 +1,88 @@
+"""The app's one HTTP service, and what a device has to know to reach it."""
+
+from __future__ import annotations
+
+import ipaddress
+
+from companion.app.settings import Settings
+from companion.devices.device import Device
+from companion.devices.registry import DeviceRegistry
+from companion.errors import ConnectionLost, TransferFailed
+from companion.transports.addresses import can_be_dialed, is_loopback, plain_address
+from companion.transports.http import Grant, HttpService
+
+
+class WebService:
+    """`service` is where grants come from; it listens as the settings say, from the first on."""
+
+    def __init__(self, settings: Settings, devices: DeviceRegistry) -> None:
+        self._settings = settings
+        self._devices = devices
+        self._service: HttpService | None = None
+
+    @property
+    def service(self) -> HttpService:
+        """The same one until `stop` or `apply_settings`."""
+        if self._service is None:
+            host = self._settings.web_host or self._settings.hub_host
+            self._service = HttpService(host, self._settings.web_port)
+        return self._service
+
+    def url_for(self, grant: Grant, device_key: str) -> str:
+        """The address of a grant as this device reaches it.
+
+        Raises `ConnectionLost` when the device is not connected, and `TransferFailed` when it
+        cannot reach the service.
+        """
+        return self.service.url(grant, self._host_for(device_key))
+
+    def peer_of(self, device_key: str) -> str:
+        """The device's IP address, as the `peer` of its grants.
+
+        Raises `ConnectionLost` when the device is not connected, and `TransferFailed` when it
+        cannot reach the service: so it can be told before anything is offered.
+        """
+        self._host_for(device_key)
+        address = self._device(device_key).peer_address
+        if address is None:
+            raise TransferFailed("web.no_address")
+        return address
+
+    async def apply_settings(self) -> None:
+        """Listen as the settings say now. What is being served is broken off."""
+        await self.stop()
+
+    async def stop(self) -> None:
+        """Close every path and the port."""
+        service, self._service = self._service, None
+        if service is not None:
+            await service.stop()
+
+    def _host_for(self, device_key: str) -> str:
+        local = self._device(device_key).local_address
+        if local is None or not can_be_dialed(local):
+            raise TransferFailed("web.no_address")
+        bound = _address(self.service.host)
+        if bound is None or str(bound) == local:
+            return local
+        if bound.is_unspecified:
+            if bound.version == 4 and ":" in local:
+                raise TransferFailed("web.no_address")
+            return local
+        if bound.is_loopback and not is_loopback(local):
+            raise TransferFailed("web.only_here", host=str(bound))
+        return str(bound)
+
+    def _device(self, device_key: str) -> Device:
+        device = self._devices.device(device_key)
+        if device is None or device.peer_address is None:
+            raise ConnectionLost("connect.not_connected")
+        return device
+
+
+def _address(host: str) -> ipaddress.IPv4Address | ipaddress.IPv6Address | None:
+    """What the service is bound to; `None` for all addresses and for a name not yet looked up."""
+    try:
+        return ipaddress.ip_address(plain_address(host))
+    except ValueError:
+        return None
