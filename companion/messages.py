@@ -22,8 +22,8 @@ from companion.firmware_messages import FIRMWARE_TEMPLATES
 from companion.form_messages import FORM_TEMPLATES
 from companion.marks import QT_TRANSLATE_NOOP as QT_TRANSLATE_NOOP
 from companion.picture_messages import PICTURE_TEMPLATES
-from companion.web_messages import WEB_TEMPLATES
 from companion.upgrade_messages import UPGRADE_TEMPLATES
+from companion.web_messages import WEB_TEMPLATES
 
 Value: TypeAlias = "str | int | float | Message | tuple[Message, ...]"
 """What stands in a template's field. A message within a message has words of its own; several

@@ -32,6 +32,7 @@ BASE: Final = frozenset(
         "picture_messages",
         "resources",
         "text",
+        "upgrade_messages",
         "web_messages",
     }
 )

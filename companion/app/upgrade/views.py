@@ -104,6 +104,8 @@ class UpgradeView:
     verdict: Verdict
     step: Step
     """The step that is under way, or the one in which it ended."""
+    started: datetime
+    """UTC."""
     done_steps: frozenset[Step] = frozenset()
     transfer: TransferView = TransferView()
     outcome: Outcome | None = None
@@ -118,7 +120,6 @@ class UpgradeView:
     """The version of the file."""
     found_version: str = ""
     """What the device reported after its return; empty before that."""
-    started: datetime = datetime.min.replace(tzinfo=UTC)
     ended: datetime | None = None
     can_cancel: bool = False
     """Whether `UpgradeService.cancel` still keeps the device at its former firmware."""

@@ -1,0 +1,73 @@
+"""How an upgrade ended, in words: what happened, why, and what to do next."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from companion.app.upgrade.evidence import Evidence, Proof
+from companion.messages import Message, message
+
+PROVED: Final = (Proof.NEW, Proof.NEW_BUILD, Proof.NEW_SLOT)
+
+
+def upgraded(proof: Proof, found: Evidence) -> Message:
+    """What shows that the image runs; or that nothing can show it, and what was seen instead."""
+    match proof:
+        case Proof.NEW:
+            return message("upgrade.upgraded", version=found.version)
+        case Proof.NEW_BUILD:
+            return message("upgrade.same_version_new_build", version=found.version)
+        case Proof.NEW_SLOT:
+            return message("upgrade.same_version_new_slot", version=found.version, slot=found.slot)
+        case Proof.UNPROVABLE:
+            return message("upgrade.same_build", version=found.version)
+    if found.version:
+        return message("upgrade.same_version_unproved", version=found.version)
+    return message("upgrade.unproved")
+
+
+def old_version(
+    proof: Proof, before: Evidence, found: Evidence, image: Evidence, *, direct: bool
+) -> Message:
+    """Why what came back is not what was sent."""
+    if proof is Proof.OTHER and found.version not in (before.version, image.version):
+        return message(
+            "upgrade.third_version", found=found.version, before=before.version, to=image.version
+        )
+    if proof is Proof.OTHER:
+        return message("upgrade.other_build", version=found.version)
+    if proof in (Proof.UNKNOWN, Proof.UNPROVABLE):
+        if direct:
+            return message("upgrade.direct_unproved")
+        return message("upgrade.no_restart_seen")
+    if before.version == image.version:
+        return message("upgrade.old_build", version=found.version)
+    code = "upgrade.old_version_direct" if direct else "upgrade.old_version"
+    return message(code, version=found.version, to=image.version)
+
+
+def not_fetched(host: str, hung_up: bool) -> Message:
+    """It did not ask for the file in time."""
+    if hung_up:
+        return message("upgrade.not_fetched_away", host=host)
+    return message("upgrade.not_fetched", host=host)
+
+
+def gave_up(host: str) -> Message:
+    """It told that it failed, or came back, without ever having asked for the file."""
+    return message("upgrade.gave_up", host=host)
+
+
+def broken_off(sent: int) -> Message:
+    return message("upgrade.broken_off", sent=sent)
+
+
+def stalled(sent: int) -> Message:
+    return message("upgrade.stalled", sent=sent)
+
+
+def no_return(*, sleeps: bool, direct: bool) -> Message:
+    """It was not seen since. A device that `sleeps` may be fine: it dials when it is woken."""
+    if direct:
+        return message("upgrade.no_return_direct")
+    return message("upgrade.no_return_sleeps" if sleeps else "upgrade.no_return")

@@ -1,0 +1,114 @@
+"""What can happen to an upgrade: the input of its state machine."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from companion.app.upgrade.evidence import Evidence
+from companion.messages import Message
+
+
+@dataclass(frozen=True, slots=True)
+class Approved:
+    """The person said yes: the call is about to be sent, the file is served."""
+
+
+@dataclass(frozen=True, slots=True)
+class Refused:
+    """Nothing was sent, and nothing will be."""
+
+    reason: Message
+
+
+@dataclass(frozen=True, slots=True)
+class NotSent:
+    """The person said yes, but the call did not leave this computer."""
+
+    reason: Message
+
+
+@dataclass(frozen=True, slots=True)
+class Answered:
+    """The call was answered without an error. Success never answers (wire.md)."""
+
+
+@dataclass(frozen=True, slots=True)
+class DeviceFailed:
+    """The call was answered with an error."""
+
+    reason: Message
+
+
+@dataclass(frozen=True, slots=True)
+class ConnectionLost:
+    """The device is not connected any more, whoever closed."""
+
+
+@dataclass(frozen=True, slots=True)
+class FetchBegan:
+    """The device asked for the file, for the first time or to take it up again."""
+
+
+@dataclass(frozen=True, slots=True)
+class FetchWent:
+    """So many bytes of the file, counted from its start, have left this computer."""
+
+    sent: int
+
+
+@dataclass(frozen=True, slots=True)
+class FetchEnded:
+    """The whole file has left this computer."""
+
+
+@dataclass(frozen=True, slots=True)
+class FetchBroke:
+    """The device's connection to the file ended before the file did."""
+
+
+@dataclass(frozen=True, slots=True)
+class DeviceBack:
+    """The device is connected anew and said its version in a fresh handshake."""
+
+    version: str
+
+
+@dataclass(frozen=True, slots=True)
+class Reported:
+    """What the device says of itself after its return; parts are empty if it does not say."""
+
+    evidence: Evidence
+
+
+@dataclass(frozen=True, slots=True)
+class CancelAsked:
+    """The person wants the device to stay as it is."""
+
+
+@dataclass(frozen=True, slots=True)
+class Left:
+    """Nobody will watch the device any longer: the command was interrupted."""
+
+
+@dataclass(frozen=True, slots=True)
+class TimePassed:
+    """Nothing else happened."""
+
+
+Event = (
+    Approved
+    | Refused
+    | NotSent
+    | Answered
+    | DeviceFailed
+    | ConnectionLost
+    | FetchBegan
+    | FetchWent
+    | FetchEnded
+    | FetchBroke
+    | DeviceBack
+    | Reported
+    | CancelAsked
+    | Left
+    | TimePassed
+)

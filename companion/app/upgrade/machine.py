@@ -1,0 +1,353 @@
+"""The state machine of one upgrade: pure, without a clock, a socket or a task.
+
+`advance(state, event, now)` gives the next state; once `ended` is set nothing changes it any
+more. Whoever runs it tells it what happens, and sends `TimePassed` at `state.deadline`.
+
+The rules, from wire.md ("User-only tools", "Upgrade by tool"):
+
+========== ================================ ===================== ==========================
+reached by after the call                   success               failure
+========== ================================ ===================== ==========================
+WebSocket  the device hangs up, and about   it restarts and dials it dials in again with the
+it dialed  4 s later asks for the file      in with a new version version that it had
+local      the connection stays until the   no answer; it is back it answers, whatever the
+control,   restart                          with a new version    answer says
+MQTT
+========== ================================ ===================== ==========================
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field, replace
+from enum import StrEnum
+from typing import Final
+
+from companion.app.upgrade import endings
+from companion.app.upgrade.events import (
+    Answered,
+    Approved,
+    CancelAsked,
+    ConnectionLost,
+    DeviceBack,
+    DeviceFailed,
+    Event,
+    FetchBegan,
+    FetchBroke,
+    FetchEnded,
+    FetchWent,
+    Left,
+    NotSent,
+    Refused,
+    Reported,
+    TimePassed,
+)
+from companion.app.upgrade.evidence import Evidence, Proof, compare
+from companion.app.upgrade.limits import Limits
+from companion.app.upgrade.views import Outcome, Step
+from companion.messages import Message, message
+
+
+class Reach(StrEnum):
+    """How the device is reached, as far as an upgrade differs by it."""
+
+    DIALS_IN = "dials_in"
+    LOCAL = "local"
+    MQTT = "mqtt"
+
+    @property
+    def hangs_up_first(self) -> bool:
+        """Whether the conversation that carried the call is closed before the download."""
+        return self is Reach.DIALS_IN
+
+
+class Fetch(StrEnum):
+    """How far the device is with the file, as seen from who serves it."""
+
+    NONE = "none"
+    RUNNING = "running"
+    BROKEN = "broken"
+    COMPLETE = "complete"
+    UNSEEN = "unseen"
+    """The device fetches it from elsewhere."""
+
+
+@dataclass(frozen=True, slots=True)
+class Ended:
+    outcome: Outcome
+    reason: Message
+
+
+@dataclass(frozen=True, slots=True)
+class State:
+    """Times are those of whoever calls `advance`, in seconds."""
+
+    reach: Reach
+    before: Evidence
+    image: Evidence
+    limits: Limits = field(default_factory=Limits)
+    direct: bool = False
+    """The device fetches the file from its own address, not from here."""
+    host: str = ""
+    """Where the file is served, for the words: `192.168.1.20:40123`."""
+
+    step: Step = Step.CONFIRM
+    fetch: Fetch = Fetch.NONE
+    sent: int = 0
+    """Bytes of the file that the device took."""
+    deadline: float | None = None
+    """When `TimePassed` is due; `None` while a person decides and after the end."""
+    download_by: float = 0.0
+    return_by: float = 0.0
+    complete_at: float | None = None
+    connected: bool = True
+    lost: bool = False
+    """Whether the connection was lost since the call was sent."""
+    restarted: bool = False
+    """Whether the connection was lost after the whole file was taken."""
+    back_at: float | None = None
+    """When the device came back last, while it has not gone again."""
+    found: Evidence = field(default_factory=Evidence)
+    """What it said after its return."""
+    asking: bool = False
+    """Whether `Reported` is awaited."""
+    ended: Ended | None = None
+
+    @property
+    def outcome(self) -> Outcome | None:
+        return self.ended.outcome if self.ended is not None else None
+
+    @property
+    def can_cancel(self) -> bool:
+        """Until the download ends, where ending it is in our hands."""
+        if self.ended is not None:
+            return False
+        if self.step is Step.CONFIRM:
+            return True
+        return self.step in (Step.SERVE, Step.DOWNLOAD) and not self.direct
+
+    @property
+    def took_it_all(self) -> bool:
+        return self.fetch is Fetch.COMPLETE
+
+
+_SENT: Final = (Step.SERVE, Step.DOWNLOAD, Step.RESTART, Step.VERIFY)
+
+
+def advance(state: State, event: Event, now: float) -> State:
+    """The state after `event` at the time `now`. Never raises; an event out of place is ignored."""
+    if state.ended is not None:
+        return state
+    if isinstance(event, Left):
+        return _left(state)
+    if isinstance(event, CancelAsked):
+        return _cancelled(state) if state.can_cancel else state
+    if state.step not in _SENT:
+        return _decide(state, event, now)
+    match event:
+        case NotSent(reason):
+            return _end(state, Outcome.NOT_FETCHED, reason)
+        case DeviceFailed(reason):
+            return _end(state, Outcome.FAILED, message("upgrade.device_said", reason=reason))
+        case Answered():
+            return _answered(state)
+        case ConnectionLost():
+            return _lost(state)
+        case FetchBegan() | FetchWent() | FetchEnded() | FetchBroke():
+            return state if state.direct else _fetch(state, event, now)
+        case DeviceBack(version):
+            return _back(state, version, now)
+        case Reported(evidence):
+            return _reported(state, evidence, now)
+        case TimePassed():
+            due = state.deadline is not None and now >= state.deadline
+            return _late(state, now) if due else state
+    return state
+
+
+def _decide(state: State, event: Event, now: float) -> State:
+    """Before anything was sent."""
+    match event:
+        case Approved() if state.direct:
+            limit = now + state.limits.direct
+            return replace(
+                state,
+                step=Step.DOWNLOAD,
+                fetch=Fetch.UNSEEN,
+                deadline=limit,
+                download_by=limit,
+                return_by=limit,
+            )
+        case Approved():
+            return replace(
+                state,
+                step=Step.SERVE,
+                deadline=now + state.limits.fetch,
+                download_by=now + state.limits.fetch + state.limits.download,
+            )
+        case Refused(reason) | NotSent(reason):
+            return _end(state, Outcome.REFUSED, reason)
+        case ConnectionLost():
+            return replace(state, connected=False)
+        case DeviceBack():
+            return replace(state, connected=True)
+    return state
+
+
+# the device's own words
+
+
+def _answered(state: State) -> State:
+    """An answer means failure, unless the device hangs up to upgrade: then it means nothing."""
+    if state.reach.hangs_up_first:
+        return state
+    match state.fetch:
+        case Fetch.NONE:
+            return _end(state, Outcome.NOT_FETCHED, endings.gave_up(state.host))
+        case Fetch.RUNNING | Fetch.BROKEN:
+            return _end(state, Outcome.BROKEN_OFF, endings.broken_off(state.sent))
+        case Fetch.COMPLETE:
+            return _end(state, Outcome.FAILED, message("upgrade.failed_after"))
+    return _end(state, Outcome.FAILED, message("upgrade.failed_direct"))
+
+
+def _lost(state: State) -> State:
+    gone = replace(state, connected=False, lost=True, back_at=None, asking=False)
+    if state.took_it_all:
+        return replace(gone, step=Step.RESTART, restarted=True, deadline=state.return_by)
+    if state.fetch is Fetch.UNSEEN:
+        step = Step.DOWNLOAD if state.reach.hangs_up_first else Step.RESTART
+        return replace(gone, step=step, deadline=state.return_by)
+    return gone
+
+
+# the download
+
+
+def _fetch(
+    state: State, event: FetchBegan | FetchWent | FetchEnded | FetchBroke, now: float
+) -> State:
+    if state.took_it_all:
+        return state  # a device may look at the file again; it has it
+    limits = state.limits
+    stalled = min(now + limits.stall, state.download_by)
+    match event:
+        case FetchBegan():
+            return replace(state, step=Step.DOWNLOAD, fetch=Fetch.RUNNING, deadline=stalled)
+        case FetchWent(sent):
+            if state.fetch is Fetch.RUNNING and sent == state.sent:
+                return state  # nothing moved: the stall's time runs on
+            return replace(
+                state, step=Step.DOWNLOAD, fetch=Fetch.RUNNING, sent=sent, deadline=stalled
+            )
+        case FetchBroke() if state.fetch is Fetch.RUNNING:
+            resume = min(now + limits.resume, state.download_by)
+            return replace(state, fetch=Fetch.BROKEN, deadline=resume)
+        case FetchEnded():
+            return_by = now + limits.come_back
+            early = state.reach.hangs_up_first and state.lost and state.connected
+            return replace(
+                state,
+                step=Step.RESTART,
+                fetch=Fetch.COMPLETE,
+                complete_at=now,
+                return_by=return_by,
+                deadline=now + limits.late_restart if early else return_by,
+                back_at=None,
+                asking=False,
+            )
+    return state
+
+
+# the return
+
+
+def _back(state: State, version: str, now: float) -> State:
+    found = Evidence(version=version)
+    back = replace(state, connected=True, back_at=now, found=found)
+    if compare(state.before, found, state.image) is Proof.NEW:
+        return _end(back, Outcome.UPGRADED, message("upgrade.upgraded", version=version))
+    if state.took_it_all or state.fetch is Fetch.UNSEEN:
+        return replace(back, step=Step.VERIFY, asking=True, deadline=now + state.limits.proof)
+    if state.fetch is Fetch.RUNNING:
+        return back
+    # it should be away to fetch, so it has given up; or it only lost its Wi-Fi
+    return replace(back, deadline=_sooner(state.deadline, now + state.limits.settle))
+
+
+def _reported(state: State, evidence: Evidence, now: float) -> State:
+    if not state.asking:
+        return state
+    found = replace(evidence, version=evidence.version or state.found.version)
+    known = replace(state, found=found, asking=False)
+    proof = compare(state.before, found, state.image)
+    if proof in endings.PROVED:
+        return _end(known, Outcome.UPGRADED, endings.upgraded(proof, found))
+    if proof in (Proof.UNKNOWN, Proof.UNPROVABLE) and _has_restarted(state):
+        return _end(known, Outcome.UPGRADED, endings.upgraded(proof, found))
+    # it may still be about to restart: watch it for a moment
+    return replace(known, deadline=now + state.limits.settle)
+
+
+def _has_restarted(state: State) -> bool:
+    """What can be said where nothing proves it: it took the file, and it was away for long enough.
+
+    A device that hung up before the download is back at once when it could not install; one
+    whose connection stayed loses it only by the restart.
+    """
+    if state.restarted:
+        return True
+    if state.complete_at is None or state.back_at is None or not state.lost:
+        return False
+    return state.back_at - state.complete_at >= state.limits.restart_least
+
+
+# the end
+
+
+def _late(state: State, now: float) -> State:
+    if state.asking:  # the question about its system was not answered
+        return _reported(state, Evidence(), now)
+    if state.back_at is not None and state.step is Step.VERIFY:
+        return _end(state, Outcome.OLD_VERSION, _old(state))
+    match state.fetch:
+        case Fetch.NONE if state.back_at is not None:
+            return _end(state, Outcome.NOT_FETCHED, endings.gave_up(state.host))
+        case Fetch.NONE:
+            return _end(state, Outcome.NOT_FETCHED, endings.not_fetched(state.host, state.lost))
+        case Fetch.RUNNING:
+            return _end(state, Outcome.BROKEN_OFF, endings.stalled(state.sent))
+        case Fetch.BROKEN:
+            return _end(state, Outcome.BROKEN_OFF, endings.broken_off(state.sent))
+    if state.connected:
+        return _end(state, Outcome.OLD_VERSION, message("upgrade.not_restarted"))
+    return _end(state, Outcome.NO_RETURN, _not_seen(state))
+
+
+def _not_seen(state: State) -> Message:
+    return endings.no_return(sleeps=state.reach.hangs_up_first, direct=state.direct)
+
+
+def _old(state: State) -> Message:
+    proof = compare(state.before, state.found, state.image)
+    return endings.old_version(proof, state.before, state.found, state.image, direct=state.direct)
+
+
+def _cancelled(state: State) -> State:
+    if state.step is Step.CONFIRM:
+        return _end(state, Outcome.CANCELLED, message("upgrade.cancelled_unsent"))
+    return _end(state, Outcome.CANCELLED, message("upgrade.cancelled"))
+
+
+def _left(state: State) -> State:
+    """Ended from outside. What cannot be stopped any more is not called cancelled."""
+    if state.can_cancel:
+        return _cancelled(state)
+    return _end(state, Outcome.NO_RETURN, message("upgrade.left"))
+
+
+def _end(state: State, outcome: Outcome, reason: Message) -> State:
+    return replace(state, ended=Ended(outcome, reason), deadline=None, asking=False)
+
+
+def _sooner(one: float | None, other: float) -> float:
+    return other if one is None else min(one, other)
