@@ -34,7 +34,7 @@ _OWN_WORDS: Final = frozenset({"call.too_long"})
 
 
 class CallService:
-    """The only way to a tool. A user-only tool passes the gate first."""
+    """The only way to a tool. A user-only tool passes the gate first, unless it only reads."""
 
     def __init__(self, devices: DeviceRegistry) -> None:
         self.changed: Publisher[CallRecord] = Publisher()
@@ -59,15 +59,21 @@ class CallService:
         *,
         timeout: float | None = None,
         confirm: Confirm = refuse_all,
+        always_ask: bool = False,
     ) -> CallRecord:
         """Call `tool` (its exact name) and return how it ended; `timeout` is in seconds.
 
         Never raises for what a device does. Cancelling the task that awaits this is "stop
         waiting": a `CANCELLED` record is published, then `CancelledError` goes on. What is sent
         is a copy of `arguments` taken now, the same that `confirm` is shown.
+
+        A user-only tool that only reads is sent without a question: whoever is asked for
+        nothing learns to say yes without reading, and the next question is an upgrade. With
+        `always_ask` every user-only tool is asked for, as the command line's `call` promises.
         """
         request = self._request(device_key, tool, arguments, timeout)
-        if request.tool.user_only and not await confirm(request):
+        asks = request.tool.user_only and (always_ask or not request.tool.read_only)
+        if asks and not await confirm(request):
             return self._finish(self._begin(request), CallOutcome.REFUSED, message("call.refused"))
         record = self._begin(request)
         self.changed.publish(record)

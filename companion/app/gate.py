@@ -1,4 +1,4 @@
-"""The one gate that every privileged action passes.
+"""The one gate that every privileged action passes; tools that only read need not.
 
 A front end hands in a `Confirm`; the call service asks it with the exact request before
 anything is sent. No other code sends a user-only tool, so a test that says no can prove

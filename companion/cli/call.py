@@ -76,7 +76,10 @@ async def _call(
             raise consent_missing(request, json.dumps(dict(request.arguments)))
         return True
 
-    return await workspace.calls.call(view.key, arguments.tool, values, confirm=confirm)
+    # strict: a script that reads today may be given another tool's name tomorrow
+    return await workspace.calls.call(
+        view.key, arguments.tool, values, confirm=confirm, always_ask=True
+    )
 
 
 def call_json(record: CallRecord) -> dict[str, Any]:

@@ -14,6 +14,22 @@ PREFIX: Final = "self."
 """What stock firmware puts before every name; it says nothing to a person."""
 
 
+READ_ONLY: Final = frozenset({"self.get_system_info", "self.screen.get_info"})
+"""Tools of stock firmware that only tell something, though it lists them as user-only and gives
+them no `readOnlyHint` (wire.md, "User-only tools")."""
+
+ACTING: Final = frozenset(
+    {
+        "self.reboot",
+        "self.upgrade_firmware",
+        "self.screen.snapshot",
+        "self.screen.preview_image",
+        "self.assets.set_download_url",
+    }
+)
+"""The other user-only tools of stock firmware: known to do something, whatever a hint says."""
+
+
 @dataclass(frozen=True, slots=True)
 class Tool:
     name: str
@@ -25,6 +41,18 @@ class Tool:
     user_only: bool = False
     """A privileged action: meant for the owner, never for an assistant."""
     annotations: Mapping[str, Any] = field(default_factory=lambda: MappingProxyType({}))
+
+    @property
+    def read_only(self) -> bool:
+        """Whether calling it changes nothing: by its name, or because the device says so.
+
+        The device's word is `readOnlyHint` of MCP's tool annotations, and only a JSON `true`
+        counts. MCP calls it a hint, with which a server may err or lie: it makes no tool
+        harmless that is known to act.
+        """
+        if self.name in READ_ONLY:
+            return True
+        return self.name not in ACTING and self.annotations.get("readOnlyHint") is True
 
     @property
     def group(self) -> str:

@@ -39,7 +39,7 @@ class Facts:
     explanation: str
     """What will happen, in a sentence or two; empty when only the device can say."""
     button: str
-    """Ends in an ellipsis: it asks first."""
+    """Ends in an ellipsis when it asks first: all do but those that only read."""
     verb: str
     """On the amber button."""
     done: str = ""
@@ -139,7 +139,7 @@ def facts_of(tool: Tool) -> Facts:
                     "Reads chip, memory, partitions, firmware and network, among them the "
                     "hardware address. Nothing is changed.",
                 ),
-                translate("Privileged", "Read…"),
+                translate("Privileged", "Read"),
                 translate("Privileged", "Read it"),
                 wide=True,
             )
@@ -151,7 +151,7 @@ def facts_of(tool: Tool) -> Facts:
                     "Privileged",
                     "Reads how large the screen is and whether it has colours. Nothing is changed.",
                 ),
-                translate("Privileged", "Read…"),
+                translate("Privileged", "Read"),
                 translate("Privileged", "Read it"),
             )
         case _:
@@ -160,6 +160,9 @@ def facts_of(tool: Tool) -> Facts:
                 title,
                 "shield-warning",
                 "",
-                translate("Privileged", "Send…"),
+                # without the ellipsis, what only reads is sent at once
+                translate("Privileged", "Read")
+                if tool.read_only
+                else translate("Privileged", "Send…"),
                 translate("Privileged", "Send it"),
             )

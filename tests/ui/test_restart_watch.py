@@ -69,13 +69,20 @@ def test_known_tools_come_first_and_in_order(qapp: object) -> None:
     assert found == [*ORDER, "self.zz.other", "self.aa.other"]
 
 
-def test_every_known_tool_has_words_an_icon_and_a_button_that_asks_first(qapp: object) -> None:
+def test_every_known_tool_has_words_an_icon_and_a_button_that_says_whether_it_asks(
+    qapp: object,
+) -> None:
     for name in ORDER:
-        facts = facts_of(Tool(name, user_only=True))
+        tool = Tool(name, user_only=True)
+        facts = facts_of(tool)
         assert facts.explanation.endswith(".")
-        assert facts.button.endswith("…") and not facts.verb.endswith("…")
+        assert facts.button.endswith("…") is not tool.read_only
+        assert not facts.verb.endswith("…")
         assert has_glyph(facts.icon)
     assert facts_of(Tool("self.upgrade_firmware")).restart is Restart.UPGRADE
     assert facts_of(Tool("self.reboot")).restart is Restart.REBOOT
+    hint = {"readOnlyHint": True}
+    assert facts_of(Tool("self.door.state", user_only=True, annotations=hint)).button == "Read"
     other = facts_of(Tool("self.door.open_all", user_only=True))
+    assert other.button == "Send…"
     assert (other.title, other.explanation, other.restart) == ("Door › Open all", "", None)

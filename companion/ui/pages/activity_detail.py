@@ -116,8 +116,8 @@ class ActivityDetail(ScrollPage):
             why = self.tr("The device is not connected.")
         elif self._view.tool(call.request.tool.name) is None:
             why = self.tr("The device no longer lists this tool.")
-        private = call.request.tool.user_only
-        self.again.setText(self.tr("Run again…") if private else self.tr("Run again"))
+        asks = call.request.tool.user_only and not call.request.tool.read_only
+        self.again.setText(self.tr("Run again…") if asks else self.tr("Run again"))
         self.again.setEnabled(not why and not self.gate.asking)
         set_tool_tip(self.again, why)
 

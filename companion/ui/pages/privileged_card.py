@@ -37,7 +37,10 @@ ten seconds, a download over weak Wi-Fi some minutes."""
 
 
 class PrivilegedCard(Card):
-    """Nothing is sent before the amber button: `confirm` is the gate of its calls."""
+    """Nothing is sent before the amber button: `confirm` is the gate of its calls.
+
+    A tool that only reads is sent at once, because the gate does not ask for it.
+    """
 
     finished = Signal(str, str, bool)
     """Title, sentence, and whether it failed; for somebody who looks at another page."""
@@ -142,10 +145,13 @@ class PrivilegedCard(Card):
             self._overdue.start(OVERDUE[self.facts.restart])
             waiting = self.tr("No answer is expected. Waiting for the device to come back…")
             self.result.say(waiting)
+        self._show_running()
+        return True
+
+    def _show_running(self) -> None:
         self.pill.set(self.tr("Running"), "accent")
         self.pill.show()
         self._update()
-        return True
 
     def _pressed(self) -> None:
         if self.busy or not self.button.isEnabled():
@@ -157,6 +163,8 @@ class PrivilegedCard(Card):
         self.pill.hide()
         self._task = self._tasks.start(self._call(arguments), f"call {self.tool.name}")
         self._task.add_done_callback(self._call_ended)
+        if self.tool.read_only:
+            self._show_running()
 
     async def _call(self, arguments: dict[str, Any]) -> CallRecord:
         return await self._workspace.calls.call(

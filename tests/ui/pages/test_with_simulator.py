@@ -73,17 +73,27 @@ async def answer(card: PrivilegedCard, *, yes: bool) -> None:
     await until(lambda: not card.gate.asking)
 
 
-def test_all_seven_have_cards_and_none_runs_without_a_yes(qtloop: QEventLoop) -> None:
+def test_all_seven_have_cards_and_none_that_acts_runs_without_a_yes(qtloop: QEventLoop) -> None:
     async def journey() -> None:
         async with privileged() as (_, device, page, _key):
             assert tuple(page.cards) == ORDER
             before = len(device.calls)
-            for card in page.cards.values():
+            acting = [card for card in page.cards.values() if not card.tool.read_only]
+            assert len(acting) == 5
+            for card in acting:
                 if card.form.count_sent()[1]:
                     card.form.set_arguments({"url": "http://127.0.0.1:9/x"})
                 await answer(card, yes=False)
             await settled()
             assert len(device.calls) == before and device.boots == 1
+            for card in page.cards.values():
+                if card.tool.read_only:
+                    card.button.click()
+                    await until(lambda c=card: c.pill.text() == "Answered")
+            assert [name for name, _ in device.calls][before:] == [
+                "self.get_system_info",
+                "self.screen.get_info",
+            ]
 
     qtloop.run_until_complete(journey())
 

@@ -159,6 +159,34 @@ async def test_without_somebody_to_ask_nothing_privileged_is_sent() -> None:
         assert record.outcome is CallOutcome.REFUSED and not device.requests("tools/call")
 
 
+async def test_what_only_reads_asks_nobody() -> None:
+    async def never_asked(request: CallRequest) -> bool:
+        raise AssertionError(request.tool.name)
+
+    state = tool("self.door.state", annotations={"audience": ["user"], "readOnlyHint": True})
+    info = tool("self.get_system_info", annotations={"audience": ["user"]})
+    async with connected(tools=[*TOOLS, state, info], **answering("{}")) as (workspace, device):
+        for name in ("self.door.state", "self.get_system_info"):
+            record = await workspace.calls.call(KEY, name, {}, confirm=never_asked)
+            assert record.outcome is CallOutcome.ANSWERED
+        sent = [request["params"]["name"] for request in device.requests("tools/call")]
+        assert sent == ["self.door.state", "self.get_system_info"]
+
+
+async def test_a_hint_makes_nothing_harmless_that_is_known_to_act() -> None:
+    sly = {**REBOOT, "annotations": {"audience": ["user"], "readOnlyHint": True}}
+    async with connected(tools=[sly]) as (workspace, device):
+        record = await workspace.calls.call(KEY, "self.reboot", {})
+        assert record.outcome is CallOutcome.REFUSED and not device.requests("tools/call")
+
+
+async def test_a_strict_caller_is_asked_for_everything() -> None:
+    info = tool("self.get_system_info", annotations={"audience": ["user"]})
+    async with connected(tools=[info]) as (workspace, device):
+        record = await workspace.calls.call(KEY, "self.get_system_info", {}, always_ask=True)
+        assert record.outcome is CallOutcome.REFUSED and not device.requests("tools/call")
+
+
 async def test_what_was_shown_is_what_is_sent() -> None:
     arguments = {"list": [1]}
 

@@ -237,6 +237,14 @@ def test_a_privileged_tool_wants_a_yes(capsys: Capture) -> None:
         assert not device.calls
 
 
+@pytest.mark.parametrize("tool", ["self.get_system_info", "self.screen.get_info"])
+def test_a_privileged_tool_that_only_reads_wants_a_yes_here_too(capsys: Capture, tool: str) -> None:
+    with listening() as (device, url):
+        assert main(["call", url, tool]) == 2
+        assert "--yes" in capsys.readouterr().err
+        assert not device.calls
+
+
 def test_a_privileged_tool_with_a_yes(capsys: Capture) -> None:
     assert main(["call", "demo:", "self.screen.get_info", "--yes"]) == 0
     assert json.loads(capsys.readouterr().out)["width"] > 0
