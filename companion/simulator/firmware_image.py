@@ -1,11 +1,13 @@
 """What a device looks at in a firmware image before it starts it.
 
-Source: wire.md ("Firmware images"); the layout of the application description is that of
-Espressif's `esp_app_desc_t`.
+Source: wire.md ("Firmware images") and Espressif's documentation of ESP-IDF, "App Image
+Format". The firmware looks for the first byte while it downloads and for all the rest when
+everything is written. What follows the image in its file is not looked at.
 """
 
 from __future__ import annotations
 
+import hashlib
 import struct
 from dataclasses import dataclass
 from typing import Final
@@ -14,10 +16,19 @@ IMAGE_MAGIC: Final = 0xE9
 ESP32_S3: Final = 9
 DESCRIPTION_MAGIC: Final = 0xABCD5432
 
+_HEADER_SIZE: Final = 24
 _CHIP_OFFSET: Final = 12
+_REVISION_OFFSET: Final = 15
+_HASH_FLAG_OFFSET: Final = 23
 _DESCRIPTION_OFFSET: Final = 32
 # magic, secure version, reserved; then version, project, time, date, IDF version, ELF SHA-256
 _DESCRIPTION: Final = struct.Struct("<II8x32s32s16s16s32s32s")
+_SEGMENT: Final = struct.Struct("<II")
+_MAX_SEGMENTS: Final = 16
+_MAX_SEGMENT: Final = 16 * 1024 * 1024
+_SEED: Final = 0xEF
+_REVISION: Final = 2
+"""Of the simulated chip, v0.2."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -26,25 +37,69 @@ class FirmwareImage:
 
     version: str
     project: str
+    elf_sha256: str = ""
 
 
 class NotAnImage(ValueError):
     """The device would not start these bytes; the text says why."""
 
 
-def read_image(data: bytes) -> FirmwareImage:
-    """Check `data` as an ESP32-S3 does. Raises `NotAnImage`."""
+def read_image(data: bytes, chip: int = ESP32_S3) -> FirmwareImage:
+    """Check `data` as a device with this chip does. Raises `NotAnImage`."""
     if len(data) < _DESCRIPTION_OFFSET + _DESCRIPTION.size:
         raise NotAnImage("too short")
     if data[0] != IMAGE_MAGIC:
         raise NotAnImage("no application image")
-    (chip,) = struct.unpack_from("<H", data, _CHIP_OFFSET)
-    if chip != ESP32_S3:
-        raise NotAnImage(f"made for chip {chip}")
-    magic, _secure, version, project, *_rest = _DESCRIPTION.unpack_from(data, _DESCRIPTION_OFFSET)
+    (made_for,) = struct.unpack_from("<H", data, _CHIP_OFFSET)
+    if made_for != chip:
+        raise NotAnImage(f"made for chip {made_for}")
+    (revision,) = struct.unpack_from("<H", data, _REVISION_OFFSET)
+    if revision > _REVISION:
+        raise NotAnImage(f"made for revision {revision}")
+    magic, _secure, version, project, *_rest, elf = _DESCRIPTION.unpack_from(
+        data, _DESCRIPTION_OFFSET
+    )
     if magic != DESCRIPTION_MAGIC:
         raise NotAnImage("no application description")
-    return FirmwareImage(_text(version), _text(project))
+    _verify(data)
+    return FirmwareImage(_text(version), _text(project), elf.hex())
+
+
+def _verify(data: bytes) -> None:
+    """Walk the segments to the checksum, and to the hash behind it."""
+    if data[1] > _MAX_SEGMENTS:
+        raise NotAnImage("too many segments")
+    place, together = _HEADER_SIZE, _SEED
+    for _ in range(data[1]):
+        if place + _SEGMENT.size > len(data):
+            raise NotAnImage("cut off")
+        _address, length = _SEGMENT.unpack_from(data, place)
+        place += _SEGMENT.size
+        if length % 4 or length >= _MAX_SEGMENT:
+            raise NotAnImage("bad segment")
+        together ^= _exclusive_or(data[place : place + length])
+        place += length
+    end = place + 16 - place % 16
+    if end > len(data):
+        raise NotAnImage("cut off")
+    if data[end - 1] != together:
+        raise NotAnImage("bad checksum")
+    if data[_HASH_FLAG_OFFSET]:
+        found = data[end : end + hashlib.sha256().digest_size]
+        if found != hashlib.sha256(data[:end]).digest():
+            raise NotAnImage("bad hash")
+
+
+def _exclusive_or(data: bytes) -> int:
+    """All bytes put together; as words of 8 bytes first, because there are millions."""
+    whole = len(data) - len(data) % 8
+    number = 0
+    for (word,) in struct.iter_unpack("<Q", data[:whole]):
+        number ^= word
+    together = 0
+    for byte in number.to_bytes(8, "little") + data[whole:]:
+        together ^= byte
+    return together
 
 
 def _text(field: bytes) -> str:
