@@ -11,6 +11,7 @@
     │   ├── ConnectionLost   it went away in the middle
     │   └── AnswerTimeout    it never answered
     ├── DeviceError          the device or tool answered with an error      (exit 1)
+    ├── FileError            a file cannot be read, used or written         (exit 1)
     └── ListenFailed         this computer cannot listen                    (exit 3)
 
 Every error carries a `Message`: a code and values, no sentence. ``str(error)`` is the
@@ -79,6 +80,10 @@ class DeviceError(CompanionError):
     ) -> None:
         super().__init__(code, **values)
         self.rpc_code = rpc_code
+
+
+class FileError(CompanionError):
+    """A file of this computer cannot be read or written, or holds nothing of use."""
 
 
 class ListenFailed(CompanionError):
