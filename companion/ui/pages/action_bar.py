@@ -32,6 +32,7 @@ class ActionBar(QWidget):
     run_clicked = Signal()
     stop_clicked = Signal()
     reset_clicked = Signal()
+    saved_clicked = Signal()
     timeout_chosen = Signal(object)
     """Seconds, or `None` for the usual time."""
     waited = Signal(float)
@@ -50,9 +51,12 @@ class ActionBar(QWidget):
         self.status = ElidingLabel("", "caption", "text2")
         self.wait = IconButton("timer", "")
         self.reset = Button(self.tr("Reset"), "ghost")
+        self.saved = Button(self.tr("Saved"), "secondary", "bookmark-simple")
+        self.saved.setToolTip(self.tr("Save these values, or take in saved ones"))
         self.run.clicked.connect(self.run_clicked)
         self.stop.clicked.connect(self.stop_clicked)
         self.reset.clicked.connect(self.reset_clicked)
+        self.saved.clicked.connect(self.saved_clicked)
         self.wait.clicked.connect(self._offer_timeouts)
         self._clock = QTimer(self)
         self._clock.setInterval(TICK)
@@ -67,6 +71,7 @@ class ActionBar(QWidget):
         row.addWidget(self.status, 1)
         row.addWidget(self.wait)
         row.addWidget(self.reset)
+        row.addWidget(self.saved)
         self._name_wait()
 
     # what it says
