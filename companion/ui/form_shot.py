@@ -57,7 +57,7 @@ async def shoot_form(tool: Tool, *, highest: int = HIGHEST) -> tuple[QImage, boo
 
     Needs a running Qt loop. Raises `CompanionError` when rows are missing after `PATIENCE`.
     """
-    page = _FormPage(tool)
+    page = FormPage(tool)
     try:
         page.resize(WIDTH, SIZE.window[1])
         page.show()
@@ -72,7 +72,7 @@ async def shoot_form(tool: Tool, *, highest: int = HIGHEST) -> tuple[QImage, boo
         page.deleteLater()
 
 
-class _FormPage(ScrollPage):
+class FormPage(ScrollPage):
     """The tool as the tools page shows it, alone on a page.
 
     It scrolls, so that a form of any height needs no more memory than what is drawn of it.

@@ -96,13 +96,13 @@ def test_the_picture_is_as_high_as_the_form(camera: Camera) -> None:
 
 def test_nothing_has_the_focus(camera: Camera, monkeypatch: pytest.MonkeyPatch) -> None:
     focused: list[object] = []
-    grab = form_shot._FormPage.grab
+    grab = form_shot.FormPage.grab
 
     def watch(page: Any, *arguments: Any) -> Any:
         focused.append(QApplication.focusWidget())
         return grab(page, *arguments)
 
-    monkeypatch.setattr(form_shot._FormPage, "grab", watch)
+    monkeypatch.setattr(form_shot.FormPage, "grab", watch)
     camera.whole(tool(text={"type": "string"}))
     assert focused == [None]
 
@@ -161,7 +161,7 @@ def test_schemas_of_every_shape(camera: Camera, schema: dict[str, Any]) -> None:
 
 def test_a_form_that_is_never_built(camera: Camera, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(form_shot, "PATIENCE", 0.1)
-    monkeypatch.setattr(form_shot._FormPage, "_is_short", lambda *_: True)
+    monkeypatch.setattr(form_shot.FormPage, "_is_short", lambda *_: True)
     with pytest.raises(CompanionError, match=r"within 0\.1 seconds"):
         camera(tool(a={"type": "string"}))
 
