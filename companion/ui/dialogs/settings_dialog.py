@@ -134,8 +134,8 @@ class SettingsDialog(Dialog):
         self.body.addSpacing(SPACE.gutter)
         self.body.addWidget(Label(self.tr("Forms"), "strong"))
         said = self.tr(
-            "A form begins with the values of its tool's last call on the device, without "
-            "passwords. Saved forms are not touched by this."
+            "A form begins with the values of the last call to the device, without passwords. "
+            "What you saved under a name is not forgotten."
         )
         self.body.addWidget(WrappedText(said, "caption"))
         self.body.addWidget(self.forget, 0, Qt.AlignmentFlag.AlignLeft)

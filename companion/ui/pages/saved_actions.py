@@ -15,6 +15,7 @@ from companion.app.saved_forms import SavedForms
 from companion.app.withheld import without_secrets
 from companion.devices.models import DeviceView
 from companion.protocol.tools import Tool
+from companion.text import one_line
 from companion.ui.call_words import tool_title
 from companion.ui.context import UiContext
 from companion.ui.dialogs.form_name_dialog import FormNameDialog
@@ -25,6 +26,9 @@ from companion.ui.pages.saved_files import SavedFiles
 from companion.ui.pages.saved_row import SavedRow
 from companion.ui.widgets.menu import Menu
 from companion.ui.words import words
+
+_TITLE = 40
+"""Characters of a name in a menu."""
 
 
 class SavedActions(QObject):
@@ -246,5 +250,5 @@ class SavedActions(QObject):
 
 
 def _literal(text: str) -> str:
-    """A name as a menu's title: an ampersand would mark a key."""
-    return text.replace("&", "&&")
+    """A name as a menu's title: not too wide, and an ampersand marks no key."""
+    return one_line(text, _TITLE).replace("&", "&&")

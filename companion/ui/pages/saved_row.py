@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QWidget
 from companion.app.form_file import SavedForm
 from companion.ui.call_words import arguments_summary
 from companion.ui.json_text import exact_json
-from companion.ui.theme.tokens import SPACE
+from companion.ui.theme.tokens import SIZE, SPACE
 from companion.ui.widgets.button import Button
 from companion.ui.widgets.run_chip import RunChip
 
@@ -42,10 +42,12 @@ class SavedRow(QWidget):
         self.more.clicked.connect(self._show_more)
         self.more.hide()
         self._row = QHBoxLayout(self)
-        self._row.setContentsMargins(0, SPACE.half, 0, SPACE.half)
+        self._row.setContentsMargins(0, 0, 0, 0)
         self._row.setSpacing(SPACE.unit)
         self._row.addWidget(self.more)
         self._row.addStretch(1)
+        # as high with the button as without
+        self._row.addStrut(SIZE.button)
         self.hide()
 
     def set_forms(self, forms: Sequence[SavedForm]) -> None:
