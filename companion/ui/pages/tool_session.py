@@ -12,7 +12,7 @@ from PySide6.QtCore import QObject, Signal
 from companion.app.records import CallOutcome, CallRecord
 from companion.app.withheld import Kept
 from companion.protocol.schema.validator import validator_class
-from companion.protocol.schema.values import identical
+from companion.protocol.schema.values import Json, identical
 from companion.protocol.tools import Tool
 from companion.ui.context import UiContext
 from companion.ui.forms.tool_form import FORM, ToolForm
@@ -69,10 +69,10 @@ class ToolSession(QObject):
         """Fill the form with the values of the last call, if it was made in an earlier run."""
         kept = self._context.workspace.memory.last.find(self._key, self.tool.name)
         if kept is not None and (kept.arguments or kept.left_out):
-            self._tasks.start(self._take_last(kept), f"last values of {self.tool.name}")
+            before = self.form.view.arguments()
+            self._tasks.start(self._take_last(kept, before), f"last values of {self.tool.name}")
 
-    async def _take_last(self, kept: Kept) -> None:
-        before = self.form.view.arguments()
+    async def _take_last(self, kept: Kept, before: Json) -> None:
         # filling in checks the values, and loading the validator takes up to a second
         await asyncio.to_thread(validator_class)
         touched = self.form.mode != FORM or not identical(self.form.view.arguments(), before)
