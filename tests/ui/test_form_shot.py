@@ -35,7 +35,9 @@ def number(**rules: Any) -> dict[str, Any]:
 
 
 def pixels(picture: QImage) -> bytes:
-    return picture.convertToFormat(QImage.Format.Format_RGB32).bits().tobytes()
+    # the bytes are gone with the image, so it needs a name until they are copied
+    plain = picture.convertToFormat(QImage.Format.Format_RGB32)
+    return plain.constBits().tobytes()
 
 
 def colours(picture: QImage, area: QRect) -> set[str]:
