@@ -16,8 +16,8 @@
         <translation>重置</translation>
     </message>
     <message>
-        <source>Saved</source>
-        <translation>已保存</translation>
+        <source>Saved forms</source>
+        <translation>已保存的表单</translation>
     </message>
     <message>
         <source>Save these values, or take in saved ones</source>

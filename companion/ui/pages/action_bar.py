@@ -21,7 +21,7 @@ TIMEOUTS: Final = (5, 10, 30, 60, 120, 300)
 TICK: Final = 100
 """Milliseconds between two looks at the clock while a call is under way."""
 NARROW: Final = 520
-"""Pixels below which the keys are not shown."""
+"""Pixels below which the keys and the words for saved forms are not shown."""
 
 RUN_KEYS: Final = "Ctrl+Return"
 
@@ -51,7 +51,8 @@ class ActionBar(QWidget):
         self.status = ElidingLabel("", "caption", "text2")
         self.wait = IconButton("timer", "")
         self.reset = Button(self.tr("Reset"), "ghost")
-        self.saved = Button(self.tr("Saved"), "secondary", "bookmark-simple")
+        self.saved = Button(self.tr("Saved forms"), "secondary", "bookmark-simple")
+        self.saved.setAccessibleName(self.saved.text())
         self.saved.setToolTip(self.tr("Save these values, or take in saved ones"))
         self.run.clicked.connect(self.run_clicked)
         self.stop.clicked.connect(self.stop_clicked)
@@ -118,7 +119,9 @@ class ActionBar(QWidget):
         self._show_keys()
 
     def _show_keys(self) -> None:
-        self.keys.setVisible(self.width() >= NARROW and not self.stop.isVisibleTo(self))
+        wide = self.width() >= NARROW
+        self.keys.setVisible(wide and not self.stop.isVisibleTo(self))
+        self.saved.setText(self.saved.accessibleName() if wide else "")
 
     # how long to wait
 

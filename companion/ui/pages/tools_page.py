@@ -184,7 +184,7 @@ class ToolsPage(QWidget):
         listed = self._view is not None and self._view.tool(session.tool.name) is not None
         self.detail.show_tool()
         self.detail.bar.set_can_run(connected and listed)
-        self.saved.set_can_run(connected and listed and not session.running)
+        self.saved.set_can_run(connected and listed)
         said, failed = self._status.words(session.form, connected=connected, listed=listed)
         self.detail.bar.set_status(said, failed=failed)
 
@@ -223,9 +223,12 @@ class ToolsPage(QWidget):
 
     def _run_saved(self, form: SavedForm) -> None:
         """Exactly what is saved, seen in the form; what is not valid is told and not sent."""
-        self._fill_saved(form)
         session = self._current
-        if session is None or session.running or not self.detail.bar.run.isEnabled():
+        if session is None or session.running:
+            # the form goes on to show what is under way
+            return
+        self._fill_saved(form)
+        if not self.detail.bar.run.isEnabled():
             return
         arguments = session.form.submit()
         # without its password a call would be another one, even where it is valid
@@ -249,8 +252,6 @@ class ToolsPage(QWidget):
     def _session_changed(self, name: str) -> None:
         """A call ended that nobody is looking at: say so."""
         session = self._sessions[name]
-        if session is self._current:
-            self._show_status()
         record = session.record
         seen = self.isVisible() and session is self._current
         if session.running or record is None or seen:

@@ -243,6 +243,29 @@ def test_a_password_is_sent_but_in_no_file(
     assert PASSWORD not in everything_in(config_dir) + everything_in(tmp_path)
 
 
+def test_the_form_shows_what_is_under_way(qtloop: QEventLoop) -> None:
+    async def journey() -> None:
+        async with run() as (opened, device, page):
+            page.select_tool(LAMP)
+            for level in (1, 2):
+                put(opened, f"Level {level}", LAMP, {"level": level})
+            one, two = page.detail.saved.chips
+            one.arrow.setFocus()
+            QTest.keyClick(one.arrow, Qt.Key.Key_Return)
+            assert page.detail.session is not None and page.detail.session.running
+            assert one.arrow.hasFocus()
+            QTest.keyClick(two.arrow, Qt.Key.Key_Return)
+            assert form(page).arguments() == {"level": 1}
+            await ran(page)
+            assert calls(device, LAMP) == [{"level": 1}]
+            QTest.keyClick(two.arrow, Qt.Key.Key_Return)
+            await until(lambda: len(calls(device, LAMP)) == 2)
+            assert calls(device, LAMP)[-1] == form(page).arguments() == {"level": 2}
+            await ran(page)
+
+    qtloop.run_until_complete(journey())
+
+
 def test_what_is_not_valid_is_neither_saved_nor_run(qtloop: QEventLoop) -> None:
     async def journey() -> None:
         async with run() as (opened, device, page):
