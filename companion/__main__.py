@@ -4,8 +4,14 @@ from __future__ import annotations
 
 import sys
 from collections.abc import Sequence
+from typing import TYPE_CHECKING
 
 from companion.cli.parser import parse
+
+if TYPE_CHECKING:
+    from companion.cli.form import ThemeName
+    from companion.messages import Message
+    from companion.protocol.tools import Tool
 
 
 def main(argv: Sequence[str] | None = None) -> int:
@@ -15,6 +21,11 @@ def main(argv: Sequence[str] | None = None) -> int:
         from companion.ui.shots import run_shots
 
         return run_shots(arguments.directory, arguments.language, arguments.only)
+    if arguments.command == "form":
+        from companion.cli.form import form
+        from companion.cli.run import run_plainly
+
+        return run_plainly(arguments, lambda: form(arguments, _draw_form))
     if arguments.command is not None:
         from companion.cli.run import run_command
 
@@ -41,6 +52,12 @@ def main(argv: Sequence[str] | None = None) -> int:
             timeout=arguments.timeout,
         )
     )
+
+
+def _draw_form(tool: Tool, theme: ThemeName, language: str) -> tuple[bytes, tuple[Message, ...]]:
+    from companion.ui.form_shot import draw_form
+
+    return draw_form(tool, theme, language)
 
 
 if __name__ == "__main__":

@@ -14,6 +14,7 @@
     ├── DeviceError          the device or tool answered with an error      (exit 1)
     ├── ImageRefused         a file is no firmware that can be installed    (exit 1)
     ├── PictureError         no picture, or one that cannot be used or kept (exit 1)
+    ├── FileError            a file cannot be read, used or written         (exit 1)
     └── ListenFailed         this computer cannot listen                    (exit 3)
 
 Every error carries a `Message`: a code and values, no sentence. ``str(error)`` is the
@@ -94,6 +95,10 @@ class ImageRefused(CompanionError):
 
 class PictureError(CompanionError):
     """What should be a picture is none, could not be taken, or cannot be kept."""
+
+
+class FileError(CompanionError):
+    """A file of this computer cannot be read or written, or holds nothing of use."""
 
 
 class ListenFailed(CompanionError):

@@ -9,7 +9,6 @@ from typing import Any
 
 from hatchling.builders.hooks.plugin.interface import BuildHookInterface
 
-
 README_PICTURES = "pictures"
 """The folder of ``resources/`` that the app itself never reads."""
 

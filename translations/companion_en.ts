@@ -32,6 +32,33 @@
     </message>
 </context>
 <context>
+    <name>SavedFiles</name>
+    <message numerus="yes">
+        <source>%n form(s) exported</source>
+        <translation>
+            <numerusform>%n form exported</numerusform>
+            <numerusform>%n forms exported</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n form(s) imported</source>
+        <translation>
+            <numerusform>%n form imported</numerusform>
+            <numerusform>%n forms imported</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>SavedRow</name>
+    <message numerus="yes">
+        <source>%n more saved form(s)</source>
+        <translation>
+            <numerusform>%n more saved form</numerusform>
+            <numerusform>%n more saved forms</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>ToolList</name>
     <message numerus="yes">
         <source>Search %n tool(s)</source>

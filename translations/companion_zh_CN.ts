@@ -16,6 +16,14 @@
         <translation>重置</translation>
     </message>
     <message>
+        <source>Saved forms</source>
+        <translation>已保存的表单</translation>
+    </message>
+    <message>
+        <source>Save these values, or take in saved ones</source>
+        <translation>保存这些值，或使用已保存的值</translation>
+    </message>
+    <message>
         <source>{waited} of {limit}</source>
         <translation>{waited} / {limit}</translation>
     </message>
@@ -899,6 +907,67 @@
     </message>
 </context>
 <context>
+    <name>FilledLine</name>
+    <message>
+        <source>Start afresh</source>
+        <translation>重新填写</translation>
+    </message>
+    <message>
+        <source>Filled with the values of the last call.</source>
+        <translation>已填入上次调用的值。</translation>
+    </message>
+    <message>
+        <source>Not kept: {names}.</source>
+        <translation>未保留：{names}。</translation>
+    </message>
+    <message>
+        <source>Does not fit any more: {names}.</source>
+        <translation>已不再适用：{names}。</translation>
+    </message>
+    <message>
+        <source>Filled with “{name}”.</source>
+        <translation>已填入“{name}”。</translation>
+    </message>
+    <message>
+        <source>Passwords are not saved; enter before you run it: {names}.</source>
+        <translation>密码不会保存，运行前请填写：{names}。</translation>
+    </message>
+</context>
+<context>
+    <name>FormNameDialog</name>
+    <message>
+        <source>Name</source>
+        <translation>名称</translation>
+    </message>
+    <message>
+        <source>Cancel</source>
+        <translation>取消</translation>
+    </message>
+    <message>
+        <source>Save</source>
+        <translation>保存</translation>
+    </message>
+    <message>
+        <source>A form of this name is saved already; it is replaced.</source>
+        <translation>已有同名的表单，保存后会替换它。</translation>
+    </message>
+    <message>
+        <source>Another form of this tool has this name.</source>
+        <translation>此工具的另一个表单已使用这个名称。</translation>
+    </message>
+    <message>
+        <source>Replace</source>
+        <translation>替换</translation>
+    </message>
+</context>
+<context>
+    <name>FormPage</name>
+    <message>
+        <source>This tool takes no arguments.</source>
+        <translation>这个工具不需要参数。</translation>
+    </message>
+</context>
+<context>
     <name>FormView</name>
     <message>
         <source>Arguments</source>
@@ -1172,6 +1241,10 @@
         <source>The settings could not be saved</source>
         <translation>无法保存设置</translation>
     </message>
+    <message>
+        <source>The values of forms could not be saved</source>
+        <translation>无法保存表单的值</translation>
+    </message>
 </context>
 <context>
     <name>MappingControl</name>
@@ -1428,6 +1501,10 @@
     <message>
         <source>At most {limit} entries may be of the kind that is named; more are.</source>
         <translation>指定类型的条目最多 {limit} 项，现在超出了。</translation>
+    </message>
+    <message>
+        <source>{items}</source>
+        <translation>{items}</translation>
     </message>
     <message>
         <source>This list takes no more than {limit} entries.</source>
@@ -1694,6 +1771,14 @@
         <translation>这不是工具列表，也不是 schema。请提供 tools/list 的应答、含有“tools”的对象，或一个 schema。</translation>
     </message>
     <message>
+        <source>There are more fields; the first {limit} are listed.</source>
+        <translation>字段还有更多，这里只列出前 {limit} 个。</translation>
+    </message>
+    <message>
+        <source>What lies deeper than {limit} levels is not listed.</source>
+        <translation>超过 {limit} 层的内容未列出。</translation>
+    </message>
+    <message>
         <source>This is not JSON: line {line}, column {column}.</source>
         <translation>不是有效的 JSON：第 {line} 行，第 {column} 列。</translation>
     </message>
@@ -1720,6 +1805,66 @@
     <message>
         <source>Line {line} holds half of a character, which cannot be sent.</source>
         <translation>第 {line} 行有不完整的字符，无法发送。</translation>
+    </message>
+    <message>
+        <source>The file cannot be read: {reason}.</source>
+        <translation>无法读取文件：{reason}。</translation>
+    </message>
+    <message>
+        <source>The file has more than {limit} MB, too much for saved forms.</source>
+        <translation>文件超过 {limit} MB，对已保存的表单来说太大。</translation>
+    </message>
+    <message>
+        <source>The file holds no text.</source>
+        <translation>文件中没有文本。</translation>
+    </message>
+    <message>
+        <source>The file holds no forms that this app saved.</source>
+        <translation>文件中没有由此应用保存的表单。</translation>
+    </message>
+    <message>
+        <source>The file was made by a newer version of this app. Update the app first.</source>
+        <translation>文件由更新版本的应用生成，请先更新应用。</translation>
+    </message>
+    <message>
+        <source>The file holds no forms.</source>
+        <translation>文件中没有表单。</translation>
+    </message>
+    <message>
+        <source>The file holds more than {limit} forms.</source>
+        <translation>文件中的表单超过 {limit} 个。</translation>
+    </message>
+    <message>
+        <source>Entry {number} of the file is not a group of named values.</source>
+        <translation>文件中的第 {number} 项不是一组有名称的值。</translation>
+    </message>
+    <message>
+        <source>Form {number} of the file has no “name” that is a text.</source>
+        <translation>文件中第 {number} 个表单的“name”缺失或不是文本。</translation>
+    </message>
+    <message>
+        <source>Form {number} of the file has no “tool” that is a text.</source>
+        <translation>文件中第 {number} 个表单的“tool”缺失或不是文本。</translation>
+    </message>
+    <message>
+        <source>Form {number} of the file has no “arguments” that are named values.</source>
+        <translation>文件中第 {number} 个表单的“arguments”缺失或不是一组有名称的值。</translation>
+    </message>
+    <message>
+        <source>“{name}” has more than {limit} KB of values, too much to save.</source>
+        <translation>“{name}”的值超过 {limit} KB，太大，无法保存。</translation>
+    </message>
+    <message>
+        <source>“{name}” holds a value that cannot be written to a file exactly.</source>
+        <translation>“{name}”中有一个值无法准确写入文件。</translation>
+    </message>
+    <message>
+        <source>There is no room for more saved forms. Delete some that you do not need first.</source>
+        <translation>已保存的表单已满，请先删除一些不需要的。</translation>
+    </message>
+    <message>
+        <source>{before}, {after}</source>
+        <translation>{before}、{after}</translation>
     </message>
     <message>
         <source>No address was given. Write for example ws://192.168.1.42:8080/ws.</source>
@@ -1876,6 +2021,74 @@
     <message>
         <source>{name} wants true or false, not “{text}”.</source>
         <translation>{name} 需要 true 或 false，而不是“{text}”。</translation>
+    </message>
+    <message>
+        <source>There is no file {file}.</source>
+        <translation>没有文件 {file}。</translation>
+    </message>
+    <message>
+        <source>{file} is a folder. Name a file with a tool listing or a schema.</source>
+        <translation>{file} 是文件夹。请指定含有工具列表或 schema 的文件。</translation>
+    </message>
+    <message>
+        <source>The file {file} cannot be read: {reason}.</source>
+        <translation>无法读取文件 {file}：{reason}。</translation>
+    </message>
+    <message>
+        <source>{file} has more than {limit} megabytes, which is more than this command reads.</source>
+        <translation>{file} 超过 {limit} MB，超出此命令读取的上限。</translation>
+    </message>
+    <message>
+        <source>There is nothing in {file}.</source>
+        <translation>{file} 是空的。</translation>
+    </message>
+    <message>
+        <source>{file} cannot be used. {reason}</source>
+        <translation>无法使用 {file}。{reason}</translation>
+    </message>
+    <message>
+        <source>{file} is not UTF-8 throughout. Bytes that are no text are shown as replacement characters.</source>
+        <translation>{file} 不全是 UTF-8，不是文本的字节以替换字符显示。</translation>
+    </message>
+    <message>
+        <source>The picture {file} cannot be written: {reason}.</source>
+        <translation>无法写入图片 {file}：{reason}。</translation>
+    </message>
+    <message>
+        <source>No picture can be drawn on this computer: {reason}.</source>
+        <translation>本机无法绘制图片：{reason}。</translation>
+    </message>
+    <message>
+        <source>The form was not drawn completely within {seconds} seconds, so there is no picture.</source>
+        <translation>表单未能在 {seconds} 秒内绘制完成，因此没有图片。</translation>
+    </message>
+    <message>
+        <source>The form is higher than the {limit} pixels that a picture may have. The picture ends there.</source>
+        <translation>表单高于图片允许的 {limit} 像素，图片到此为止。</translation>
+    </message>
+    <message>
+        <source>{file} is not sound JSON, but it is used all the same. {reason}</source>
+        <translation>{file} 不是规范的 JSON，但仍会使用。{reason}</translation>
+    </message>
+    <message>
+        <source>{file} holds no tools; it holds an error that a device answered: {text}</source>
+        <translation>{file} 中没有工具，只有设备应答的错误：{text}</translation>
+    </message>
+    <message>
+        <source>There is no tool “{tool}” in {file}. There are: {others}.</source>
+        <translation>{file} 中没有工具“{tool}”。现有：{others}。</translation>
+    </message>
+    <message>
+        <source>What is in {file} has no name. Leave out --tool.</source>
+        <translation>{file} 中的内容没有名称，请去掉 --tool。</translation>
+    </message>
+    <message>
+        <source>{file} holds {count} tools, and a picture shows one. Name it with --tool: {others}.</source>
+        <translation>{file} 中有 {count} 个工具，而一张图片只显示一个。请用 --tool 指定：{others}。</translation>
+    </message>
+    <message>
+        <source>There are no tools in {file}.</source>
+        <translation>{file} 中没有工具。</translation>
     </message>
     <message>
         <source>This computer has no password store that works. The token is kept until the app is closed.</source>
@@ -2252,6 +2465,10 @@
 <context>
     <name>PrivilegedCard</name>
     <message>
+        <source>Save these values, or take in saved ones</source>
+        <translation>保存这些值，或使用已保存的值</translation>
+    </message>
+    <message>
         <source>Stop waiting</source>
         <translation>停止等待</translation>
     </message>
@@ -2270,6 +2487,10 @@
     <message>
         <source>Running</source>
         <translation>运行中</translation>
+    </message>
+    <message>
+        <source>The password is not saved. Enter it before you go on.</source>
+        <translation>密码未保存，请填写后再继续。</translation>
     </message>
     <message>
         <source>This app made a mistake; the log says more.</source>
@@ -2345,6 +2566,13 @@
     <message>
         <source>This device has no privileged actions. Those are tools that it keeps for its owner, such as a restart or a firmware upgrade; everything else is under Tools.</source>
         <translation>此设备没有特权操作。特权操作是仅供设备主人使用的工具，例如重启或固件升级，其他工具都在“工具”页中。</translation>
+    </message>
+</context>
+<context>
+    <name>QuestionDialog</name>
+    <message>
+        <source>Cancel</source>
+        <translation>取消</translation>
     </message>
 </context>
 <context>
@@ -2440,6 +2668,173 @@
     </message>
 </context>
 <context>
+    <name>SavedActions</name>
+    <message>
+        <source>Save these values as…</source>
+        <translation>将这些值另存为…</translation>
+    </message>
+    <message>
+        <source>Import from a file…</source>
+        <translation>从文件导入…</translation>
+    </message>
+    <message>
+        <source>Export all of this tool…</source>
+        <translation>导出此工具的全部表单…</translation>
+    </message>
+    <message>
+        <source>Run</source>
+        <translation>运行</translation>
+    </message>
+    <message>
+        <source>Fill in</source>
+        <translation>填入</translation>
+    </message>
+    <message>
+        <source>Replace with the values of the form…</source>
+        <translation>用表单中的值替换…</translation>
+    </message>
+    <message>
+        <source>Rename…</source>
+        <translation>重命名…</translation>
+    </message>
+    <message>
+        <source>Export…</source>
+        <translation>导出…</translation>
+    </message>
+    <message>
+        <source>Delete…</source>
+        <translation>删除…</translation>
+    </message>
+    <message>
+        <source>The values can be filled in again on every device that has this tool.</source>
+        <translation>在任何有此工具的设备上都可以再次填入这些值。</translation>
+    </message>
+    <message>
+        <source>Passwords are not saved.</source>
+        <translation>密码不会保存。</translation>
+    </message>
+    <message>
+        <source>Save these values</source>
+        <translation>保存这些值</translation>
+    </message>
+    <message>
+        <source>Rename the saved form</source>
+        <translation>重命名已保存的表单</translation>
+    </message>
+    <message>
+        <source>Replace “{name}”?</source>
+        <translation>替换“{name}”？</translation>
+    </message>
+    <message>
+        <source>It gets the values that the form holds now; its former ones are gone then.</source>
+        <translation>它将采用表单现有的值，原来的值会被删除。</translation>
+    </message>
+    <message>
+        <source>Replace</source>
+        <translation>替换</translation>
+    </message>
+    <message>
+        <source>Delete “{name}”?</source>
+        <translation>删除“{name}”？</translation>
+    </message>
+    <message>
+        <source>The saved values are gone then. What was exported stays as it is.</source>
+        <translation>保存的值将被删除，已导出的文件不受影响。</translation>
+    </message>
+    <message>
+        <source>Delete</source>
+        <translation>删除</translation>
+    </message>
+    <message>
+        <source>The values were not saved</source>
+        <translation>未保存这些值</translation>
+    </message>
+</context>
+<context>
+    <name>SavedFiles</name>
+    <message>
+        <source>Export saved forms</source>
+        <translation>导出已保存的表单</translation>
+    </message>
+    <message>
+        <source>Import saved forms</source>
+        <translation>导入已保存的表单</translation>
+    </message>
+    <message>
+        <source>Saved forms (*{suffix})</source>
+        <translation>已保存的表单 (*{suffix})</translation>
+    </message>
+    <message>
+        <source>All files (*)</source>
+        <translation>所有文件 (*)</translation>
+    </message>
+    <message>
+        <source>The forms could not be exported</source>
+        <translation>无法导出表单</translation>
+    </message>
+    <message>
+        <source>{file}, without passwords</source>
+        <translation>{file}，不含密码</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n form(s) exported</source>
+        <translation>
+            <numerusform>已导出 %n 个表单</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>“{file}” was not imported</source>
+        <translation>未导入“{file}”</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n form(s) imported</source>
+        <translation>
+            <numerusform>已导入 %n 个表单</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>For other tools: {count}, such as {tool}</source>
+        <translation>属于其他工具：{count} 个，例如 {tool}</translation>
+    </message>
+    <message>
+        <source>Here already: {count}</source>
+        <translation>已存在：{count} 个</translation>
+    </message>
+</context>
+<context>
+    <name>SavedRow</name>
+    <message>
+        <source>Saved forms</source>
+        <translation>已保存的表单</translation>
+    </message>
+    <message>
+        <source>Fill in {arguments}</source>
+        <translation>填入 {arguments}</translation>
+    </message>
+    <message>
+        <source>Saved on {device}</source>
+        <translation>保存自 {device}</translation>
+    </message>
+    <message>
+        <source>Run “{name}”: {arguments}</source>
+        <translation>运行“{name}”：{arguments}</translation>
+    </message>
+    <message>
+        <source>Run “{name}”</source>
+        <translation>运行“{name}”</translation>
+    </message>
+    <message>
+        <source>{count} more</source>
+        <translation>另有 {count} 个</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n more saved form(s)</source>
+        <translation>
+            <numerusform>另有 %n 个已保存的表单</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>SearchField</name>
     <message>
         <source>Clear the search</source>
@@ -2497,6 +2892,10 @@
         <translation>跟随系统</translation>
     </message>
     <message>
+        <source>Forget the values of past calls</source>
+        <translation>忘记以往调用的值</translation>
+    </message>
+    <message>
         <source>The language changes when the app is started again.</source>
         <translation>重新启动应用后，语言才会更改。</translation>
     </message>
@@ -2517,6 +2916,14 @@
         <translation>窗口</translation>
     </message>
     <message>
+        <source>Forms</source>
+        <translation>表单</translation>
+    </message>
+    <message>
+        <source>A form begins with the values of the last call to the device, without passwords. What you saved under a name is not forgotten.</source>
+        <translation>表单会填入上次调用该设备时的值，不含密码。以名称保存的表单不会被忘记。</translation>
+    </message>
+    <message>
         <source>Keyboard shortcuts</source>
         <translation>键盘快捷键</translation>
     </message>
@@ -2527,6 +2934,10 @@
     <message>
         <source>Save</source>
         <translation>保存</translation>
+    </message>
+    <message>
+        <source>The values of past calls are forgotten</source>
+        <translation>已忘记以往调用的值</translation>
     </message>
     <message>
         <source>Hide the token</source>

@@ -65,6 +65,8 @@ def parse(argv: Sequence[str]) -> argparse.Namespace:
         "--count", metavar="N", type=_count, default=1, help="that many devices, from 1 to 1000"
     )
 
+    _add_form(commands)
+
     shots = commands.add_parser("shots", help="draw every page into PNG files, without a screen")
     shots.add_argument("directory", metavar="DIR", type=Path)
     shots.add_argument("--language", metavar="LOCALE", default="en", help="for example zh_CN")
@@ -83,6 +85,33 @@ def parse(argv: Sequence[str]) -> argparse.Namespace:
         if not hasattr(arguments, name):
             setattr(arguments, name, None)
     return arguments
+
+
+def _add_form(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
+    form = commands.add_parser(
+        "form",
+        help="show the form that a tool's schema gets",
+        description="Show the form that the app makes of a tool's schema: as an outline, as a "
+        "report in JSON, or as a picture.",
+        epilog="Exit status: 0 done; 1 the file cannot be read, is no JSON or has no tools, or "
+        "the picture cannot be drawn or written; 2 wrong use, also a tool that is not in the "
+        "file, and --shot with several tools.",
+    )
+    form.add_argument(
+        "file",
+        metavar="FILE",
+        help="an answer to tools/list (also whole, or recorded frames, one a line), an object "
+        'with "tools", or one schema; - is the standard input; 16 MiB at most',
+    )
+    form.add_argument("--tool", metavar="NAME", help="only this tool, by its exact name")
+    form.add_argument("--report", action="store_true", help="print one JSON document")
+    form.add_argument(
+        "--shot", metavar="PNG", type=Path, help="draw the form into this file, without a screen"
+    )
+    form.add_argument("--theme", choices=("light", "dark"), default="light", help="of the picture")
+    form.add_argument(
+        "--language", metavar="LOCALE", default="en", help="of the picture, for example zh_CN"
+    )
 
 
 def _common_options() -> argparse.ArgumentParser:

@@ -7,12 +7,13 @@ import asyncio
 import logging
 import os
 import sys
-from collections.abc import Awaitable, Callable
+from collections.abc import Callable, Coroutine
+from typing import Any
 
 from companion.cli.output import error_json, print_json, say
 from companion.errors import CompanionError
 
-Command = Callable[[argparse.Namespace], Awaitable[int]]
+Command = Callable[[argparse.Namespace], Coroutine[Any, Any, int]]
 
 INTERRUPTED = 130
 """What shells expect of a program that Ctrl+C ended."""
@@ -20,10 +21,15 @@ INTERRUPTED = 130
 
 def run_command(arguments: argparse.Namespace, command: Command | None = None) -> int:
     """Run `command`, or the one that `arguments` name, on a loop of its own."""
-    logging.basicConfig(level=logging.WARNING, format="%(name)s: %(message)s")
     chosen = command or _command(arguments.command)
+    return run_plainly(arguments, lambda: asyncio.run(chosen(arguments)))
+
+
+def run_plainly(arguments: argparse.Namespace, work: Callable[[], int]) -> int:
+    """Run what needs no loop, or brings its own; errors are said and become the exit status."""
+    logging.basicConfig(level=logging.WARNING, format="%(name)s: %(message)s")
     try:
-        return asyncio.run(_guarded(chosen, arguments))
+        return _guarded(arguments, work)
     except KeyboardInterrupt:
         return INTERRUPTED
     except BrokenPipeError:
@@ -33,22 +39,24 @@ def run_command(arguments: argparse.Namespace, command: Command | None = None) -
         return 0
 
 
-async def _guarded(command: Command, arguments: argparse.Namespace) -> int:
+def _guarded(arguments: argparse.Namespace, work: Callable[[], int]) -> int:
     try:
-        return await command(arguments)
+        return work()
     except CompanionError as error:
         say(str(error))
-        if getattr(arguments, "json", False):
+        if getattr(arguments, "json", False) or getattr(arguments, "report", False):
             _print_failure(arguments, error)
         return error.exit_status
 
 
 def _print_failure(arguments: argparse.Namespace, error: CompanionError) -> None:
-    """`--json` promises one document, also when there is nothing to tell but the reason."""
+    """`--json` and `--report` promise one document, if it can only tell the reason."""
     if arguments.command == "call":
         print_json({"ok": False, "content": [], "error": error_json(error), "elapsedMs": 0})
     elif arguments.command == "tools":
         print_json({"endpoint": arguments.endpoint, "tools": [], "error": error_json(error)})
+    elif arguments.command == "form":
+        print_json({"tools": [], "error": error_json(error)})
 
 
 def _command(name: str) -> Command:

@@ -3,24 +3,20 @@
 from __future__ import annotations
 
 import asyncio
-import os
 import sys
-import tempfile
 from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
-from PySide6.QtCore import QMessageLogContext, QtMsgType, qInstallMessageHandler
 from PySide6.QtGui import QPixmap
 from PySide6.QtWidgets import QApplication, QDialog
 
-from companion.app.settings import DIRECTORY_VARIABLE, Settings
+from companion.app.settings import Settings
 from companion.transports.endpoint import DEFAULT_HUB_PORT, DEMO_TEXT
-from companion.ui.garbage import WindowThreadCollector
 from companion.ui.main_window import MainWindow
+from companion.ui.offscreen import run_offscreen
 from companion.ui.theme.theme import Theme
 from companion.ui.theme.tokens import SIZE
-from companion.ui.translations import install_language
 from companion.ui.window_frame import WindowFrame
 
 if TYPE_CHECKING:
@@ -39,9 +35,6 @@ PAGES: Final = (
     "settings",
 )
 PICTURES: Final = tuple(f"{page}-{theme}" for page in PAGES for theme in THEMES)
-TEXT_PX: Final = 13
-"""Text size of the pictures, in pixels, whatever the machine's is."""
-
 _PATIENCE: Final = 20.0
 """Seconds for each thing that is waited for; a slow machine imports for some of them."""
 _HOST: Final = "127.0.0.1"
@@ -53,42 +46,13 @@ _STATUS: Final = "self.get_device_status"
 
 def run_shots(directory: Path, language: str = "en", only: Sequence[str] = ()) -> int:
     """Draw the pictures, or only those named, at twice their size; returns the exit status."""
-    from qasync import QEventLoop
-
     if unknown := [name for name in only if name not in PICTURES]:
         sys.stderr.write(f"There is no picture “{unknown[0]}”. There are: {', '.join(PICTURES)}.\n")
         return 2
-    os.environ["QT_QPA_PLATFORM"] = "offscreen"
-    os.environ["QT_SCALE_FACTOR"] = "2"
-    with tempfile.TemporaryDirectory() as settings:
-        # the person's own settings are neither read nor written
-        os.environ[DIRECTORY_VARIABLE] = settings
-        former_handler = qInstallMessageHandler(_pass_on)
-        app = QApplication(sys.argv[:1])
-        app.setQuitOnLastWindowClosed(False)
-        translators = install_language(language)
-        Theme.current().install("light", text_px=TEXT_PX)
-        collector = WindowThreadCollector(app)
-        loop = QEventLoop(app)
-        asyncio.set_event_loop(loop)
-        try:
-            paths = loop.run_until_complete(shoot(directory, only or PICTURES))
-            loop.run_until_complete(loop.shutdown_asyncgens())
-        finally:
-            asyncio.set_event_loop(None)
-            loop.close()
-            collector.close()
-            qInstallMessageHandler(former_handler)
-        del translators
+    paths = run_offscreen(lambda: shoot(directory, only or PICTURES), language=language)
     for path in paths:
         sys.stdout.write(f"{path}\n")
     return 0
-
-
-def _pass_on(kind: QtMsgType, context: QMessageLogContext, text: str) -> None:
-    # the platform without a screen says this of every window whose smallest size changes
-    if "propagateSizeHints" not in text:
-        sys.stderr.write(f"{text}\n")
 
 
 async def shoot(directory: Path, pictures: Sequence[str] = PICTURES) -> list[Path]:

@@ -97,7 +97,9 @@ class WindowDialogs(QObject):
             language=settings.language,
         )
         problem = words(hub.problem) if hub.problem is not None else ""
-        dialog = SettingsDialog(choices, problem=problem, parent=self._window)
+        last = self._context.workspace.memory.last
+        dialog = SettingsDialog(choices, problem=problem, remembered=len(last), parent=self._window)
+        dialog.forget_wanted.connect(last.forget_all)
         dialog.saved.connect(
             lambda chosen: self._context.tasks.start(self._apply(choices, chosen), "save settings")
         )

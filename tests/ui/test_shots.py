@@ -23,7 +23,9 @@ def test_every_page_is_drawn_light_and_dark(
     for path in paths:
         picture = QImage(str(path))
         assert (picture.width(), picture.height()) == SIZE.window
-        seen.add(picture.convertToFormat(QImage.Format.Format_RGB32).bits().tobytes())
+        # the bytes are gone with the image, so it needs a name until they are copied
+        plain = picture.convertToFormat(QImage.Format.Format_RGB32)
+        seen.add(plain.constBits().tobytes())
     assert len(seen) == len(paths)
     for theme, colours in (("light", LIGHT), ("dark", DARK)):
         empty = QImage(str(tmp_path / "new" / "folder" / f"empty-{theme}.png"))

@@ -8,12 +8,14 @@ from __future__ import annotations
 import time
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
+from enum import Enum, auto
 from typing import Any, Final
 
 from companion.messages import Message, message
 from companion.protocol.schema.fields import (
     AnyField,
     ArrayField,
+    Branch,
     ChoiceField,
     Field,
     JsonField,
@@ -31,14 +33,45 @@ FIELDS: Final = 5_000
 LEVELS: Final = 16
 """Levels that are opened; a recursive description is opened once."""
 
+_GROUPS: Final = (ObjectField, MapField, ArrayField, ChoiceField)
+
 ANY_KEY: Final = "*"
 """Stands in a path for the keys that a person chooses."""
 
 
 @dataclass(frozen=True, slots=True)
 class NamedSchema:
+    """A tool of a file; all texts are as they stand there."""
+
     name: str
     schema: Any
+    title: str = ""
+    description: str = ""
+
+
+class Role(Enum):
+    """What a field is to the field that it lies in."""
+
+    ROOT = auto()
+    MEMBER = auto()
+    ENTRY = auto()
+    """Of a list at this very place (a tuple)."""
+    EVERY_ENTRY = auto()
+    EVERY_VALUE = auto()
+    """Under a key that the person chooses."""
+    BRANCH = auto()
+
+
+@dataclass(frozen=True, slots=True)
+class Place:
+    """A field and where it stands in the form."""
+
+    field: Field
+    level: int
+    """0 for the root."""
+    role: Role
+    branch: Branch | None = None
+    """Which branch of the choice above it is."""
 
 
 def read_tools(document: Json) -> tuple[NamedSchema, ...] | Message:
@@ -53,17 +86,29 @@ def read_tools(document: Json) -> tuple[NamedSchema, ...] | Message:
             return read_tools(document["tools"])
         if "inputSchema" in document:
             return read_tools([document])
-        return (NamedSchema(str(document.get("title", "")), document),)
+        name, description = _text(document, "title"), _text(document, "description")
+        return (NamedSchema(name, document, description=description),)
     if isinstance(document, bool):
         return (NamedSchema("", document),)
     if isinstance(document, list):
         tools = [each for each in document if isinstance(each, Mapping)]
         if tools and len(tools) == len(document):
-            return tuple(
-                NamedSchema(str(each.get("name", "")), each.get("inputSchema", {}))
-                for each in tools
-            )
+            return tuple(map(_tool, tools))
     return message("form.no_tools")
+
+
+def _tool(entry: Mapping[str, Any]) -> NamedSchema:
+    annotations = entry.get("annotations")
+    title = _text(entry, "title") or (
+        _text(annotations, "title") if isinstance(annotations, Mapping) else ""
+    )
+    schema = entry.get("inputSchema", {})
+    return NamedSchema(_text(entry, "name"), schema, title, _text(entry, "description"))
+
+
+def _text(entry: Mapping[str, Any], key: str) -> str:
+    text = entry.get(key)
+    return text if isinstance(text, str) else ""
 
 
 def report(tools: tuple[NamedSchema, ...]) -> dict[str, Any]:
@@ -79,7 +124,8 @@ def report_tool(tool: NamedSchema) -> dict[str, Any]:
     value = form.initial()
     check = form.check(value)
     spent = time.perf_counter() - begun
-    fields = [_entry(field) for field in every_field(form)]
+    found = walk(form)
+    fields = [_entry(field) for field in _listed(form, found)]
     result: dict[str, Any] = {
         "name": tool.name,
         "fields": fields,
@@ -90,45 +136,70 @@ def report_tool(tool: NamedSchema) -> dict[str, Any]:
         ],
         "ms": round(spent * 1000, 2),
     }
-    notes = [*form.notes, *check.unchecked]
+    notes = [*notes_of(form, found), *check.unchecked]
     if notes:
         result["notes"] = [each.english() for each in notes]
     return result
 
 
+def notes_of(form: Form, found: list[Place]) -> list[Message]:
+    """What is to be said of the whole form, of which `found` was walked."""
+    # a plain root is no field that is listed, so its hints would be lost
+    hints = form.root.hints if isinstance(form.root, ObjectField) else ()
+    notes = [*form.notes, *hints]
+    if any(place.level == LEVELS and isinstance(place.field, _GROUPS) for place in found):
+        notes.append(message("form.levels_cut", limit=LEVELS))
+    if len(found) == FIELDS:
+        notes.append(message("form.fields_cut", limit=FIELDS))
+    return notes
+
+
 def every_field(form: Form) -> list[Field]:
-    """All fields of a form but its root, every branch and condition opened, within bounds.
+    """The fields of `walk`; the root only where it is no plain group of fields."""
+    return _listed(form, walk(form))
+
+
+def _listed(form: Form, found: list[Place]) -> list[Field]:
+    fields = [place.field for place in found]
+    return fields[1:] if isinstance(form.root, ObjectField) else fields
+
+
+def walk(form: Form) -> list[Place]:
+    """All fields of a form from its root on, every branch and condition opened, within bounds.
 
     The branches of a choice follow it under the same path. A value that may be anything is
     one field: to open it would list JSON itself.
     """
-    found: list[Field] = []
-    stack: list[tuple[Field, int]] = [(form.root, 0)]
+    found: list[Place] = []
+    stack = [Place(form.root, 0, Role.ROOT)]
     while stack and len(found) < FIELDS:
-        field, level = stack.pop()
-        found.append(field)
-        if level < LEVELS and not field.recursive:
-            stack.extend((each, level + 1) for each in reversed(list(_children(field))))
-    return found[1:] if isinstance(form.root, ObjectField) else found
+        place = stack.pop()
+        found.append(place)
+        if place.level < LEVELS and not place.field.recursive:
+            stack.extend(reversed(list(_children(place.field, place.level + 1))))
+    return found
 
 
-def _children(field: Field) -> Iterator[Field]:
+def _children(field: Field, level: int) -> Iterator[Place]:
     match field:
         case AnyField():
             return
         case ChoiceField():
-            for index in range(len(field.branches)):
-                yield field.branch(index)
+            for index, branch in enumerate(field.branches):
+                yield Place(field.branch(index), level, Role.BRANCH, branch)
         case ObjectField():
-            yield from field.every_field()
+            for member in field.every_field():
+                yield Place(member, level, Role.MEMBER)
             if field.extra is not None and field.extra.offered:
-                yield field.extra.value_field(ANY_KEY)
+                yield Place(field.extra.value_field(ANY_KEY), level, Role.EVERY_VALUE)
         case MapField():
-            yield field.value_field(field.key_options[0] if field.key_options else ANY_KEY)
+            key = field.key_options[0] if field.key_options else ANY_KEY
+            yield Place(field.value_field(key), level, Role.EVERY_VALUE)
         case ArrayField():
-            yield from (field.item(index) for index in range(field.prefix))
+            for index in range(field.prefix):
+                yield Place(field.item(index), level, Role.ENTRY)
             if not field.closed:
-                yield field.item(field.prefix)
+                yield Place(field.item(field.prefix), level, Role.EVERY_ENTRY)
 
 
 def _entry(field: Field) -> dict[str, Any]:

@@ -40,14 +40,22 @@ class Choices:
 
 
 class SettingsDialog(Dialog):
-    """Nothing but the theme takes effect before Save; Cancel gives the old theme back."""
+    """Nothing but the theme and *Forget* takes effect before Save; Cancel gives the old theme
+    back. `remembered` is the number of tools whose last values are kept."""
 
     saved = Signal(object)
     """`Choices`"""
     shortcuts_wanted = Signal()
+    forget_wanted = Signal()
+    """Forget the values of past calls, now."""
 
     def __init__(
-        self, choices: Choices, *, problem: str = "", parent: QWidget | None = None
+        self,
+        choices: Choices,
+        *,
+        problem: str = "",
+        remembered: int = 0,
+        parent: QWidget | None = None,
     ) -> None:
         super().__init__(self.tr("Settings"), parent)
         self._before = choices
@@ -75,6 +83,9 @@ class SettingsDialog(Dialog):
         for locale, name in LANGUAGES:
             self.language.addItem(name, locale)
         self.language.setCurrentIndex(max(0, self.language.findData(choices.language)))
+        self.forget = Button(self.tr("Forget the values of past calls"))
+        self.forget.setEnabled(remembered > 0)
+        self.forget.clicked.connect(self._forget)
         self._host_fault = Notice("", "red")
         self._port_fault = Notice("", "red")
         self._restart = Notice(
@@ -120,6 +131,14 @@ class SettingsDialog(Dialog):
         self._row(grid, self.tr("Theme"), self.theme)
         self._row(grid, self.tr("Language"), self.language, self._restart)
         self.body.addLayout(grid)
+        self.body.addSpacing(SPACE.gutter)
+        self.body.addWidget(Label(self.tr("Forms"), "strong"))
+        said = self.tr(
+            "A form begins with the values of the last call to the device, without passwords. "
+            "What you saved under a name is not forgotten."
+        )
+        self.body.addWidget(WrappedText(said, "caption"))
+        self.body.addWidget(self.forget, 0, Qt.AlignmentFlag.AlignLeft)
         self.body.addStretch(1)
         shortcuts = Button(self.tr("Keyboard shortcuts"), "link")
         shortcuts.clicked.connect(self.shortcuts_wanted)
@@ -155,6 +174,11 @@ class SettingsDialog(Dialog):
 
     def _hint(self, grid: QGridLayout, words: str) -> None:
         grid.addWidget(WrappedText(words, "caption"), grid.rowCount(), 1)
+
+    def _forget(self) -> None:
+        self.forget_wanted.emit()
+        self.forget.setText(self.tr("The values of past calls are forgotten"))
+        self.forget.setEnabled(False)
 
     def _show_token(self) -> None:
         hidden = self.token.echoMode() == QLineEdit.EchoMode.Password

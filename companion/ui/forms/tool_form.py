@@ -146,6 +146,14 @@ class ToolForm(QWidget):
             self._switched_with = arguments
         self.changed.emit()
 
+    def set_fitting(self, arguments: dict[str, Any]) -> tuple[str, ...]:
+        """As `set_arguments`, but without the members that do not fit, whose names it returns."""
+        fitting = arguments
+        if self._form.check_json(arguments).faults:
+            fitting = _what_fits(self._form, arguments)
+        self.set_arguments(fitting)
+        return tuple(name for name in arguments if name not in fitting)
+
     def reset(self) -> None:
         """As nobody had touched it."""
         self.offer.hide()

@@ -81,11 +81,19 @@ class TypeWords(QObject):
     def _number(self, field: NumberField) -> str:
         kind = self.tr("number")
         low, high = field.minimum, field.maximum
-        if field.exclusive_minimum and low is not None and high is None:
-            return self.tr("{kind}, more than {low}").format(kind=kind, low=write_number(low))
-        if field.exclusive_maximum and high is not None and low is None:
-            return self.tr("{kind}, less than {high}").format(kind=kind, high=write_number(high))
-        return self._bounds(kind, low, high)
+        if not (field.exclusive_minimum or field.exclusive_maximum):
+            return self._bounds(kind, low, high)
+        if low is not None:
+            bound = self.tr("{kind}, more than {low}")
+            if not field.exclusive_minimum:
+                bound = self.tr("{kind}, at least {low}")
+            kind = bound.format(kind=kind, low=write_number(low))
+        if high is not None:
+            bound = self.tr("{kind}, less than {high}")
+            if not field.exclusive_maximum:
+                bound = self.tr("{kind}, at most {high}")
+            kind = bound.format(kind=kind, high=write_number(high))
+        return kind
 
     def _counts(self, kind: str, least: int, most: int | None) -> str:
         if most is None and least == 0:

@@ -21,7 +21,7 @@ TIMEOUTS: Final = (5, 10, 30, 60, 120, 300)
 TICK: Final = 100
 """Milliseconds between two looks at the clock while a call is under way."""
 NARROW: Final = 520
-"""Pixels below which the keys are not shown."""
+"""Pixels below which the keys and the words for saved forms are not shown."""
 
 RUN_KEYS: Final = "Ctrl+Return"
 
@@ -32,6 +32,7 @@ class ActionBar(QWidget):
     run_clicked = Signal()
     stop_clicked = Signal()
     reset_clicked = Signal()
+    saved_clicked = Signal()
     timeout_chosen = Signal(object)
     """Seconds, or `None` for the usual time."""
     waited = Signal(float)
@@ -50,9 +51,13 @@ class ActionBar(QWidget):
         self.status = ElidingLabel("", "caption", "text2")
         self.wait = IconButton("timer", "")
         self.reset = Button(self.tr("Reset"), "ghost")
+        self.saved = Button(self.tr("Saved forms"), "secondary", "bookmark-simple")
+        self.saved.setAccessibleName(self.saved.text())
+        self.saved.setToolTip(self.tr("Save these values, or take in saved ones"))
         self.run.clicked.connect(self.run_clicked)
         self.stop.clicked.connect(self.stop_clicked)
         self.reset.clicked.connect(self.reset_clicked)
+        self.saved.clicked.connect(self.saved_clicked)
         self.wait.clicked.connect(self._offer_timeouts)
         self._clock = QTimer(self)
         self._clock.setInterval(TICK)
@@ -67,6 +72,7 @@ class ActionBar(QWidget):
         row.addWidget(self.status, 1)
         row.addWidget(self.wait)
         row.addWidget(self.reset)
+        row.addWidget(self.saved)
         self._name_wait()
 
     # what it says
@@ -113,7 +119,9 @@ class ActionBar(QWidget):
         self._show_keys()
 
     def _show_keys(self) -> None:
-        self.keys.setVisible(self.width() >= NARROW and not self.stop.isVisibleTo(self))
+        wide = self.width() >= NARROW
+        self.keys.setVisible(wide and not self.stop.isVisibleTo(self))
+        self.saved.setText(self.saved.accessibleName() if wide else "")
 
     # how long to wait
 

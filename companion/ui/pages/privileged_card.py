@@ -9,6 +9,7 @@ import shiboken6
 from PySide6.QtCore import Qt, QTimer, Signal
 from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
+from companion.app.form_file import SavedForm
 from companion.app.records import CallOutcome, CallRecord, CallRequest
 from companion.devices.models import DeviceView
 from companion.protocol.tools import Tool
@@ -18,10 +19,12 @@ from companion.ui.forms.tool_form import ToolForm
 from companion.ui.pages.card_result import CardResult
 from companion.ui.pages.gate_host import GateHost
 from companion.ui.pages.page_tasks import PageTasks
+from companion.ui.pages.saved_actions import SavedActions
+from companion.ui.pages.saved_row import SavedRow
 from companion.ui.privileged_facts import facts_of
 from companion.ui.restart_watch import Restart, RestartWatch, Verdict
 from companion.ui.theme.tokens import SPACE
-from companion.ui.widgets.button import Button
+from companion.ui.widgets.button import Button, IconButton
 from companion.ui.widgets.card import Card
 from companion.ui.widgets.description_label import DescriptionLabel
 from companion.ui.widgets.eliding_label import ElidingLabel
@@ -71,6 +74,14 @@ class PrivilegedCard(Card):
         self.gate = GateHost(self.facts.verb)
         self.gate.opened.connect(self._update)
         self.gate.closed.connect(lambda _: self._update())
+        self.row = SavedRow()
+        self.saved = SavedActions(context, tasks, key, self.row, self)
+        self.saved.filled.connect(lambda form: self.form.set_arguments(form.arguments))
+        self.saved.run.connect(self._run_saved)
+        self.keep = IconButton(
+            "bookmark-simple", self.tr("Save these values, or take in saved ones")
+        )
+        self.keep.clicked.connect(self._show_saved)
         self.button = Button(self.facts.button)
         self.button.clicked.connect(self._pressed)
         self.stop = Button(self.tr("Stop waiting"))
@@ -103,17 +114,20 @@ class PrivilegedCard(Card):
         foot.setContentsMargins(0, 0, 0, 0)
         foot.setSpacing(SPACE.unit)
         foot.addStretch(1)
+        foot.addWidget(self.keep)
         foot.addWidget(self.stop)
         foot.addWidget(self.button)
         self.body.setSpacing(SPACE.twelve)
         self.add(head)
         self.add(text)
+        self.add(self.row)
         self.add(self.form)
         self.add(self.result)
         self.body.addStretch(1)
         self.add(self.gate)
         self.add(self.foot)
         self.form.setVisible(self.form.count_sent()[1] > 0)
+        self.saved.show_form(self.form)
 
     @property
     def busy(self) -> bool:
@@ -165,6 +179,20 @@ class PrivilegedCard(Card):
         self._task.add_done_callback(self._call_ended)
         if self.tool.read_only:
             self._show_running()
+
+    def _show_saved(self) -> None:
+        self.saved.menu().popup(self.keep.mapToGlobal(self.keep.rect().bottomLeft()))
+
+    def _run_saved(self, form: SavedForm) -> None:
+        """Ask with exactly what is saved; what lacks its password is only filled in."""
+        if self.busy:
+            return
+        self.form.set_arguments(form.arguments)
+        if form.left_out:
+            self.result.say(self.tr("The password is not saved. Enter it before you go on."))
+            self.form.submit()
+        else:
+            self._pressed()
 
     async def _call(self, arguments: dict[str, Any]) -> CallRecord:
         return await self._workspace.calls.call(
@@ -277,6 +305,10 @@ class PrivilegedCard(Card):
         self.stop.setVisible(running)
         self.button.setVisible(not running)
         self.button.setEnabled(connected and listed)
+        self.keep.setVisible(self.form.count_sent()[1] > 0)
+        self.keep.setEnabled(not running)
+        self.row.setEnabled(not asking and not running)
+        self.saved.set_can_run(connected and listed)
         why = ""
         if not connected:
             why = self.tr("The device is not connected.")

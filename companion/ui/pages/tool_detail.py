@@ -7,9 +7,11 @@ from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QHBoxLayout, QSplitter, QVBoxLayout, QWidget
 
 from companion.ui.pages.action_bar import ActionBar
+from companion.ui.pages.filled_line import FilledLine
 from companion.ui.pages.last_calls import LastCalls
 from companion.ui.pages.page_tasks import PageTasks
 from companion.ui.pages.result_view import ResultView
+from companion.ui.pages.saved_row import SavedRow
 from companion.ui.pages.tool_session import ToolSession
 from companion.ui.theme.tokens import SIZE, SPACE
 from companion.ui.widgets.description_label import DescriptionLabel
@@ -45,7 +47,11 @@ class ToolDetail(QWidget):
         self.scroll.body.setSpacing(SPACE.unit)
         self.scroll.add(self.description)
         self.scroll.add(self.nothing)
+        self.saved = SavedRow()
+        self.filled = FilledLine()
         self._forms = QVBoxLayout()
+        self.scroll.add(self.saved)
+        self.scroll.add(self.filled)
         self.scroll.add(self._forms)
         self.scroll.body.addStretch(1)
         self.bar = ActionBar(usual_timeout)
@@ -146,6 +152,8 @@ class ToolDetail(QWidget):
         bare = form.mode == "form" and form.count_sent()[1] == 0
         self.nothing.setVisible(bare)
         form.setVisible(not bare)
+        self.bar.saved.setVisible(not bare)
+        self.filled.show_source(self.session.source)
 
     def _show_call(self) -> None:
         session = self.session

@@ -10,9 +10,13 @@ import shiboken6
 from PySide6.QtCore import QObject, Signal
 
 from companion.app.records import CallOutcome, CallRecord
+from companion.app.withheld import Kept
+from companion.protocol.schema.validator import validator_class
+from companion.protocol.schema.values import Json, identical
 from companion.protocol.tools import Tool
 from companion.ui.context import UiContext
-from companion.ui.forms.tool_form import ToolForm
+from companion.ui.forms.tool_form import FORM, ToolForm
+from companion.ui.pages.filled_line import LastCall, Source
 from companion.ui.pages.page_tasks import PageTasks
 
 
@@ -36,6 +40,8 @@ class ToolSession(QObject):
         """Seconds to wait for an answer; `None` is the app's usual time."""
         self.record: CallRecord | None = None
         """What the result view shows."""
+        self.source: Source = None
+        """Where the values of the form came from."""
         self.started = 0.0
         """When the call that is under way began, by `time.perf_counter`."""
         self._context = context
@@ -56,6 +62,40 @@ class ToolSession(QObject):
         """Take over a new listing; what was entered stays."""
         if tool != self.form.tool:
             self.form.set_tool(tool)
+
+    # values
+
+    def take_last(self) -> None:
+        """Fill the form with the values of the last call, if it was made in an earlier run."""
+        kept = self._context.workspace.memory.last.find(self._key, self.tool.name)
+        if kept is not None and (kept.arguments or kept.left_out):
+            before = self.form.view.arguments()
+            self._tasks.start(self._take_last(kept, before), f"last values of {self.tool.name}")
+
+    async def _take_last(self, kept: Kept, before: Json) -> None:
+        # filling in checks the values, and loading the validator takes up to a second
+        await asyncio.to_thread(validator_class)
+        touched = self.form.mode != FORM or not identical(self.form.view.arguments(), before)
+        same = identical(kept.arguments, before) and not kept.left_out
+        if touched or same or self.source is not None or self.running:
+            return
+        self.source = LastCall(kept)
+        misfits = self.form.set_fitting(kept.arguments)
+        if misfits:
+            self.source = LastCall(kept, misfits)
+            self.form.changed.emit()
+
+    def fill(self, arguments: dict[str, Any], source: Source = None) -> None:
+        """Put these values into the form."""
+        self.source = source
+        self.form.set_arguments(arguments)
+
+    def reset(self) -> None:
+        """The form as nobody had touched it."""
+        self.source = None
+        self.form.reset()
+
+    # calls
 
     def show(self, record: CallRecord) -> None:
         """Show the answer of another call."""

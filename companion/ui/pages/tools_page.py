@@ -5,16 +5,26 @@ from __future__ import annotations
 import asyncio
 from typing import Any, Final
 
-from PySide6.QtCore import Qt
-from PySide6.QtGui import QKeySequence, QResizeEvent, QShortcut, QShowEvent
+from PySide6.QtCore import QPoint, Qt
+from PySide6.QtGui import (
+    QDragEnterEvent,
+    QDropEvent,
+    QKeySequence,
+    QResizeEvent,
+    QShortcut,
+    QShowEvent,
+)
 from PySide6.QtWidgets import QHBoxLayout, QStackedWidget, QVBoxLayout, QWidget
 
+from companion.app.form_file import SavedForm
 from companion.app.records import CallRecord
 from companion.devices.models import DeviceView
 from companion.protocol.schema.validator import validator_class
 from companion.ui.call_words import outcome_words, tool_title
 from companion.ui.context import UiContext
 from companion.ui.pages.page_tasks import PageTasks
+from companion.ui.pages.saved_actions import SavedActions
+from companion.ui.pages.saved_files import dropped_forms
 from companion.ui.pages.tool_detail import ToolDetail
 from companion.ui.pages.tool_list import ToolList
 from companion.ui.pages.tool_session import ToolSession
@@ -41,6 +51,7 @@ class ToolsPage(QWidget):
         self._status = ToolStatus(self)
         self.list = ToolList()
         self.detail = ToolDetail(self._tasks, context.workspace.devices.timing.call)
+        self.saved = SavedActions(context, self._tasks, key, self.detail.saved, self)
         self._empty = _EmptyDetail()
         self._stack = QStackedWidget()
         self._stack.addWidget(self._empty)
@@ -50,6 +61,7 @@ class ToolsPage(QWidget):
         row.setSpacing(0)
         row.addWidget(self.list)
         row.addWidget(self._stack, 1)
+        self.setAcceptDrops(True)
         self._connect()
 
     def _connect(self) -> None:
@@ -59,6 +71,10 @@ class ToolsPage(QWidget):
         bar.run_clicked.connect(self.run)
         bar.stop_clicked.connect(self._stop)
         bar.reset_clicked.connect(self._reset)
+        bar.saved_clicked.connect(self._show_saved)
+        self.detail.filled.fresh_wanted.connect(self._reset)
+        self.saved.filled.connect(self._fill_saved)
+        self.saved.run.connect(self._run_saved)
         bar.timeout_chosen.connect(self._timeout_chosen)
         calls.opened.connect(self._open_record)
         calls.again.connect(self._run_again)
@@ -95,7 +111,7 @@ class ToolsPage(QWidget):
         self.list.choose(name)
         self._show_tool(name)
         if arguments is not None:
-            self._sessions[name].form.set_arguments(arguments)
+            self._sessions[name].fill(arguments, None)
 
     def shown(self) -> None:
         """Somebody came to this page."""
@@ -144,10 +160,15 @@ class ToolsPage(QWidget):
             session.form.changed.connect(self._show_status)
             session.form.submitted.connect(self.run)
             session.changed.connect(lambda: self._session_changed(name))
+            session.take_last()
+        elif session.record is not None:
+            # told long enough
+            session.source = None
         self.detail.show_session(session)
         self._stack.setCurrentWidget(self.detail)
         recent = self._context.workspace.calls.recent(self._key, name)
         self.detail.calls.model.load(recent)
+        self.saved.show_form(session.form)
         self._show_status()
 
     def _focus_form(self) -> None:
@@ -163,6 +184,7 @@ class ToolsPage(QWidget):
         listed = self._view is not None and self._view.tool(session.tool.name) is not None
         self.detail.show_tool()
         self.detail.bar.set_can_run(connected and listed)
+        self.saved.set_can_run(connected and listed)
         said, failed = self._status.words(session.form, connected=connected, listed=listed)
         self.detail.bar.set_status(said, failed=failed)
 
@@ -184,7 +206,44 @@ class ToolsPage(QWidget):
 
     def _reset(self) -> None:
         if self._current is not None:
-            self._current.form.reset()
+            self._current.reset()
+
+    # saved forms
+
+    def _show_saved(self) -> None:
+        button = self.detail.bar.saved
+        menu = self.saved.menu()
+        menu.popup(
+            button.mapToGlobal(button.rect().topLeft() - QPoint(0, menu.sizeHint().height()))
+        )
+
+    def _fill_saved(self, form: SavedForm) -> None:
+        if self._current is not None:
+            self._current.fill(form.arguments, form)
+
+    def _run_saved(self, form: SavedForm) -> None:
+        """Exactly what is saved, seen in the form; what is not valid is told and not sent."""
+        session = self._current
+        if session is None or session.running:
+            # the form goes on to show what is under way
+            return
+        self._fill_saved(form)
+        if not self.detail.bar.run.isEnabled():
+            return
+        arguments = session.form.submit()
+        # without its password a call would be another one, even where it is valid
+        if arguments is not None and not form.left_out:
+            session.run(arguments)
+        self._show_status()
+
+    def dragEnterEvent(self, event: QDragEnterEvent) -> None:
+        if self._current is not None and dropped_forms(event.mimeData()):
+            event.acceptProposedAction()
+
+    def dropEvent(self, event: QDropEvent) -> None:
+        for path in dropped_forms(event.mimeData()):
+            self.saved.import_file(path)
+        event.acceptProposedAction()
 
     def _timeout_chosen(self, seconds: float | None) -> None:
         if self._current is not None:
@@ -215,7 +274,7 @@ class ToolsPage(QWidget):
 
     def _fill_from(self, record: CallRecord) -> None:
         if self._current is not None:
-            self._current.form.set_arguments(dict(record.request.arguments))
+            self._current.fill(dict(record.request.arguments))
 
     def _run_again(self, record: CallRecord) -> None:
         """Exactly what was sent then, shown in the form as well."""

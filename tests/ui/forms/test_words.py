@@ -26,6 +26,14 @@ def field_of(given: dict[str, Any], name: str = "x") -> Any:
         ({"type": "integer", "minimum": 1, "maximum": 100}, "integer, 1 to 100"),
         ({"type": "integer", "minimum": 1}, "integer, 1 or more"),
         ({"type": "number", "exclusiveMinimum": 0}, "number, more than 0"),
+        (
+            {"type": "number", "exclusiveMinimum": 0, "maximum": 1},
+            "number, more than 0, at most 1",
+        ),
+        (
+            {"type": "number", "minimum": 0, "exclusiveMaximum": 1},
+            "number, at least 0, less than 1",
+        ),
         ({"type": "boolean"}, "yes or no"),
         ({"enum": ["a", "b", "c"]}, "one of 3"),
         ({"type": "string", "maxLength": 5}, "text, at most 5 characters"),

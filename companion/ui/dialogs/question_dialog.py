@@ -1,0 +1,35 @@
+"""Asks before something is deleted."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QSize
+from PySide6.QtWidgets import QWidget
+
+from companion.ui.widgets.button import Button
+from companion.ui.widgets.dialog import Dialog
+from companion.ui.widgets.wrapped_text import WrappedText
+
+_WIDTH = 440
+
+
+class QuestionDialog(Dialog):
+    """Accepted by the red button alone; Cancel has the focus."""
+
+    def __init__(
+        self, question: str, consequence: str, verb: str, parent: QWidget | None = None
+    ) -> None:
+        super().__init__(question, parent)
+        self.body.addWidget(WrappedText(question, "title"))
+        self.body.addWidget(WrappedText(consequence, "body", "text2"))
+        self.cancel_button = Button(self.tr("Cancel"), "secondary")
+        self.verb_button = Button(verb, "red")
+        self.cancel_button.clicked.connect(self.reject)
+        self.verb_button.clicked.connect(self.accept)
+        self.foot.addStretch(1)
+        self.foot.addWidget(self.cancel_button)
+        self.foot.addWidget(self.verb_button)
+        self.cancel_button.setFocus()
+        self.resize(self.sizeHint())
+
+    def sizeHint(self) -> QSize:
+        return QSize(_WIDTH, super().sizeHint().height())

@@ -1,0 +1,535 @@
+"""Every ending of an upgrade, by the rules of each way in which a device is reached."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from companion.app.upgrade.events import (
+    Answered,
+    Approved,
+    CancelAsked,
+    ConnectionLost,
+    DeviceBack,
+    DeviceFailed,
+    Event,
+    FetchBegan,
+    FetchBroke,
+    FetchEnded,
+    FetchWent,
+    Left,
+    NotSent,
+    Refused,
+    Reported,
+    TimePassed,
+)
+from companion.app.upgrade.evidence import Evidence
+from companion.app.upgrade.limits import (
+    FETCH_LIMIT,
+    RESTART_LEAST,
+    RESUME_LIMIT,
+    RETURN_LIMIT,
+    SETTLE,
+    STALL_LIMIT,
+    Limits,
+)
+from companion.app.upgrade.machine import Reach, State, advance
+from companion.app.upgrade.views import STEPS, Outcome, Step
+from companion.messages import TEMPLATES, message
+
+OLD, NEW = "2.0.4", "2.1.0"
+BUILD, OTHER_BUILD = "5a" * 32, "b7" * 32
+
+Script = list[tuple[float, Event]]
+"""Seconds since the event before, and the event."""
+
+SAYS_NO = message("call.device_error", text="no")
+TAKES_IT = [(0.0, Approved()), (5.0, FetchBegan()), (9.0, FetchWent(1000)), (9.0, FetchEnded())]
+BREAKS = [(0.0, Approved()), (5.0, FetchBegan()), (9.0, FetchWent(500)), (1.0, FetchBroke())]
+HANGS_UP: Script = [(0.0, Approved()), (1.0, ConnectionLost())]
+DOWNLOADS: Script = [(4.0, FetchBegan()), (9.0, FetchWent(1000)), (9.0, FetchEnded())]
+
+
+def begin(reach: Reach, *, same: bool = False, direct: bool = False) -> State:
+    before = Evidence(NEW if same else OLD, OTHER_BUILD, "ota_0")
+    return State(reach, before, Evidence(NEW, BUILD), direct=direct, host="192.168.1.2:4000")
+
+
+def play(state: State, script: Script) -> State:
+    now = 100.0
+    for seconds, event in script:
+        now += seconds
+        state = advance(state, event, now)
+    return state
+
+
+DIALS, LOCAL, MQTT = Reach.DIALS_IN, Reach.LOCAL, Reach.MQTT
+
+ENDINGS: dict[str, tuple[Reach, Script, Outcome, str]] = {
+    # WebSocket: hangs up, fetches, restarts, dials in
+    "dials in: upgraded": (
+        DIALS,
+        [*HANGS_UP, *DOWNLOADS, (20.0, DeviceBack(NEW))],
+        Outcome.UPGRADED,
+        "upgrade.upgraded",
+    ),
+    "dials in: refused": (
+        DIALS,
+        [(60.0, Refused(message("call.refused")))],
+        Outcome.REFUSED,
+        "call.refused",
+    ),
+    "dials in: could not be sent": (
+        DIALS,
+        [(0.0, Approved()), (0.0, NotSent(message("connect.not_connected")))],
+        Outcome.NOT_FETCHED,
+        "connect.not_connected",
+    ),
+    "dials in: never asks": (
+        DIALS,
+        [*HANGS_UP, (FETCH_LIMIT, TimePassed())],
+        Outcome.NOT_FETCHED,
+        "upgrade.not_fetched_away",
+    ),
+    "dials in: does not even hang up": (
+        DIALS,
+        [(0.0, Approved()), (FETCH_LIMIT, TimePassed())],
+        Outcome.NOT_FETCHED,
+        "upgrade.not_fetched",
+    ),
+    "dials in: back without asking": (
+        DIALS,
+        [*HANGS_UP, (10.0, DeviceBack(OLD)), (SETTLE, TimePassed())],
+        Outcome.NOT_FETCHED,
+        "upgrade.gave_up",
+    ),
+    "dials in: breaks off and is silent": (
+        DIALS,
+        [*HANGS_UP, *BREAKS[1:], (RESUME_LIMIT, TimePassed())],
+        Outcome.BROKEN_OFF,
+        "upgrade.broken_off",
+    ),
+    "dials in: breaks off and is back": (
+        DIALS,
+        [*HANGS_UP, *BREAKS[1:], (2.0, DeviceBack(OLD)), (SETTLE, TimePassed())],
+        Outcome.BROKEN_OFF,
+        "upgrade.broken_off",
+    ),
+    "dials in: stands still": (
+        DIALS,
+        [*HANGS_UP, *DOWNLOADS[:2], (STALL_LIMIT, TimePassed())],
+        Outcome.BROKEN_OFF,
+        "upgrade.stalled",
+    ),
+    "dials in: breaks off, takes it up again": (
+        DIALS,
+        [
+            *HANGS_UP,
+            *BREAKS[1:],
+            (3.0, FetchBegan()),
+            (1.0, FetchWent(700)),
+            (1.0, FetchEnded()),
+            (20.0, DeviceBack(NEW)),
+        ],
+        Outcome.UPGRADED,
+        "upgrade.upgraded",
+    ),
+    "dials in: rolls back": (
+        DIALS,
+        [
+            *HANGS_UP,
+            *DOWNLOADS,
+            (20.0, DeviceBack(OLD)),
+            (0.1, Reported(Evidence(OLD, OTHER_BUILD))),
+            (SETTLE, TimePassed()),
+        ],
+        Outcome.OLD_VERSION,
+        "upgrade.old_version",
+    ),
+    "dials in: a third version": (
+        DIALS,
+        [
+            *HANGS_UP,
+            *DOWNLOADS,
+            (20.0, DeviceBack("3.0")),
+            (0.1, Reported(Evidence("3.0"))),
+            (SETTLE, TimePassed()),
+        ],
+        Outcome.OLD_VERSION,
+        "upgrade.third_version",
+    ),
+    "dials in: is not seen again": (
+        DIALS,
+        [*HANGS_UP, *DOWNLOADS, (RETURN_LIMIT, TimePassed())],
+        Outcome.NO_RETURN,
+        "upgrade.no_return_sleeps",
+    ),
+    "dials in: back before the last byte was counted, and stays": (
+        DIALS,
+        [
+            *HANGS_UP,
+            *DOWNLOADS[:2],
+            (0.1, DeviceBack(OLD)),
+            (0.1, FetchEnded()),
+            (RETURN_LIMIT, TimePassed()),
+        ],
+        Outcome.OLD_VERSION,
+        "upgrade.not_restarted",
+    ),
+    "dials in: says an error": (
+        DIALS,
+        [(0.0, Approved()), (0.2, DeviceFailed(SAYS_NO))],
+        Outcome.FAILED,
+        "upgrade.device_said",
+    ),
+    "dials in: an answer says nothing": (
+        DIALS,
+        [
+            (0.0, Approved()),
+            (0.1, Answered()),
+            (0.1, ConnectionLost()),
+            *DOWNLOADS,
+            (20.0, DeviceBack(NEW)),
+        ],
+        Outcome.UPGRADED,
+        "upgrade.upgraded",
+    ),
+    "dials in: cancelled at the question": (
+        DIALS,
+        [(5.0, CancelAsked())],
+        Outcome.CANCELLED,
+        "upgrade.cancelled_unsent",
+    ),
+    "dials in: cancelled in the download": (
+        DIALS,
+        [*HANGS_UP, *DOWNLOADS[:2], (1.0, CancelAsked())],
+        Outcome.CANCELLED,
+        "upgrade.cancelled",
+    ),
+    "dials in: left in the restart": (
+        DIALS,
+        [*HANGS_UP, *DOWNLOADS, (1.0, CancelAsked()), (1.0, Left())],
+        Outcome.NO_RETURN,
+        "upgrade.left",
+    ),
+}
+
+STAYS: dict[str, tuple[Script, Outcome, str]] = {
+    "upgraded": (
+        [*TAKES_IT, (3.0, ConnectionLost()), (9.0, DeviceBack(NEW))],
+        Outcome.UPGRADED,
+        "upgrade.upgraded",
+    ),
+    "answered without asking": (
+        [(0.0, Approved()), (8.0, Answered())],
+        Outcome.NOT_FETCHED,
+        "upgrade.gave_up",
+    ),
+    "answered after breaking off": (
+        [*BREAKS, (0.5, Answered())],
+        Outcome.BROKEN_OFF,
+        "upgrade.broken_off",
+    ),
+    "answered before the end was seen": (
+        [*BREAKS[:3], (0.5, Answered())],
+        Outcome.BROKEN_OFF,
+        "upgrade.broken_off",
+    ),
+    "answered after the download": (
+        [*TAKES_IT, (2.0, Answered())],
+        Outcome.FAILED,
+        "upgrade.failed_after",
+    ),
+    "an error after the download": (
+        [*TAKES_IT, (2.0, DeviceFailed(SAYS_NO))],
+        Outcome.FAILED,
+        "upgrade.device_said",
+    ),
+    "never asks": (
+        [(0.0, Approved()), (FETCH_LIMIT, TimePassed())],
+        Outcome.NOT_FETCHED,
+        "upgrade.not_fetched",
+    ),
+    "breaks off": (
+        [*BREAKS, (RESUME_LIMIT, TimePassed())],
+        Outcome.BROKEN_OFF,
+        "upgrade.broken_off",
+    ),
+    "does not restart": (
+        [*TAKES_IT, (RETURN_LIMIT, TimePassed())],
+        Outcome.OLD_VERSION,
+        "upgrade.not_restarted",
+    ),
+    "is not seen again": (
+        [*TAKES_IT, (3.0, ConnectionLost()), (RETURN_LIMIT, TimePassed())],
+        Outcome.NO_RETURN,
+        "upgrade.no_return",
+    ),
+    "rolls back": (
+        [
+            *TAKES_IT,
+            (3.0, ConnectionLost()),
+            (9.0, DeviceBack(OLD)),
+            (0.1, Reported(Evidence(OLD))),
+            (SETTLE, TimePassed()),
+        ],
+        Outcome.OLD_VERSION,
+        "upgrade.old_version",
+    ),
+    "cancelled": (
+        [*BREAKS[:3], (1.0, CancelAsked())],
+        Outcome.CANCELLED,
+        "upgrade.cancelled",
+    ),
+}
+for _reach in (LOCAL, MQTT):
+    for _name, (_script, _outcome, _code) in STAYS.items():
+        ENDINGS[f"{_reach}: {_name}"] = (_reach, _script, _outcome, _code)
+
+
+@pytest.mark.parametrize("name", ENDINGS)
+def test_every_ending(name: str) -> None:
+    reach, script, outcome, code = ENDINGS[name]
+    before = play(begin(reach), script[:-1])
+    assert before.ended is None, "it ends with the last event, not before"
+    state = play(begin(reach), script)
+    assert state.ended is not None
+    assert (state.ended.outcome, state.ended.reason.code) == (outcome, code)
+    assert state.ended.reason.english()
+    assert state.deadline is None and not state.can_cancel
+
+
+def test_the_table_holds_every_outcome() -> None:
+    for reach in Reach:
+        ended = {outcome for of, _, outcome, _ in ENDINGS.values() if of is reach}
+        missing = set(Outcome) - ended - ({Outcome.REFUSED} if reach is not DIALS else set())
+        assert missing == set()
+
+
+# a version that cannot prove it
+
+BACK = (20.0, DeviceBack(NEW))
+
+
+@pytest.mark.parametrize(
+    ("evidence", "outcome", "code"),
+    [
+        (Evidence(NEW, BUILD, "ota_1"), Outcome.UPGRADED, "upgrade.same_version_new_build"),
+        (Evidence(NEW, BUILD[:9]), Outcome.UPGRADED, "upgrade.same_version_new_build"),
+        (Evidence(NEW, "", "ota_1"), Outcome.UPGRADED, "upgrade.same_version_new_slot"),
+        (Evidence(NEW), Outcome.UPGRADED, "upgrade.same_version_unproved"),
+        (Evidence(), Outcome.UPGRADED, "upgrade.same_version_unproved"),
+        (Evidence(NEW, OTHER_BUILD, "ota_0"), Outcome.OLD_VERSION, "upgrade.old_build"),
+        (Evidence(NEW, "c0" * 32), Outcome.OLD_VERSION, "upgrade.other_build"),
+    ],
+)
+@pytest.mark.parametrize("reach", Reach)
+def test_the_same_version_again(
+    reach: Reach, evidence: Evidence, outcome: Outcome, code: str
+) -> None:
+    away = [(1.0, ConnectionLost())] if reach is not DIALS else []
+    hangs_up = HANGS_UP if reach is DIALS else HANGS_UP[:1]
+    script = [*hangs_up, *DOWNLOADS, *away, BACK, (0.1, Reported(evidence))]
+    state = play(begin(reach, same=True), [*script, (SETTLE, TimePassed())])
+    assert state.ended is not None
+    assert (state.ended.outcome, state.ended.reason.code) == (outcome, code)
+
+
+def test_the_very_build_that_it_ran_before() -> None:
+    state = begin(DIALS, same=True)
+    state = replace(state, before=Evidence(NEW, BUILD, "ota_0"))
+    script = [*HANGS_UP, *DOWNLOADS, BACK]
+    moved = play(state, [*script, (0.1, Reported(Evidence(NEW, BUILD, "ota_1")))])
+    assert moved.ended is not None and moved.ended.reason.code == "upgrade.same_version_new_slot"
+    stayed = play(state, [*script, (0.1, Reported(Evidence(NEW, BUILD, "ota_0")))])
+    assert stayed.ended is not None and stayed.ended.reason.code == "upgrade.same_build"
+
+
+def test_back_too_soon_for_a_restart() -> None:
+    soon = (RESTART_LEAST / 2, DeviceBack(NEW))
+    script = [*HANGS_UP, *DOWNLOADS, soon, (0.1, Reported(Evidence(NEW)))]
+    state = play(begin(DIALS, same=True), script)
+    assert state.ended is None and state.step is Step.VERIFY
+    state = play(begin(DIALS, same=True), [*script, (SETTLE, TimePassed())])
+    assert state.ended is not None
+    assert state.ended.outcome is Outcome.OLD_VERSION
+    assert state.ended.reason.code == "upgrade.no_restart_seen"
+
+
+def test_a_question_that_is_not_answered_leaves_the_version_to_judge_by() -> None:
+    script = [*HANGS_UP, *DOWNLOADS, (20.0, DeviceBack(OLD))]
+    late = [(Limits().proof, TimePassed()), (SETTLE, TimePassed())]
+    state = play(begin(DIALS), [*script, *late])
+    assert state.outcome is Outcome.OLD_VERSION
+
+
+def test_firmware_whose_handshake_tells_another_version_is_known_by_its_build() -> None:
+    script = [*HANGS_UP, *DOWNLOADS, (20.0, DeviceBack("fork 7"))]
+    state = play(begin(DIALS), [*script, (0.1, Reported(Evidence(NEW, BUILD)))])
+    assert state.outcome is Outcome.UPGRADED
+
+
+def test_a_device_that_comes_back_old_and_goes_to_restart_is_waited_for() -> None:
+    script = [*HANGS_UP, *DOWNLOADS, (1.0, DeviceBack(OLD)), (0.1, Reported(Evidence(OLD)))]
+    script += [(1.0, ConnectionLost()), (SETTLE, TimePassed())]
+    assert play(begin(DIALS), script).step is Step.RESTART
+    assert play(begin(DIALS), [*script, (9.0, DeviceBack(NEW))]).outcome is Outcome.UPGRADED
+
+
+def test_a_device_that_had_only_lost_its_wifi_still_fetches() -> None:
+    script = [*HANGS_UP, (1.0, DeviceBack(OLD)), (SETTLE - 1, FetchBegan()), (2.0, TimePassed())]
+    state = play(begin(DIALS), script)
+    assert state.ended is None and state.step is Step.DOWNLOAD
+
+
+# the device fetches from elsewhere
+
+DIRECT: dict[str, tuple[Reach, Script, Outcome, str]] = {
+    "upgraded": (DIALS, [*HANGS_UP, BACK], Outcome.UPGRADED, "upgrade.upgraded"),
+    "old": (
+        DIALS,
+        [*HANGS_UP, (9.0, DeviceBack(OLD)), (0.1, Reported(Evidence(OLD))), (SETTLE, TimePassed())],
+        Outcome.OLD_VERSION,
+        "upgrade.old_version_direct",
+    ),
+    "not seen": (
+        DIALS,
+        [*HANGS_UP, (Limits().direct, TimePassed())],
+        Outcome.NO_RETURN,
+        "upgrade.no_return_direct",
+    ),
+    "answered": (
+        LOCAL,
+        [(0.0, Approved()), (30.0, Answered())],
+        Outcome.FAILED,
+        "upgrade.failed_direct",
+    ),
+    "left": (
+        DIALS,
+        [*HANGS_UP, (1.0, CancelAsked()), (1.0, Left())],
+        Outcome.NO_RETURN,
+        "upgrade.left",
+    ),
+}
+
+
+@pytest.mark.parametrize("name", DIRECT)
+def test_an_address_that_is_given_to_the_device(name: str) -> None:
+    reach, script, outcome, code = DIRECT[name]
+    state = play(begin(reach, direct=True), script)
+    assert state.ended is not None
+    assert (state.ended.outcome, state.ended.reason.code) == (outcome, code)
+
+
+def test_the_same_version_from_elsewhere_proves_nothing() -> None:
+    script = [*HANGS_UP, BACK, (0.1, Reported(Evidence(NEW))), (SETTLE, TimePassed())]
+    state = play(begin(DIALS, direct=True, same=True), script)
+    assert state.ended is not None
+    assert state.ended.reason.code == "upgrade.direct_unproved"
+
+
+# steps and cancelling
+
+
+def test_the_steps_in_their_order() -> None:
+    state, steps = begin(DIALS), []
+    now = 0.0
+    for seconds, event in [*HANGS_UP, *DOWNLOADS, (20.0, DeviceBack(OLD))]:
+        now += seconds
+        state = advance(state, event, now)
+        steps.append(state.step)
+    assert steps == [
+        Step.SERVE,
+        Step.SERVE,
+        Step.DOWNLOAD,
+        Step.DOWNLOAD,
+        Step.RESTART,
+        Step.VERIFY,
+    ]
+    assert sorted(steps, key=STEPS.index) == steps
+
+
+def test_it_can_be_cancelled_until_the_download_ends() -> None:
+    can = []
+    for length in range(len(HANGS_UP + DOWNLOADS) + 1):
+        can.append(play(begin(DIALS), [*HANGS_UP, *DOWNLOADS][:length]).can_cancel)
+    assert can == [True, True, True, True, True, False]
+    assert not play(begin(DIALS, direct=True), HANGS_UP).can_cancel
+
+
+def test_nothing_counts_before_the_decision() -> None:
+    script: Script = [
+        (0.0, FetchBegan()),
+        (0.0, FetchEnded()),
+        (0.0, Answered()),
+        (1e9, TimePassed()),
+        (0.0, ConnectionLost()),
+        (0.0, DeviceBack(OLD)),
+    ]
+    assert play(begin(LOCAL), script) == begin(LOCAL)
+
+
+# any order
+
+EVENTS = st.one_of(
+    st.sampled_from(
+        [
+            Approved(),
+            Refused(message("call.refused")),
+            NotSent(message("connect.not_connected")),
+            Answered(),
+            DeviceFailed(SAYS_NO),
+            ConnectionLost(),
+            FetchBegan(),
+            FetchEnded(),
+            FetchBroke(),
+            CancelAsked(),
+            Left(),
+            TimePassed(),
+        ]
+    ),
+    st.builds(FetchWent, st.integers(0, 1000)),
+    st.builds(DeviceBack, st.sampled_from([OLD, NEW, "3.0", ""])),
+    st.builds(
+        Reported,
+        st.builds(
+            Evidence,
+            st.sampled_from([OLD, NEW, ""]),
+            st.sampled_from([BUILD, OTHER_BUILD, ""]),
+            st.sampled_from(["ota_0", "ota_1", ""]),
+        ),
+    ),
+)
+SCRIPTS = st.lists(st.tuples(st.floats(0, 400), EVENTS), max_size=25)
+
+
+@given(st.sampled_from(Reach), st.booleans(), st.booleans(), SCRIPTS)
+def test_any_order_of_events_ends_properly(
+    reach: Reach, same: bool, direct: bool, script: Script
+) -> None:
+    state, now = begin(reach, same=same, direct=direct), 0.0
+    for seconds, event in [(0.0, Approved()), *script]:
+        now += seconds
+        before, state = state, advance(state, event, now)
+        assert before.ended is None or state == before, "an end is final"
+        assert (state.deadline is None) == (state.ended is not None)
+    for _ in range(5):  # the answer's time, the settling, and what is left
+        if state.deadline is not None:
+            state = advance(state, TimePassed(), state.deadline)
+    assert state.ended is not None, "it ends by time alone"
+    assert state.ended.reason.code in TEMPLATES and state.ended.reason.english()
+    if state.outcome is Outcome.UPGRADED:
+        # never by an answer or by time alone
+        assert any(isinstance(event, DeviceBack) for _, event in script)
+    if state.outcome is Outcome.REFUSED:
+        raise AssertionError("it was approved")
+
+
+@given(st.sampled_from(Reach), SCRIPTS)
+def test_without_a_yes_nothing_is_served(reach: Reach, script: Script) -> None:
+    state = play(begin(reach), [(s, e) for s, e in script if not isinstance(e, Approved)])
+    assert state.step is Step.CONFIRM
+    assert state.outcome in (None, Outcome.REFUSED, Outcome.CANCELLED)
