@@ -99,6 +99,17 @@ FIRMWARE_TEMPLATES: Mapping[str, str] = MappingProxyType(
             "The file is damaged: its SHA-256 is not that of its contents. A device would "
             "throw it away after the download. Download it again.",
         ),
+        # the file on the command line
+        "cli.image_missing": QT_TRANSLATE_NOOP("Messages", "There is no file {file}."),
+        "cli.image_folder": QT_TRANSLATE_NOOP(
+            "Messages", "{file} is a folder. Name a firmware file, such as xiaozhi.bin."
+        ),
+        "cli.image_unreadable": QT_TRANSLATE_NOOP(
+            "Messages", "The file {file} cannot be read: {reason}."
+        ),
+        "cli.no_chip": QT_TRANSLATE_NOOP(
+            "Messages", "“{text}” is no chip that is known here. Known are: {known}."
+        ),
         # it is sound, but does not belong on the device
         "firmware.wrong_chip": QT_TRANSLATE_NOOP(
             "Messages",

@@ -50,6 +50,17 @@ def parse(argv: Sequence[str]) -> argparse.Namespace:
     call.add_argument("--json", action="store_true", help="print one JSON document")
     call.add_argument("--yes", action="store_true", help="send a privileged action")
 
+    image = commands.add_parser(
+        "image", parents=[common], help="tell what is in a firmware file, and who would take it"
+    )
+    image.add_argument("file", metavar="FILE", type=Path)
+    judged_for = image.add_mutually_exclusive_group()
+    judged_for.add_argument("--chip", metavar="CHIP", help="judge it for, say, ESP32-S3")
+    judged_for.add_argument(
+        "--device", metavar="ENDPOINT", help=f"judge it for a device: {_ENDPOINT_HELP}"
+    )
+    image.add_argument("--json", action="store_true", help="print one JSON document")
+
     watch = commands.add_parser("watch", parents=[common], help="print what happens, as it does")
     watch.add_argument("endpoint", metavar="ENDPOINT", help=_ENDPOINT_HELP)
     watch.add_argument("--json", action="store_true", help="print one JSON object a line")

@@ -68,6 +68,10 @@ def _command(name: str) -> Command:
         from companion.cli.call import call
 
         return call
+    if name == "image":
+        from companion.cli.image import image
+
+        return image
     if name == "watch":
         from companion.cli.watch import watch
 

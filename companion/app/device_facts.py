@@ -1,0 +1,27 @@
+"""What a device says of itself when it is asked, for whoever needs it before an action."""
+
+from __future__ import annotations
+
+from companion.app.calls import CallService
+from companion.app.records import CallOutcome
+from companion.devices.firmware.system_info import SYSTEM_INFO_TOOL, SystemInfo, read_system_info
+from companion.devices.models import DeviceView
+from companion.errors import NotReached
+
+_AWAY = (CallOutcome.NO_ANSWER, CallOutcome.LOST, CallOutcome.NOT_SENT)
+
+
+async def system_info_of(calls: CallService, view: DeviceView) -> SystemInfo | None:
+    """Ask the device for its system information; `None` when it cannot tell.
+
+    Not every device has the tool: older firmware and programs that act as a device lack it
+    (wire.md, "Other devices of the family"). Raises `NotReached` when it went away or did not
+    answer in time, because then nothing is known of what it can tell.
+    """
+    if view.tool(SYSTEM_INFO_TOOL) is None and not view.warnings:
+        # a listing with holes may hide it; a complete one does not
+        return None
+    record = await calls.call(view.key, SYSTEM_INFO_TOOL, {})
+    if record.outcome in _AWAY:
+        raise NotReached(record.problem or "connect.not_connected")
+    return read_system_info(record.result.text) if record.result is not None else None

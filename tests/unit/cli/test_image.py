@@ -1,0 +1,154 @@
+"""`companion image` as a shell sees it: standard output, standard error, exit status."""
+
+from __future__ import annotations
+
+import hashlib
+import json
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from companion.__main__ import main
+from companion.devices.firmware.image import MAX_FILE
+from tests.fakes.esp_image import ESP32_C3, esp_image, merged_image
+from tests.unit.cli.test_commands import free_port, listening
+
+Capture = pytest.CaptureFixture[str]
+
+
+def saved(folder: Path, data: bytes, name: str = "xiaozhi.bin") -> str:
+    path = folder / name
+    path.write_bytes(data)
+    return str(path)
+
+
+def document(capsys: Capture) -> dict[str, Any]:
+    value: dict[str, Any] = json.loads(capsys.readouterr().out)
+    return value
+
+
+def codes(found: dict[str, Any]) -> tuple[list[str], list[str]]:
+    return (
+        [each["code"] for each in found["refusals"]],
+        [each["code"] for each in found["warnings"]],
+    )
+
+
+def test_what_is_in_a_file(tmp_path: Path, capsys: Capture) -> None:
+    data = esp_image()
+    file = saved(tmp_path, data)
+    assert main(["image", file, "--json"]) == 0
+    found = document(capsys)
+    assert found["file"] == file and found["size"] == len(data)
+    assert found["sha256"] == hashlib.sha256(data).hexdigest()
+    assert (found["image"]["chip"], found["image"]["version"]) == ("ESP32-S3", "2.1.0")
+    assert found["image"]["builtAt"] == "2026-08-08T08:33:45"
+    assert codes(found) == ([], [])
+    assert list(found) == ["file", "size", "sha256", "image", "refusals", "warnings"]
+
+
+def test_in_words(tmp_path: Path, capsys: Capture) -> None:
+    file = saved(tmp_path, esp_image() + b"\xff" * 100)
+    assert main(["image", file]) == 0
+    out = capsys.readouterr().out
+    for words in ("xiaozhi 2.1.0 for ESP32-S3", "ESP-IDF v5.5.2", "padding", "would be taken"):
+        assert words in out
+
+
+def test_a_merged_image_is_refused(tmp_path: Path, capsys: Capture) -> None:
+    data = merged_image()
+    assert main(["image", saved(tmp_path, data, "merged-binary.bin"), "--json"]) == 1
+    found = document(capsys)
+    assert found["image"] is None and codes(found) == (["merged"], [])
+    assert found["sha256"] == hashlib.sha256(data).hexdigest()
+    assert "xiaozhi.bin" in found["refusals"][0]["message"]
+
+
+@pytest.mark.parametrize(
+    ("chip", "status"), [("ESP32-S3", 0), ("esp32s3", 0), ("esp32c3", 1), ("ESP32", 1)]
+)
+def test_for_a_chip(tmp_path: Path, capsys: Capture, chip: str, status: int) -> None:
+    assert main(["image", saved(tmp_path, esp_image()), "--chip", chip]) == status
+    out = capsys.readouterr().out
+    assert ("Refused: The file is for ESP32-S3" in out) is bool(status)
+
+
+def test_for_a_device(tmp_path: Path, capsys: Capture) -> None:
+    with listening() as (device, url):
+        newer = saved(tmp_path, esp_image("99.0"))
+        assert main(["image", newer, "--device", url, "--json"]) == 0
+        assert codes(document(capsys)) == ([], [])
+        older = saved(tmp_path, esp_image("1.0", project="blink"))
+        assert main(["image", older, "--device", url, "--json"]) == 0
+        assert codes(document(capsys)) == ([], ["older_version", "other_project"])
+        other = saved(tmp_path, esp_image(chip=ESP32_C3))
+        assert main(["image", other, "--device", url, "--json"]) == 1
+        assert codes(document(capsys))[0] == ["wrong_chip"]
+        large = saved(tmp_path, esp_image("99.0", payload=0x3F0000))
+        assert main(["image", large, "--device", url]) == 1
+        assert "has room for 4128768 bytes" in capsys.readouterr().out
+        assert {name for name, _ in device.calls} == {"self.get_system_info"}
+
+
+def test_a_file_that_is_refused_bothers_no_device(tmp_path: Path, capsys: Capture) -> None:
+    nobody = f"ws://127.0.0.1:{free_port()}/ws"
+    assert main(["image", saved(tmp_path, b""), "--device", nobody, "--json"]) == 1
+    assert codes(document(capsys)) == (["empty"], [])
+
+
+def test_a_device_that_is_not_there(tmp_path: Path, capsys: Capture) -> None:
+    nobody = f"ws://127.0.0.1:{free_port()}/ws"
+    assert main(["image", saved(tmp_path, esp_image()), "--device", nobody, "--json"]) == 3
+    found = document(capsys)
+    assert found["image"]["version"] == "2.1.0" and "Nothing answers" in found["error"]["message"]
+
+
+def test_a_device_that_does_not_answer(tmp_path: Path, capsys: Capture) -> None:
+    with listening(silent=True) as (_, url):
+        file = saved(tmp_path, esp_image())
+        assert main(["image", file, "--device", url, "--timeout", "0.5"]) == 3
+        captured = capsys.readouterr()
+        assert captured.out == "" and "0.5 seconds" in captured.err
+
+
+@pytest.mark.parametrize(
+    ("words", "said"),
+    [
+        (["none.bin"], "There is no file"),
+        (["."], "is a folder"),
+        (["xiaozhi.bin", "--chip", "esp8266"], "ESP32-S3"),
+        (["xiaozhi.bin", "--device", "otto"], "not an address"),
+        (["loop.bin"], "cannot be read"),
+    ],
+)
+def test_wrong_use(
+    tmp_path: Path,
+    capsys: Capture,
+    monkeypatch: pytest.MonkeyPatch,
+    words: list[str],
+    said: str,
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    saved(tmp_path, esp_image())
+    Path("loop.bin").symlink_to("loop.bin")
+    assert main(["image", *words, "--json"]) == 2
+    captured = capsys.readouterr()
+    assert said in captured.err
+    found = json.loads(captured.out)
+    assert found["image"] is None and said in found["error"]["message"]
+
+
+def test_a_chip_and_a_device_at_once(capsys: Capture) -> None:
+    with pytest.raises(SystemExit) as ended:
+        main(["image", "a.bin", "--chip", "ESP32", "--device", "demo:"])
+    assert ended.value.code == 2 and "not allowed with" in capsys.readouterr().err
+
+
+def test_a_file_that_is_far_too_large_is_not_read(tmp_path: Path, capsys: Capture) -> None:
+    path = tmp_path / "disk.img"
+    with path.open("wb") as file:
+        file.truncate(MAX_FILE + 1)
+    assert main(["image", str(path), "--json"]) == 1
+    found = document(capsys)
+    assert codes(found) == (["too_large_file"], []) and found["sha256"] == ""
