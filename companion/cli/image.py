@@ -157,4 +157,5 @@ def _print(findings: Findings) -> None:
     for warning in findings.verdict.warnings:
         show(f"Warning: {warning.message.english()}")
     if not findings.verdict.refused:
-        show("It would be taken.")
+        accepted = " once the warnings are accepted" if findings.verdict.warnings else ""
+        show(f"It would be taken{accepted}.")
