@@ -1,6 +1,6 @@
 """The chips that an image can be made for.
 
-Source: `esp_chip_id_t` in Espressif's documentation, "App Image Format".
+Source: `esp_chip_id_t` in Espressif's documentation, "App Image Format"; the newest from esptool.
 """
 
 from __future__ import annotations
@@ -23,6 +23,8 @@ class Chip(IntEnum):
     ESP32_C5 = 23
     ESP32_H21 = 25
     ESP32_H4 = 28
+    ESP32_E22 = 31
+    ESP32_S31 = 32
 
     @property
     def label(self) -> str:
