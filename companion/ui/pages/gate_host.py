@@ -32,7 +32,7 @@ class GateHost(QWidget):
 
     def __init__(self, verb: str, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self._verb = verb
+        self.verb = verb
         self._answer: asyncio.Future[bool] | None = None
         self.strip: ConfirmStrip | None = None
         self._column = QVBoxLayout(self)
@@ -65,9 +65,13 @@ class GateHost(QWidget):
         if self._answer is not None and not self._answer.done():
             self._answer.set_result(yes)
 
-    def _open(self, request: CallRequest) -> None:
+    def make_strip(self, request: CallRequest) -> ConfirmStrip:
+        """The question about `request`; another kind of gate may ask more."""
         question = self.tr("Send this to {device}?").format(device=request.device_name)
-        self.strip = ConfirmStrip(question, exact_call(request), self._verb)
+        return ConfirmStrip(question, exact_call(request), self.verb)
+
+    def _open(self, request: CallRequest) -> None:
+        self.strip = self.make_strip(request)
         self.strip.confirmed.connect(lambda: self._decide(True))
         self.strip.cancelled.connect(lambda: self._decide(False))
         self._column.addWidget(self.strip)
