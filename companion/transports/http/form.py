@@ -21,8 +21,7 @@ if TYPE_CHECKING:
 
 # The library logs faults of a form as warnings of its own; whoever sent it is told.
 _quiet = logging.getLogger(__name__ + ".parser")
-_quiet.addHandler(logging.NullHandler())
-_quiet.propagate = False
+_quiet.setLevel(logging.CRITICAL + 1)
 
 OVERHEAD: Final = 64 * 1024
 """Bytes that a form may have beside its file."""

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import asyncio
 import secrets
+from collections.abc import Iterator
 from typing import Final, Protocol
 
 from companion.errors import TransferFailed
@@ -37,6 +38,9 @@ class Grants:
     def __len__(self) -> int:
         return len(self._live)
 
+    def __iter__(self) -> Iterator[Grant]:
+        return iter(tuple(self._live.values()))
+
     def find(self, path: str) -> Grant | None:
         return self._live.get(path)
 
@@ -50,7 +54,7 @@ class Grants:
         self._live.pop(grant.path, None)
 
     def close_all(self) -> None:
-        for grant in tuple(self._live.values()):
+        for grant in self:
             grant.close()
 
 

@@ -12,8 +12,12 @@ a device has 32 MiB."""
 MAX_LIFETIME: Final = 3600.0
 """Seconds that a path may wait for its device; a desk may stay until it is closed."""
 
-MAX_GRANTS: Final = 256
-"""Live paths at once, so that a fault of ours cannot fill the memory."""
+MAX_GRANTS: Final = 2_000
+"""Live paths at once, so that a fault of ours cannot fill the memory; every one of the hub's
+devices may have a desk for its camera."""
+
+MAX_OFFERED: Final = 512 * 1024 * 1024
+"""Bytes of all offers together."""
 
 
 @dataclass(frozen=True, slots=True)

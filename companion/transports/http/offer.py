@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import hashlib
 import time
 from dataclasses import dataclass
@@ -12,7 +13,7 @@ from companion.errors import TransferFailed
 from companion.events import Publisher
 from companion.text import one_line
 from companion.transports.http.grants import Grant, Grants, Link
-from companion.transports.http.limits import MAX_OFFER
+from companion.transports.http.limits import MAX_OFFER, MAX_OFFERED
 from companion.transports.http.transfer import Coverage, Transfer, TransferState
 
 _PUBLISH_EVERY: Final = 0.1
@@ -44,6 +45,9 @@ class Offer(Grant):
     ) -> None:
         if uses < 1:
             raise ValueError(f"{uses} uses")
+        others = sum(len(each.data) for each in grants if isinstance(each, Offer))
+        if others + len(source.data) > MAX_OFFERED:
+            raise TransferFailed("web.too_many")
         super().__init__(grants, peer=peer, lifetime=lifetime)
         self.data = source.data
         self.sha256 = source.sha256
@@ -60,6 +64,7 @@ class Offer(Grant):
         self._began: float | None = None
         self._ended: float | None = None
         self._published = 0.0
+        self._later: asyncio.TimerHandle | None = None
 
     @property
     def transfer(self) -> Transfer:
@@ -104,8 +109,12 @@ class Offer(Grant):
         """The run has come further."""
         if self._run is run:
             self._position = run.position
-            if time.monotonic() - self._published >= _PUBLISH_EVERY:
+            wait = self._published + _PUBLISH_EVERY - time.monotonic()
+            if wait <= 0:
                 self._publish()
+            elif self._later is None:
+                # also when the device takes nothing after this, the bar must have come so far
+                self._later = asyncio.get_running_loop().call_later(wait, self._publish)
 
     def ended(self, run: Run, *, broken: bool) -> None:
         """The run is over: `broken` when it should have gone on."""
@@ -142,6 +151,9 @@ class Offer(Grant):
 
     def _publish(self) -> None:
         self._published = time.monotonic()
+        if self._later is not None:
+            self._later.cancel()
+            self._later = None
         self.changed.publish(self.transfer)
 
 

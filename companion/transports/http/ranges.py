@@ -5,7 +5,9 @@ from __future__ import annotations
 import re
 from typing import Final
 
-_ONE_RANGE: Final = re.compile(r"\s*bytes\s*=\s*(\d{0,18})\s*-\s*(\d{0,18})\s*", re.IGNORECASE)
+_ONE_RANGE: Final = re.compile(
+    r"\s*bytes\s*=\s*(\d{0,18})\s*-\s*(\d{0,18})\s*", re.IGNORECASE | re.ASCII
+)
 
 
 class Unsatisfiable(Exception):

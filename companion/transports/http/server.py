@@ -30,14 +30,15 @@ grows to megabytes, and a firmware image would count as sent while the device ha
 of it. This still lets 300 kB/s through at 100 ms, more than a device writes to its flash."""
 
 _NOT_FOUND: Final = (
-    b"HTTP/1.1 404 Not Found\r\nContent-Length: 11\r\nConnection: close\r\n\r\nNot found.\n"
+    b"HTTP/1.1 404 Not Found\r\nconnection: close\r\ncache-control: no-store\r\n"
+    b"content-length: 11\r\ncontent-type: text/plain; charset=utf-8\r\n\r\nNot found.\n"
 )
+"""Byte for byte what asgi.py answers."""
 
 logger = logging.getLogger(__name__)
 # The library logs what strangers send, as warnings; what is wrong with us is logged by asgi.py.
 _quiet = logging.getLogger(__name__ + ".uvicorn")
-_quiet.addHandler(logging.NullHandler())
-_quiet.propagate = False
+_quiet.setLevel(logging.CRITICAL + 1)
 
 
 class Door:

@@ -1,0 +1,215 @@
+"""The workspace's HTTP service: addresses that a device reaches, and why it may reach none."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from typing import Any
+
+import pytest
+
+from companion.app.settings import Settings
+from companion.app.web import WebService
+from companion.app.workspace import Workspace
+from companion.devices.device import Device
+from companion.devices.models import DeviceState, Way
+from companion.devices.registry import DeviceRegistry
+from companion.devices.timing import Timing
+from companion.errors import ConnectionLost, TransferFailed
+from companion.simulator import web
+from companion.transports.endpoint import Endpoint
+from companion.transports.http import TransferState
+from tests.fakes.devices import MAC, dialing_device, listening_device
+from tests.fakes.waiting import device_in
+
+HERE = "127.0.0.1"
+KEY = "hub:02:00:00:00:00:01"
+FAST = Timing(handshake=2, dial=2, call=2, backoff_first=0.01)
+
+
+@asynccontextmanager
+async def workspace(**settings: Any) -> AsyncIterator[Workspace]:
+    space = Workspace(Settings(hub_host=HERE, hub_port=0, **settings), timing=FAST)
+    await space.start()
+    try:
+        yield space
+    finally:
+        await space.stop()
+
+
+class PlacedDevice(Device):
+    """A device whose connection has the addresses that a test says."""
+
+    local: str | None = None
+    peer: str | None = None
+
+    @property
+    def local_address(self) -> str | None:
+        return self.local
+
+    @property
+    def peer_address(self) -> str | None:
+        return self.peer
+
+
+@asynccontextmanager
+async def placed(
+    local: str | None, peer: str | None = "192.0.2.7", **settings: Any
+) -> AsyncIterator[WebService]:
+    devices = DeviceRegistry()
+    device = devices.ensure(KEY, Way.DIALS_IN)
+    device.__class__ = PlacedDevice
+    assert isinstance(device, PlacedDevice)
+    device.local, device.peer = local, peer
+    service = WebService(Settings(**settings), devices)
+    try:
+        yield service
+    finally:
+        await service.stop()
+
+
+async def url_of(service: WebService) -> str:
+    """The address of a grant, with its port and path as words."""
+    grant = await service.service.accept(peer=None, lifetime=5, limit=1)
+    url = service.url_for(grant, KEY)
+    return url.replace(f":{service.service.port}/", ":PORT/").replace(grant.path, "/PATH")
+
+
+async def test_a_device_that_dialed_in_is_told_where_it_dialed() -> None:
+    async with workspace() as space, dialing_device(space.hub.port):
+        key = Endpoint.hub(MAC).text
+        await device_in(space.devices, key, DeviceState.READY)
+        device = space.devices.device(key)
+        assert device is not None
+        assert (device.local_address, device.peer_address) == (HERE, HERE)
+        offer = await space.web.service.offer(
+            b"abc", name="a", content_type="x/y", peer=space.web.peer_of(key), lifetime=5
+        )
+        url = space.web.url_for(offer, key)
+        assert url == f"http://127.0.0.1:{space.web.service.port}{offer.path}"
+        assert (await web.get(url, 10)).body == b"abc"
+        assert offer.transfer.state is TransferState.COMPLETE
+
+
+async def test_a_device_that_was_dialed() -> None:
+    async with listening_device() as (_, url), workspace() as space:
+        key = await space.add(Endpoint.parse(url))
+        await device_in(space.devices, key, DeviceState.READY)
+        assert space.web.peer_of(key) == HERE
+
+
+async def test_the_simulated_device_really_uploads() -> None:
+    async def yes(request: object) -> bool:
+        return True
+
+    async with workspace() as space:
+        key = await space.start_demo()
+        await device_in(space.devices, key, DeviceState.READY)
+        peer = space.web.peer_of(key)
+        upload = await space.web.service.accept(peer=peer, lifetime=10, limit=1_000_000)
+        url = space.web.url_for(upload, key)
+        await space.calls.call(key, "self.screen.snapshot", {"url": url}, confirm=yes)
+        async with asyncio.timeout(5):
+            got = await upload.received()
+        assert got.content_type == "image/jpeg" and got.data.startswith(b"\xff\xd8")
+
+
+async def test_a_device_that_went_away_has_no_address() -> None:
+    async with workspace() as space:
+        key = Endpoint.hub(MAC).text
+        async with dialing_device(space.hub.port):
+            await device_in(space.devices, key, DeviceState.READY)
+            grant = await space.web.service.accept(peer=None, lifetime=5, limit=1)
+        await device_in(space.devices, key, DeviceState.LOST)
+        device = space.devices.device(key)
+        assert device is not None and device.local_address is None
+        for unknown in (key, "hub:nobody"):
+            with pytest.raises(ConnectionLost):
+                space.web.url_for(grant, unknown)
+            with pytest.raises(ConnectionLost):
+                space.web.peer_of(unknown)
+
+
+async def test_stopping_the_workspace_closes_the_paths() -> None:
+    async with workspace() as space:
+        upload = await space.web.service.accept(peer=None, lifetime=5, limit=1)
+        service = space.web.service
+    with pytest.raises(TransferFailed):
+        await upload.received()
+    assert not service.listening and service.live == 0
+
+
+@pytest.mark.parametrize(
+    ("local", "settings", "url"),
+    [
+        ("192.0.2.1", {}, "http://192.0.2.1:PORT/PATH"),
+        (
+            "192.0.2.1",
+            {"web_host": "127.0.0.1", "local": "127.0.0.1"},
+            "http://127.0.0.1:PORT/PATH",
+        ),
+        ("127.0.0.1", {"web_host": "127.0.0.1"}, "http://127.0.0.1:PORT/PATH"),
+        ("127.0.0.1", {"hub_host": "127.0.0.1"}, "http://127.0.0.1:PORT/PATH"),
+        (
+            "127.0.0.1",
+            {"hub_host": "127.0.0.2", "web_host": "0.0.0.0"},
+            "http://127.0.0.1:PORT/PATH",
+        ),
+    ],
+)
+async def test_where_the_service_listens_and_what_the_device_is_told(
+    local: str, settings: dict[str, Any], url: str
+) -> None:
+    local = settings.pop("local", local)
+    async with placed(local, **settings) as service:
+        assert await url_of(service) == url
+
+
+@pytest.mark.parametrize(
+    ("local", "settings", "code"),
+    [
+        (None, {}, "web.no_address"),
+        ("fe80::1", {}, "web.no_address"),
+        ("2001:db8::1", {"web_host": "0.0.0.0"}, "web.no_address"),
+        ("192.0.2.1", {"web_host": "127.0.0.1"}, "web.only_here"),
+        ("192.0.2.1", {"hub_host": "127.0.0.1"}, "web.only_here"),
+    ],
+)
+async def test_a_device_that_cannot_reach_the_service(
+    local: str | None, settings: dict[str, Any], code: str
+) -> None:
+    async with placed(local, **settings) as service:
+        with pytest.raises(TransferFailed) as early:
+            service.peer_of(KEY)
+        with pytest.raises(TransferFailed) as refused:
+            await url_of(service)
+        assert {early.value.message.code, refused.value.message.code} == {code}
+
+
+async def test_a_name_is_judged_when_it_is_bound() -> None:
+    async with placed("192.0.2.1", web_host="localhost") as service:
+        with pytest.raises(TransferFailed) as refused:
+            await url_of(service)
+        assert refused.value.message.code == "web.only_here"
+
+
+async def test_other_settings_hold_from_the_next_grant_on() -> None:
+    settings = Settings(web_host=HERE)
+    service = WebService(settings, DeviceRegistry())
+    former = service.service
+    upload = await former.accept(peer=None, lifetime=5, limit=1)
+    settings.web_host = "0.0.0.0"
+    assert service.service is former
+    await service.apply_settings()
+    assert not former.listening and not upload.live
+    await service.service.accept(peer=None, lifetime=5, limit=1)
+    assert service.service.host == "0.0.0.0"
+    await service.stop()
+
+
+def test_a_port_that_is_none_is_any_port() -> None:
+    for port in (-1, 65536, "80", True):
+        assert Settings._from_json({"web_port": port}).web_port == 0
+    loaded = Settings._from_json({"web_port": 8080, "web_host": "10.0.0.1"})
+    assert (loaded.web_port, loaded.web_host) == (8080, "10.0.0.1")

@@ -1,0 +1,369 @@
+"""Downloads over real sockets: whole, in pieces, broken off, too slow, twice, by others."""
+
+from __future__ import annotations
+
+import asyncio
+import hashlib
+from pathlib import Path
+
+import pytest
+
+from companion.errors import TransferFailed
+from companion.simulator import web
+from companion.transports.http import Transfer, TransferState
+from companion.transports.http.download import PIECE
+from companion.transports.http.limits import MAX_OFFER
+from companion.transports.http.server import SEND_BUFFER
+from tests.fakes.http import ask, connected, request, until_closed
+from tests.fakes.waiting import published
+from tests.unit.transports.http.services import (
+    ELSEWHERE,
+    HERE,
+    needs_dual_stack,
+    needs_more_loopbacks,
+    offered,
+    reaches,
+    serving,
+)
+
+DATA = bytes(range(256)) * 4096  # 1 MiB
+COMPLETE, BROKEN_OFF = TransferState.COMPLETE, TransferState.BROKEN_OFF
+
+
+async def test_a_device_downloads_once() -> None:
+    async with serving() as service:
+        offer = await offered(service, DATA)
+        assert offer.transfer == Transfer(0, len(DATA)) and offer.live
+        answer = await web.get(service.url(offer, HERE), len(DATA))
+        assert answer == web.Answer(200, len(DATA), DATA)
+        done = await reaches(offer, COMPLETE)
+        assert (done.sent, done.total, done.attempts, done.over) == (len(DATA), len(DATA), 1, True)
+        assert done.seconds > 0 and not offer.live
+        assert (await web.get(service.url(offer, HERE), len(DATA))).status == 404
+        assert offer.transfer == done
+
+
+async def test_what_stands_in_the_head() -> None:
+    async with serving() as service:
+        offer = await service.offer(
+            b"picture", name="p.jpg", content_type="image/jpeg", peer=HERE, lifetime=5
+        )
+        reply = await ask(service.port, request("GET", offer.path))
+    assert reply.status == 200 and reply.body == b"picture"
+    assert reply.headers == {
+        "content-length": "7",
+        "content-type": "image/jpeg",
+        "accept-ranges": "bytes",
+        "cache-control": "no-store",
+        "connection": "close",
+    }
+
+
+async def test_head_tells_the_length_and_uses_nothing_up() -> None:
+    async with serving() as service:
+        offer = await offered(service, DATA)
+        reply = await ask(service.port, request("HEAD", offer.path, Range="bytes=5-"))
+        assert (reply.status, reply.headers["content-length"]) == (200, str(len(DATA)))
+        assert reply.body == b"" and offer.transfer.attempts == 0
+        assert (await ask(service.port, request("GET", offer.path))).body == DATA
+
+
+async def test_an_empty_file() -> None:
+    async with serving() as service:
+        offer = await offered(service, b"")
+        reply = await ask(service.port, request("GET", offer.path))
+        assert (reply.status, reply.headers["content-length"]) == (200, "0")
+        assert (await reaches(offer, COMPLETE)).over
+
+
+async def test_as_many_uses_as_were_given() -> None:
+    async with serving() as service:
+        offer = await offered(service, b"abc", uses=2)
+        assert (await ask(service.port, request("GET", offer.path))).body == b"abc"
+        first = await reaches(offer, COMPLETE)
+        assert not first.over and offer.live
+        # a part does not use it up, but the part and the rest do
+        assert (
+            await ask(service.port, request("GET", offer.path, Range="bytes=0-1"))
+        ).body == b"ab"
+        assert offer.live
+        assert (await ask(service.port, request("GET", offer.path, Range="bytes=-1"))).body == b"c"
+        assert (await reaches(offer, COMPLETE)).attempts == 3
+        assert not offer.live
+        with pytest.raises(ValueError, match="0 uses"):
+            await offered(service, b"abc", uses=0)
+
+
+async def test_ranges() -> None:
+    async with serving() as service:
+        offer = await offered(service, DATA)
+        reply = await ask(service.port, request("GET", offer.path, Range="bytes=10-19"))
+        assert reply.status == 206 and reply.body == DATA[10:20]
+        assert reply.headers["content-range"] == f"bytes 10-19/{len(DATA)}"
+        assert reply.headers["content-length"] == "10"
+        # the next part is expected: nothing is broken
+        assert offer.transfer.state is TransferState.RUNNING and offer.transfer.sent == 20
+        behind = await ask(service.port, request("GET", offer.path, Range=f"bytes={len(DATA)}-"))
+        assert behind.status == 416 and behind.body == b""
+        assert behind.headers["content-range"] == f"bytes */{len(DATA)}"
+        several = await ask(service.port, request("GET", offer.path, Range="bytes=0-1,4-5"))
+        assert several.status == 200 and several.body == DATA
+
+
+async def test_if_range_gets_the_whole() -> None:
+    async with serving() as service:
+        offer = await offered(service, DATA)
+        what = request("GET", offer.path, Range="bytes=10-19", If_Range='"x"')
+        assert (await ask(service.port, what)).body == DATA
+
+
+async def test_a_part_that_is_never_followed_is_broken_off_in_the_end() -> None:
+    async with serving() as service:
+        offer = await offered(service, DATA, lifetime=0.3)
+        await ask(service.port, request("GET", offer.path, Range="bytes=0-9"))
+        ended = await reaches(offer, BROKEN_OFF)
+        assert ended.over and ended.sent == 10
+
+
+async def test_a_broken_download_goes_on_where_it_stopped() -> None:
+    async with serving() as service:
+        offer = await offered(service, DATA)
+        async with connected(service.port, receive_buffer=4096) as (reader, writer):
+            writer.write(request("GET", offer.path))
+            await reader.readuntil(b"\r\n\r\n")
+            first = await reader.readexactly(200_000)
+        broken = await reaches(offer, BROKEN_OFF)
+        assert 200_000 <= broken.sent < len(DATA) and not broken.over
+        rest = await ask(service.port, request("GET", offer.path, Range=f"bytes={len(first)}-"))
+        assert rest.status == 206 and first + rest.body == DATA
+        done = await reaches(offer, COMPLETE)
+        assert done.over and done.attempts == 2 and done.sent == len(DATA)
+        assert (await ask(service.port, request("GET", offer.path))).status == 404
+
+
+async def test_a_broken_download_begins_anew() -> None:
+    async with serving() as service:
+        offer = await offered(service, DATA)
+        async with connected(service.port, receive_buffer=4096) as (reader, writer):
+            writer.write(request("GET", offer.path))
+            await reader.readexactly(100_000)
+        await reaches(offer, BROKEN_OFF)
+        assert (await ask(service.port, request("GET", offer.path))).body == DATA
+        assert (await reaches(offer, COMPLETE)).over
+
+
+async def test_nobody_comes_back_in_time() -> None:
+    async with serving() as service:
+        offer = await offered(service, DATA, lifetime=0.5)
+        async with connected(service.port, receive_buffer=4096) as (reader, writer):
+            writer.write(request("GET", offer.path))
+            await reader.readexactly(1000)
+        assert not (await reaches(offer, BROKEN_OFF)).over
+        ended = await published(offer.changed, lambda transfer: transfer.over)
+        assert ended.state is BROKEN_OFF and not offer.live
+
+
+async def test_what_the_device_has_not_taken_does_not_count() -> None:
+    """The system's buffers would swallow the file, and the bar would stand at its end at once."""
+    data = DATA * 4
+    async with serving() as service:
+        slow, quick = await offered(service, data), await offered(service, data)
+        async with connected(service.port, receive_buffer=4096) as (reader, writer):
+            writer.write(request("GET", slow.path))
+            taken = 0
+            while taken < 300_000:
+                taken += len(await reader.read(4096))
+            # while this one runs to its end the slow one had time for whatever it could send
+            assert (await ask(service.port, request("GET", quick.path))).body == data
+            # Linux doubles a buffer that is asked for; those of this reader are some thousand bytes
+            assert 300_000 <= slow.transfer.sent <= taken + 2 * SEND_BUFFER + PIECE
+            assert slow.transfer.state is TransferState.RUNNING
+
+
+async def test_progress_is_published_now_and_then() -> None:
+    async with serving() as service:
+        offer = await offered(service, DATA * 2)
+        seen: list[Transfer] = []
+        offer.changed.subscribe(seen.append)
+        started = asyncio.get_running_loop().time()
+        async with connected(service.port, receive_buffer=4096) as (reader, writer):
+            writer.write(request("GET", offer.path))
+            body = await until_closed(reader)
+        took = asyncio.get_running_loop().time() - started
+        assert body.endswith(DATA * 2)
+        await reaches(offer, COMPLETE)
+        assert seen[0].state is TransferState.RUNNING and seen[0].sent == 0
+        assert seen[-1].state is COMPLETE and seen[-1].sent == len(DATA) * 2
+        assert [each.sent for each in seen] == sorted(each.sent for each in seen)
+        assert len(seen) <= 3 + took / 0.1
+
+
+async def test_who_takes_nothing_is_dropped() -> None:
+    async with serving(idle_write=0.3) as service:
+        offer = await offered(service, DATA * 4)
+        async with connected(service.port, receive_buffer=4096) as (_, writer):
+            writer.write(request("GET", offer.path))
+            broken = await reaches(offer, BROKEN_OFF)
+            assert broken.sent < 1_000_000
+
+
+async def test_a_download_has_an_end_however_steady_it_is() -> None:
+    async with serving(download=0.3) as service:
+        offer = await offered(service, DATA * 4)
+        async with connected(service.port, receive_buffer=4096) as (reader, writer):
+            writer.write(request("GET", offer.path))
+            while offer.transfer.state is not BROKEN_OFF:
+                async with asyncio.timeout(5):
+                    await reader.read(64)
+
+
+async def test_a_run_may_outlast_the_lifetime() -> None:
+    async with serving() as service:
+        offer = await offered(service, DATA, lifetime=0.2)
+        async with connected(service.port, receive_buffer=4096) as (reader, writer):
+            writer.write(request("GET", offer.path))
+            got = bytearray(await reader.readexactly(1000))
+            # made later, and with the longer time: when it is over, that of the first is
+            await reaches(await offered(service, b"", lifetime=0.3), TransferState.EXPIRED)
+            assert not offer.live
+            assert offer.transfer.state is TransferState.RUNNING and not offer.transfer.over
+            got += await until_closed(reader)
+        assert got.endswith(DATA)
+        assert (await reaches(offer, COMPLETE)).over
+
+
+async def test_the_device_that_asks_again_ends_its_dead_connection() -> None:
+    async with serving() as service:
+        offer = await offered(service, DATA)
+        async with connected(service.port, receive_buffer=4096) as (reader, writer):
+            writer.write(request("GET", offer.path))
+            await reader.readexactly(1000)
+            assert (await ask(service.port, request("GET", offer.path))).body == DATA
+            done = await reaches(offer, COMPLETE)
+            assert done.attempts == 2 and done.over
+            assert len(await until_closed(reader)) < len(DATA)
+            assert offer.transfer == done
+
+
+async def test_another_address_gets_nothing() -> None:
+    async with serving() as service:
+        offer = await offered(service, DATA, peer=ELSEWHERE)
+        assert (await ask(service.port, request("GET", offer.path))).status == 404
+        assert offer.live and offer.transfer.attempts == 0
+
+
+@needs_more_loopbacks
+async def test_the_first_that_asks_has_it_for_itself() -> None:
+    async with serving() as service:
+        offer = await offered(service, DATA, peer=None)
+        head = await ask(service.port, request("HEAD", offer.path))
+        assert head.status == 200
+        other = await ask(service.port, request("GET", offer.path), source="127.0.0.2")
+        assert other.status == 404
+        assert (await ask(service.port, request("GET", offer.path))).body == DATA
+
+
+@needs_more_loopbacks
+async def test_a_device_on_this_computer_may_come_by_any_of_its_addresses() -> None:
+    async with serving("0.0.0.0") as service:
+        offer = await offered(service, b"abc", peer="127.0.0.9")
+        reply = await ask(
+            service.port, request("GET", offer.path), host="127.0.0.3", source="127.0.0.3"
+        )
+        assert reply.body == b"abc"
+
+
+@needs_dual_stack
+async def test_a_peer_of_an_ipv4_address_in_an_ipv6_coat() -> None:
+    async with serving("::") as service:
+        offer = await offered(service, b"abc", peer="::ffff:127.0.0.1")
+        assert (await ask(service.port, request("GET", offer.path))).body == b"abc"
+
+
+async def test_nobody_asks_in_time() -> None:
+    async with serving() as service:
+        offer = await offered(service, DATA, lifetime=0.1)
+        expired = await reaches(offer, TransferState.EXPIRED)
+        assert expired.over and expired.seconds == 0 and service.live == 0
+        assert (await ask(service.port, request("GET", offer.path))).status == 404
+
+
+async def test_closing_an_offer_nobody_came_for() -> None:
+    async with serving() as service:
+        offer = await offered(service, DATA)
+        seen: list[Transfer] = []
+        offer.changed.subscribe(seen.append)
+        offer.close()
+        offer.close()
+        assert [each.state for each in seen] == [TransferState.CLOSED] and seen[0].over
+        assert (await ask(service.port, request("GET", offer.path))).status == 404
+
+
+async def test_closing_breaks_a_download_off() -> None:
+    async with serving() as service:
+        offer = await offered(service, DATA)
+        async with connected(service.port, receive_buffer=4096) as (reader, writer):
+            writer.write(request("GET", offer.path))
+            await reader.readexactly(1000)
+            offer.close()
+            closed = offer.transfer
+            assert closed.state is TransferState.CLOSED and closed.over
+            assert len(await until_closed(reader)) < len(DATA)
+        assert offer.transfer == closed
+
+
+async def test_closing_at_the_end_takes_nothing_away() -> None:
+    """Whoever hears that it is complete closes it, while the last bytes are still on their way."""
+    async with serving() as service:
+        offer = await offered(service, DATA)
+        offer.changed.subscribe(lambda each: offer.close() if each.state is COMPLETE else None)
+        async with connected(service.port, receive_buffer=4096) as (reader, writer):
+            writer.write(request("GET", offer.path))
+            assert (await until_closed(reader)).endswith(DATA)
+        assert offer.transfer.state is COMPLETE
+
+
+async def test_a_file_is_served_as_it_was_when_it_was_offered(tmp_path: Path) -> None:
+    path = tmp_path / "xiaozhi.bin"
+    path.write_bytes(DATA)
+    async with serving() as service:
+        offer = await service.offer(
+            path, name=path.name, content_type="application/x", peer=HERE, lifetime=5
+        )
+        assert offer.sha256 == hashlib.sha256(DATA).hexdigest()
+        path.write_bytes(b"another")
+        assert (await ask(service.port, request("GET", offer.path))).body == DATA
+
+
+async def test_a_file_that_is_another_than_the_one_looked_at(tmp_path: Path) -> None:
+    path = tmp_path / "xiaozhi.bin"
+    path.write_bytes(DATA)
+    known = hashlib.sha256(DATA).hexdigest()
+    async with serving() as service:
+
+        async def offer(sha256: str) -> None:
+            await service.offer(
+                path, name="x.bin", content_type="x/y", peer=HERE, lifetime=5, sha256=sha256
+            )
+
+        await offer(known.upper())
+        path.write_bytes(DATA + b"!")
+        with pytest.raises(TransferFailed) as refused:
+            await offer(known)
+        assert refused.value.message.code == "web.file_changed"
+
+
+async def test_a_file_that_cannot_be_offered(tmp_path: Path) -> None:
+    big = tmp_path / "big.bin"
+    with big.open("wb") as file:
+        file.truncate(MAX_OFFER + 1)
+    async with serving() as service:
+        for path, code in (
+            (tmp_path / "none.bin", "web.unreadable"),
+            (tmp_path, "web.unreadable"),
+            (big, "web.too_large"),
+        ):
+            with pytest.raises(TransferFailed) as refused:
+                await service.offer(path, name=path.name, content_type="x/y", peer=HERE, lifetime=5)
+            assert refused.value.message.code == code
+            assert not service.listening
