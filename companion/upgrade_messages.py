@@ -40,6 +40,7 @@ UPGRADE_TEMPLATES: Mapping[str, str] = MappingProxyType(
             "look at it to be sure.",
         ),
         # refused
+        "upgrade.sentences": QT_TRANSLATE_NOOP("Messages", "{first} {then}"),
         "upgrade.file_refused": QT_TRANSLATE_NOOP("Messages", "Nothing was sent. {reasons}"),
         "upgrade.not_accepted": QT_TRANSLATE_NOOP(
             "Messages", "Nothing was sent, because this was not accepted: {reasons}"
@@ -52,10 +53,6 @@ UPGRADE_TEMPLATES: Mapping[str, str] = MappingProxyType(
             "Messages",
             "The confirmation was open for more than {minutes} minutes, so the address of the "
             "file was withdrawn. Nothing was sent. Start again.",
-        ),
-        "upgrade.file_changed": QT_TRANSLATE_NOOP(
-            "Messages",
-            "{name} was changed after it was checked. Nothing was sent. Choose the file again.",
         ),
         "upgrade.no_tool": QT_TRANSLATE_NOOP(
             "Messages",
@@ -184,8 +181,8 @@ UPGRADE_TEMPLATES: Mapping[str, str] = MappingProxyType(
         ),
         "upgrade.not_restarted": QT_TRANSLATE_NOOP(
             "Messages",
-            "The device is connected all the time and has not restarted, so it runs what it ran "
-            "before. Restart it, and try again.",
+            "The device took the whole file, but it is connected and has not restarted since, so "
+            "it runs what it ran before. Restart it, and try again.",
         ),
         # cancelled
         "upgrade.cancelled_unsent": QT_TRANSLATE_NOOP(
@@ -254,6 +251,9 @@ UPGRADE_TEMPLATES: Mapping[str, str] = MappingProxyType(
             "The device has the whole file. It installs it and restarts. Do not switch it off. "
             "If it does not return within a minute, wake it: it connects when a conversation "
             "starts.",
+        ),
+        "upgrade.wait_away": QT_TRANSLATE_NOOP(
+            "Messages", "The device is away; it is probably restarting. Do not switch it off."
         ),
         "upgrade.wait_verify": QT_TRANSLATE_NOOP(
             "Messages", "The device is back. What it runs now is being checked."

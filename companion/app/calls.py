@@ -24,7 +24,7 @@ from companion.errors import (
 )
 from companion.events import Publisher
 from companion.messages import Message, message
-from companion.protocol.tools import Tool
+from companion.protocol.tools import ACTING, Tool
 
 REMEMBERED: Final = 1_000
 """Finished calls that are kept for "last calls"; the oldest go first."""
@@ -72,7 +72,9 @@ class CallService:
         `always_ask` every user-only tool is asked for, as the command line's `call` promises.
         """
         request = self._request(device_key, tool, arguments, timeout)
-        asks = request.tool.user_only and (always_ask or not request.tool.read_only)
+        # what is known to act is asked for even if a fork lists it as an ordinary tool
+        privileged = request.tool.user_only or tool in ACTING
+        asks = privileged and (always_ask or not request.tool.read_only)
         if asks and not await confirm(request):
             return self._finish(self._begin(request), CallOutcome.REFUSED, message("call.refused"))
         record = self._begin(request)

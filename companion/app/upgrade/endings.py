@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from functools import reduce
 from typing import Final
 
 from companion.app.upgrade.evidence import Evidence, Proof
@@ -71,3 +73,8 @@ def no_return(*, sleeps: bool, direct: bool) -> Message:
     if direct:
         return message("upgrade.no_return_direct")
     return message("upgrade.no_return_sleeps" if sleeps else "upgrade.no_return")
+
+
+def together(sentences: Sequence[Message]) -> Message:
+    """Several sentences, of which there is at least one, as one message."""
+    return reduce(lambda a, b: message("upgrade.sentences", first=a, then=b), sentences)

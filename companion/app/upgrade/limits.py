@@ -57,4 +57,4 @@ class Limits:
     @property
     def whole(self) -> float:
         """Longer than any upgrade can take from the confirmation's question to its end."""
-        return sum(getattr(self, each.name) for each in fields(self))
+        return float(sum(getattr(self, each.name) for each in fields(self)))

@@ -1,0 +1,59 @@
+"""How fast a download goes, and how long the rest will take."""
+
+from __future__ import annotations
+
+from collections import deque
+from typing import Final
+
+from companion.app.upgrade.views import TransferView
+
+WINDOW: Final = 4.0
+"""Seconds that the speed is taken over: long enough to be calm, short enough to show a stall."""
+LEAST: Final = 0.5
+"""Seconds of measuring before anything is said."""
+
+
+class Meter:
+    """Told how many bytes of a file are through, at which second of the caller's clock."""
+
+    def __init__(self, total: int | None) -> None:
+        self._total = total
+        self._sent = 0
+        self._attempts = 0
+        self._points: deque[tuple[float, int]] = deque()
+
+    def begin(self, now: float) -> None:
+        """A new attempt: what was measured before says nothing about it."""
+        self._attempts += 1
+        self._points.clear()
+
+    def moved(self, sent: int, now: float) -> None:
+        """`sent` bytes, counted from the file's start, are through."""
+        if sent < self._sent:
+            self._points.clear()
+        self._sent = sent
+        self._points.append((now, sent))
+
+    def view(self, now: float) -> TransferView:
+        """What is shown at `now`; a download that stands still becomes slower with every look."""
+        speed = self._speed(now)
+        remaining = None
+        if speed and self._total is not None:
+            remaining = (self._total - self._sent) / speed
+        return TransferView(
+            sent=self._sent,
+            total=self._total,
+            bytes_per_second=speed,
+            remaining_seconds=remaining,
+            attempts=self._attempts,
+        )
+
+    def _speed(self, now: float) -> float | None:
+        # the last point before the window stays: from there on is measured
+        while len(self._points) > 1 and self._points[1][0] <= now - WINDOW:
+            self._points.popleft()
+        if not self._points:
+            return None
+        began, first = self._points[0]
+        passed = now - began
+        return (self._sent - first) / passed if passed >= LEAST else None

@@ -1,0 +1,268 @@
+"""One upgrade under way: the state machine, and everything that tells it what happens."""
+
+from __future__ import annotations
+
+import asyncio
+import time
+from collections.abc import Awaitable, Callable
+from dataclasses import replace
+from datetime import UTC, datetime
+from typing import Final
+from urllib.parse import urlsplit
+
+from companion.app.calls import CallService
+from companion.app.gate import Confirm
+from companion.app.records import CallOutcome, CallRecord, CallRequest
+from companion.app.upgrade.events import (
+    Answered,
+    Approved,
+    CancelAsked,
+    ConnectionLost,
+    DeviceBack,
+    DeviceFailed,
+    Event,
+    FetchBegan,
+    FetchBroke,
+    FetchEnded,
+    FetchWent,
+    Left,
+    NotSent,
+    Refused,
+    Reported,
+    TimePassed,
+)
+from companion.app.upgrade.machine import Fetch, State, advance
+from companion.app.upgrade.meter import Meter
+from companion.app.upgrade.reading import read_evidence
+from companion.app.upgrade.views import STEPS, Outcome, Step, UpgradeView
+from companion.app.upgrade.waits import status
+from companion.devices.models import DeviceView
+from companion.devices.registry import DeviceRegistry
+from companion.errors import CompanionError
+from companion.messages import message
+from companion.transports.http import Offer, Transfer, TransferState
+
+UPGRADE_TOOL: Final = "self.upgrade_firmware"
+
+_BEAT: Final = 1.0
+"""Seconds between two looks at a download's speed, so that one that stands still is seen."""
+
+
+class UpgradeRun:
+    """Owns its tasks; `run` brackets all of them.
+
+    `view` goes in as the step CONFIRM begins. `on_change` is called with every new view;
+    `before_sending` is awaited after the yes and before the call, so that a crash from then on
+    leaves a trace.
+    """
+
+    def __init__(
+        self,
+        view: UpgradeView,
+        state: State,
+        *,
+        devices: DeviceRegistry,
+        calls: CallService,
+        on_change: Callable[[UpgradeView], None],
+        before_sending: Callable[[], Awaitable[None]],
+    ) -> None:
+        self.view = view
+        self.state = state
+        self._abandoned = False
+        self._devices = devices
+        self._calls = calls
+        self._on_change = on_change
+        self._before_sending = before_sending
+        self._meter = Meter(None if state.direct or view.image is None else view.image.size)
+        self._attempts = 0
+        self._session = 0
+        self._connected = True
+        self._done = asyncio.Event()
+        self._timer: asyncio.TimerHandle | None = None
+        self._asker: asyncio.Task[None] | None = None
+
+    async def run(self, url: str, offer: Offer | None, confirm: Confirm) -> UpgradeView:
+        """Send `url` to the device if `confirm` says yes, and follow it to the end.
+
+        Closes `offer`. Being cancelled is `cancel` where that is possible still; the view says
+        what it is where not. Raises what `confirm` raises. After `abandon` the view has no
+        outcome.
+        """
+        self.state = replace(self.state, host=urlsplit(url).netloc)
+        device = self._devices.view(self.view.device_key)
+        self._session = device.session if device is not None else 0
+        unsubscribe = [self._devices.changed.subscribe(self._device_changed)]
+        if offer is not None:
+            unsubscribe.append(offer.changed.subscribe(self._transfer_changed))
+        caller = asyncio.create_task(self._call(url, confirm), name=f"upgrade {self.view.number}")
+        done = asyncio.create_task(self._done.wait(), name=f"upgrade {self.view.number}: end")
+        self._show()
+        try:
+            await asyncio.wait({caller, done}, return_when=asyncio.FIRST_COMPLETED)
+            if caller.done():
+                caller.result()  # what the gate raised
+            await done
+        except asyncio.CancelledError:
+            self.put(Left())
+            raise
+        finally:
+            for each in unsubscribe:
+                each()
+            if offer is not None:
+                offer.close()
+            if self._timer is not None:
+                self._timer.cancel()
+            tasks = [task for task in (caller, done, self._asker) if task is not None]
+            for task in tasks:
+                task.cancel()
+            await asyncio.gather(*tasks, return_exceptions=True)
+        return self.view
+
+    def put(self, event: Event) -> None:
+        """Tell the state machine, and everybody what came of it."""
+        if self._abandoned:
+            return
+        now = time.monotonic()
+        before, self.state = self.state, advance(self.state, event, now)
+        if isinstance(event, FetchWent) or self.state != before:
+            self._show()
+        if self.state.ended is not None:
+            self._done.set()
+        elif self.state.asking and not before.asking:
+            self._ask()
+        self._arm(now)
+
+    def cancel(self) -> bool:
+        """Keep the device at its former firmware; `False` when it is too late for that."""
+        can = self.state.can_cancel
+        self.put(CancelAsked())
+        return can
+
+    def abandon(self) -> None:
+        """The app is closing: leave the upgrade as it is, for the next start."""
+        self._abandoned = True
+        self._done.set()
+
+    # what goes out
+
+    async def _call(self, url: str, confirm: Confirm) -> None:
+        async def gate(request: CallRequest) -> bool:
+            return await self._decided(request, confirm)
+
+        record = await self._calls.call(
+            self.view.device_key,
+            UPGRADE_TOOL,
+            {"url": url},
+            timeout=self.state.limits.whole,
+            confirm=gate,
+        )
+        self._called(record)
+
+    async def _decided(self, request: CallRequest, confirm: Confirm) -> bool:
+        limit = self.state.limits.confirm
+        try:
+            async with asyncio.timeout(limit):
+                yes = await confirm(request)
+        except TimeoutError:
+            self.put(Refused(message("upgrade.decided_late", minutes=f"{limit / 60:g}")))
+            return False
+        except CompanionError as error:
+            self.put(Refused(error.message))
+            raise
+        if not yes:
+            self.put(Refused(message("call.refused")))
+            return False
+        await self._before_sending()
+        self.put(Approved())
+        return self.state.ended is None  # it may have been cancelled meanwhile
+
+    def _called(self, record: CallRecord) -> None:
+        problem = record.problem
+        match record.outcome:
+            case CallOutcome.ANSWERED | CallOutcome.DOUBTFUL:
+                self.put(Answered())
+            case CallOutcome.FAILED if problem is not None:
+                self.put(DeviceFailed(problem))
+            case CallOutcome.NOT_SENT if problem is not None:
+                self.put(NotSent(problem))
+        # anything else says nothing: the device's connection and the download tell
+
+    def _ask(self) -> None:
+        if self._asker is not None:
+            self._asker.cancel()
+        name = f"upgrade {self.view.number}: verify"
+        self._asker = asyncio.create_task(self._verify(self._session), name=name)
+
+    async def _verify(self, session: int) -> None:
+        limit = self.state.limits.proof
+        evidence = await read_evidence(self._devices, self._calls, self.view.device_key, limit)
+        if evidence is not None and session == self._session and self._connected:
+            self.put(Reported(evidence))
+
+    # what comes in
+
+    def _device_changed(self, view: DeviceView) -> None:
+        if view.key != self.view.device_key:
+            return
+        if view.connected and view.session != self._session:
+            self._session, self._connected = view.session, True
+            self.put(DeviceBack(view.version))
+        elif self._connected and not view.connected:
+            self._connected = False
+            self.put(ConnectionLost())
+
+    def _transfer_changed(self, transfer: Transfer) -> None:
+        now = time.monotonic()
+        if transfer.attempts != self._attempts:
+            self._attempts = transfer.attempts
+            self._meter.begin(now)
+            self.put(FetchBegan())
+        if self._attempts:
+            self._meter.moved(transfer.sent, now)
+            self.put(FetchWent(transfer.sent))
+        if transfer.state is TransferState.COMPLETE:
+            self.put(FetchEnded())
+        elif transfer.state is TransferState.BROKEN_OFF:
+            self.put(FetchBroke())
+
+    # what is shown
+
+    def _arm(self, now: float) -> None:
+        """Come back when the state's time is up, and in between while bytes should flow."""
+        if self._timer is not None:
+            self._timer.cancel()
+            self._timer = None
+        deadline = self.state.deadline
+        if deadline is None:
+            return
+        wait = max(deadline - now, 0.0)
+        if self.state.fetch is Fetch.RUNNING:
+            wait = min(wait, _BEAT)
+        self._timer = asyncio.get_running_loop().call_later(wait, self._time_passed)
+
+    def _time_passed(self) -> None:
+        self._timer = None
+        if self.state.fetch is Fetch.RUNNING:
+            self._show()
+        self.put(TimePassed())
+
+    def _show(self) -> None:
+        state = self.state
+        ended = state.ended
+        done = STEPS if state.outcome is Outcome.UPGRADED else STEPS[: STEPS.index(state.step)]
+        step = Step.VERIFY if state.outcome is Outcome.UPGRADED else state.step
+        view = replace(
+            self.view,
+            step=step,
+            done_steps=frozenset(done),
+            transfer=self._meter.view(time.monotonic()),
+            outcome=state.outcome,
+            reason=ended.reason if ended is not None else None,
+            status=status(state),
+            found_version=state.found.version,
+            ended=(self.view.ended or datetime.now(UTC)) if ended is not None else None,
+            can_cancel=state.can_cancel,
+        )
+        if view != self.view:
+            self.view = view
+            self._on_change(view)

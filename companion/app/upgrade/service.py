@@ -1,0 +1,323 @@
+"""Upgrades of devices: one at a time a device, each shown, followed to its end, and kept."""
+
+from __future__ import annotations
+
+import asyncio
+from dataclasses import replace
+from datetime import UTC, datetime
+from pathlib import Path
+from typing import Final
+
+from companion.app.calls import CallService
+from companion.app.gate import Confirm
+from companion.app.upgrade.endings import together
+from companion.app.upgrade.entries import UpgradeEntry, ended_entry, new_entry
+from companion.app.upgrade.evidence import Evidence
+from companion.app.upgrade.export import export_entries
+from companion.app.upgrade.fetch import Progress
+from companion.app.upgrade.history import History
+from companion.app.upgrade.inspect import Inspector
+from companion.app.upgrade.limits import Limits
+from companion.app.upgrade.machine import Reach, State
+from companion.app.upgrade.reading import evidence_of
+from companion.app.upgrade.run import UPGRADE_TOOL, UpgradeRun
+from companion.app.upgrade.settle import Settler
+from companion.app.upgrade.views import STEPS, Inspection, Outcome, Step, UpgradeView
+from companion.app.upgrade.waits import closing
+from companion.app.web import WebService
+from companion.devices.models import DeviceView, Way
+from companion.devices.registry import DeviceRegistry
+from companion.errors import CompanionError, UsageError
+from companion.events import Publisher
+from companion.messages import Message, message
+from companion.transports.http import Offer
+from companion.transports.http.limits import MAX_LIFETIME
+
+CONTENT_TYPE: Final = "application/octet-stream"
+
+
+class UpgradeService:
+    """The only way to upgrade a device. `workspace.upgrades` is the one of this app."""
+
+    def __init__(
+        self,
+        devices: DeviceRegistry,
+        calls: CallService,
+        web: WebService,
+        *,
+        directory: Path | None = None,
+        limits: Limits | None = None,
+    ) -> None:
+        self.changed: Publisher[UpgradeView] = Publisher()
+        self.history_changed: Publisher[UpgradeEntry] = Publisher()
+        self._devices = devices
+        self._calls = calls
+        self._web = web
+        self._limits = limits or Limits()
+        self._history = History(directory)
+        self.history_failed: Publisher[Message] = self._history.failed
+        self._inspector = Inspector(devices, calls)
+        self._settler = Settler(
+            devices, calls, self._history, busy=self.is_running, limit=self._limits.proof
+        )
+        self._runs: dict[str, UpgradeRun] = {}
+        self._begun: set[str] = set()
+        self._latest: dict[str, UpgradeView] = {}
+        self._entry_of: dict[int, str] = {}
+        self._count = 0
+        self._history.changed.subscribe(self._entry_changed)
+
+    async def start(self) -> None:
+        """Read the history; from now on unfinished upgrades are checked when a device returns."""
+        await self._history.load()
+        self._settler.start()
+
+    async def stop(self) -> None:
+        """Leave everything as it is, for the next start."""
+        self.leave()
+        await self._settler.stop()
+        await self._inspector.close()
+
+    # one upgrade
+
+    async def inspect(
+        self, device_key: str, source: Path | str, *, progress: Progress | None = None
+    ) -> Inspection:
+        """Read and judge a file, or what is at an `http(s)://` address (fetched first).
+
+        Nothing is sent to the device but `self.get_system_info`, if it has that. `progress` is
+        told how far the fetching is. A file that cannot be used is no error: `verdict` says why.
+        Raises `UsageError` for a file that is not there or an address that is none, and
+        `ConnectFailed` when it cannot be fetched. Can be cancelled.
+        """
+        return await self._inspector.inspect(device_key, source, progress)
+
+    async def run(
+        self,
+        device_key: str,
+        inspection: Inspection,
+        *,
+        confirm: Confirm,
+        accepted: frozenset[str] = frozenset(),
+        direct_url: bool = False,
+    ) -> UpgradeView:
+        """Upgrade the device; returns when it has ended, however it ended.
+
+        `accepted` holds the codes of the warnings that the person accepts. `confirm` is shown
+        the exact call, with the one-time address; it is the deliberate act. With `direct_url`
+        the device gets the address of the inspection as it is. Cancelling the task that awaits
+        this is `cancel` as long as that is possible; afterwards it means that nobody watches any
+        more, which the published view says. After `leave` the view has no outcome.
+
+        Raises `UsageError` when an upgrade of the device is under way already or there is no
+        address for `direct_url`, and whatever `confirm` raises.
+        """
+        if self.is_running(device_key):
+            raise UsageError("upgrade.busy")
+        if direct_url and inspection.url is None:
+            raise UsageError("upgrade.no_direct")
+        self._begun.add(device_key)
+        try:
+            return await self._run(device_key, inspection, confirm, accepted, direct_url)
+        finally:
+            self._begun.discard(device_key)
+            self._settler.after_run(device_key)
+
+    def cancel(self, device_key: str) -> bool:
+        """Keep the device at its former firmware; `False` when that is not possible any more."""
+        run = self._runs.get(device_key)
+        return run is not None and run.cancel()
+
+    def is_running(self, device_key: str) -> bool:
+        return device_key in self._begun
+
+    def view(self, device_key: str) -> UpgradeView | None:
+        """The device's present upgrade, or the last one of this run of the app."""
+        return self._latest.get(device_key)
+
+    # closing the app
+
+    def running(self) -> tuple[tuple[UpgradeView, Message], ...]:
+        """The upgrades under way, and what closing the app now would mean for each."""
+        views = (run.view for run in self._runs.values())
+        return tuple((view, closing(view)) for view in views if view.outcome is None)
+
+    def leave(self) -> None:
+        """The app is closing: `run` returns at once, and the next start knows what is open.
+
+        Call it before the tasks that await `run` are cancelled, which would mean `cancel`.
+        """
+        for run in self._runs.values():
+            run.abandon()
+
+    # what was done
+
+    def history(self, device_key: str | None = None) -> list[UpgradeEntry]:
+        """All upgrades that are kept, of a device or of all, newest first."""
+        entries = self._history.entries()
+        return [entry for entry in entries if device_key in (None, entry.device_key)]
+
+    def unfinished(self) -> tuple[UpgradeEntry, ...]:
+        """Upgrades whose device has not been seen since; each is checked when it returns."""
+        entries = self._history.entries()
+        return tuple(
+            entry for entry in entries if entry.unsettled and not self.is_running(entry.device_key)
+        )
+
+    async def export(self, path: Path, device_key: str | None = None) -> None:
+        """Write the history as CSV or JSON, by the name's ending.
+
+        Raises `UsageError` when the file cannot be written.
+        """
+        await asyncio.to_thread(export_entries, self.history(device_key), path)
+
+    # inside
+
+    async def _run(
+        self,
+        device_key: str,
+        inspection: Inspection,
+        confirm: Confirm,
+        accepted: frozenset[str],
+        direct: bool,
+    ) -> UpgradeView:
+        device = self._devices.view(device_key)
+        view = self._new_view(device_key, device, inspection)
+        before = evidence_of(inspection.info, device.version if device is not None else "")
+        image = inspection.image
+        to = Evidence(image.version, image.elf_sha256) if image is not None else Evidence()
+        entry = new_entry(view, before, to, direct)
+        self._entry_of[view.number] = entry.id
+        reason = refusal(inspection, accepted, device)
+        if reason is not None or device is None:
+            reason = reason or message("upgrade.not_connected")
+            return await self._refuse(view, entry, Step.CHECK, reason)
+        try:
+            url, offer = await self._serve(device_key, inspection, direct)
+        except CompanionError as error:
+            return await self._refuse(view, entry, Step.CHECK, error.message)
+        sent = False
+
+        async def before_sending() -> None:
+            nonlocal sent
+            sent = True
+            await self._history.put(replace(entry, unsettled=True))
+
+        run = UpgradeRun(
+            replace(view, step=Step.CONFIRM),
+            State(reach_of(device.way), before, to, limits=self._limits, direct=direct),
+            devices=self._devices,
+            calls=self._calls,
+            on_change=self._show,
+            before_sending=before_sending,
+        )
+        self._runs[device_key] = run
+        try:
+            return await run.run(url, offer, confirm)
+        finally:
+            del self._runs[device_key]
+            if run.view.outcome is not None:
+                await self._history.put(ended_entry(entry, run.view, sent=sent))
+
+    def _new_view(
+        self, device_key: str, device: DeviceView | None, inspection: Inspection
+    ) -> UpgradeView:
+        self._count += 1
+        info, image = inspection.info, inspection.image
+        version = device.version if device is not None else ""
+        return UpgradeView(
+            number=self._count,
+            device_key=device_key,
+            device_name=device.name if device is not None else device_key,
+            source=inspection.source,
+            image=image,
+            verdict=inspection.verdict,
+            step=Step.CHECK,
+            started=datetime.now(UTC),
+            from_version=(info.version if info is not None else "") or version,
+            to_version=image.version if image is not None else "",
+        )
+
+    async def _refuse(
+        self, view: UpgradeView, entry: UpgradeEntry, step: Step, reason: Message
+    ) -> UpgradeView:
+        done = frozenset(STEPS[: STEPS.index(step)])
+        view = replace(
+            view,
+            step=step,
+            done_steps=done,
+            outcome=Outcome.REFUSED,
+            reason=reason,
+            ended=datetime.now(UTC),
+        )
+        self._show(view)
+        await self._history.put(ended_entry(entry, view, sent=False))
+        return view
+
+    async def _serve(
+        self, device_key: str, inspection: Inspection, direct: bool
+    ) -> tuple[str, Offer | None]:
+        """What the device is told to fetch. Raises `CompanionError`; nothing is offered then."""
+        if direct and inspection.url is not None:
+            return inspection.url, None
+        assert inspection.file is not None and inspection.image is not None
+        offer = await self._web.service.offer(
+            inspection.file,
+            name=inspection.source,
+            content_type=CONTENT_TYPE,
+            peer=self._web.peer_of(device_key),
+            lifetime=min(self._limits.whole, MAX_LIFETIME),
+            sha256=inspection.image.sha256,
+        )
+        try:
+            return self._web.url_for(offer, device_key), offer
+        except BaseException:
+            offer.close()
+            raise
+
+    def _show(self, view: UpgradeView) -> None:
+        self._latest[view.device_key] = view
+        self.changed.publish(view)
+
+    def _entry_changed(self, entry: UpgradeEntry) -> None:
+        """An entry that was settled later changes the view of its upgrade, if that was now."""
+        view = self._latest.get(entry.device_key)
+        if (
+            view is not None
+            and entry.checked is not None
+            and self._entry_of.get(view.number) == entry.id
+        ):
+            upgraded = entry.outcome is Outcome.UPGRADED
+            self._show(
+                replace(
+                    view,
+                    step=Step.VERIFY if upgraded else view.step,
+                    done_steps=frozenset(STEPS) if upgraded else view.done_steps,
+                    outcome=entry.outcome,
+                    reason=entry.reason,
+                    found_version=entry.found_version,
+                )
+            )
+        self.history_changed.publish(entry)
+
+
+def reach_of(way: Way) -> Reach:
+    """By which rules an upgrade of a device goes that is reached in this way."""
+    return Reach.LOCAL if way is Way.LOCAL else Reach.DIALS_IN
+
+
+def refusal(
+    inspection: Inspection, accepted: frozenset[str], device: DeviceView | None
+) -> Message | None:
+    """Why nothing may be sent; `None` when the person may be asked."""
+    verdict = inspection.verdict
+    if verdict.refused:
+        return message("upgrade.file_refused", reasons=together(verdict.refusals))
+    missing = tuple(each.message for each in verdict.not_accepted(accepted))
+    if missing:
+        return message("upgrade.not_accepted", reasons=together(missing))
+    if device is None or not device.connected:
+        return message("upgrade.not_connected")
+    if device.tool(UPGRADE_TOOL) is None:
+        return message("upgrade.no_tool", tool=UPGRADE_TOOL)
+    return None

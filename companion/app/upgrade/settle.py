@@ -1,0 +1,126 @@
+"""Finding out later how an upgrade ended whose device was not seen again, or not by us."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Callable
+from dataclasses import replace
+from datetime import UTC, datetime
+
+from companion.app.calls import CallService
+from companion.app.upgrade.endings import PROVED
+from companion.app.upgrade.entries import UpgradeEntry
+from companion.app.upgrade.evidence import Evidence, Proof, compare
+from companion.app.upgrade.history import History
+from companion.app.upgrade.reading import read_evidence
+from companion.app.upgrade.views import Outcome
+from companion.devices.models import DeviceView
+from companion.devices.registry import DeviceRegistry
+from companion.messages import message
+
+
+def settled(entry: UpgradeEntry, found: Evidence, now: datetime) -> UpgradeEntry:
+    """The entry when its device is back and says `found`. Pure.
+
+    A cancelled upgrade stays cancelled, unless the device has the new firmware all the same.
+    """
+    proof = compare(entry.before, found, entry.image)
+    done = replace(entry, found_version=found.version, checked=now, unsettled=False)
+    if proof in PROVED or (proof is Proof.UNPROVABLE and _took_it_all(entry)):
+        reason = message("upgrade.late_upgraded", version=found.version)
+        return replace(done, outcome=Outcome.UPGRADED, reason=reason)
+    if entry.outcome is Outcome.CANCELLED:
+        reason = message("upgrade.cancelled_back", version=found.version)
+        return replace(done, reason=reason)
+    if proof in (Proof.UNKNOWN, Proof.UNPROVABLE):
+        outcome = Outcome.UPGRADED if _took_it_all(entry) else Outcome.OLD_VERSION
+        reason = message("upgrade.late_unproved", version=found.version)
+        return replace(done, outcome=outcome, reason=reason)
+    reason = message("upgrade.late_old", version=found.version, to=entry.image.version)
+    return replace(done, outcome=Outcome.OLD_VERSION, reason=reason)
+
+
+def _took_it_all(entry: UpgradeEntry) -> bool:
+    return 0 < entry.size <= entry.sent
+
+
+class Settler:
+    """Reads a device's firmware as soon as it is back, if an entry still waits for that.
+
+    `busy` tells whether an upgrade of a device is under way just now.
+    """
+
+    def __init__(
+        self,
+        devices: DeviceRegistry,
+        calls: CallService,
+        history: History,
+        *,
+        busy: Callable[[str], bool],
+        limit: float,
+    ) -> None:
+        self._devices = devices
+        self._calls = calls
+        self._history = history
+        self._busy = busy
+        self._limit = limit
+        self._looked: dict[str, int] = {}
+        self._tasks: set[asyncio.Task[None]] = set()
+        self._unsubscribe: Callable[[], None] | None = None
+
+    def start(self) -> None:
+        """From now on, also for devices that are connected already."""
+        self._unsubscribe = self._devices.changed.subscribe(self._look)
+        for view in self._devices.views():
+            self._look(view)
+
+    async def stop(self) -> None:
+        if self._unsubscribe is not None:
+            self._unsubscribe()
+            self._unsubscribe = None
+        tasks = tuple(self._tasks)
+        for task in tasks:
+            task.cancel()
+        await asyncio.gather(*tasks, return_exceptions=True)
+
+    def waiting(self, key: str) -> list[UpgradeEntry]:
+        """The entries of a device that are not settled and not under way."""
+        if self._busy(key):
+            return []
+        entries = self._history.entries()
+        return [entry for entry in entries if entry.device_key == key and entry.unsettled]
+
+    def after_run(self, key: str) -> None:
+        """An upgrade of this run has ended.
+
+        A device that is still connected after a cancel is asked at once: it answers when it has
+        given up. Else only a new connection counts, since a device that is about to restart
+        would still tell its old version.
+        """
+        view = self._devices.view(key)
+        if view is None or not view.connected:
+            return
+        self._looked[key] = view.session
+        if any(entry.outcome is Outcome.CANCELLED for entry in self.waiting(key)):
+            self._begin(key)
+
+    def _look(self, view: DeviceView) -> None:
+        if not view.connected or self._looked.get(view.key) == view.session:
+            return
+        if self._busy(view.key):
+            return
+        self._looked[view.key] = view.session
+        if self.waiting(view.key):
+            self._begin(view.key)
+
+    def _begin(self, key: str) -> None:
+        task = asyncio.create_task(self._settle(key), name=f"check the upgrade of {key}")
+        self._tasks.add(task)
+        task.add_done_callback(self._tasks.discard)
+
+    async def _settle(self, key: str) -> None:
+        found = await read_evidence(self._devices, self._calls, key, self._limit)
+        if found is None or not (found.version or found.elf_sha256):
+            return  # gone again, or it tells nothing: the next connection is another chance
+        for entry in self.waiting(key):
+            await self._history.put(settled(entry, found, datetime.now(UTC)))
