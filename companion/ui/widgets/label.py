@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QEvent, Qt
 from PySide6.QtWidgets import QLabel, QWidget
 
 from companion.ui.theme.theme import Theme
@@ -25,10 +25,10 @@ class Label(QLabel):
         wrap: bool = False,
         selectable: bool = False,
     ) -> None:
-        super().__init__(parent)
-        self.setTextFormat(Qt.TextFormat.PlainText)
         self._role = role
         self._colour = colour
+        super().__init__(parent)
+        self.setTextFormat(Qt.TextFormat.PlainText)
         self.setWordWrap(wrap)
         if selectable:
             self.setTextInteractionFlags(
@@ -49,6 +49,14 @@ class Label(QLabel):
         if colour != self._colour:
             self._colour = colour
             self._restyle()
+
+    def changeEvent(self, event: QEvent) -> None:
+        super().changeEvent(event)
+        # a new parent has the style sheet worked out anew, which puts the first palette back
+        if event.type() == QEvent.Type.StyleChange:
+            words = Theme.current().words(self._colour or TYPE[self._role].colour)
+            if self.palette().windowText() != words.windowText():
+                self.setPalette(words)
 
     def _restyle(self) -> None:
         theme = Theme.current()

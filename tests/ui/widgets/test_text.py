@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from PySide6.QtCore import QEvent, QPoint, Qt
 from PySide6.QtGui import QAccessible, QHelpEvent
-from PySide6.QtWidgets import QApplication, QToolTip
+from PySide6.QtWidgets import QApplication, QToolTip, QVBoxLayout, QWidget
 from pytestqt.qtbot import QtBot
 
 from companion.ui.theme.theme import Theme
@@ -196,3 +196,19 @@ def test_text_starts_at_the_right_where_the_language_does(qtbot: QtBot, kind: ty
     ]
     assert min(inked) > 200
     assert max(inked) >= 297
+
+
+@pytest.mark.parametrize("kind", [Label, ElidingLabel, WrappedText])
+def test_the_colour_outlives_a_new_parent(qtbot: QtBot, kind: type[Label]) -> None:
+    label, former, page = kind("x"), QWidget(), QWidget()
+    for widget in (former, page):
+        qtbot.addWidget(widget)
+        QVBoxLayout(widget)
+    layout, other = former.layout(), page.layout()
+    assert layout is not None and other is not None
+    layout.addWidget(label)
+    for widget in (former, label):
+        widget.ensurePolished()
+    label.set_colour("redText")
+    other.addWidget(former)
+    assert label.palette().windowText().color().name().upper() == LIGHT.redText
