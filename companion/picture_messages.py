@@ -87,11 +87,6 @@ PICTURE_TEMPLATES: Mapping[str, str] = MappingProxyType(
             "Messages", "Stopped after {count} failures in a row. The last: {problem}"
         ),
         "repeat.removed": QT_TRANSLATE_NOOP("Messages", "Stopped, because the device was removed."),
-        "repeat.other_request": QT_TRANSLATE_NOOP(
-            "Messages",
-            "Stopped, because the next picture would have needed a request to another address "
-            "than the one you agreed to. Start again.",
-        ),
         # pictures onto the screen
         "preview.monochrome": QT_TRANSLATE_NOOP(
             "Messages",

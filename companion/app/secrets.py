@@ -15,6 +15,8 @@ logger = logging.getLogger(__name__)
 SERVICE: Final = "xiaozhi-companion"
 HUB_TOKEN: Final = "hub token"
 """The account name under which the hub's token is kept."""
+VISION_TOKEN: Final = "vision service token"
+"""That of the service which photos are forwarded to."""
 
 
 class Secrets:

@@ -36,6 +36,14 @@ class Settings:
     """Where devices fetch files from and send them to; empty is where the hub listens."""
     web_port: int = 0
     """0 takes any free port."""
+    vision: bool = True
+    """Whether photos of devices that dial in come here: their cameras have no other server then."""
+    vision_local: bool = False
+    """The same for control servers in the network, whose photos another server misses then."""
+    vision_forward_url: str = ""
+    """A vision service that describes photos; empty when there is none."""
+    vision_forward_has_token: bool = False
+    """Whether the password store holds a token for it."""
     hub_has_token: bool = False
     """Whether the password store holds a token for the hub: without one it is never asked."""
     theme: str = "system"

@@ -36,6 +36,10 @@ class WebService:
         """
         return self.service.url(grant, self._host_for(device_key))
 
+    def url_at(self, grant: Grant, local_address: str | None) -> str:
+        """`url_for` a device that is just connecting, by our address on its connection."""
+        return self.service.url(grant, self._host_at(local_address))
+
     def peer_of(self, device_key: str) -> str:
         """The device's IP address, as the `peer` of its grants.
 
@@ -59,7 +63,9 @@ class WebService:
             await service.stop()
 
     def _host_for(self, device_key: str) -> str:
-        local = self._device(device_key).local_address
+        return self._host_at(self._device(device_key).local_address)
+
+    def _host_at(self, local: str | None) -> str:
         if local is None or not can_be_dialed(local):
             raise TransferFailed("web.no_address")
         bound = _address(self.service.host)

@@ -11,7 +11,10 @@ from companion.app.activity import ActivityLog
 from companion.app.calls import CallService
 from companion.app.form_memory import FormMemory
 from companion.app.network import reachable_address
+from companion.app.pictures.service import PictureService
+from companion.app.pictures.store import GalleryStore
 from companion.app.records import CallRecord
+from companion.app.secrets import Secrets
 from companion.app.settings import SavedDevice, Settings
 from companion.app.web import WebService
 from companion.devices.dialer import Dialer
@@ -48,6 +51,7 @@ class Workspace:
 
     `listen=False` opens no hub for the network: the command line needs none to dial a device.
     With `memory` the values of calls are remembered there; whoever made it has it written.
+    Without a `gallery` pictures are kept until `stop`, and no camera is told to send any.
     """
 
     def __init__(
@@ -58,6 +62,8 @@ class Workspace:
         listen: bool = True,
         timing: Timing | None = None,
         memory: FormMemory | None = None,
+        gallery: GalleryStore | None = None,
+        secrets: Secrets | None = None,
     ) -> None:
         self.settings = settings
         self.memory = memory if memory is not None else FormMemory()
@@ -65,6 +71,14 @@ class Workspace:
         self.calls = CallService(self.devices)
         self.activity = ActivityLog()
         self.web = WebService(settings, self.devices)
+        self.pictures = PictureService(
+            settings,
+            self.devices,
+            self.calls,
+            self.web,
+            gallery if gallery is not None else GalleryStore(),
+            secrets if secrets is not None else Secrets(),
+        )
         self.hub_changed: Publisher[HubStatus] = Publisher()
         self.settings_changed: Publisher[Settings] = Publisher()
         self._hub_token = hub_token
@@ -104,10 +118,12 @@ class Workspace:
 
     async def stop(self) -> None:
         """Close every connection and the hub; returns when nothing of it runs any more."""
+        await self.pictures.stop()
         await asyncio.gather(*(dialer.stop() for dialer in self._dialers.values()))
         self._dialers.clear()
         await self.stop_demo()
         await self.close_hub()
+        await self.pictures.gallery.close()
         await self.web.stop()
 
     # the hub
@@ -163,7 +179,8 @@ class Workspace:
         device = self.devices.ensure(key, way)
         address = dial_in.channel.address
         device.tell("dialed_in", "live.dialed_in", values={"address": address})
-        await device.serve(dial_in.channel)
+        async with self.pictures.vision.offered(device, dial_in.channel) as vision:
+            await device.serve(dial_in.channel, vision=vision)
 
     def _turned_away(self, refusal: Refusal) -> None:
         codes = {"token": "live.rejected_token", "no_hello": "live.no_hello"}
@@ -198,7 +215,9 @@ class Workspace:
         if endpoint.kind is EndpointKind.WEBSOCKET:
             device = self.devices.ensure(endpoint.text, Way.LOCAL, name=name, saved=saved)
             if endpoint.text not in self._dialers:
-                dialer = Dialer(endpoint, device, self.devices.timing)
+                dialer = Dialer(
+                    endpoint, device, self.devices.timing, vision=self.pictures.vision.offered
+                )
                 self._dialers[endpoint.text] = dialer
                 dialer.start()
         elif endpoint.device_id is not None:

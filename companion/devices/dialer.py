@@ -4,24 +4,43 @@ from __future__ import annotations
 
 import asyncio
 import logging
+from collections.abc import Callable, Mapping
+from contextlib import AbstractAsyncContextManager, nullcontext
 
 from companion.devices.device import Device
 from companion.devices.models import DeviceState
 from companion.devices.timing import Timing
 from companion.errors import ConnectFailed
+from companion.transports.channel import Channel
 from companion.transports.direct import dial
 from companion.transports.endpoint import Endpoint
 
 logger = logging.getLogger(__name__)
 
+VisionOffer = Callable[[Device, Channel], AbstractAsyncContextManager["Mapping[str, str] | None"]]
+"""Where a device's camera may upload to while this connection lasts: see `Device.serve`."""
+
+
+def no_vision(device: Device, channel: Channel) -> AbstractAsyncContextManager[None]:
+    """Nowhere."""
+    return nullcontext()
+
 
 class Dialer:
     """Owns the task that dials `endpoint` for `device` until it is stopped."""
 
-    def __init__(self, endpoint: Endpoint, device: Device, timing: Timing) -> None:
+    def __init__(
+        self,
+        endpoint: Endpoint,
+        device: Device,
+        timing: Timing,
+        *,
+        vision: VisionOffer = no_vision,
+    ) -> None:
         self._endpoint = endpoint
         self._device = device
         self._timing = timing
+        self._vision = vision
         self._now = asyncio.Event()
         self._task: asyncio.Task[None] | None = None
 
@@ -64,8 +83,11 @@ class Dialer:
         if device.view.state is not DeviceState.LOST:
             device.update(state=DeviceState.CONNECTING, address=self._endpoint.text)
         try:
-            async with dial(self._endpoint, timeout=self._timing.dial) as channel:
-                await device.serve(channel)
+            async with (
+                dial(self._endpoint, timeout=self._timing.dial) as channel,
+                self._vision(device, channel) as vision,
+            ):
+                await device.serve(channel, vision=vision)
         except ConnectFailed as error:
             if device.view.problem != error.message:
                 device.tell("failed", "live.failed", detail=error.message, failed=True)

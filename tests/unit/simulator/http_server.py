@@ -43,6 +43,8 @@ class HttpServer:
                 chunks.append((await reader.readexactly(size + 2))[:-2])
                 if size == 0:
                     break
+            if "content-length" in headers:
+                chunks.append(await reader.readexactly(int(headers["content-length"])))
             self.asked.append(Asked(line, headers, chunks))
             writer.write(self.answers.get(line.split()[1], response(404)))
             await writer.drain()

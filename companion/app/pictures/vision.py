@@ -1,0 +1,163 @@
+"""The camera: where a device's photos go, and what it is answered.
+
+A device learns the address from `capabilities.vision` of `initialize` (wire.md, "Answers") and
+keeps it until the next one. It gives the answer's body back as the result of
+`self.camera.take_photo` and looks at nothing but the status, which must be 200
+(`main/boards/common/esp32_camera.cc`, `Explain`, of github.com/78/xiaozhi-esp32); the form of the
+body is that of its usual servers (see `companion.app.pictures.forward`).
+
+The address and its token are good for one connection of one device. A device that dials in has no
+other server at that moment, so nobody loses anything by it. A control server in the local network
+belongs to a device that talks to another server as well, whose photos would come here instead:
+there it is off unless the settings say so.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import json
+import logging
+import secrets
+from collections.abc import AsyncIterator, Mapping
+from contextlib import asynccontextmanager
+from typing import Final
+
+from companion.app.pictures.decode import OF_DEVICES, check_picture
+from companion.app.pictures.forward import ask_service
+from companion.app.pictures.picture import PictureInfo, PictureKind
+from companion.app.pictures.store import GalleryStore
+from companion.app.secrets import VISION_TOKEN, Secrets
+from companion.app.settings import Settings
+from companion.app.web import WebService
+from companion.devices.device import Device
+from companion.devices.models import Way
+from companion.errors import CompanionError, PictureError
+from companion.messages import Message, message
+from companion.transports.channel import Channel
+from companion.transports.http import Answer, Desk, Received
+
+logger = logging.getLogger(__name__)
+
+_TOKEN_BYTES: Final = 24
+
+
+class VisionDesks:
+    """One desk for each connection of a device that may have a camera."""
+
+    def __init__(
+        self, settings: Settings, web: WebService, gallery: GalleryStore, secrets: Secrets
+    ) -> None:
+        self._settings = settings
+        self._web = web
+        self._gallery = gallery
+        self._secrets = secrets
+        self._desks: set[Desk] = set()
+
+    @asynccontextmanager
+    async def offered(
+        self, device: Device, channel: Channel
+    ) -> AsyncIterator[Mapping[str, str] | None]:
+        """Yield `{"url", "token"}` for `initialize`, or `None` when photos are not wanted here.
+
+        Never raises: a service that cannot be opened costs the photos, not the connection.
+        """
+        desk: Desk | None = None
+        vision: dict[str, str] | None = None
+        if self._wanted(device.view.way):
+            token = secrets.token_urlsafe(_TOKEN_BYTES)
+            try:
+                desk = await self._open(device, channel, token)
+                url = self._web.url_at(desk, channel.local_address)
+                vision = {"url": url, "token": token}
+            except CompanionError as error:
+                device.tell("warning", error.message.code, words=dict(error.message.values))
+        try:
+            yield vision
+        finally:
+            if desk is not None:
+                self._desks.discard(desk)
+                desk.close()
+
+    def close(self) -> None:
+        """Take no more photos; devices that are connected are told 404."""
+        for desk in tuple(self._desks):
+            desk.close()
+        self._desks.clear()
+
+    def _wanted(self, way: Way) -> bool:
+        if not self._gallery.lasting:
+            return False
+        return self._settings.vision_local if way is Way.LOCAL else self._settings.vision
+
+    async def _open(self, device: Device, channel: Channel, token: str) -> Desk:
+        async def handler(received: Received) -> Answer:
+            return 200, "application/json", await self._answer(device, received)
+
+        desk = await self._web.service.answer(
+            handler,
+            limit=OF_DEVICES.size,
+            lifetime=None,
+            token=token,
+            peer=channel.peer_address,
+        )
+        self._desks.add(desk)
+        return desk
+
+    async def _answer(self, device: Device, received: Received) -> bytes:
+        question = received.fields.get("question", "")
+        try:
+            info = await asyncio.to_thread(check_picture, received.data, OF_DEVICES)
+        except PictureError as error:
+            return _no(message("vision.not_kept", reason=error.message))
+        lost = await self._keep(device, received, info, question)
+        url = self._settings.vision_forward_url
+        if not url:
+            return _no(lost) if lost is not None else _yes(message("vision.no_model"))
+        try:
+            return await ask_service(
+                url,
+                await self._token(),
+                question=question,
+                photo=received.data,
+                content_type=info.content_type,
+                device_id=received.device_id,
+            )
+        except PictureError as error:
+            logger.info("a photo was not described: %s", error)
+            return _no(error.message)
+
+    async def _keep(
+        self, device: Device, received: Received, info: PictureInfo, question: str
+    ) -> Message | None:
+        """Put the photo into the gallery; why that failed, which the activity shows as well."""
+        view = device.view
+        try:
+            await self._gallery.keep(
+                received.data,
+                info,
+                device_key=view.key,
+                device_name=view.name,
+                kind=PictureKind.PHOTO,
+                note=question,
+            )
+        except PictureError as error:
+            words = {"reason": error.message}
+            device.tell("warning", "vision.not_kept", words=words, failed=True)
+            return message("vision.not_kept", reason=error.message)
+        return None
+
+    async def _token(self) -> str | None:
+        if not self._settings.vision_forward_has_token:
+            return None
+        return await self._secrets.get(VISION_TOKEN)
+
+
+def _yes(words: Message) -> bytes:
+    """The answer for a photo that came, in the words that the device is to say."""
+    value = {"success": True, "action": "RESPONSE", "response": words.english()}
+    return json.dumps(value).encode()
+
+
+def _no(why: Message) -> bytes:
+    """The answer for a photo with which something went wrong."""
+    return json.dumps({"success": False, "message": why.english()}).encode()

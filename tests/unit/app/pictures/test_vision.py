@@ -1,0 +1,189 @@
+"""The camera: told where to go, heard with its own token only, answered as its servers do."""
+
+from __future__ import annotations
+
+import json
+from contextlib import AsyncExitStack
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from companion.app.pictures.picture import PictureKind
+from companion.app.pictures.place import GalleryLimits
+from companion.app.records import CallOutcome
+from companion.app.secrets import VISION_TOKEN
+from companion.app.workspace import Workspace
+from companion.devices.models import DeviceState
+from companion.errors import UsageError
+from companion.simulator import web
+from companion.transports.endpoint import Endpoint
+from tests.fakes.devices import ScriptedDevice, dialing_device, listening_device
+from tests.fakes.pictures import picture
+from tests.fakes.waiting import device_in
+from tests.unit.app.pictures.bench import KEY, scripted, simulated, workspace
+from tests.unit.simulator.http_server import response, serving
+
+TAKE = "self.camera.take_photo"
+
+
+def vision_of(device: ScriptedDevice) -> dict[str, str] | None:
+    (request,) = device.requests("initialize")
+    vision: dict[str, str] | None = request["params"]["capabilities"].get("vision")
+    return vision
+
+
+async def photo(
+    vision: dict[str, str], data: bytes | None = None, *, token: str | None = None
+) -> tuple[int, Any]:
+    """Upload as the camera does; status and answer."""
+    parts = (
+        web.Part("question", b"What is this?"),
+        web.Part("file", data or picture(), "camera.jpg", "image/jpeg"),
+    )
+    headers = {"Device-Id": "02:00:00:00:00:01", "Client-Id": "x"}
+    if (token := vision["token"] if token is None else token) != "":
+        headers["Authorization"] = f"Bearer {token}"
+    answer = await web.post_form(vision["url"], parts, headers, "B0undary", 100_000)
+    return answer.status, json.loads(answer.body) if answer.status == 200 else None
+
+
+async def ask_camera(space: Workspace, key: str) -> dict[str, Any]:
+    record = await space.calls.call(key, TAKE, {"question": "Was ist das? 杯"})
+    assert record.result is not None
+    value: dict[str, Any] = json.loads(record.result.text)
+    # a photo with which something went wrong is not shown as a success
+    assert (record.outcome is CallOutcome.ANSWERED) is value["success"]
+    return value
+
+
+async def test_a_photo_of_the_simulated_camera(tmp_path: Path) -> None:
+    async with simulated(tmp_path) as (space, key, _):
+        answer = await ask_camera(space, key)
+        assert answer["success"] is True and "no vision model" in answer["response"]
+        (kept,) = await space.pictures.gallery.pictures(key)
+        assert kept.kind is PictureKind.PHOTO and kept.note == "Was ist das? 杯"
+        assert (kept.width, kept.height, kept.format) == (320, 240, "JPEG")
+        await ask_camera(space, key)
+        assert len(await space.pictures.gallery.pictures(key)) == 2
+
+
+async def test_a_photo_is_described_by_the_service_that_is_set(tmp_path: Path) -> None:
+    told = b'{"success":true,"action":"RESPONSE","response":"a \\"red\\" cup"}'
+    async with (
+        serving({"/see": response(200, told)}) as http,
+        simulated(tmp_path) as (space, key, device),
+    ):
+        assert await space.pictures.set_vision_service(f"{http.base}/see", "tok")
+        answer = await ask_camera(space, key)
+        assert answer == json.loads(told)
+        (asked,) = http.asked
+        assert asked.headers["authorization"] == "Bearer tok"
+        assert asked.headers["device-id"] == device.identity.mac
+        assert len(await space.pictures.gallery.pictures(key)) == 1
+        await space.pictures.set_vision_service("")
+        assert "no vision model" in (await ask_camera(space, key))["response"]
+
+
+@pytest.mark.parametrize("status", [401, 500])
+async def test_a_service_that_fails_is_told_in_the_camera_s_form(
+    tmp_path: Path, status: int
+) -> None:
+    async with (
+        serving({"/see": response(status)}) as http,
+        simulated(tmp_path) as (space, key, _),
+    ):
+        await space.pictures.set_vision_service(f"{http.base}/see")
+        answer = await ask_camera(space, key)
+        assert answer["success"] is False and str(status) in answer["message"]
+        assert len(await space.pictures.gallery.pictures(key)) == 1
+
+
+async def test_the_token_of_the_service_is_no_setting(tmp_path: Path) -> None:
+    async with workspace(tmp_path) as space:
+        await space.pictures.set_vision_service(" http://example.test/see ", " secret ")
+        assert space.settings.vision_forward_url == "http://example.test/see"
+        assert space.settings.vision_forward_has_token
+        assert await space.pictures._secrets.get(VISION_TOKEN) == "secret"
+        with pytest.raises(UsageError):
+            await space.pictures.set_vision_service("http://a:b@example.test/", "new")
+        assert space.settings.vision_forward_url == "http://example.test/see"
+        await space.pictures.set_vision_service("", "left over")
+        assert not space.settings.vision_forward_has_token
+        assert await space.pictures._secrets.get(VISION_TOKEN) is None
+
+
+async def test_only_the_token_of_this_connection_is_heard(tmp_path: Path) -> None:
+    async with scripted(tmp_path) as (space, device):
+        vision = vision_of(device)
+        assert vision is not None and vision["url"].startswith("http://127.0.0.1:")
+        assert len(vision["token"]) >= 32 and vision["token"] not in vision["url"]
+        for wrong in ("", "wrong", vision["token"] + "x"):
+            assert (await photo(vision, token=wrong))[0] in (401, 404)
+        assert await space.pictures.gallery.pictures() == ()
+        assert (await photo(vision))[0] == 200
+        (kept,) = await space.pictures.gallery.pictures(KEY)
+        assert kept.note == "What is this?"
+
+
+async def test_every_connection_has_an_address_of_its_own(tmp_path: Path) -> None:
+    async with workspace(tmp_path) as space:
+        seen: list[dict[str, str]] = []
+        for _ in range(2):
+            async with dialing_device(space.hub.port) as device:
+                await device_in(space.devices, KEY, DeviceState.READY)
+                vision = vision_of(device)
+                assert vision is not None
+                seen.append(vision)
+            await device_in(space.devices, KEY, DeviceState.LOST)
+            assert (await photo(vision))[0] == 404
+        assert seen[0]["url"] != seen[1]["url"] and seen[0]["token"] != seen[1]["token"]
+
+
+@pytest.mark.parametrize("data", [b"<html>", picture(200, 200)[:500]])
+async def test_what_is_no_photo_is_neither_kept_nor_passed_on(tmp_path: Path, data: bytes) -> None:
+    async with (
+        serving({"/see": response(200, b"{}")}) as http,
+        scripted(tmp_path, settings={"vision_forward_url": f"{http.base}/see"}) as (space, device),
+    ):
+        vision = vision_of(device)
+        assert vision is not None
+        status, answer = await photo(vision, data)
+        assert status == 200 and answer["success"] is False and "not kept" in answer["message"]
+        assert await space.pictures.gallery.pictures() == () and not http.asked
+
+
+async def test_a_full_gallery_is_told_to_both_sides(tmp_path: Path) -> None:
+    async with scripted(tmp_path) as (space, device):
+        space.pictures.gallery.limits = GalleryLimits(count=0)
+        vision = vision_of(device)
+        assert vision is not None
+        _, answer = await photo(vision)
+        assert answer["success"] is False and "gallery is full" in answer["message"]
+        assert any(e.title.code == "vision.not_kept" for e in space.activity.entries(KEY))
+
+
+async def test_switched_off_or_without_a_gallery_nothing_is_promised(tmp_path: Path) -> None:
+    for folder, settings in ((tmp_path, {"vision": False}), (None, {})):
+        async with scripted(folder, settings=settings) as (space, device):
+            assert vision_of(device) is None
+            assert not space.web.service.listening
+
+
+async def test_the_camera_of_another_server_is_left_to_it(tmp_path: Path) -> None:
+    for local in (False, True):
+        async with AsyncExitStack() as stack:
+            device, url = await stack.enter_async_context(listening_device())
+            space = await stack.enter_async_context(workspace(tmp_path, vision_local=local))
+            await space.open(Endpoint.parse(url))
+            await device_in(space.devices, url, DeviceState.READY)
+            assert (vision_of(device) is not None) is local
+
+
+async def test_a_port_that_is_taken_costs_the_photos_only(tmp_path: Path) -> None:
+    async with serving({}) as http:
+        port = int(http.base.rpartition(":")[2])
+        async with scripted(tmp_path, settings={"web_port": port}) as (space, device):
+            assert vision_of(device) is None
+            codes = [entry.title.code for entry in space.activity.entries(KEY)]
+            assert "web.port_taken" in codes and space.devices.view(KEY).connected  # type: ignore[union-attr]
