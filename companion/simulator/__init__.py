@@ -11,7 +11,7 @@ It speaks over real sockets and shares no code with the layers that it tests::
 `Behaviour` holds timings, extras and faults; ``Behaviour(speed=50)`` suits tests.
 """
 
-from companion.simulator.behaviour import Behaviour
+from companion.simulator.behaviour import Behaviour, UpgradeFault
 from companion.simulator.device import DeviceEvent, SimulatedDevice
 from companion.simulator.dialer import run_dialer, simulated_dialer
 from companion.simulator.listener import run_listener, simulated_listener
@@ -20,6 +20,7 @@ __all__ = [
     "Behaviour",
     "DeviceEvent",
     "SimulatedDevice",
+    "UpgradeFault",
     "run_dialer",
     "run_listener",
     "simulated_dialer",

@@ -3,6 +3,22 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from enum import StrEnum
+
+
+class UpgradeFault(StrEnum):
+    """How an upgrade goes wrong on purpose."""
+
+    SILENT = "silent"
+    """The device hangs up, but never asks for the file."""
+    BROKEN_OFF = "broken-off"
+    """The download breaks off at half of the file."""
+    FAILS = "fails"
+    """The device has the whole file, and then does not install it."""
+    ROLLS_BACK = "rolls-back"
+    """The new firmware does not start well: the device is back with the former."""
+    NO_RETURN = "no-return"
+    """The device restarts and is never seen again."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -26,6 +42,11 @@ class Behaviour:
     """Seconds; the longest pause between two attempts to dial."""
     upgrade_delay: float = 4.0
     """Seconds between the closing of the channel and the download of a firmware image."""
+    download_rate: float = 250_000.0
+    """Bytes a second of a firmware image, as a real device's Wi-Fi and flash take it; `speed`
+    multiplies it."""
+    upgrade_silence: float = 120.0
+    """Seconds that a device with `UpgradeFault.SILENT` does nothing."""
     hello_timeout: float = 10.0
     """Seconds that the device waits for the server's hello."""
     idle_timeout: float = 120.0
@@ -48,6 +69,8 @@ class Behaviour:
     """A tool that is larger than a page stands in the middle: the listing fails there."""
 
     # faults
+    upgrade_fault: UpgradeFault | None = None
+    """How its upgrades go wrong; `None` for the image alone to decide."""
     no_hello: bool = False
     """Dial, but never say hello."""
     silent: bool = False

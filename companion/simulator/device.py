@@ -51,7 +51,7 @@ class DeviceEvent:
     """Something that a person who watches the simulator may want to know.
 
     `kind` is `dialing`, `connected`, `refused`, `dropped`, `listening`, `call`, `reboot`,
-    `upgrading`, `upgraded` or `upgrade_failed`; `values` say more.
+    `upgrading`, `downloading`, `upgraded`, `rolled_back` or `upgrade_failed`; `values` say more.
     """
 
     kind: str
@@ -81,6 +81,10 @@ class SimulatedDevice:
         """Whether the server said hello, or at least one client is connected."""
         self.slot = "ota_0"
         """The partition that the firmware runs from."""
+        self.elf_sha256 = "5a" * 32
+        """Names the build of the firmware that runs, in hexadecimal."""
+        self.returns = True
+        """Whether it starts again after the next restart, or is dead from then on."""
         self.connections = 0
         """How often it has been connected: the server's hello came, or a client dialed it."""
         self.boots = 0

@@ -38,6 +38,8 @@ async def run_firmware(device: SimulatedDevice, *others: Coroutine[Any, Any, Non
 
 
 async def restart(device: SimulatedDevice) -> None:
-    """Wait as long as a restart takes, then start the firmware anew."""
+    """Wait as long as a restart takes, then start the firmware anew; for ever if it is dead."""
+    if not device.returns:
+        await asyncio.Event().wait()
     await asyncio.sleep(device.behaviour.seconds(device.behaviour.boot_seconds))
     device.boot()

@@ -42,7 +42,7 @@ def system_info(device: SimulatedDevice) -> str:
             "version": device.version,
             "compile_time": "Aug  8 2026T08:33:45Z",
             "idf_version": "v5.5.2",
-            "elf_sha256": "5a" * 32,
+            "elf_sha256": device.elf_sha256,
         },
         "partition_table": [dict(zip(_KEYS, row, strict=True)) for row in _PARTITIONS],
         "ota": {"label": device.slot},

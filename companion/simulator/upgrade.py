@@ -3,6 +3,7 @@
 Source: wire.md ("Upgrade by tool", `self.upgrade_firmware`). Success never answers. Over the
 WebSocket that the device dialed a failure is seen as a device that comes back with its old
 version; on the local control server the connection stays and `true` is answered.
+`Behaviour.upgrade_fault` makes it go wrong in each of the ways that real ones do.
 """
 
 from __future__ import annotations
@@ -11,6 +12,7 @@ import asyncio
 from typing import TYPE_CHECKING
 
 from companion.simulator import web
+from companion.simulator.behaviour import UpgradeFault
 from companion.simulator.firmware_image import FirmwareImage, NotAnImage, read_image
 from companion.simulator.system_info import SLOT_BYTES
 
@@ -20,31 +22,58 @@ if TYPE_CHECKING:
 
 async def upgrade(device: SimulatedDevice, url: str) -> None:
     """Run in the main task. Raises `Restart` after a successful installation."""
+    behaviour = device.behaviour
     device.tell("upgrading", url=url)
     device.may_dial.clear()
     try:
         if device.link is not None:
             device.link.close_channel()
-        await asyncio.sleep(device.behaviour.seconds(device.behaviour.upgrade_delay))
+        await asyncio.sleep(behaviour.seconds(behaviour.upgrade_delay))
+        if behaviour.upgrade_fault is UpgradeFault.SILENT:
+            await asyncio.sleep(behaviour.seconds(behaviour.upgrade_silence))
+            device.tell("upgrade_failed", url=url, reason="did not even ask for the file")
+            return
         try:
-            image = await _fetch(url)
+            image = await _fetch(device, url)
         except (web.WebError, NotAnImage) as error:
             device.tell("upgrade_failed", url=url, reason=str(error))
             return
-        device.version = image.version
-        device.slot = "ota_1" if device.slot == "ota_0" else "ota_0"
-        device.tell("upgraded", version=image.version)
-        await device.restart()
+        await _start(device, image)
     finally:
         device.may_dial.set()
 
 
-async def _fetch(url: str) -> FirmwareImage:
-    answer = await web.get(url, SLOT_BYTES)
-    if answer.status != 200:
-        raise web.WebError(f"status {answer.status}")
-    if answer.length == 0:
-        raise web.WebError("no Content-Length")
-    if answer.length > SLOT_BYTES:
-        raise NotAnImage("larger than the partition")
-    return read_image(answer.body)
+async def _start(device: SimulatedDevice, image: FirmwareImage) -> None:
+    """Restart into the new image, or into the former."""
+    fault = device.behaviour.upgrade_fault
+    if fault is UpgradeFault.ROLLS_BACK:
+        device.tell("rolled_back", version=device.version, tried=image.version)
+    else:
+        device.version = image.version
+        device.elf_sha256 = image.elf_sha256
+        device.slot = "ota_1" if device.slot == "ota_0" else "ota_0"
+        device.returns = fault is not UpgradeFault.NO_RETURN
+        device.tell("upgraded", version=image.version)
+    await device.restart()
+
+
+async def _fetch(device: SimulatedDevice, url: str) -> FirmwareImage:
+    """Download and check. A real device needs the length beforehand, to erase its flash."""
+    fault = device.behaviour.upgrade_fault
+    rate = device.behaviour.download_rate * device.behaviour.speed
+    part = 0.5 if fault is UpgradeFault.BROKEN_OFF else 1.0
+    async with web.download(url) as answer:
+        if answer.status != 200:
+            raise web.WebError(f"status {answer.status}")
+        if answer.length == 0:
+            raise web.WebError("no Content-Length")
+        if answer.length > SLOT_BYTES:
+            raise NotAnImage("larger than the partition")
+        device.tell("downloading", bytes=answer.length)
+        body = await web.read_paced(answer, rate, round(answer.length * part))
+    if len(body) < answer.length:
+        raise web.WebError(f"broke off after {len(body)} bytes")
+    image = await asyncio.to_thread(read_image, body)
+    if fault is UpgradeFault.FAILS:
+        raise NotAnImage("could not be installed")
+    return image

@@ -10,6 +10,7 @@ from __future__ import annotations
 import asyncio
 import http.client
 import io
+import socket
 import ssl
 from collections.abc import AsyncIterator, Mapping, Sequence
 from contextlib import asynccontextmanager
@@ -22,6 +23,10 @@ TIMEOUT: Final = 10.0
 
 _HEAD_LIMIT: Final = 64 * 1024
 _CHUNK: Final = 1460
+_DOWNLOAD_MEMORY: Final = 32 * 1024
+"""Bytes that wait in the system and again in here, unread, when a download is paced."""
+_LEAST_PAUSE: Final = 0.002
+"""Seconds; shorter ones cost more than they are."""
 
 
 class WebError(Exception):
@@ -35,6 +40,15 @@ class Answer:
     status: int
     length: int
     body: bytes
+
+
+@dataclass(frozen=True, slots=True)
+class Opened:
+    """A response whose body is still to be read."""
+
+    status: int
+    length: int
+    reader: asyncio.StreamReader
 
 
 @dataclass(frozen=True, slots=True)
@@ -62,6 +76,36 @@ async def get(url: str, limit: int) -> Answer:
         writer.write(_request("GET", target, {"Host": host}))
         await writer.drain()
         return await _answer(reader, limit)
+
+
+@asynccontextmanager
+async def download(url: str) -> AsyncIterator[Opened]:
+    """GET `url` with little memory: who sends finds out how fast the body is really read.
+
+    Raises `WebError`, also for what fails in the body of the `with`.
+    """
+    async with _connection(url, memory=_DOWNLOAD_MEMORY) as (reader, writer, target, host):
+        writer.write(_request("GET", target, {"Host": host}))
+        await writer.drain()
+        status, length = await _head(reader)
+        yield Opened(status, length, reader)
+
+
+async def read_paced(answer: Opened, rate: float, count: int) -> bytes:
+    """The first `count` bytes of the body, at most `rate` bytes a second."""
+    loop = asyncio.get_running_loop()
+    began = loop.time()
+    body = bytearray()
+    while len(body) < count:
+        async with asyncio.timeout(TIMEOUT):
+            piece = await answer.reader.read(min(count - len(body), _CHUNK * 8))
+        if not piece:
+            raise EOFError("the body ended early")
+        body += piece
+        ahead = len(body) / rate - (loop.time() - began)
+        if ahead > _LEAST_PAUSE:
+            await asyncio.sleep(ahead)
+    return bytes(body)
 
 
 async def post_form(
@@ -101,7 +145,7 @@ def _write_chunk(writer: asyncio.StreamWriter, data: bytes) -> None:
 
 @asynccontextmanager
 async def _connection(
-    url: str,
+    url: str, *, memory: int | None = None
 ) -> AsyncIterator[tuple[asyncio.StreamReader, asyncio.StreamWriter, str, str]]:
     """Yield reader, writer, request target and host. Every failure inside is a `WebError`."""
     try:
@@ -115,9 +159,7 @@ async def _connection(
     writer: asyncio.StreamWriter | None = None
     try:
         async with asyncio.timeout(TIMEOUT):
-            reader, writer = await asyncio.open_connection(
-                host, port or (443 if secure else 80), ssl=secure, limit=_HEAD_LIMIT
-            )
+            reader, writer = await _open(host, port or (443 if secure else 80), secure, memory)
         target = (parts.path or "/") + (f"?{parts.query}" if parts.query else "")
         yield reader, writer, target, parts.netloc.rpartition("@")[2]
     except (
@@ -134,11 +176,35 @@ async def _connection(
             writer.transport.abort()
 
 
+async def _open(
+    host: str, port: int, secure: ssl.SSLContext | None, memory: int | None
+) -> tuple[asyncio.StreamReader, asyncio.StreamWriter]:
+    if memory is None:
+        return await asyncio.open_connection(host, port, ssl=secure, limit=_HEAD_LIMIT)
+    loop = asyncio.get_running_loop()
+    found = await loop.getaddrinfo(host, port, type=socket.SOCK_STREAM)
+    family, kind, protocol, _name, address = found[0]
+    plain = socket.socket(family, kind, protocol)
+    try:
+        plain.setblocking(False)
+        # before the connection, because its window is agreed upon then
+        plain.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, memory)
+        await loop.sock_connect(plain, address)
+        name = host if secure is not None else None
+        return await asyncio.open_connection(
+            sock=plain, ssl=secure, server_hostname=name, limit=memory
+        )
+    except BaseException:
+        plain.close()
+        raise
+
+
 def _plain(url: str) -> bool:
     return all(" " < char != "\x7f" for char in url)
 
 
-async def _answer(reader: asyncio.StreamReader, limit: int) -> Answer:
+async def _head(reader: asyncio.StreamReader) -> tuple[int, int]:
+    """Status and `Content-Length`, 0 without one."""
     async with asyncio.timeout(TIMEOUT):
         head = await reader.readuntil(b"\r\n\r\n")
     status_line, _, rest = head.partition(b"\r\n")
@@ -146,7 +212,11 @@ async def _answer(reader: asyncio.StreamReader, limit: int) -> Answer:
     if not version.startswith(b"HTTP/"):
         raise ValueError("no HTTP answer")
     headers = http.client.parse_headers(io.BytesIO(rest))
-    length = max(int(headers.get("Content-Length") or 0), 0)
+    return int(status), max(int(headers.get("Content-Length") or 0), 0)
+
+
+async def _answer(reader: asyncio.StreamReader, limit: int) -> Answer:
+    status, length = await _head(reader)
     body = bytearray()
     while len(body) < length <= limit:
         async with asyncio.timeout(TIMEOUT):
@@ -154,4 +224,4 @@ async def _answer(reader: asyncio.StreamReader, limit: int) -> Answer:
         if not piece:
             raise EOFError("the body ended early")
         body += piece
-    return Answer(int(status), length, bytes(body))
+    return Answer(status, length, bytes(body))
