@@ -8,8 +8,8 @@ import tempfile
 from pathlib import Path
 
 from companion.app.calls import CallService
+from companion.app.device_facts import system_info_of
 from companion.app.upgrade.fetch import Progress, fetch, file_name, is_url, shown_url
-from companion.app.upgrade.reading import read_info
 from companion.app.upgrade.views import Inspection
 from companion.devices.firmware.image import FirmwareImage, read_image
 from companion.devices.firmware.judge import Verdict, judge
@@ -60,8 +60,10 @@ class Inspector:
             image = await asyncio.to_thread(_read, path, name)
         except ImageRefused as error:
             return Inspection(source, url, None, None, None, Verdict((error.message,)))
-        info = await read_info(self._devices, self._calls, device_key)
         view = self._devices.view(device_key)
+        info = None
+        if view is not None and view.connected:
+            info = await system_info_of(self._calls, view)
         verdict = judge(image, info, current_version=view.version if view is not None else "")
         return Inspection(source, url, path, image, info, verdict)
 

@@ -15,17 +15,6 @@ from companion.devices.registry import DeviceRegistry
 _GONE = (CallOutcome.LOST, CallOutcome.NOT_SENT, CallOutcome.CANCELLED)
 
 
-async def read_info(
-    devices: DeviceRegistry, calls: CallService, key: str, timeout: float | None = None
-) -> SystemInfo | None:
-    """What the device says of itself; `None` when it cannot, or does not within `timeout` s."""
-    view = devices.view(key)
-    if view is None or not view.connected or view.tool(SYSTEM_INFO_TOOL) is None:
-        return None
-    record = await calls.call(key, SYSTEM_INFO_TOOL, {}, timeout=timeout)
-    return read_system_info(record.result.text) if record.result is not None else None
-
-
 async def read_evidence(
     devices: DeviceRegistry, calls: CallService, key: str, timeout: float
 ) -> Evidence | None:

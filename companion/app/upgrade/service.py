@@ -88,7 +88,8 @@ class UpgradeService:
         Nothing is sent to the device but `self.get_system_info`, if it has that. `progress` is
         told how far the fetching is. A file that cannot be used is no error: `verdict` says why.
         Raises `UsageError` for a file that is not there or an address that is none, and
-        `ConnectFailed` when it cannot be fetched. Can be cancelled.
+        `ConnectFailed` when it cannot be fetched; `NotReached` when the device is connected but
+        does not answer. Can be cancelled.
         """
         return await self._inspector.inspect(device_key, source, progress)
 
