@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 from contextlib import AsyncExitStack
 from dataclasses import dataclass
+from pathlib import Path
 from typing import Final
 
 from companion.app.activity import ActivityLog
@@ -16,6 +17,8 @@ from companion.app.pictures.store import GalleryStore
 from companion.app.records import CallRecord
 from companion.app.secrets import Secrets
 from companion.app.settings import SavedDevice, Settings
+from companion.app.upgrade.limits import Limits
+from companion.app.upgrade.service import UpgradeService
 from companion.app.web import WebService
 from companion.devices.dialer import Dialer
 from companion.devices.models import DeviceEvent, Way
@@ -52,6 +55,7 @@ class Workspace:
     `listen=False` opens no hub for the network: the command line needs none to dial a device.
     With `memory` the values of calls are remembered there; whoever made it has it written.
     Without a `gallery` pictures are kept until `stop`, and no camera is told to send any.
+    `upgrades` is the folder in which the list of upgrades is kept; without it, until `stop`.
     """
 
     def __init__(
@@ -64,6 +68,8 @@ class Workspace:
         memory: FormMemory | None = None,
         gallery: GalleryStore | None = None,
         secrets: Secrets | None = None,
+        upgrades: Path | None = None,
+        upgrade_limits: Limits | None = None,
     ) -> None:
         self.settings = settings
         self.memory = memory if memory is not None else FormMemory()
@@ -78,6 +84,9 @@ class Workspace:
             self.web,
             gallery if gallery is not None else GalleryStore(),
             secrets if secrets is not None else Secrets(),
+        )
+        self.upgrades = UpgradeService(
+            self.devices, self.calls, self.web, directory=upgrades, limits=upgrade_limits
         )
         self.hub_changed: Publisher[HubStatus] = Publisher()
         self.settings_changed: Publisher[Settings] = Publisher()
@@ -111,6 +120,7 @@ class Workspace:
         `open_hub=False` the hub stays shut until `open_hub` or `set_hub_token` (a token that
         is still being asked for).
         """
+        await self.upgrades.start()
         for saved in self.settings.devices:
             self._open(Endpoint.parse(saved.endpoint), saved.name, saved=True)
         if self._listen and open_hub:
@@ -118,6 +128,7 @@ class Workspace:
 
     async def stop(self) -> None:
         """Close every connection and the hub; returns when nothing of it runs any more."""
+        await self.upgrades.stop()
         await self.pictures.stop()
         await asyncio.gather(*(dialer.stop() for dialer in self._dialers.values()))
         self._dialers.clear()

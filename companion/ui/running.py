@@ -88,6 +88,8 @@ async def live(
         tasks.start(_start(window, workspace, services, arguments), "start")
         await closed.wait()
     finally:
+        # first, so that upgrades under way are known at the next start and not cancelled
+        workspace.upgrades.leave()
         await tasks.close()
         context.bridge.close()
         await workspace.stop()
@@ -116,7 +118,13 @@ def assemble(
 
     store = SettingsStore(settings, hub_host=arguments.hub_host, hub_port=arguments.hub_port)
     timing = Timing() if arguments.timeout is None else Timing(call=arguments.timeout)
-    workspace = Workspace(settings, hub_token=arguments.hub_token, timing=timing, memory=memory)
+    workspace = Workspace(
+        settings,
+        hub_token=arguments.hub_token,
+        timing=timing,
+        memory=memory,
+        upgrades=config_directory(),
+    )
     tasks = TaskOwner(window)
     context = UiContext(workspace, Bridge(workspace, window), tasks, window.notify)
     services = Services(store, Secrets(), arguments.hub_token or "")

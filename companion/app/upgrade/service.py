@@ -62,6 +62,8 @@ class UpgradeService:
         )
         self._runs: dict[str, UpgradeRun] = {}
         self._begun: set[str] = set()
+        self._idle = asyncio.Event()
+        self._idle.set()
         self._latest: dict[str, UpgradeView] = {}
         self._entry_of: dict[int, str] = {}
         self._count = 0
@@ -75,6 +77,7 @@ class UpgradeService:
     async def stop(self) -> None:
         """Leave everything as it is, for the next start."""
         self.leave()
+        await self._idle.wait()
         await self._settler.stop()
         await self._inspector.close()
 
@@ -118,11 +121,14 @@ class UpgradeService:
         if direct_url and inspection.url is None:
             raise UsageError("upgrade.no_direct")
         self._begun.add(device_key)
+        self._idle.clear()
         try:
             return await self._run(device_key, inspection, confirm, accepted, direct_url)
         finally:
             self._begun.discard(device_key)
             self._settler.after_run(device_key)
+            if not self._begun:
+                self._idle.set()
 
     def cancel(self, device_key: str) -> bool:
         """Keep the device at its former firmware; `False` when that is not possible any more."""
