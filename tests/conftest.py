@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 import gc
 import os
-from collections.abc import Iterator
+from collections.abc import Generator, Iterator
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -75,6 +75,19 @@ def qtloop(qapp: QApplication) -> Iterator[QEventLoop]:
         gc.enable()
     if lost:
         pytest.fail("nobody took these exceptions of the event loop:\n" + "\n".join(lost))
+
+
+@pytest.hookimpl(wrapper=True)
+def pytest_runtest_protocol(item: pytest.Item) -> Generator[None, object, object]:
+    """Take away what a test left of Qt's loop while this is still the thread of Qt's objects.
+
+    A loop is part of reference cycles. A later test's worker thread, where the collector may
+    run as well, would take the process with it. Only here nothing holds the loop any more.
+    """
+    result = yield
+    if "qtloop" in getattr(item, "fixturenames", ()):
+        gc.collect()
+    return result
 
 
 def _cancel_all(loop: QEventLoop) -> None:

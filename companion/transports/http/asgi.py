@@ -58,6 +58,8 @@ class Application:
         await asyncio.gather(*tasks, return_exceptions=True)
 
     async def _serve(self, exchange: Exchange) -> None:
+        if not exchange.client:
+            raise Gone("went before its address was known")
         grant = self._grants.find(exchange.target)
         if grant is None or not grant.admits(exchange.client, exchange.local):
             await _not_found(exchange)

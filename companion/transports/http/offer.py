@@ -49,7 +49,7 @@ class Offer(Grant):
         if others + len(source.data) > MAX_OFFERED:
             raise TransferFailed("web.too_many")
         super().__init__(grants, peer=peer, lifetime=lifetime)
-        self.data = source.data
+        self.data: bytes = source.data
         self.sha256 = source.sha256
         self.name = one_line(name)
         self.content_type = content_type

@@ -125,8 +125,9 @@ class _Protocol(H11Protocol):
 
     def on_response_complete(self) -> None:
         super().on_response_complete()
-        # a client that does not take the last bytes must not stay for ever
-        self._patience = self.loop.call_later(self._door.limits.idle_write, self.abort)
+        if not self._gone:
+            # a client that does not take the last bytes must not stay for ever
+            self._patience = self.loop.call_later(self._door.limits.idle_write, self.abort)
 
     def send_400_response(self, msg: str) -> None:
         """What is no HTTP gets the answer that everything else gets."""

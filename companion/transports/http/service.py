@@ -132,8 +132,9 @@ class HttpService:
 
         A later grant opens it anew.
         """
-        self._grants.close_all()
         async with self._lock:
+            # here, and not before: whoever was waiting for the start has his grant by now
+            self._grants.close_all()
             running, self._running = self._running, None
             self._open = None
             if running is not None:

@@ -333,3 +333,16 @@ def test_the_server_is_imported_when_it_is_needed() -> None:
     command = [sys.executable, "-W", "error", "-c", script]
     done = subprocess.run(command, capture_output=True, text=True, timeout=50, check=False)
     assert (done.returncode, done.stderr) == (0, "")
+
+
+async def test_stopping_while_it_opens_leaves_no_path_without_a_port() -> None:
+    service = HttpService(HERE, 0)
+    for ticks in range(12):
+        opening = asyncio.create_task(offered(service, b"abc"))
+        for _ in range(ticks):
+            await asyncio.sleep(0)
+        await service.stop()
+        offer = await opening
+        assert offer.live is service.listening
+    await service.stop()
+    assert not service.listening
