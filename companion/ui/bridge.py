@@ -27,6 +27,16 @@ class Bridge(QObject):
     saved_forms_changed = Signal(object)
     """`None`: ask `Workspace.memory`."""
 
+    gallery_changed = Signal(object)
+    """`GalleryChange`"""
+    repeat_changed = Signal(object)
+    """`RepeatView`"""
+
+    upgrade_changed = Signal(object)
+    """`UpgradeView`: a later state of the upgrade with the same number."""
+    upgrade_history_changed = Signal(object)
+    """`UpgradeEntry`: a new one, or a later state of the one with the same id."""
+
     def __init__(self, workspace: Workspace, parent: QObject | None = None) -> None:
         super().__init__(parent)
         self._unsubscribe: list[Callable[[], None]] = [
@@ -37,6 +47,10 @@ class Bridge(QObject):
             workspace.hub_changed.subscribe(self.hub_changed.emit),
             workspace.settings_changed.subscribe(self.settings_changed.emit),
             workspace.memory.saved.changed.subscribe(self.saved_forms_changed.emit),
+            workspace.pictures.gallery.changed.subscribe(self.gallery_changed.emit),
+            workspace.pictures.repeats.subscribe(self.repeat_changed.emit),
+            workspace.upgrades.changed.subscribe(self.upgrade_changed.emit),
+            workspace.upgrades.history_changed.subscribe(self.upgrade_history_changed.emit),
         ]
 
     def close(self) -> None:

@@ -85,8 +85,7 @@ def facts_of(tool: Tool) -> Facts:
                 "camera",
                 translate(
                     "Privileged",
-                    "The device uploads a picture of its screen to this address, where "
-                    "something must be ready to take it.",
+                    "The device sends a picture of its screen to this address.",
                 ),
                 translate("Privileged", "Take snapshot…"),
                 translate("Privileged", "Take it"),
@@ -111,7 +110,7 @@ def facts_of(tool: Tool) -> Facts:
                 "image",
                 translate(
                     "Privileged",
-                    "The device downloads a picture from this address and shows it on its screen.",
+                    "The device fetches the picture from this computer and shows it on its screen.",
                 ),
                 translate("Privileged", "Show on device…"),
                 translate("Privileged", "Show it"),

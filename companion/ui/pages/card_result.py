@@ -62,6 +62,12 @@ class CardResult(QWidget):
         self.clear()
         self.add_content(result)
 
+    def show_widget(self, widget: QWidget) -> None:
+        """Something that was made of the answer, and nothing else."""
+        self.clear()
+        self._column.addWidget(widget)
+        self.show()
+
     def add_content(self, result: CallResult) -> None:
         """The parts of an answer, below what is said already."""
         for block in result.content:

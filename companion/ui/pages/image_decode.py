@@ -7,7 +7,7 @@ import binascii
 from dataclasses import dataclass
 from typing import Final
 
-from PySide6.QtCore import QBuffer, QByteArray, QIODevice
+from PySide6.QtCore import QBuffer, QByteArray, QIODevice, QSize, Qt
 from PySide6.QtGui import QImage, QImageReader
 
 from companion.messages import Message, message
@@ -45,10 +45,11 @@ def decode_image(data: str) -> DecodedImage:
         raw = base64.b64decode("".join(plain.split()), validate=True)
     except (binascii.Error, ValueError):
         return DecodedImage(None, problem=message("image.not_base64"))
-    return _read(raw)
+    return decode_bytes(raw)
 
 
-def _read(raw: bytes) -> DecodedImage:
+def decode_bytes(raw: bytes, most_side: int = 0) -> DecodedImage:
+    """Decode a file; `most_side` makes it smaller, to so many pixels at most. Never raises."""
     QImageReader.setAllocationLimit(MOST_MEGABYTES)
     buffer = QBuffer()
     buffer.setData(QByteArray(raw))
@@ -67,6 +68,10 @@ def _read(raw: bytes) -> DecodedImage:
             kind,
             message("image.too_many_pixels", width=size.width(), height=size.height()),
         )
+    if most_side and size.isValid() and max(size.width(), size.height()) > most_side:
+        # JPEG files are then not even decoded in full
+        size.scale(QSize(most_side, most_side), Qt.AspectRatioMode.KeepAspectRatio)
+        reader.setScaledSize(size.expandedTo(QSize(1, 1)))
     image = reader.read()
     if image.isNull():
         return DecodedImage(None, raw, kind, message("image.damaged"))

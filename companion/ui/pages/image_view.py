@@ -169,10 +169,15 @@ class ImageView(QWidget):
 
 
 class PictureArea(QWidget):
-    """Paints an image in a well, made smaller to fit, never larger."""
+    """Paints an image in a well, made smaller to fit.
 
-    def __init__(self, parent: QWidget | None = None) -> None:
+    It is never made larger, but where `whole_pixels` asks for it: then twice, three times and so
+    on, each pixel as a square.
+    """
+
+    def __init__(self, parent: QWidget | None = None, *, whole_pixels: bool = False) -> None:
         super().__init__(parent)
+        self._whole_pixels = whole_pixels
         self._image: QImage | None = None
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Expanding)
         self.setAccessibleName(self.tr("Picture from the device"))
@@ -196,6 +201,8 @@ class PictureArea(QWidget):
         size = self._image.size()
         if size.width() > room.width() or size.height() > room.height():
             size.scale(room.size(), Qt.AspectRatioMode.KeepAspectRatio)
+        elif self._whole_pixels and not size.isEmpty():
+            size *= min(room.width() // size.width(), room.height() // size.height())
         rect = QRect(room.topLeft(), size)
         rect.moveCenter(room.center())
         return rect
@@ -209,11 +216,14 @@ class PictureArea(QWidget):
             return
         place = self.picture_rect()
         ratio = self.devicePixelRatioF()
-        # QPainter's own scaling skips pixels; this averages them
+        larger = place.width() > self._image.width()
+        # QPainter's own scaling skips pixels; the smooth one averages them
         scaled = self._image.scaled(
             place.size() * ratio,
             Qt.AspectRatioMode.IgnoreAspectRatio,
-            Qt.TransformationMode.SmoothTransformation,
+            Qt.TransformationMode.FastTransformation
+            if larger
+            else Qt.TransformationMode.SmoothTransformation,
         )
         scaled.setDevicePixelRatio(ratio)
         painter.drawImage(place.topLeft(), scaled)

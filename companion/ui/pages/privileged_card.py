@@ -224,8 +224,7 @@ class PrivilegedCard(Card):
             case CallOutcome.REFUSED:
                 return
             case CallOutcome.ANSWERED if record.result is not None:
-                done = self.facts.done or self.tr("The device answered “true”.")
-                self.result.show_result(record.result, done)
+                self.show_answer(record)
                 self._show_pill(self.tr("Answered"), failed=False)
             case CallOutcome.DOUBTFUL if record.result is not None:
                 self.result.say(doubt_words(record.result), "red")
@@ -234,6 +233,12 @@ class PrivilegedCard(Card):
             case _:
                 self.result.say(words(record.problem) if record.problem else "", "red")
                 self._show_pill(self.tr("Failed"), failed=True)
+
+    def show_answer(self, record: CallRecord) -> None:
+        """The answer of a call that worked."""
+        assert record.result is not None
+        done = self.facts.done or self.tr("The device answered “true”.")
+        self.result.show_result(record.result, done)
 
     def _end_watch(self, verdict: Verdict, record: CallRecord | None) -> None:
         watch, self._watch = self._watch, None

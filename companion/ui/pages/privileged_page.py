@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from functools import partial
 
-from PySide6.QtCore import QTimer
+from PySide6.QtCore import QTimer, Signal
 from PySide6.QtWidgets import QWidget
 
 from companion.devices.models import DeviceView
@@ -12,7 +12,8 @@ from companion.protocol.tools import Tool
 from companion.ui.context import UiContext
 from companion.ui.pages.card_grid import CardGrid
 from companion.ui.pages.page_tasks import PageTasks
-from companion.ui.pages.privileged_card import PrivilegedCard
+from companion.ui.pages.pictures.snapshot_card import SnapshotCard
+from companion.ui.pages.privileged_cards import AnyCard, make_card
 from companion.ui.pages.sentence_card import SentenceCard
 from companion.ui.privileged_facts import in_order
 from companion.ui.theme.tokens import SPACE
@@ -23,12 +24,15 @@ from companion.ui.widgets.scroll_page import ScrollPage
 class PrivilegedPage(ScrollPage):
     """Cards live as long as the device lists their tools: what is entered outlives a restart."""
 
+    picture_wanted = Signal(str)
+    """Show the picture of this id among the others; empty for all of them."""
+
     def __init__(self, context: UiContext, key: str, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._context = context
         self._key = key
         self._tasks = PageTasks(context.tasks, self)
-        self.cards: dict[str, PrivilegedCard] = {}
+        self.cards: dict[str, AnyCard] = {}
         self.notice = Notice(
             self.tr(
                 "What stands here changes the device. You see exactly what would be sent, and "
@@ -65,8 +69,10 @@ class PrivilegedPage(ScrollPage):
         for tool in tools:
             card = former.pop(tool.name, None)
             if card is None:
-                card = PrivilegedCard(self._context, self._tasks, self._key, tool)
+                card = make_card(self._context, self._tasks, self._key, tool)
                 card.finished.connect(self._context.notify)
+                if isinstance(card, SnapshotCard):
+                    card.picture_wanted.connect(self.picture_wanted)
                 card.gate.opened.connect(partial(self._show_question, card))
             self.cards[tool.name] = card
         self.grid.set_cards([(card, card.facts.wide) for card in self.cards.values()])
@@ -75,7 +81,7 @@ class PrivilegedPage(ScrollPage):
             card.hide()
             card.deleteLater()
 
-    def _show_question(self, card: PrivilegedCard) -> None:
+    def _show_question(self, card: AnyCard) -> None:
         # its place is known only after the layout
         QTimer.singleShot(0, card, lambda: self.ensureWidgetVisible(card.gate, 0, SPACE.page))
 

@@ -1,0 +1,1 @@
+"""Pictures of devices in the window: taking, sending, looking at them."""

@@ -1,0 +1,22 @@
+"""What a device says of its chip, memory and firmware, as something that can be read."""
+
+from __future__ import annotations
+
+from companion.app.records import CallRecord
+from companion.devices.firmware.system_info import SystemInfo, read_system_info
+from companion.ui.pages.privileged_card import PrivilegedCard
+from companion.ui.pages.system_info_view import SystemInfoView
+
+
+class SystemInfoCard(PrivilegedCard):
+    """An answer that makes no sense is shown as that of any other tool."""
+
+    info: SystemInfo | None = None
+
+    def show_answer(self, record: CallRecord) -> None:
+        assert record.result is not None
+        self.info = read_system_info(record.result.text)
+        if self.info is None or not self.info.raw:
+            super().show_answer(record)
+            return
+        self.result.show_widget(SystemInfoView(self.info))
