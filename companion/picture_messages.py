@@ -27,6 +27,15 @@ PICTURE_TEMPLATES: Mapping[str, str] = MappingProxyType(
         "picture.unreadable": QT_TRANSLATE_NOOP(
             "Messages", "The file {name} cannot be read: {reason}."
         ),
+        "picture.unwritable": QT_TRANSLATE_NOOP(
+            "Messages", "The picture cannot be written to {name}: {reason}."
+        ),
+        "cli.no_folder": QT_TRANSLATE_NOOP(
+            "Messages", "{name} is a folder, or lies in one that does not exist. Name a file."
+        ),
+        "cli.other_format": QT_TRANSLATE_NOOP(
+            "Messages", "{name} holds a {format} picture, as the device sent it."
+        ),
         # the gallery
         "gallery.full": QT_TRANSLATE_NOOP(
             "Messages",

@@ -21,7 +21,7 @@ from companion.protocol.tools import Tool
 from companion.text import clean
 from companion.transports.endpoint import Endpoint
 
-_EXIT = {
+EXIT = {
     CallOutcome.ANSWERED: 0,
     CallOutcome.DOUBTFUL: 0,
     CallOutcome.FAILED: 1,
@@ -45,7 +45,7 @@ async def call(arguments: argparse.Namespace) -> int:
         print_json(call_json(record))
     else:
         _print(record)
-    return _EXIT.get(record.outcome, 3)
+    return EXIT.get(record.outcome, 3)
 
 
 def _check(form: Form, tool: Tool | None, values: dict[str, Any]) -> None:

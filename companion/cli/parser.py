@@ -61,6 +61,8 @@ def parse(argv: Sequence[str]) -> argparse.Namespace:
     )
     image.add_argument("--json", action="store_true", help="print one JSON document")
 
+    _add_pictures(commands, common)
+
     watch = commands.add_parser("watch", parents=[common], help="print what happens, as it does")
     watch.add_argument("endpoint", metavar="ENDPOINT", help=_ENDPOINT_HELP)
     watch.add_argument("--json", action="store_true", help="print one JSON object a line")
@@ -125,6 +127,40 @@ def _add_form(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> 
     )
 
 
+def _add_pictures(
+    commands: argparse._SubParsersAction[argparse.ArgumentParser],
+    common: argparse.ArgumentParser,
+) -> None:
+    snapshot = commands.add_parser(
+        "snapshot", parents=[common], help="save a picture of a device's screen"
+    )
+    snapshot.add_argument("endpoint", metavar="ENDPOINT", help=_ENDPOINT_HELP)
+    snapshot.add_argument("out", metavar="OUT.jpg", type=Path, help="is replaced if it exists")
+    snapshot.add_argument(
+        "--quality", metavar="N", type=_quality, default=80, help="of the JPEG file, 1 to 100 (80)"
+    )
+    snapshot.add_argument("--json", action="store_true", help="print one JSON document")
+    # needed by no one, and no mistake of whoever writes it behind every privileged action
+    snapshot.add_argument("--yes", action="store_true", help=argparse.SUPPRESS)
+
+    preview = commands.add_parser(
+        "preview", parents=[common], help="show a picture on a device's screen"
+    )
+    preview.add_argument("endpoint", metavar="ENDPOINT", help=_ENDPOINT_HELP)
+    preview.add_argument("picture", metavar="PICTURE", type=Path, help="JPEG, PNG, GIF, BMP, WebP")
+    preview.add_argument(
+        "--fit",
+        choices=("cover", "contain", "stretch"),
+        default="cover",
+        help="cut off what sticks out, show all of it, or pull it into shape (cover)",
+    )
+    preview.add_argument(
+        "--ground", choices=("black", "white"), default="black", help="what is behind it (black)"
+    )
+    preview.add_argument("--json", action="store_true", help="print one JSON document")
+    preview.add_argument("--yes", action="store_true", help="send it")
+
+
 def _common_options() -> argparse.ArgumentParser:
     common = argparse.ArgumentParser(add_help=False, argument_default=argparse.SUPPRESS)
     group = common.add_argument_group("connection")
@@ -156,6 +192,13 @@ def _port(text: str) -> int:
 
 def _port_or_any(text: str) -> int:
     return 0 if text == "0" else _port(text)
+
+
+def _quality(text: str) -> int:
+    value = int(text)
+    if not 1 <= value <= 100:
+        raise ValueError
+    return value
 
 
 def _count(text: str) -> int:

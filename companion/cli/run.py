@@ -72,6 +72,14 @@ def _command(name: str) -> Command:
         from companion.cli.image import image
 
         return image
+    if name == "snapshot":
+        from companion.cli.snapshot import snapshot
+
+        return snapshot
+    if name == "preview":
+        from companion.cli.preview import preview
+
+        return preview
     if name == "watch":
         from companion.cli.watch import watch
 

@@ -107,6 +107,8 @@ def assemble(
     window: MainWindow, settings: Settings, arguments: WindowArguments, memory: FormMemory
 ) -> tuple[UiContext, Services]:
     """Build the core and wire it to the window."""
+    from companion.app.pictures.place import pictures_directory
+    from companion.app.pictures.store import GalleryStore
     from companion.app.secrets import Secrets
     from companion.app.workspace import Workspace
     from companion.devices.timing import Timing
@@ -118,16 +120,19 @@ def assemble(
 
     store = SettingsStore(settings, hub_host=arguments.hub_host, hub_port=arguments.hub_port)
     timing = Timing() if arguments.timeout is None else Timing(call=arguments.timeout)
+    secrets = Secrets()
     workspace = Workspace(
         settings,
         hub_token=arguments.hub_token,
         timing=timing,
         memory=memory,
         upgrades=config_directory(),
+        gallery=GalleryStore(pictures_directory()),
+        secrets=secrets,
     )
     tasks = TaskOwner(window)
     context = UiContext(workspace, Bridge(workspace, window), tasks, window.notify)
-    services = Services(store, Secrets(), arguments.hub_token or "")
+    services = Services(store, secrets, arguments.hub_token or "")
     store.on_failure = lambda reason: window.notify(
         QCoreApplication.translate("MainWindow", "The settings could not be saved"), reason, True
     )

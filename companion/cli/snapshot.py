@@ -1,0 +1,83 @@
+"""`companion snapshot ENDPOINT OUT.jpg`: a picture of a device's screen, as a file."""
+
+from __future__ import annotations
+
+import argparse
+import asyncio
+import hashlib
+from pathlib import Path
+from typing import Any
+
+from companion.app.pictures.files import write_bytes
+from companion.app.pictures.snapshot import Taken
+from companion.app.records import CallRequest
+from companion.cli.output import error_json, print_json, say, show
+from companion.cli.reach import open_workspace, reach_one
+from companion.errors import CompanionError, PictureError, UsageError
+from companion.messages import message
+from companion.text import one_line
+from companion.transports.endpoint import Endpoint
+
+
+async def snapshot(arguments: argparse.Namespace) -> int:
+    """Take the picture and write it as it came; a file of that name is replaced whole.
+
+    Needs no `--yes`: the command orders nothing but what its name says. Nothing is put into the
+    gallery of the window.
+    """
+    try:
+        await asyncio.to_thread(_check, arguments.out)
+        taken = await _take(arguments)
+        await asyncio.to_thread(_write, arguments.out, taken.data)
+    except CompanionError as error:
+        if arguments.json:
+            print_json({"ok": False, "error": error_json(error)})
+        raise
+    if arguments.json:
+        print_json(_document(arguments.out, taken))
+    else:
+        show(
+            f"{arguments.out}: {taken.info.format}, {taken.info.width} x {taken.info.height} "
+            f"pixels, {len(taken.data)} bytes"
+        )
+    if arguments.out.suffix.lower() not in (taken.info.suffix, ".jpeg"):
+        shown = one_line(arguments.out.name)
+        say(message("cli.other_format", name=shown, format=taken.info.format).english())
+    return 0
+
+
+async def _take(arguments: argparse.Namespace) -> Taken:
+    async def asked_for(request: CallRequest) -> bool:
+        return True
+
+    endpoint = Endpoint.parse(arguments.endpoint)
+    async with open_workspace(arguments, endpoint) as workspace:
+        view = await reach_one(workspace, endpoint, arguments)
+        return await workspace.pictures.take(view.key, quality=arguments.quality, confirm=asked_for)
+
+
+def _check(out: Path) -> None:
+    """Before the device is troubled. Raises `UsageError`."""
+    if out.is_dir() or not out.absolute().parent.is_dir():
+        raise UsageError("cli.no_folder", name=one_line(str(out)))
+
+
+def _write(out: Path, data: bytes) -> None:
+    try:
+        write_bytes(out, data)
+    except OSError as error:
+        reason = one_line(error.strerror or str(error))
+        raise PictureError("picture.unwritable", name=one_line(str(out)), reason=reason) from None
+
+
+def _document(out: Path, taken: Taken) -> dict[str, Any]:
+    return {
+        "ok": True,
+        "path": str(out),
+        "format": taken.info.format,
+        "width": taken.info.width,
+        "height": taken.info.height,
+        "bytes": len(taken.data),
+        "sha256": hashlib.sha256(taken.data).hexdigest(),
+        "elapsedMs": round(taken.record.elapsed_ms),
+    }
