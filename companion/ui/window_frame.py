@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Any
 
 from PySide6.QtCore import QRect, Qt, QTimer, Signal
@@ -30,6 +31,9 @@ class WindowFrame(QWidget):
         self._remembered = remembered
         self._painted = False
         self.was_closed = False
+        self.may_close: Callable[[], bool] | None = None
+        """Asked before the window closes; when it says no, it asks the person and calls `close`
+        again itself."""
         self.setWindowTitle(self.tr("Xiaozhi Companion"))
         self.setMinimumSize(*SIZE.window_minimum)
         restore_geometry(self, remembered)
@@ -59,6 +63,9 @@ class WindowFrame(QWidget):
             QTimer.singleShot(0, self.first_painted.emit)
 
     def closeEvent(self, event: QCloseEvent) -> None:
+        if self.may_close is not None and not self.may_close():
+            event.ignore()
+            return
         remember_geometry(self, self._remembered)
         event.accept()
         self.was_closed = True

@@ -1,4 +1,4 @@
-"""Asks before something is deleted."""
+"""Asks before something is deleted or broken off."""
 
 from __future__ import annotations
 
@@ -13,15 +13,22 @@ _WIDTH = 440
 
 
 class QuestionDialog(Dialog):
-    """Accepted by the red button alone; Cancel has the focus."""
+    """Accepted by the red button alone; Cancel, or what `cancel` calls it, has the focus."""
 
     def __init__(
-        self, question: str, consequence: str, verb: str, parent: QWidget | None = None
+        self,
+        question: str,
+        consequence: str,
+        verb: str,
+        parent: QWidget | None = None,
+        *,
+        cancel: str = "",
     ) -> None:
         super().__init__(question, parent)
         self.body.addWidget(WrappedText(question, "title"))
-        self.body.addWidget(WrappedText(consequence, "body", "text2"))
-        self.cancel_button = Button(self.tr("Cancel"), "secondary")
+        self.consequence = WrappedText(consequence, "body", "text2")
+        self.body.addWidget(self.consequence)
+        self.cancel_button = Button(cancel or self.tr("Cancel"), "secondary")
         self.verb_button = Button(verb, "red")
         self.cancel_button.clicked.connect(self.reject)
         self.verb_button.clicked.connect(self.accept)

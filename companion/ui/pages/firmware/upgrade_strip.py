@@ -1,0 +1,58 @@
+"""The question before an upgrade: more than one press away from being sent."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QWidget
+
+from companion.app.records import CallRequest
+from companion.ui.pages.gate_host import GateHost, exact_call
+from companion.ui.theme.tokens import SPACE
+from companion.ui.widgets.check_box import CheckBox
+from companion.ui.widgets.confirm_strip import ConfirmStrip
+from companion.ui.widgets.wrapped_text import WrappedText
+
+
+class UpgradeStrip(ConfirmStrip):
+    """What will be installed where, the exact call, what cannot be undone, and a box to tick.
+
+    The amber button is off until the box is ticked: two acts at two places, of which neither
+    is Enter. That was chosen over a button that is held down, because holding asks for a
+    steady hand and a measured time, and screen readers and switch controls can only press. Tab
+    and Space, a mouse, and a screen reader reach both controls in the same way.
+    """
+
+    def __init__(
+        self, question: str, what: str, call: str, verb: str, parent: QWidget | None = None
+    ) -> None:
+        super().__init__(question, call, verb, parent)
+        self.what = WrappedText(what, "body")
+        self.warning = WrappedText(
+            self.tr(
+                "This replaces the firmware that the device runs. Until the download ends you "
+                "can stop it; after that it cannot be undone from here."
+            ),
+            "body",
+            "text2",
+        )
+        self.tick = CheckBox(self.tr("I will leave the device switched on until it is back"))
+        self.tick.toggled.connect(self.verb.setEnabled)
+        self.verb.setEnabled(False)
+        self.body.insertWidget(1, self.what)
+        self.body.insertWidget(3, self.warning)
+        self.body.insertWidget(4, self.tick, 0, Qt.AlignmentFlag.AlignLeft)
+        self.body.setSpacing(SPACE.unit)
+        QWidget.setTabOrder(self.tick, self.cancel)
+        QWidget.setTabOrder(self.cancel, self.verb)
+
+
+class UpgradeGate(GateHost):
+    """Asks with an `UpgradeStrip`; `what` is said below the question."""
+
+    def __init__(self, verb: str, parent: QWidget | None = None) -> None:
+        super().__init__(verb, parent)
+        self.what = ""
+
+    def make_strip(self, request: CallRequest) -> ConfirmStrip:
+        question = self.tr("Upgrade {device}?").format(device=request.device_name)
+        return UpgradeStrip(question, self.what, exact_call(request), self.verb)
