@@ -1,0 +1,337 @@
+"""Upgrades of simulated devices over real sockets: every ending, by hub and by local control."""
+
+from __future__ import annotations
+
+import asyncio
+from pathlib import Path
+
+import pytest
+
+from companion.app.records import CallRequest
+from companion.app.upgrade.views import STEPS, Outcome, Step
+from companion.errors import ConsentMissing, UsageError
+from companion.simulator import UpgradeFault
+from tests.fakes.esp_image import ESP32, esp_image, merged_image
+from tests.fakes.upgrades import (
+    UPGRADE_TOOL,
+    agree,
+    bench,
+    decline,
+    outcome_of,
+    write_image,
+)
+
+WAYS = ["hub", "local"]
+BUILD = bytes(range(32)).hex()
+
+
+@pytest.mark.parametrize("way", WAYS)
+async def test_an_upgrade_that_succeeds(way: str, tmp_path: Path) -> None:
+    path = write_image(tmp_path)
+    async with bench(way, download_rate=20_000.0) as stand:
+        view = await stand.upgrade(path)
+        assert outcome_of(view) == (Outcome.UPGRADED, "upgrade.upgraded")
+        assert (view.from_version, view.to_version, view.found_version) == ("2.0.4", *["2.1.0"] * 2)
+        assert view.done_steps == frozenset(STEPS) and view.failed_step is None
+        assert view.transfer.sent == view.transfer.total == path.stat().st_size
+        assert stand.device.version == "2.1.0" and stand.device.boots == 2
+        assert stand.workspace.upgrades.view(stand.key) == view
+
+        steps = [each.step for each in stand.views]
+        assert sorted(steps, key=STEPS.index) == steps, "no step goes back"
+        assert set(steps) >= {Step.CONFIRM, Step.SERVE, Step.DOWNLOAD, Step.RESTART, Step.VERIFY}
+        counted = [each.transfer.sent for each in stand.views]
+        assert sorted(counted) == counted and len(set(counted)) > 4, "a true bar"
+        speeds = [
+            each.transfer.bytes_per_second for each in stand.views if each.step is Step.DOWNLOAD
+        ]
+        assert 500_000 < (speeds[-1] or 0) < 2_000_000, "the device takes a megabyte a second"
+        assert {each.number for each in stand.views} == {1}
+        assert stand.workspace.web.service.live == 0, "the one-time path is gone"
+
+
+@pytest.mark.parametrize("way", WAYS)
+@pytest.mark.parametrize(
+    ("fault", "outcome", "codes", "bytes_taken"),
+    [
+        (
+            UpgradeFault.SILENT,
+            Outcome.NOT_FETCHED,
+            {"hub": "upgrade.not_fetched_away", "local": "upgrade.not_fetched"},
+            0.0,
+        ),
+        (UpgradeFault.BROKEN_OFF, Outcome.BROKEN_OFF, {"": "upgrade.broken_off"}, 0.5),
+        (
+            UpgradeFault.FAILS,
+            {"hub": Outcome.OLD_VERSION, "local": Outcome.FAILED},
+            {"hub": "upgrade.old_version", "local": "upgrade.failed_after"},
+            1.0,
+        ),
+        (UpgradeFault.ROLLS_BACK, Outcome.OLD_VERSION, {"": "upgrade.old_version"}, 1.0),
+        (
+            UpgradeFault.NO_RETURN,
+            Outcome.NO_RETURN,
+            {"hub": "upgrade.no_return_sleeps", "local": "upgrade.no_return"},
+            1.0,
+        ),
+    ],
+)
+async def test_every_fault_is_told_apart(
+    way: str,
+    fault: UpgradeFault,
+    outcome: Outcome | dict[str, Outcome],
+    codes: dict[str, str],
+    bytes_taken: float,
+    tmp_path: Path,
+) -> None:
+    path = write_image(tmp_path)
+    async with bench(way, upgrade_fault=fault) as stand:
+        view = await stand.upgrade(path)
+        expected = outcome[way] if isinstance(outcome, dict) else outcome
+        assert outcome_of(view) == (expected, codes.get(way) or codes[""])
+        size = path.stat().st_size
+        # what is on its way counts as sent, and a small part of a file always is
+        assert bytes_taken * size <= view.transfer.sent <= bytes_taken * size + 250_000
+        assert view.transfer.sent <= size
+        assert view.failed_step is view.step
+        assert not view.can_cancel and view.status is None and view.ended is not None
+        assert len(stand.sent) == 1
+        assert stand.workspace.web.service.live == 0
+
+
+# nothing is sent
+
+
+@pytest.mark.parametrize("way", WAYS)
+async def test_a_refusal_sends_nothing(way: str, tmp_path: Path) -> None:
+    async with bench(way) as stand:
+        view = await stand.upgrade(write_image(tmp_path), confirm=decline)
+        assert outcome_of(view) == (Outcome.REFUSED, "call.refused")
+        assert stand.sent == [] and stand.device.boots == 1
+        assert stand.workspace.web.service.live == 0
+
+
+@pytest.mark.parametrize(
+    "content",
+    [merged_image(), esp_image(chip=ESP32), esp_image()[:-40], b"PK\x03\x04" + bytes(100), b""],
+    ids=["merged", "other chip", "cut off", "archive", "empty"],
+)
+async def test_a_file_that_cannot_work_asks_nobody(content: bytes, tmp_path: Path) -> None:
+    path = tmp_path / "file.bin"
+    path.write_bytes(content)
+    asked: list[CallRequest] = []
+
+    async def confirm(request: CallRequest) -> bool:
+        asked.append(request)
+        return True
+
+    async with bench("hub") as stand:
+        view = await stand.upgrade(path, confirm=confirm)
+        assert outcome_of(view) == (Outcome.REFUSED, "upgrade.file_refused")
+        assert view.step is view.failed_step is Step.CHECK
+        assert asked == [] and stand.sent == []
+
+
+async def test_a_warning_must_be_accepted_by_its_own_code(tmp_path: Path) -> None:
+    path = write_image(tmp_path, "1.0.0", project="other")
+    async with bench("hub") as stand:
+        inspection = await stand.inspect(path)
+        codes = {warning.code for warning in inspection.verdict.warnings}
+        assert codes == {"older_version", "other_project"}
+        for code in codes:
+            view = await stand.upgrade(path, accepted=frozenset({code}))
+            assert outcome_of(view) == (Outcome.REFUSED, "upgrade.not_accepted")
+        assert stand.sent == []
+        view = await stand.upgrade(path, accepted=frozenset(codes))
+        assert view.outcome is Outcome.UPGRADED
+
+
+async def test_what_is_confirmed_is_exactly_what_is_sent(tmp_path: Path) -> None:
+    seen: list[CallRequest] = []
+
+    async def confirm(request: CallRequest) -> bool:
+        seen.append(request)
+        assert stand.sent == []
+        return True
+
+    async with bench("hub") as stand:
+        await stand.upgrade(write_image(tmp_path), confirm=confirm)
+        (request,) = seen
+        assert request.tool.name == UPGRADE_TOOL and request.device_key == stand.key
+        assert stand.sent == [dict(request.arguments)]
+        assert str(request.arguments["url"]).startswith("http://127.0.0.1:")
+
+
+async def test_a_gate_that_raises_sends_nothing(tmp_path: Path) -> None:
+    async def confirm(request: CallRequest) -> bool:
+        raise ConsentMissing("call.needs_consent", tool=request.tool.name, arguments="{}")
+
+    async with bench("hub") as stand:
+        with pytest.raises(ConsentMissing):
+            await stand.upgrade(write_image(tmp_path), confirm=confirm)
+        assert stand.sent == []
+        view = stand.workspace.upgrades.view(stand.key)
+        assert view is not None and view.outcome is Outcome.REFUSED
+        assert stand.workspace.web.service.live == 0
+
+
+async def test_a_file_that_changed_since_it_was_judged_is_not_sent(tmp_path: Path) -> None:
+    path = write_image(tmp_path)
+    async with bench("hub") as stand:
+        inspection = await stand.inspect(path)
+        path.write_bytes(esp_image("6.6.6"))
+        view = await stand.workspace.upgrades.run(stand.key, inspection, confirm=agree)
+        assert outcome_of(view) == (Outcome.REFUSED, "web.file_changed")
+        assert stand.sent == []
+
+
+async def test_a_device_that_is_away(tmp_path: Path) -> None:
+    async with bench("hub", redial_delay=500.0) as stand:
+        inspection = await stand.inspect(write_image(tmp_path))
+        await stand.workspace.reconnect(stand.key)
+        view = await stand.workspace.upgrades.run(stand.key, inspection, confirm=agree)
+        assert outcome_of(view) == (Outcome.REFUSED, "upgrade.not_connected")
+
+
+async def test_a_device_that_goes_away_while_it_is_confirmed(tmp_path: Path) -> None:
+    async def confirm(request: CallRequest) -> bool:
+        await stand.workspace.reconnect(stand.key)
+        return True
+
+    async with bench("hub", redial_delay=500.0) as stand:
+        view = await stand.upgrade(write_image(tmp_path), confirm=confirm)
+        assert outcome_of(view) == (Outcome.NOT_FETCHED, "connect.not_connected")
+        assert stand.sent == []
+
+
+async def test_a_confirmation_that_takes_too_long(tmp_path: Path) -> None:
+    from dataclasses import replace
+
+    from tests.fakes.upgrades import LIMITS
+
+    async def confirm(request: CallRequest) -> bool:
+        await asyncio.get_running_loop().create_future()
+        return True
+
+    async with bench("hub", limits=replace(LIMITS, confirm=0.1)) as stand:
+        view = await stand.upgrade(write_image(tmp_path), confirm=confirm)
+        assert outcome_of(view) == (Outcome.REFUSED, "upgrade.decided_late")
+        assert stand.sent == []
+
+
+async def test_one_upgrade_a_device_at_a_time(tmp_path: Path) -> None:
+    path = write_image(tmp_path)
+    async with bench("hub", download_rate=2_000.0) as stand:
+        first = asyncio.create_task(stand.upgrade(path))
+        await stand.until(lambda view: view.step is Step.DOWNLOAD)
+        inspection = await stand.inspect(path)
+        with pytest.raises(UsageError):
+            await stand.workspace.upgrades.run(stand.key, inspection, confirm=agree)
+        assert stand.workspace.upgrades.cancel(stand.key)
+        assert (await first).outcome is Outcome.CANCELLED
+
+
+# cancelling
+
+
+@pytest.mark.parametrize("way", WAYS)
+@pytest.mark.parametrize("by", ["cancel", "task"])
+async def test_cancelling_in_the_download(way: str, by: str, tmp_path: Path) -> None:
+    async with bench(way, download_rate=2_000.0) as stand:
+        upgrades = stand.workspace.upgrades
+        task = asyncio.create_task(stand.upgrade(write_image(tmp_path)))
+        await stand.until(lambda view: view.transfer.sent > 0)
+        if by == "cancel":
+            assert upgrades.cancel(stand.key)
+            assert (await task).outcome is Outcome.CANCELLED
+        else:
+            task.cancel()
+            with pytest.raises(asyncio.CancelledError):
+                await task
+            assert not upgrades.is_running(stand.key)
+        view = upgrades.view(stand.key)
+        assert view is not None and view.outcome is Outcome.CANCELLED
+        # the device gives up, and is asked what it runs
+        if view.reason is not None and view.reason.code != "upgrade.cancelled_back":
+            view = await stand.until(lambda each: bool(each.found_version))
+        assert outcome_of(view) == (Outcome.CANCELLED, "upgrade.cancelled_back")
+        assert view.found_version == stand.device.version == "2.0.4"
+        assert upgrades.unfinished() == ()
+        assert not upgrades.cancel(stand.key)
+
+
+async def test_cancelling_at_the_question(tmp_path: Path) -> None:
+    async def confirm(request: CallRequest) -> bool:
+        assert stand.workspace.upgrades.cancel(stand.key)
+        return True
+
+    async with bench("hub") as stand:
+        view = await stand.upgrade(write_image(tmp_path), confirm=confirm)
+        assert outcome_of(view) == (Outcome.CANCELLED, "upgrade.cancelled_unsent")
+        assert stand.sent == []
+
+
+async def test_it_is_too_late_to_cancel_a_restart(tmp_path: Path) -> None:
+    async with bench("hub", boot_seconds=25.0) as stand:
+        task = asyncio.create_task(stand.upgrade(write_image(tmp_path)))
+        await stand.until(lambda view: view.step is Step.RESTART)
+        assert not stand.workspace.upgrades.cancel(stand.key)
+        assert (await task).outcome is Outcome.UPGRADED
+
+
+# a version that cannot prove it
+
+
+@pytest.mark.parametrize("way", WAYS)
+async def test_the_same_version_is_proved_by_its_build(way: str, tmp_path: Path) -> None:
+    async with bench(way) as stand:
+        view = await stand.upgrade(write_image(tmp_path, "2.0.4"))
+        assert outcome_of(view) == (Outcome.UPGRADED, "upgrade.same_version_new_build")
+        assert stand.device.elf_sha256 == BUILD
+        again = await stand.upgrade(write_image(tmp_path, "2.0.4"))
+        assert outcome_of(again) == (Outcome.UPGRADED, "upgrade.same_version_new_slot")
+
+
+@pytest.mark.parametrize("fault", [UpgradeFault.ROLLS_BACK, UpgradeFault.FAILS])
+async def test_the_same_version_that_was_not_installed(fault: UpgradeFault, tmp_path: Path) -> None:
+    async with bench("hub", upgrade_fault=fault) as stand:
+        view = await stand.upgrade(write_image(tmp_path, "2.0.4"))
+        assert outcome_of(view) == (Outcome.OLD_VERSION, "upgrade.old_build")
+
+
+# later
+
+
+@pytest.mark.parametrize("way", WAYS)
+async def test_a_device_that_returns_late_is_checked(way: str, tmp_path: Path) -> None:
+    # it starts for 3 s, one longer than it is waited for
+    async with bench(way, boot_seconds=150.0) as stand:
+        view = await stand.upgrade(write_image(tmp_path))
+        assert view.outcome is Outcome.NO_RETURN
+        (entry,) = stand.workspace.upgrades.unfinished()
+        assert entry.outcome is Outcome.NO_RETURN and entry.unsettled
+        late = await stand.until(lambda each: each.outcome is Outcome.UPGRADED)
+        assert outcome_of(late) == (Outcome.UPGRADED, "upgrade.late_upgraded")
+        assert late.number == view.number and late.found_version == "2.1.0"
+        assert stand.workspace.upgrades.unfinished() == ()
+
+
+async def test_what_closing_means_is_said_beforehand(tmp_path: Path) -> None:
+    said = []
+
+    async def confirm(request: CallRequest) -> bool:
+        said.append([text.code for _, text in stand.workspace.upgrades.running()])
+        return True
+
+    async with bench("hub", download_rate=40_000.0, boot_seconds=10.0) as stand:
+        task = asyncio.create_task(stand.upgrade(write_image(tmp_path), confirm=confirm))
+        for step in (Step.DOWNLOAD, Step.RESTART):
+            await stand.until(lambda view, step=step: view.step is step)
+            said.append([text.code for _, text in stand.workspace.upgrades.running()])
+        await task
+        assert stand.workspace.upgrades.running() == ()
+    assert said == [
+        ["upgrade.closing_unsent"],
+        ["upgrade.closing_download"],
+        ["upgrade.closing_restart"],
+    ]
