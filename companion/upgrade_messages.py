@@ -317,5 +317,28 @@ UPGRADE_TEMPLATES: Mapping[str, str] = MappingProxyType(
         "upgrade.export_unwritable": QT_TRANSLATE_NOOP(
             "Messages", "The file {name} cannot be written: {reason}."
         ),
+        # in the activity
+        "upgrade.event_begun": QT_TRANSLATE_NOOP(
+            "Messages", "Firmware upgrade to {version} has begun"
+        ),
+        "upgrade.event_taken": QT_TRANSLATE_NOOP(
+            "Messages", "The device has the whole firmware and installs it"
+        ),
+        "upgrade.event_upgraded": QT_TRANSLATE_NOOP("Messages", "Firmware upgraded to {version}"),
+        "upgrade.event_refused": QT_TRANSLATE_NOOP("Messages", "Firmware upgrade was not sent"),
+        "upgrade.event_not_fetched": QT_TRANSLATE_NOOP(
+            "Messages", "Firmware upgrade: the file was not fetched"
+        ),
+        "upgrade.event_broken_off": QT_TRANSLATE_NOOP(
+            "Messages", "Firmware upgrade: the download broke off"
+        ),
+        "upgrade.event_failed": QT_TRANSLATE_NOOP("Messages", "Firmware upgrade failed"),
+        "upgrade.event_no_return": QT_TRANSLATE_NOOP(
+            "Messages", "Firmware upgrade: the device is not back yet"
+        ),
+        "upgrade.event_old_version": QT_TRANSLATE_NOOP(
+            "Messages", "Firmware upgrade: the device is back without version {version}"
+        ),
+        "upgrade.event_cancelled": QT_TRANSLATE_NOOP("Messages", "Firmware upgrade cancelled"),
     }
 )

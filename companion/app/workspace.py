@@ -18,6 +18,7 @@ from companion.app.records import CallRecord
 from companion.app.secrets import Secrets
 from companion.app.settings import SavedDevice, Settings
 from companion.app.upgrade.limits import Limits
+from companion.app.upgrade.narrate import Narrator
 from companion.app.upgrade.service import UpgradeService
 from companion.app.web import WebService
 from companion.devices.dialer import Dialer
@@ -100,6 +101,9 @@ class Workspace:
         self._demo_running = False
         self.devices.events.subscribe(self.activity.add_event)
         self.calls.changed.subscribe(self.activity.add_call)
+        narrator = Narrator(self.activity.add_event)
+        self.upgrades.changed.subscribe(narrator.take_view)
+        self.upgrades.history_changed.subscribe(narrator.take_entry)
         if memory is not None:
             self.calls.changed.subscribe(memory.last.take)
             self.devices.removed.subscribe(memory.last.forget)

@@ -8,6 +8,7 @@ from typing import Final
 from PySide6.QtCore import QCoreApplication
 
 from companion.app.records import ActivityEntry, ActivityKind, CallOutcome, CallRecord
+from companion.app.upgrade.narrate import EVENTS as UPGRADE_EVENTS
 from companion.protocol.tools import humanise
 from companion.text import one_line
 from companion.ui.call_words import SUMMARY_LIMIT, call_detail, outcome_words, tool_title
@@ -107,6 +108,8 @@ def _icon(entry: ActivityEntry) -> tuple[str, str]:
     if entry.kind is ActivityKind.CONNECTION:
         broken = entry.failed or entry.event == "disconnected"
         return "link-break" if broken else "link-simple", "redText" if entry.failed else "text2"
+    if entry.event in UPGRADE_EVENTS:
+        return "download-simple", "redText" if entry.failed else "text2"
     if entry.event == "repaired":
         return "wrench", "text2"
     return "warning-circle", "redText" if entry.failed else "text2"
@@ -148,6 +151,8 @@ def _live_pill(entry: ActivityEntry) -> PlainPill:
                 return QCoreApplication.translate("ActivityWords", "Stopped"), "neutral"
             case _:
                 return QCoreApplication.translate("ActivityWords", "Not sent"), "neutral"
+    if entry.event in UPGRADE_EVENTS:
+        return QCoreApplication.translate("ActivityWords", "Upgrade"), "neutral"
     match entry.kind:
         case ActivityKind.NOTIFICATION:
             return QCoreApplication.translate("ActivityWords", "From device"), "neutral"

@@ -101,6 +101,9 @@ class MainWindow(Pane):
         bridge.device_removed.connect(self._device_removed)
         bridge.hub_changed.connect(self._hub_changed)
         context.tasks.failed.connect(self._task_failed)
+        from companion.ui.upgrade_toasts import UpgradeToasts
+
+        UpgradeToasts(self, lambda: self._toasts, bridge, self)
         self.model.put_all(context.workspace.devices.views())
         waiting, self._when_ready = self._when_ready, []
         for action in waiting:
@@ -147,6 +150,19 @@ class MainWindow(Pane):
         self.sidebar.choose(key)
         self._remembered[DEVICE] = key
         page.shown()
+
+    def sees_upgrade(self, key: str) -> bool:
+        """Whether the upgrade of this device is in sight."""
+        page = self.device_page()
+        in_front = page is not None and page.key == key and page.page() == "privileged"
+        return in_front and self.isVisible()
+
+    def show_upgrade(self, key: str) -> None:
+        """Show the page on which this device is upgraded."""
+        self.choose(key)
+        page = self.device_page()
+        if page is not None and page.key == key:
+            page.show_page("privileged")
 
     # what a person asks for
 

@@ -23,6 +23,7 @@ if TYPE_CHECKING:
     from companion.app.form_memory import FormMemory
     from companion.app.workspace import Workspace
     from companion.ui.application import WindowArguments
+    from companion.ui.closing import ClosingGuard
     from companion.ui.context import UiContext
     from companion.ui.window_dialogs import Services
 
@@ -84,10 +85,12 @@ async def live(
     memory = await asyncio.to_thread(_load_memory)
     context, services = assemble(window, settings, arguments, memory)
     workspace, tasks = context.workspace, context.tasks
+    guard = _guard(frame, window, context)
     try:
         tasks.start(_start(window, workspace, services, arguments), "start")
         await closed.wait()
     finally:
+        guard.release()
         # first, so that upgrades under way are known at the next start and not cancelled
         workspace.upgrades.leave()
         await tasks.close()
@@ -95,6 +98,12 @@ async def live(
         await workspace.stop()
         await memory.close()
         await services.store.save()
+
+
+def _guard(frame: WindowFrame, window: MainWindow, context: UiContext) -> ClosingGuard:
+    from companion.ui.closing import ClosingGuard
+
+    return ClosingGuard(frame, window, context.workspace.upgrades, context.bridge)
 
 
 def _load_memory() -> FormMemory:

@@ -126,6 +126,11 @@ class WindowDialogs(QObject):
         menu.add(self.tr("Remove…"), lambda: self.remove(key), "trash")
         menu.popup(place)
 
+    def dismiss(self) -> None:
+        """Close the dialog that is open, as Escape does."""
+        if self.dialog is not None:
+            self.dialog.reject()
+
     def _open(self, dialog: QDialog) -> None:
         if self.dialog is not None:
             dialog.deleteLater()

@@ -18,9 +18,7 @@ from companion.ui.words import words
 class FormerUpgrade(QWidget):
     """Hidden unless the device's last upgrade is open; its end is told here once it is known."""
 
-    def __init__(
-        self, upgrades: UpgradeService, key: str, parent: QWidget | None = None
-    ) -> None:
+    def __init__(self, upgrades: UpgradeService, key: str, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._upgrades = upgrades
         self._key = key

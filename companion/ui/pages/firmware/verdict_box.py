@@ -65,9 +65,7 @@ class VerdictBox(QWidget):
         """Whether nothing is refused and everything else is accepted."""
         verdict = self._verdict
         return (
-            verdict is not None
-            and not verdict.refused
-            and not verdict.not_accepted(self.accepted)
+            verdict is not None and not verdict.refused and not verdict.not_accepted(self.accepted)
         )
 
     def _add_warning(self, code: str, text: str) -> None:

@@ -1,0 +1,105 @@
+"""Upgrades in the activity stream: their beginning, the whole file, and how they ended."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any, Final
+
+from companion.app.upgrade.entries import UpgradeEntry
+from companion.app.upgrade.views import Outcome, Step, UpgradeView
+from companion.devices.models import DeviceEvent
+from companion.messages import Message, message
+
+BEGUN: Final = "upgrade_begun"
+TAKEN: Final = "upgrade_taken"
+ENDED: Final = "upgrade_ended"
+EVENTS: Final = frozenset({BEGUN, TAKEN, ENDED})
+"""The machine's words of these events, as in `DeviceEvent.event`."""
+
+_TITLES: Final = {
+    Outcome.UPGRADED: "upgrade.event_upgraded",
+    Outcome.REFUSED: "upgrade.event_refused",
+    Outcome.NOT_FETCHED: "upgrade.event_not_fetched",
+    Outcome.BROKEN_OFF: "upgrade.event_broken_off",
+    Outcome.FAILED: "upgrade.event_failed",
+    Outcome.NO_RETURN: "upgrade.event_no_return",
+    Outcome.OLD_VERSION: "upgrade.event_old_version",
+    Outcome.CANCELLED: "upgrade.event_cancelled",
+}
+_FINE: Final = (Outcome.UPGRADED, Outcome.CANCELLED, Outcome.REFUSED)
+_SENT: Final = (Step.SERVE, Step.DOWNLOAD)
+
+
+class Narrator:
+    """Tells each of these things once, by views and entries as the service publishes them."""
+
+    def __init__(self, tell: Callable[[DeviceEvent], None]) -> None:
+        self._tell = tell
+        self._told: dict[str, set[object]] = {}
+
+    def take_view(self, view: UpgradeView) -> None:
+        """A new state of an upgrade of this run."""
+        values = {"from": view.from_version, "to": view.to_version, "file": view.source}
+        if view.outcome is not None:
+            self._end(
+                view.device_key, view.device_name, view.started, view.outcome, view.reason, values
+            )
+        elif view.step in _SENT:
+            title = message("upgrade.event_begun", version=view.to_version)
+            self._once(view, BEGUN, title, values)
+        elif view.step is Step.RESTART:
+            self._once(view, TAKEN, message("upgrade.event_taken"), values)
+
+    def take_entry(self, entry: UpgradeEntry) -> None:
+        """An entry of the history; only one that was checked later is news."""
+        if entry.checked is None or entry.outcome is None:
+            return
+        values = {
+            "from": entry.before.version,
+            "to": entry.image.version,
+            "file": entry.source,
+        }
+        self._end(
+            entry.device_key, entry.device_name, entry.started, entry.outcome, entry.reason, values
+        )
+
+    def _once(self, view: UpgradeView, event: str, title: Message, values: dict[str, Any]) -> None:
+        if self._first(view.device_key, view.started, event):
+            self._tell(
+                DeviceEvent.now(
+                    event, key=view.device_key, name=view.device_name, title=title, values=values
+                )
+            )
+
+    def _end(
+        self,
+        key: str,
+        name: str,
+        started: object,
+        outcome: Outcome,
+        reason: Message | None,
+        values: dict[str, Any],
+    ) -> None:
+        if not self._first(key, started, outcome):
+            return
+        self._tell(
+            DeviceEvent.now(
+                ENDED,
+                key=key,
+                name=name,
+                title=message(_TITLES[outcome], version=values["to"]),
+                detail=reason,
+                failed=outcome not in _FINE,
+                values={**values, "outcome": outcome.value},
+            )
+        )
+
+    def _first(self, key: str, started: object, what: object) -> bool:
+        """Whether `what` is news of the upgrade that began then; an older one is forgotten."""
+        told = self._told.get(key)
+        if told is None or started not in told:
+            told = self._told[key] = {started}
+        if what in told:
+            return False
+        told.add(what)
+        return True
