@@ -5,9 +5,8 @@ from __future__ import annotations
 import asyncio
 import importlib
 from collections.abc import Callable
-from pathlib import Path
 from types import ModuleType
-from typing import TYPE_CHECKING, BinaryIO, Final
+from typing import TYPE_CHECKING, Final
 from urllib.parse import unquote, urlsplit
 
 from companion.devices.firmware.image import MAX_FILE
@@ -56,31 +55,26 @@ def check_url(url: str) -> None:
         raise UsageError("upgrade.bad_url", text=one_line(url))
 
 
-async def fetch(url: str, path: Path, progress: Progress | None = None) -> int:
-    """Write what is at `url` into `path`; the number of bytes.
+async def fetch(url: str, progress: Progress | None = None) -> bytes:
+    """The file at `url`.
 
     At most 64 MiB, five redirects (none from https to http), 30 s of silence and 15 min in all.
     Raises `UsageError` for a wrong address and `ConnectFailed` for everything that the other
-    side does; what had come is deleted then, as when this is cancelled.
+    side does. Can be cancelled.
     """
     check_url(url)
     # some 300 ms, and only needed here
     module = await asyncio.to_thread(importlib.import_module, "httpx2")
-    file = await asyncio.to_thread(path.open, "wb")
-    whole = False
     try:
         async with asyncio.timeout(WHOLE):
-            size = await _fetch(module, url, file, progress or _silent)
-        whole = True
-        return size
+            return await _fetch(module, url, progress or _silent)
     except TimeoutError:
         raise ConnectFailed("upgrade.url_slow", host=_host(url), seconds=f"{WHOLE:g}") from None
-    finally:
-        await asyncio.to_thread(_close, file, path, whole)
 
 
-async def _fetch(module: ModuleType, url: str, file: BinaryIO, progress: Progress) -> int:
+async def _fetch(module: ModuleType, url: str, progress: Progress) -> bytes:
     host = _host(url)
+    data = bytearray()
     try:
         async with (
             module.AsyncClient(
@@ -91,16 +85,12 @@ async def _fetch(module: ModuleType, url: str, file: BinaryIO, progress: Progres
         ):
             _check_answer(answer, host)
             expected = _length(answer.headers.get("content-length"))
-            if expected is not None and expected > MAX_FILE:
-                raise ConnectFailed("upgrade.url_too_large", host=host, limit=MAX_FILE >> 20)
-            received = 0
-            progress(received, expected)
+            _check_size(expected or 0, host)
+            progress(0, expected)
             async for piece in answer.aiter_raw(_PIECE):
-                received += len(piece)
-                if received > MAX_FILE:
-                    raise ConnectFailed("upgrade.url_too_large", host=host, limit=MAX_FILE >> 20)
-                await asyncio.to_thread(file.write, piece)
-                progress(received, expected)
+                data += piece
+                _check_size(len(data), host)
+                progress(len(data), expected)
     except module.TooManyRedirects:
         raise ConnectFailed("upgrade.url_redirects", host=host) from None
     except module.TimeoutException:
@@ -110,9 +100,9 @@ async def _fetch(module: ModuleType, url: str, file: BinaryIO, progress: Progres
     except (module.HTTPError, module.InvalidURL) as error:
         reason = one_line(str(error)) or type(error).__name__
         raise ConnectFailed("upgrade.url_unreachable", host=host, reason=reason) from None
-    if expected is not None and received < expected:
+    if expected is not None and len(data) < expected:
         raise ConnectFailed("upgrade.url_short", host=host)
-    return received
+    return bytes(data)
 
 
 def _check_answer(answer: httpx2.Response, host: str) -> None:
@@ -123,10 +113,9 @@ def _check_answer(answer: httpx2.Response, host: str) -> None:
         raise ConnectFailed("upgrade.url_status", host=host, status=answer.status_code)
 
 
-def _close(file: BinaryIO, path: Path, whole: bool) -> None:
-    file.close()
-    if not whole:
-        path.unlink(missing_ok=True)
+def _check_size(size: int, host: str) -> None:
+    if size > MAX_FILE:
+        raise ConnectFailed("upgrade.url_too_large", host=host, limit=MAX_FILE >> 20)
 
 
 def _length(text: str | None) -> int | None:

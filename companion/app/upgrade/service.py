@@ -16,7 +16,7 @@ from companion.app.upgrade.evidence import Evidence
 from companion.app.upgrade.export import export_entries
 from companion.app.upgrade.fetch import Progress
 from companion.app.upgrade.history import History
-from companion.app.upgrade.inspect import Inspector
+from companion.app.upgrade.inspect import inspect
 from companion.app.upgrade.limits import Limits
 from companion.app.upgrade.machine import Reach, State
 from companion.app.upgrade.reading import evidence_of
@@ -56,7 +56,6 @@ class UpgradeService:
         self._limits = limits or Limits()
         self._history = History(directory)
         self.history_failed: Publisher[Message] = self._history.failed
-        self._inspector = Inspector(devices, calls)
         self._settler = Settler(
             devices, calls, self._history, busy=self.is_running, limit=self._limits.proof
         )
@@ -79,7 +78,6 @@ class UpgradeService:
         self.leave()
         await self._idle.wait()
         await self._settler.stop()
-        await self._inspector.close()
 
     # one upgrade
 
@@ -94,7 +92,7 @@ class UpgradeService:
         `ConnectFailed` when it cannot be fetched; `NotReached` when the device is connected but
         does not answer. Can be cancelled.
         """
-        return await self._inspector.inspect(device_key, source, progress)
+        return await inspect(self._devices, self._calls, device_key, source, progress)
 
     async def run(
         self,
@@ -267,9 +265,9 @@ class UpgradeService:
         """What the device is told to fetch. Raises `CompanionError`; nothing is offered then."""
         if direct and inspection.url is not None:
             return inspection.url, None
-        assert inspection.file is not None and inspection.image is not None
+        assert inspection.content is not None and inspection.image is not None
         offer = await self._web.service.offer(
-            inspection.file,
+            inspection.content,
             name=inspection.source,
             content_type=CONTENT_TYPE,
             peer=self._web.peer_of(device_key),

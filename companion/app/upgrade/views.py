@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from datetime import UTC, datetime
 from enum import StrEnum
 from pathlib import Path
@@ -82,8 +82,9 @@ class Inspection:
     """What the person chose, for showing: the file's name, or the address without secrets."""
     url: str | None
     """The whole address when the source is one: `run(…, direct_url=True)` sends it as it is."""
-    file: Path | None
-    """This app's own copy of what was judged: that very copy is served. `None` when refused."""
+    content: Path | bytes | None = field(repr=False)
+    """What was judged: the file, which must still be the same when it is served, or what was
+    fetched from the address. `None` when refused."""
     image: FirmwareImage | None
     """`None` when the file is no image that can be used; `verdict` says why."""
     info: SystemInfo | None
