@@ -143,10 +143,19 @@ class PictureService:
         return data, await asyncio.to_thread(check_picture, data, OF_PERSONS)
 
     async def fit(
-        self, source: bytes | Path, screen: ScreenInfo, options: FitOptions | None = None
+        self,
+        source: bytes | Path,
+        screen: ScreenInfo,
+        options: FitOptions | None = None,
+        *,
+        name: str = "",
     ) -> Fitted:
-        """Make a picture fit, pixel by pixel as it will be sent. Raises `PictureError`."""
-        name = source.name if isinstance(source, Path) else ""
+        """Make a picture fit, pixel by pixel as it will be sent. Raises `PictureError`.
+
+        `name` is that of the file when only its bytes are given; the gallery shows it.
+        """
+        if isinstance(source, Path):
+            name = name or source.name
         data = await _data_of(source)
         return await asyncio.to_thread(fit, data, screen, options, name=name)
 

@@ -59,8 +59,9 @@ async def test_the_device_gets_exactly_what_was_shown_before() -> None:
         await device.text(request, "true")
 
     async with scripted(None, on_request={"tools/call": act}) as (space, _):
-        fitted = await space.pictures.fit(picture(), SMALL)
+        fitted = await space.pictures.fit(picture(), SMALL, name="cup.jpg")
         record = await space.pictures.preview(KEY, fitted, confirm=Person(), keep=False)
+        assert fitted.name == "cup.jpg"
         assert record.outcome is CallOutcome.ANSWERED and got == [fitted.data]
         assert Image.open(io.BytesIO(got[0])).size == (32, 24)
         assert await space.pictures.gallery.pictures() == ()
