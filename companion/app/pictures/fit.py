@@ -2,12 +2,15 @@
 
 What the device gets is a PNG file of exactly the screen's size:
 
-- Current firmware decodes what it downloaded with LVGL's decoders and shows nothing that they do
-  not know ("Downloaded image is invalid": `main/mcp_server.cc` and
-  `main/display/lvgl_display/lvgl_image.cc` of github.com/78/xiaozhi-esp32). It is built with
-  LVGL's PNG decoder (LodePNG). A JPEG decoder is not in every build, and LVGL's (TJpgDec) takes
-  baseline files only and cannot scale what it decodes, which the firmware does to every preview
-  (`SetPreviewImage` in `main/display/lcd_display.cc`: to a half or so of the screen).
+- Firmware decodes what it downloaded with LVGL's decoders and answers "Downloaded image is
+  invalid" for what they do not know (`main/mcp_server.cc` and
+  `main/display/lvgl_display/lvgl_image.cc` of github.com/78/xiaozhi-esp32). Which decoders are
+  built in is a matter of each build. PNG is the choice that fits most: derived projects that cite
+  the firmware's `sdkconfig.defaults` name LodePNG there. That line was not seen in the firmware's
+  own repository, and no real device was tried.
+- JPEG is worse where both are there: LVGL's documentation of its decoder (TJpgDec) says that it
+  takes baseline files only and cannot scale what it decodes, and the firmware scales every preview
+  (`LcdDisplay::SetPreviewImage` in `main/display/lcd_display.cc`).
 - The file lies in the device's memory as a whole while it is decoded, so one that would be
   large gets a palette of 256 colours.
 """

@@ -79,7 +79,11 @@ class ScreenInfo:
 
     @property
     def hints(self) -> tuple[Message, ...]:
-        """What a person should know before sending a picture there."""
+        """What a person should know before sending a picture there.
+
+        Of github.com/78/xiaozhi-esp32: `OledDisplay` (`main/display/oled_display.h`), the
+        monochrome one, leaves `SetPreviewImage` as `LvglDisplay` has it, which is empty.
+        """
         return (Message("preview.monochrome"),) if self.monochrome else ()
 
 
