@@ -78,8 +78,8 @@ def new_entry(view: UpgradeView, before: Evidence, image: Evidence, direct: bool
 
 
 def ended_entry(entry: UpgradeEntry, view: UpgradeView, *, sent: bool) -> UpgradeEntry:
-    """The entry of an upgrade that has ended as `view` says; `sent`: the device was told."""
-    unknown = (Outcome.NO_RETURN, Outcome.CANCELLED)
+    """The entry when nobody follows the upgrade any more; `sent`: the device was told."""
+    unknown = (None, Outcome.NO_RETURN, Outcome.CANCELLED)
     return replace(
         entry,
         ended=view.ended,

@@ -37,6 +37,7 @@ class History:
         self._entries: dict[str, UpgradeEntry] = {}
         self._own: dict[str, UpgradeEntry] = {}
         self._lock = asyncio.Lock()
+        self._writing: set[asyncio.Task[None]] = set()
 
     def entries(self) -> list[UpgradeEntry]:
         """Newest first."""
@@ -60,13 +61,23 @@ class History:
         self._entries[entry.id] = self._own[entry.id] = entry
         self._entries = {each.id: each for each in newest(self._entries.values())}
         self.changed.publish(entry)
-        if self._path is None:
-            return
+        if self._path is not None:
+            writing = asyncio.create_task(self._write(self._path), name=f"write {FILE_NAME}")
+            self._writing.add(writing)
+            writing.add_done_callback(self._writing.discard)
+            # what was found out is written, though whoever found it out is cancelled
+            await asyncio.shield(writing)
+
+    async def close(self) -> None:
+        """Returns when everything is in the file."""
+        await asyncio.gather(*self._writing)
+
+    async def _write(self, path: Path) -> None:
         async with self._lock:
             try:
-                await asyncio.to_thread(_merge, self._path, dict(self._own))
+                await asyncio.to_thread(_merge, path, dict(self._own))
             except OSError as error:
-                logger.warning("%s cannot be written: %s", self._path.name, error)
+                logger.warning("%s cannot be written: %s", path.name, error)
                 reason = one_line(error.strerror or str(error))
                 self.failed.publish(message("upgrade.history_unwritable", reason=reason))
 

@@ -143,6 +143,16 @@ class UpgradeRun:
         self._abandoned = True
         self._done.set()
 
+    @property
+    def was_sent(self) -> bool:
+        """Whether the device was told, or was about to be."""
+        return self.state.step is not Step.CONFIRM
+
+    @property
+    def _open(self) -> bool:
+        """It may have been cancelled or left while somebody was waited for."""
+        return self.state.ended is None and not self._abandoned
+
     # what goes out
 
     async def _call(self, url: str, confirm: Confirm) -> None:
@@ -171,10 +181,10 @@ class UpgradeRun:
             raise
         if not yes:
             self.put(Refused(message("call.refused")))
-            return False
-        await self._before_sending()
-        self.put(Approved())
-        return self.state.ended is None  # it may have been cancelled meanwhile
+        elif self._open:
+            await self._before_sending()
+            self.put(Approved())
+        return self.was_sent and self._open
 
     def _called(self, record: CallRecord) -> None:
         problem = record.problem

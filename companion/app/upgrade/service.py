@@ -78,6 +78,7 @@ class UpgradeService:
         self.leave()
         await self._idle.wait()
         await self._settler.stop()
+        await self._history.close()
 
     # one upgrade
 
@@ -201,11 +202,8 @@ class UpgradeService:
             url, offer = await self._serve(device_key, inspection, direct)
         except CompanionError as error:
             return await self._refuse(view, entry, Step.CHECK, error.message)
-        sent = False
 
         async def before_sending() -> None:
-            nonlocal sent
-            sent = True
             await self._history.put(replace(entry, unsettled=True))
 
         run = UpgradeRun(
@@ -221,8 +219,8 @@ class UpgradeService:
             return await run.run(url, offer, confirm)
         finally:
             del self._runs[device_key]
-            if run.view.outcome is not None:
-                await self._history.put(ended_entry(entry, run.view, sent=sent))
+            if run.view.outcome is not None or run.was_sent:
+                await self._history.put(ended_entry(entry, run.view, sent=run.was_sent))
 
     def _new_view(
         self, device_key: str, device: DeviceView | None, inspection: Inspection

@@ -1,0 +1,332 @@
+"""What was done is kept, survives the app, and can be given to somebody else."""
+
+from __future__ import annotations
+
+import asyncio
+import csv
+import io
+import json
+from dataclasses import replace
+from datetime import UTC, datetime, timedelta
+from pathlib import Path
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from companion.app.upgrade.entries import UpgradeEntry, entry_json, read_entry
+from companion.app.upgrade.evidence import Evidence
+from companion.app.upgrade.export import COLUMNS, as_csv, as_json
+from companion.app.upgrade.history import FILE_NAME, MOST, History, newest
+from companion.app.upgrade.settle import settled
+from companion.app.upgrade.views import Outcome, Step
+from companion.errors import UsageError
+from companion.messages import Message, message
+from companion.simulator import UpgradeFault
+from companion.simulator.device import SimulatedDevice
+from companion.transports.endpoint import Endpoint
+from companion.transports.hub import PATH
+from tests.fakes.upgrades import (
+    agree,
+    bench,
+    decline,
+    outcome_of,
+    workspace_in,
+    write_image,
+)
+from tests.fakes.waiting import published
+
+START = datetime(2026, 11, 21, 12, 0, tzinfo=UTC)
+BUILD, OTHER = "5a" * 32, "b7" * 32
+
+
+def entry(number: int = 1, **changes: object) -> UpgradeEntry:
+    made = UpgradeEntry(
+        id=f"{number:032x}",
+        device_key="hub:02:00:00:00:00:01",
+        device_name="Otto robot",
+        source="xiaozhi.bin",
+        before=Evidence("2.0.4", OTHER, "ota_0"),
+        image=Evidence("2.1.0", BUILD),
+        started=START + timedelta(minutes=number),
+        ended=START + timedelta(minutes=number, seconds=40),
+        chip="ESP32-S3",
+        project="xiaozhi",
+        size=1000,
+        sent=1000,
+        sha256="00" * 32,
+        outcome=Outcome.NO_RETURN,
+        reason=message("upgrade.no_return"),
+        unsettled=True,
+    )
+    return replace(made, **changes)  # type: ignore[arg-type]
+
+
+# the file
+
+
+def test_an_entry_is_read_as_it_was_written() -> None:
+    nested = message(
+        "upgrade.file_refused",
+        reasons=message("upgrade.sentences", first=message("call.lost"), then=message("call.lost")),
+    )
+    for one in (entry(), entry(reason=nested), entry(outcome=None, reason=None, ended=None)):
+        text = json.dumps(entry_json(one))
+        assert read_entry(json.loads(text)) == one
+
+
+JSON = st.recursive(
+    st.none() | st.booleans() | st.integers() | st.floats() | st.text(),
+    lambda inner: st.lists(inner) | st.dictionaries(st.text(), inner),
+    max_leaves=10,
+)
+
+
+@given(JSON, st.dictionaries(st.sampled_from(sorted(entry_json(entry()))), JSON))
+def test_nothing_in_a_file_breaks_the_reading(value: object, wrong: dict[str, object]) -> None:
+    read_entry(value)
+    read = read_entry({**entry_json(entry()), **wrong})
+    if read is not None:
+        if read.reason is not None:
+            assert read.reason.english()
+        as_csv([read])
+        assert read_entry(json.loads(json.dumps(entry_json(read)))) == read
+
+
+def test_words_of_a_later_version_are_left_out() -> None:
+    value = entry_json(entry())
+    value["reason"] = {"code": "upgrade.from_the_future", "values": {}}
+    value["outcome"] = "exploded"
+    read = read_entry(value)
+    assert read is not None and read.reason is None and read.outcome is None
+
+
+async def test_the_file_is_kept_and_bounded(tmp_path: Path) -> None:
+    history = History(tmp_path)
+    await history.put(entry(1))
+    await history.put(entry(2))
+    await history.put(replace(entry(1), outcome=Outcome.UPGRADED))
+    other = History(tmp_path)
+    await other.load()
+    assert [each.id for each in other.entries()] == [entry(2).id, entry(1).id]
+    assert other.entries()[1].outcome is Outcome.UPGRADED
+
+    many = [entry(number, unsettled=number == 1) for number in range(1, MOST + 50)]
+    kept = newest(many)
+    assert len(kept) == MOST
+    assert kept[0] == many[0], "its device still has to be checked"
+    assert kept[-1] == many[-1]
+
+
+async def test_two_processes_share_the_file(tmp_path: Path) -> None:
+    window, command = History(tmp_path), History(tmp_path)
+    await window.load()
+    await command.load()
+    await window.put(entry(1))
+    await command.put(entry(2))
+    await window.put(entry(3))
+    again = History(tmp_path)
+    await again.load()
+    assert {each.id for each in again.entries()} == {entry(n).id for n in (1, 2, 3)}
+
+
+async def test_a_damaged_file_is_set_aside(tmp_path: Path) -> None:
+    (tmp_path / FILE_NAME).write_text("{", encoding="utf-8")
+    history = History(tmp_path)
+    await history.load()
+    assert history.entries() == []
+    assert (tmp_path / "upgrades.damaged.json").exists()
+
+
+async def test_a_file_that_cannot_be_written_stops_nothing(tmp_path: Path) -> None:
+    (tmp_path / "file").write_text("", encoding="utf-8")
+    history = History(tmp_path / "file" / "folder")
+    failed: list[Message] = []
+    history.failed.subscribe(failed.append)
+    await history.put(entry())
+    assert [each.code for each in failed] == ["upgrade.history_unwritable"]
+    assert history.entries() == [entry()]
+
+
+# the export
+
+
+def test_an_export_for_a_table_program() -> None:
+    rows = list(csv.DictReader(io.StringIO(as_csv([entry(device_name="=cmd()"), entry(2)]))))
+    assert tuple(rows[0]) == COLUMNS
+    assert rows[0]["name"] == "'=cmd()", "no formula"
+    assert rows[0]["seconds"] == "40.0" and rows[0]["outcome"] == "no_return"
+    assert rows[0]["reason"] == message("upgrade.no_return").english()
+    document = json.loads(as_json([entry()]))
+    assert document["upgrades"][0]["from"] == "2.0.4"
+
+
+async def test_exports_by_the_name_s_ending(tmp_path: Path) -> None:
+    async with bench("hub") as stand:
+        await stand.upgrade(write_image(tmp_path), confirm=decline)
+        upgrades = stand.workspace.upgrades
+        await upgrades.export(tmp_path / "all.csv")
+        await upgrades.export(tmp_path / "all.json", "hub:nobody")
+        with pytest.raises(UsageError):
+            await upgrades.export(tmp_path / "xiaozhi-2.1.0.bin" / "all.json")
+    assert "refused" in (tmp_path / "all.csv").read_text(encoding="utf-8")
+    assert json.loads((tmp_path / "all.json").read_text(encoding="utf-8")) == {"upgrades": []}
+
+
+# found out later
+
+
+@pytest.mark.parametrize(
+    ("changes", "found", "outcome", "code"),
+    [
+        ({}, Evidence("2.1.0"), Outcome.UPGRADED, "upgrade.late_upgraded"),
+        ({"outcome": None}, Evidence("2.1.0"), Outcome.UPGRADED, "upgrade.late_upgraded"),
+        ({"outcome": None}, Evidence("2.0.4"), Outcome.OLD_VERSION, "upgrade.late_old"),
+        ({}, Evidence("3.0"), Outcome.OLD_VERSION, "upgrade.late_old"),
+        (
+            {"outcome": Outcome.CANCELLED},
+            Evidence("2.0.4"),
+            Outcome.CANCELLED,
+            "upgrade.cancelled_back",
+        ),
+        (
+            {"outcome": Outcome.CANCELLED},
+            Evidence("2.1.0"),
+            Outcome.UPGRADED,
+            "upgrade.late_upgraded",
+        ),
+        (
+            {"before": Evidence("2.1.0", OTHER)},
+            Evidence("2.1.0", OTHER),
+            Outcome.OLD_VERSION,
+            "upgrade.late_old",
+        ),
+        (
+            {"before": Evidence("2.1.0", OTHER)},
+            Evidence("2.1.0", BUILD),
+            Outcome.UPGRADED,
+            "upgrade.late_upgraded",
+        ),
+        (
+            {"before": Evidence("2.1.0", BUILD)},
+            Evidence("2.1.0", BUILD),
+            Outcome.UPGRADED,
+            "upgrade.late_upgraded",
+        ),
+        (
+            {"before": Evidence("2.1.0")},
+            Evidence("2.1.0"),
+            Outcome.UPGRADED,
+            "upgrade.late_unproved",
+        ),
+        (
+            {"before": Evidence("2.1.0"), "sent": 500},
+            Evidence("2.1.0"),
+            Outcome.OLD_VERSION,
+            "upgrade.late_unproved",
+        ),
+    ],
+)
+def test_what_a_device_tells_when_it_returns(
+    changes: dict[str, object], found: Evidence, outcome: Outcome, code: str
+) -> None:
+    after = settled(entry(**changes), found, START)
+    assert (after.outcome, after.reason and after.reason.code) == (outcome, code)
+    assert not after.unsettled and after.checked == START
+    assert after.found_version == found.version
+
+
+# the app is closed in the middle
+
+
+@pytest.mark.parametrize(
+    ("rate", "step", "version", "outcome"),
+    [
+        (4_000.0, Step.DOWNLOAD, "2.0.4", Outcome.OLD_VERSION),
+        (250_000.0, Step.RESTART, "2.1.0", Outcome.UPGRADED),
+    ],
+    ids=["in the download", "in the restart"],
+)
+async def test_an_upgrade_that_the_app_did_not_see_end(
+    rate: float, step: Step, version: str, outcome: Outcome, tmp_path: Path
+) -> None:
+    path = write_image(tmp_path)
+    async with bench("hub", folder=tmp_path, download_rate=rate, boot_seconds=50.0) as stand:
+        device, key = stand.device, stand.key
+        task = asyncio.create_task(stand.upgrade(path))
+        await stand.until(lambda view: view.step is step)
+        await stand.workspace.stop()
+        view = await task
+        assert view.outcome is None, "nobody knows yet"
+        text = (tmp_path / FILE_NAME).read_text(encoding="utf-8")
+        assert "http" not in text, "one-time addresses are not kept"
+
+        async with workspace_in(tmp_path) as later:
+            (left,) = later.upgrades.unfinished()
+            assert (left.device_key, left.outcome, left.unsettled) == (key, None, True)
+            known = asyncio.create_task(
+                published(later.upgrades.history_changed, lambda e: not e.unsettled, within=10)
+            )
+            await _dials(device, later.hub.port, known)
+            found = await known
+            assert (found.outcome, found.found_version) == (outcome, version)
+            assert later.upgrades.unfinished() == ()
+    async with workspace_in(tmp_path) as last:
+        (kept,) = last.upgrades.history(key)
+        assert kept.outcome is outcome and last.upgrades.unfinished() == ()
+
+
+async def _dials(device: SimulatedDevice, port: int, until: asyncio.Task[UpgradeEntry]) -> None:
+    """The same device, with what it has in its flash, dials another hub."""
+    from companion.simulator import run_dialer
+    from tests.fakes.upgrades import fast
+
+    other = SimulatedDevice(0, fast())
+    if device.version == "2.0.4" and device.boots > 1:
+        await device.until(lambda each: each.version != "2.0.4")
+    other.version, other.slot, other.elf_sha256 = device.version, device.slot, device.elf_sha256
+    other.boot()
+    dialing = asyncio.create_task(run_dialer(other, f"ws://127.0.0.1:{port}{PATH}"))
+    try:
+        await asyncio.wait({until})
+    finally:
+        dialing.cancel()
+        await asyncio.gather(dialing, return_exceptions=True)
+
+
+async def test_every_upgrade_is_kept(tmp_path: Path) -> None:
+    path = write_image(tmp_path)
+    async with bench("local", folder=tmp_path, upgrade_fault=UpgradeFault.FAILS) as stand:
+        await stand.upgrade(path, confirm=decline)
+        view = await stand.upgrade(path)
+        assert view.outcome is Outcome.FAILED
+        failed, refused = stand.workspace.upgrades.history(stand.key)
+        assert (failed.outcome, refused.outcome) == (Outcome.FAILED, Outcome.REFUSED)
+        assert failed.reason == view.reason and not failed.unsettled
+        assert failed.sent == failed.size == path.stat().st_size
+        assert failed.chip == "ESP32-S3" and failed.before.slot == "ota_0"
+        assert Endpoint.parse(failed.device_key)
+
+
+async def test_leaving_does_not_cancel(tmp_path: Path) -> None:
+    """The window leaves first, then cancels its tasks: that is no cancel by a person."""
+    async with bench("hub", folder=tmp_path, download_rate=2_000.0) as stand:
+        task = asyncio.create_task(stand.upgrade(write_image(tmp_path)))
+        await stand.until(lambda view: view.transfer.sent > 0)
+        stand.workspace.upgrades.leave()
+        task.cancel()
+        await asyncio.gather(task, return_exceptions=True)
+        (left,) = stand.workspace.upgrades.history()
+        assert left.outcome is None and left.unsettled
+
+
+async def test_a_yes_that_comes_after_leaving_sends_nothing(tmp_path: Path) -> None:
+    async def confirm(request: object) -> bool:
+        stand.workspace.upgrades.leave()
+        return await agree(request)  # type: ignore[arg-type]
+
+    async with bench("hub", folder=tmp_path) as stand:
+        view = await stand.upgrade(write_image(tmp_path), confirm=confirm)
+        assert outcome_of(view) == (None, "")
+        assert stand.sent == []
+        assert stand.workspace.upgrades.unfinished() == ()
