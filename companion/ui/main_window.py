@@ -271,7 +271,8 @@ class MainWindow(Pane):
         key("F2", lambda: self.rename(self.chosen_key()))
         key("F5", self._refresh)
         key("Ctrl+Q", lambda: self.window().close())
-        for number, name in enumerate(("overview", "tools", "privileged", "activity"), start=1):
+        pages = ("overview", "tools", "privileged", "activity", "pictures")
+        for number, name in enumerate(pages, start=1):
             key(f"Ctrl+{number}", lambda name=name: self._show_tab(name))
 
     def _show_tab(self, name: str) -> None:

@@ -30,7 +30,7 @@ class DeviceHeader(Pane):
     """Avatar, name, pill, board · firmware · address, battery and Wi-Fi, menu, tabs."""
 
     tab_chosen = Signal(str)
-    """`overview`, `tools`, `privileged` or `activity`."""
+    """`overview`, `tools`, `privileged`, `activity` or `pictures`."""
     reconnect_wanted = Signal()
     refresh_wanted = Signal()
     rename_wanted = Signal()
@@ -60,6 +60,7 @@ class DeviceHeader(Pane):
                 ("tools", self.tr("Tools")),
                 ("privileged", self.tr("Privileged"), "shield-warning", "amberText"),
                 ("activity", self.tr("Activity")),
+                ("pictures", self.tr("Pictures")),
             ),
             self.tr("Pages of this device"),
         )

@@ -1,4 +1,4 @@
-"""One device: its head, a strip while it is away, and its four pages."""
+"""One device: its head, a strip while it is away, and its pages."""
 
 from __future__ import annotations
 
@@ -11,6 +11,7 @@ from companion.ui.pages.activity_page import ActivityPage
 from companion.ui.pages.away_strip import AwayStrip
 from companion.ui.pages.device_header import DeviceHeader
 from companion.ui.pages.overview_page import OverviewPage
+from companion.ui.pages.pictures.pictures_page import PicturesPage
 from companion.ui.pages.privileged_page import PrivilegedPage
 from companion.ui.pages.tools_page import ToolsPage
 
@@ -18,7 +19,7 @@ if TYPE_CHECKING:
     from companion.devices.models import DeviceView
     from companion.ui.context import UiContext
 
-PAGES = ("overview", "tools", "privileged", "activity")
+PAGES = ("overview", "tools", "privileged", "activity", "pictures")
 
 
 class DevicePage(QWidget):
@@ -39,11 +40,13 @@ class DevicePage(QWidget):
         self.tools = ToolsPage(context, key)
         self.privileged = PrivilegedPage(context, key)
         self.activity = ActivityPage(context, key)
+        self.pictures = PicturesPage(context, key)
         self._pages = {
             "overview": self.overview,
             "tools": self.tools,
             "privileged": self.privileged,
             "activity": self.activity,
+            "pictures": self.pictures,
         }
         self.stack = QStackedWidget()
         for page in self._pages.values():
@@ -110,6 +113,8 @@ class DevicePage(QWidget):
         self.strip.reconnect_wanted.connect(self.reconnect)
         self.overview.open_activity.connect(lambda: self.show_page("activity"))
         self.overview.open_tool.connect(self.open_tool)
+        self.privileged.picture_wanted.connect(self.show_picture)
+        self.pictures.snapshot_wanted.connect(lambda: self.show_page("privileged"))
 
     def open_tool(self, name: str) -> None:
         """Show the form of a tool; a privileged one stands on its own page."""
@@ -119,6 +124,11 @@ class DevicePage(QWidget):
             return
         self.show_page("tools")
         self.tools.select_tool(name)
+
+    def show_picture(self, picture_id: str) -> None:
+        """Show a picture among the others; an empty id shows all of them."""
+        self.show_page("pictures")
+        self.pictures.show_picture(picture_id)
 
     def _show_tab(self, name: str) -> None:
         self.stack.setCurrentWidget(self._pages[name])

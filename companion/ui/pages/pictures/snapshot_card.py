@@ -40,6 +40,8 @@ from companion.ui.words import words
 
 USUAL_SECONDS: Final = 5
 _LEAST_HEIGHT: Final = 176
+_FIELD: Final = 56
+"""Pixels of a number of three digits: the card can be as narrow as 280."""
 _REFUSED: Final = "call.refused"
 
 
@@ -87,7 +89,7 @@ class SnapshotCard(SpecialCard):
         self.caption = ElidingLabel("", "caption")
         self.copy = IconButton("copy-simple", self.tr("Copy the picture"))
         self.save = IconButton("floppy-disk", self.tr("Save the picture…"))
-        self.open = IconButton("image-square", self.tr("Show all pictures of this device"))
+        self.open = Button(self.tr("All pictures"), "link")
         self.quality = NumberEdit(str(DEFAULT_QUALITY), self.tr("Quality, 1 to 100"))
         self.quality.set_bounds(1, 100)
         self.button = Button(self.facts.button)
@@ -119,10 +121,12 @@ class SnapshotCard(SpecialCard):
     def _lay_out(self) -> None:
         below = QHBoxLayout()
         below.setSpacing(SPACE.half)
-        below.addWidget(self.caption, 1)
-        for button in (self.copy, self.save, self.open):
-            below.addWidget(button)
+        below.addWidget(self.open)
+        below.addStretch(1)
+        below.addWidget(self.copy)
+        below.addWidget(self.save)
         self.middle.addWidget(self.area, 1)
+        self.middle.addWidget(self.caption)
         self.middle.addLayout(below)
         once = self._row(Label(self.tr("Quality")), self.quality)
         once.addWidget(self.stop_waiting_button)
@@ -136,6 +140,7 @@ class SnapshotCard(SpecialCard):
 
     def _row(self, label: Label, field: QWidget, *more: QWidget) -> QHBoxLayout:
         label.setBuddy(field)
+        field.setFixedWidth(_FIELD)
         row = QHBoxLayout()
         row.setSpacing(SPACE.unit)
         row.addWidget(label)
