@@ -49,6 +49,9 @@ UPGRADE_TEMPLATES: Mapping[str, str] = MappingProxyType(
             "Messages",
             "Nothing was sent. {reasons} If that is what you want, add --force-version.",
         ),
+        "upgrade.not_confirmed": QT_TRANSLATE_NOOP(
+            "Messages", "The upgrade was not confirmed. Nothing was sent."
+        ),
         "upgrade.decided_late": QT_TRANSLATE_NOOP(
             "Messages",
             "The confirmation was open for more than {minutes} minutes, so the address of the "
@@ -272,6 +275,24 @@ UPGRADE_TEMPLATES: Mapping[str, str] = MappingProxyType(
             "Messages",
             "The device finishes its upgrade by itself. If you close now, you will not see how "
             "it ends; its version is checked at the next start.",
+        ),
+        # restarting
+        "restart.back": QT_TRANSLATE_NOOP(
+            "Messages", "The device is back after {seconds} seconds, with version {version}."
+        ),
+        "restart.gone": QT_TRANSLATE_NOOP(
+            "Messages", "The device went away to restart after {seconds} seconds."
+        ),
+        "restart.no_return": QT_TRANSLATE_NOOP(
+            "Messages",
+            "The device went away to restart, but was not back within {seconds} seconds. It may "
+            "be fine: stock firmware connects only when a conversation starts. Wake it, or check "
+            "that it is in the Wi-Fi.",
+        ),
+        "restart.stayed": QT_TRANSLATE_NOOP(
+            "Messages",
+            "The device was told to restart, but it did not go away within {seconds} seconds. "
+            "Perhaps it is busy; look at it before you try again.",
         ),
         # the address of a file
         "upgrade.bad_url": QT_TRANSLATE_NOOP(

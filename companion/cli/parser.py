@@ -15,6 +15,9 @@ DEFAULT_TIMEOUT: Final = 30.0
 DEFAULT_WAIT: Final = 60.0
 """Seconds for a device to dial in: time enough to walk to it and wake it."""
 
+UPGRADE_FAULTS: Final = ("silent", "broken-off", "fails", "rolls-back", "no-return")
+"""The simulator's, written out so that no command has to load it to be parsed."""
+
 _ENDPOINT_HELP: Final = (
     "hub: (the first device that dials in), hub:DEVICE-ID, ws://HOST:8080/ws, or demo:"
 )
@@ -61,6 +64,7 @@ def parse(argv: Sequence[str]) -> argparse.Namespace:
     )
     image.add_argument("--json", action="store_true", help="print one JSON document")
 
+    _add_upgrade(commands, common)
     _add_pictures(commands, common)
 
     watch = commands.add_parser("watch", parents=[common], help="print what happens, as it does")
@@ -76,6 +80,12 @@ def parse(argv: Sequence[str]) -> argparse.Namespace:
     )
     simulate.add_argument(
         "--count", metavar="N", type=_count, default=1, help="that many devices, from 1 to 1000"
+    )
+    simulate.add_argument(
+        "--upgrade-fault",
+        metavar="KIND",
+        choices=UPGRADE_FAULTS,
+        help=f"let upgrades go wrong, for training: {', '.join(UPGRADE_FAULTS)}",
     )
 
     _add_form(commands)
@@ -124,6 +134,56 @@ def _add_form(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> 
     form.add_argument("--theme", choices=("light", "dark"), default="light", help="of the picture")
     form.add_argument(
         "--language", metavar="LOCALE", default="en", help="of the picture, for example zh_CN"
+    )
+
+
+def _add_upgrade(
+    commands: argparse._SubParsersAction[argparse.ArgumentParser], common: argparse.ArgumentParser
+) -> None:
+    upgrade = commands.add_parser(
+        "upgrade",
+        parents=[common],
+        help="install firmware on a device",
+        description="Read and judge a firmware file, serve it to the device under a one-time "
+        "address, and follow the device until it is back with the new version.",
+        epilog="Exit status: 0 upgraded; 1 refused, failed, or the device is back with its old "
+        "version; 2 wrong use, also without --yes; 3 the device did not fetch the whole file or "
+        "did not come back in time; 130 interrupted by Ctrl+C.",
+    )
+    upgrade.add_argument("endpoint", metavar="ENDPOINT", help=_ENDPOINT_HELP)
+    upgrade.add_argument(
+        "source", metavar="FILE|URL", help="an application image, or where it can be fetched"
+    )
+    upgrade.add_argument("--yes", action="store_true", help="send it; else only say what would be")
+    upgrade.add_argument("--json", action="store_true", help="end with one JSON document")
+    upgrade.add_argument(
+        "--force-version",
+        action="store_true",
+        help="accept what is warned of: the same or an older version, another project",
+    )
+    upgrade.add_argument(
+        "--direct-url",
+        action="store_true",
+        help="give the device the URL as it is, instead of serving the file from here",
+    )
+    _add_return_wait(upgrade, 300)
+
+    reboot = commands.add_parser("reboot", parents=[common], help="restart a device")
+    reboot.add_argument("endpoint", metavar="ENDPOINT", help=_ENDPOINT_HELP)
+    reboot.add_argument("--yes", action="store_true", help="send it")
+    reboot.add_argument("--json", action="store_true", help="print one JSON document")
+    reboot.add_argument(
+        "--no-wait", action="store_true", help="end when it has gone, not when it is back"
+    )
+    _add_return_wait(reboot, 120)
+
+
+def _add_return_wait(parser: argparse.ArgumentParser, usual: int) -> None:
+    parser.add_argument(
+        "--return-wait",
+        metavar="S",
+        type=_seconds,
+        help=f"for the device to be back after its restart ({usual})",
     )
 
 

@@ -6,9 +6,11 @@ import argparse
 import asyncio
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
+from pathlib import Path
 from typing import Final
 
 from companion.app.settings import Settings
+from companion.app.upgrade.limits import Limits
 from companion.app.workspace import Workspace
 from companion.cli.parser import DEFAULT_TIMEOUT, DEFAULT_WAIT
 from companion.devices.models import DeviceView
@@ -23,10 +25,15 @@ GRACE: Final = 0.5
 
 @asynccontextmanager
 async def open_workspace(
-    arguments: argparse.Namespace, endpoint: Endpoint
+    arguments: argparse.Namespace,
+    endpoint: Endpoint,
+    *,
+    upgrades: Path | None = None,
+    upgrade_limits: Limits | None = None,
 ) -> AsyncIterator[Workspace]:
     """A workspace for one command: nothing of the person's settings is read or written.
 
+    `upgrades` is where the list of upgrades is kept, for the command that adds to it.
     Raises `ListenFailed` when the endpoint needs a hub and its port cannot be opened.
     """
     timeout = arguments.timeout or DEFAULT_TIMEOUT
@@ -40,6 +47,8 @@ async def open_workspace(
         hub_token=arguments.hub_token,
         listen=endpoint.kind is EndpointKind.HUB,
         timing=Timing(handshake=timeout, handshake_attempts=1, dial=timeout, call=timeout),
+        upgrades=upgrades,
+        upgrade_limits=upgrade_limits,
     )
     try:
         await workspace.start()

@@ -55,6 +55,13 @@ def _print_failure(arguments: argparse.Namespace, error: CompanionError) -> None
         print_json({"ok": False, "content": [], "error": error_json(error), "elapsedMs": 0})
     elif arguments.command == "tools":
         print_json({"endpoint": arguments.endpoint, "tools": [], "error": error_json(error)})
+    elif arguments.command == "upgrade":
+        from companion.cli.upgrade import failure_document
+
+        print_json(failure_document(str(error)))
+    elif arguments.command == "reboot":
+        words = str(error)
+        print_json({"outcome": "failed", "seconds": 0, "version": "", "reason": words})
     elif arguments.command == "form":
         print_json({"tools": [], "error": error_json(error)})
 
@@ -80,6 +87,14 @@ def _command(name: str) -> Command:
         from companion.cli.preview import preview
 
         return preview
+    if name == "upgrade":
+        from companion.cli.upgrade import upgrade
+
+        return upgrade
+    if name == "reboot":
+        from companion.cli.reboot import reboot
+
+        return reboot
     if name == "watch":
         from companion.cli.watch import watch
 

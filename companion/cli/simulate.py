@@ -8,7 +8,14 @@ import errno
 
 from companion.cli.output import say
 from companion.errors import ListenFailed, UsageError
-from companion.simulator import DeviceEvent, SimulatedDevice, run_dialer, run_listener
+from companion.simulator import (
+    Behaviour,
+    DeviceEvent,
+    SimulatedDevice,
+    UpgradeFault,
+    run_dialer,
+    run_listener,
+)
 from companion.text import one_line
 from companion.transports.endpoint import DEFAULT_HUB_PORT, Endpoint, EndpointKind
 from companion.transports.hub import PATH
@@ -19,22 +26,24 @@ async def simulate(arguments: argparse.Namespace) -> int:
 
     Raises `ListenFailed` when the port to listen on cannot be opened.
     """
+    fault = arguments.upgrade_fault
+    behaviour = Behaviour(upgrade_fault=UpgradeFault(fault) if fault is not None else None)
     if arguments.listen is not None:
         if arguments.count > 1:
             raise UsageError("cli.one_listener")
-        await _listen(arguments.listen)
+        await _listen(arguments.listen, behaviour)
     else:
         url = _hub_url(arguments)
         async with asyncio.TaskGroup() as tasks:
             for index in range(arguments.count):
-                work = run_dialer(_device(index), url, token=arguments.hub_token or "")
+                work = run_dialer(_device(index, behaviour), url, token=arguments.hub_token or "")
                 tasks.create_task(work, name=f"simulated device {index}")
     return 0
 
 
-async def _listen(port: int) -> None:
+async def _listen(port: int, behaviour: Behaviour) -> None:
     try:
-        await run_listener(_device(0), port=port)
+        await run_listener(_device(0, behaviour), port=port)
     except OSError as error:
         if error.errno == errno.EADDRINUSE:
             raise ListenFailed("hub.port_taken", port=port) from None
@@ -42,8 +51,8 @@ async def _listen(port: int) -> None:
         raise ListenFailed("hub.cannot_listen", host="0.0.0.0", port=port, reason=reason) from None
 
 
-def _device(index: int) -> SimulatedDevice:
-    device = SimulatedDevice(index, on_event=lambda event: _report(device, event))
+def _device(index: int, behaviour: Behaviour) -> SimulatedDevice:
+    device = SimulatedDevice(index, behaviour, on_event=lambda event: _report(device, event))
     return device
 
 

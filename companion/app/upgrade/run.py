@@ -176,8 +176,9 @@ class UpgradeRun:
         except TimeoutError:
             self.put(Refused(message("upgrade.decided_late", minutes=f"{limit / 60:g}")))
             return False
-        except CompanionError as error:
-            self.put(Refused(error.message))
+        except CompanionError:
+            # its own words may hold the one-time address, which is nobody else's business
+            self.put(Refused(message("upgrade.not_confirmed")))
             raise
         if not yes:
             self.put(Refused(message("call.refused")))

@@ -215,11 +215,15 @@ class UpgradeService:
             before_sending=before_sending,
         )
         self._runs[device_key] = run
+        keep = True
         try:
             return await run.run(url, offer, confirm)
+        except CompanionError:
+            keep = False  # nobody was asked, so nobody upgraded anything
+            raise
         finally:
             del self._runs[device_key]
-            if run.view.outcome is not None or run.was_sent:
+            if keep and (run.view.outcome is not None or run.was_sent):
                 await self._history.put(ended_entry(entry, run.view, sent=run.was_sent))
 
     def _new_view(

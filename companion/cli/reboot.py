@@ -1,0 +1,69 @@
+"""`companion reboot ENDPOINT`: restart a device and wait until it is back."""
+
+from __future__ import annotations
+
+import argparse
+import json
+from typing import Any
+
+from companion.app.calls import consent_missing
+from companion.app.records import CallOutcome, CallRequest
+from companion.app.restart import RETURN_LIMIT, Restarted, restart
+from companion.cli.output import print_json, say
+from companion.cli.reach import open_workspace, reach_one
+from companion.messages import Message, message
+from companion.transports.endpoint import Endpoint
+
+
+async def reboot(arguments: argparse.Namespace) -> int:
+    """0 when the device is back (or has gone, with `--no-wait`), 3 when it is not in time."""
+    endpoint = Endpoint.parse(arguments.endpoint)
+    limit = arguments.return_wait or RETURN_LIMIT
+
+    async def confirm(request: CallRequest) -> bool:
+        if not arguments.yes:
+            raise consent_missing(request, json.dumps(dict(request.arguments)))
+        return True
+
+    async with open_workspace(arguments, endpoint) as workspace:
+        device = await reach_one(workspace, endpoint, arguments)
+        ended = await restart(
+            workspace.devices,
+            workspace.calls,
+            device.key,
+            confirm=confirm,
+            limit=limit,
+            wait=not arguments.no_wait,
+        )
+    outcome, reason = _ending(ended, limit, waits=not arguments.no_wait)
+    say(reason.english())
+    if arguments.json:
+        print_json(_document(outcome, ended, reason))
+    if outcome == "failed":
+        lost = ended.record is not None and ended.record.outcome is CallOutcome.NOT_SENT
+        return 3 if lost else 1
+    return 3 if outcome == "no_return" else 0
+
+
+def _ending(ended: Restarted, limit: float, *, waits: bool) -> tuple[str, Message]:
+    seconds = f"{ended.seconds:.1f}"
+    if ended.not_done and ended.record is not None and ended.record.problem is not None:
+        return "failed", ended.record.problem
+    if ended.back is not None:
+        version = ended.back.version
+        return "restarted", message("restart.back", seconds=seconds, version=version)
+    if not waits and ended.went_away:
+        return "sent", message("restart.gone", seconds=seconds)
+    if ended.went_away:
+        return "no_return", message("restart.no_return", seconds=f"{limit:g}")
+    return "no_return", message("restart.stayed", seconds=f"{limit:g}")
+
+
+def _document(outcome: str, ended: Restarted, reason: Message) -> dict[str, Any]:
+    """`{"outcome": "restarted"|"sent"|"no_return"|"failed", "seconds", "version", "reason"}`."""
+    return {
+        "outcome": outcome,
+        "seconds": round(ended.seconds, 1),
+        "version": ended.back.version if ended.back is not None else "",
+        "reason": reason.english(),
+    }

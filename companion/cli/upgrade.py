@@ -1,0 +1,191 @@
+"""`companion upgrade ENDPOINT FILE|URL`: install firmware, and say how it ended."""
+
+from __future__ import annotations
+
+import argparse
+import asyncio
+import json
+from dataclasses import replace
+from pathlib import Path
+from typing import Any, Final
+
+from companion.app.calls import consent_missing
+from companion.app.records import CallRequest
+from companion.app.settings import config_directory
+from companion.app.upgrade.fetch import check_url, is_url
+from companion.app.upgrade.limits import Limits
+from companion.app.upgrade.views import Inspection, Outcome, Step, UpgradeView
+from companion.app.upgrade.waits import closing
+from companion.app.workspace import Workspace
+from companion.cli.output import print_json, say
+from companion.cli.progress import ProgressLine, amount
+from companion.cli.reach import open_workspace, reach_one
+from companion.devices.models import DeviceView
+from companion.errors import UsageError
+from companion.messages import Message, message
+from companion.text import one_line
+from companion.transports.endpoint import Endpoint
+
+INTERRUPTED: Final = 130
+
+_EXIT: Final = {
+    Outcome.UPGRADED: 0,
+    Outcome.REFUSED: 1,
+    Outcome.FAILED: 1,
+    Outcome.OLD_VERSION: 1,
+    Outcome.CANCELLED: 1,
+    Outcome.NOT_FETCHED: 3,
+    Outcome.BROKEN_OFF: 3,
+    Outcome.NO_RETURN: 3,
+}
+
+_HEADS: Final = {
+    Step.CHECK: "Check",
+    Step.CONFIRM: "Confirm",
+    Step.SERVE: "Serve",
+    Step.DOWNLOAD: "Download",
+    Step.RESTART: "Restart",
+    Step.VERIFY: "Verify",
+}
+
+
+async def upgrade(arguments: argparse.Namespace) -> int:
+    """Inspect, send with `--yes`, follow to the end. 0 only for `upgraded`."""
+    endpoint = Endpoint.parse(arguments.endpoint)
+    await asyncio.to_thread(_check_source, arguments.source)
+    limits = Limits()
+    if arguments.return_wait is not None:
+        limits = replace(limits, come_back=arguments.return_wait)
+    async with open_workspace(
+        arguments, endpoint, upgrades=config_directory(), upgrade_limits=limits
+    ) as workspace:
+        device = await reach_one(workspace, endpoint, arguments)
+        line = ProgressLine()
+        try:
+            inspection = await _inspect(workspace, device, arguments, line)
+            view, interrupted = await _run(workspace, device, inspection, arguments, line)
+        finally:
+            line.close()
+    reason = _reason(view)
+    if reason is not None:
+        say(reason.english())
+    if arguments.json:
+        print_json(_document(view, reason))
+    return INTERRUPTED if interrupted else _EXIT[view.outcome or Outcome.NO_RETURN]
+
+
+def _check_source(source: str) -> None:
+    """Before a device is waited for. Raises `UsageError`."""
+    if is_url(source):
+        check_url(source)
+    elif not Path(source).exists():
+        raise UsageError("upgrade.file_missing", name=one_line(source, 1_000))
+
+
+async def _inspect(
+    workspace: Workspace, device: DeviceView, arguments: argparse.Namespace, line: ProgressLine
+) -> Inspection:
+    def fetched(received: int, expected: int | None) -> None:
+        of = f" of {amount(expected)}" if expected else ""
+        line.show("Fetch", f"{amount(received)}{of}")
+
+    inspection = await workspace.upgrades.inspect(device.key, arguments.source, progress=fetched)
+    line.close()
+    image = inspection.image
+    if image is not None:
+        info = inspection.info
+        now = (info.version if info is not None else "") or device.version or "?"
+        facts = f"{image.project} {now} -> {image.version}, {image.chip}, {image.size:,} bytes"
+        say(f"{device.name}: {facts}")
+        say(f"SHA-256 {image.sha256}")
+    for warning in inspection.verdict.warnings:
+        say(warning.message.english())
+    return inspection
+
+
+async def _run(
+    workspace: Workspace,
+    device: DeviceView,
+    inspection: Inspection,
+    arguments: argparse.Namespace,
+    line: ProgressLine,
+) -> tuple[UpgradeView, bool]:
+    """The last view, and whether Ctrl+C ended it."""
+
+    async def confirm(request: CallRequest) -> bool:
+        if not arguments.yes:
+            raise consent_missing(request, json.dumps(dict(request.arguments)))
+        return True
+
+    forced = (each.code for each in inspection.verdict.warnings) if arguments.force_version else ()
+    upgrades = workspace.upgrades
+    unsubscribe = upgrades.changed.subscribe(lambda view: _show(view, line))
+    try:
+        view = await upgrades.run(
+            device.key,
+            inspection,
+            confirm=confirm,
+            accepted=frozenset(forced),
+            direct_url=arguments.direct_url,
+        )
+    except asyncio.CancelledError:
+        left = upgrades.view(device.key)
+        if left is None:
+            raise
+        return left, True
+    finally:
+        unsubscribe()
+    return view, False
+
+
+def _show(view: UpgradeView, line: ProgressLine) -> None:
+    if view.outcome is not None or view.step in (Step.CHECK, Step.CONFIRM):
+        return
+    transfer = view.transfer
+    if view.step is Step.DOWNLOAD and transfer.fraction is not None:
+        parts = [
+            f"{transfer.fraction:4.0%}  {amount(transfer.sent)} of {amount(transfer.total or 0)}"
+        ]
+        if transfer.bytes_per_second is not None:
+            parts.append(f"{amount(transfer.bytes_per_second)}/s")
+        if transfer.remaining_seconds is not None:
+            parts.append(f"{transfer.remaining_seconds:.0f} s left")
+        line.show(_HEADS[view.step], "  ".join(parts))
+    else:
+        line.show(_HEADS[view.step], view.status.english() if view.status is not None else "")
+
+
+def _reason(view: UpgradeView) -> Message | None:
+    """What the view says; where an option would help, with its name."""
+    reason = view.reason
+    if reason is None:
+        return closing(view)
+    if reason.code == "upgrade.not_accepted":
+        return message("upgrade.not_accepted_force", reasons=reason.values["reasons"])
+    return reason
+
+
+def _document(view: UpgradeView, reason: Message | None) -> dict[str, Any]:
+    """`{"outcome", "from", "to", "bytes", "seconds", "reason"?}`."""
+    value: dict[str, Any] = {
+        "outcome": (view.outcome or Outcome.NO_RETURN).value,
+        "from": view.from_version,
+        "to": view.to_version,
+        "bytes": view.transfer.sent,
+        "seconds": round(view.seconds, 1),
+    }
+    if reason is not None:
+        value["reason"] = reason.english()
+    return value
+
+
+def failure_document(reason: str) -> dict[str, Any]:
+    """The same where there was no upgrade at all, so that nothing was sent."""
+    return {
+        "outcome": Outcome.REFUSED.value,
+        "from": "",
+        "to": "",
+        "bytes": 0,
+        "seconds": 0,
+        "reason": one_line(reason, 2_000),
+    }
