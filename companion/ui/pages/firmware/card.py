@@ -11,9 +11,11 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QHBoxLayout, QWidget
 
 from companion.app.upgrade.entries import UpgradeEntry
+from companion.app.upgrade.fetch import is_url
 from companion.app.upgrade.views import Inspection, Outcome, UpgradeView
 from companion.devices.models import DeviceView
 from companion.errors import CompanionError
+from companion.messages import message
 from companion.protocol.tools import Tool
 from companion.text import one_line
 from companion.ui.context import UiContext
@@ -150,9 +152,12 @@ class FirmwareCard(SpecialCard):
         if self.busy:
             return
         self._stop_reading()
+        self.result.clear()
+        if isinstance(source, str) and not is_url(source):
+            self.result.say(words(message("upgrade.bad_url", text=one_line(source))), "red")
+            return
         self._source = source
         self._inspection = self._upgrade = None
-        self.result.clear()
         self.former.clear()
         self.verdict.show_verdict(None)
         self.direct.setChecked(False)
@@ -281,6 +286,8 @@ class FirmwareCard(SpecialCard):
         self.copy.setVisible(ended)
         failed = ended and upgrade is not None and upgrade.outcome is not Outcome.UPGRADED
         self.again.setVisible(failed and self._source is not None)
+        # what was done is still being written for a moment
+        self.again.setEnabled(not self.busy)
         self.button.setVisible(not ended)
         why = self.why_not()
         self.button.setEnabled(not why and not self.busy)

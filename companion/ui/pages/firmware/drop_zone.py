@@ -157,7 +157,7 @@ class _Box(QWidget):
         row = QHBoxLayout(self)
         row.setContentsMargins(SPACE.gutter, SPACE.twelve, SPACE.gutter, SPACE.twelve)
         row.setSpacing(SPACE.twelve)
-        row.addWidget(IconTile("file", "surface"))
+        row.addWidget(IconTile("file"))
         row.addLayout(names, 1)
         row.addWidget(self.button)
 
