@@ -104,6 +104,9 @@ class MainWindow(Pane):
         from companion.ui.upgrade_toasts import UpgradeToasts
 
         UpgradeToasts(self, lambda: self._toasts, bridge, self)
+        from companion.ui.photo_news import PhotoNews
+
+        PhotoNews(self, context)
         self.model.put_all(context.workspace.devices.views())
         waiting, self._when_ready = self._when_ready, []
         for action in waiting:

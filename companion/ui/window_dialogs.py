@@ -95,10 +95,19 @@ class WindowDialogs(QObject):
             token=self._services.token,
             theme=settings.theme,
             language=settings.language,
+            vision=settings.vision,
+            vision_local=settings.vision_local,
+            vision_url=settings.vision_forward_url,
         )
         problem = words(hub.problem) if hub.problem is not None else ""
         last = self._context.workspace.memory.last
-        dialog = SettingsDialog(choices, problem=problem, remembered=len(last), parent=self._window)
+        dialog = SettingsDialog(
+            choices,
+            problem=problem,
+            remembered=len(last),
+            vision_has_token=settings.vision_forward_has_token,
+            parent=self._window,
+        )
         dialog.forget_wanted.connect(last.forget_all)
         dialog.saved.connect(
             lambda chosen: self._context.tasks.start(self._apply(choices, chosen), "save settings")
@@ -166,8 +175,20 @@ class WindowDialogs(QObject):
             if not kept:
                 said = words(message("secrets.no_keyring"))
                 self._context.notify(self.tr("The token is not kept"), said, False)
+        settings.vision, settings.vision_local = chosen.vision, chosen.vision_local
+        await self._apply_vision_service(before, chosen)
         await services.store.save()
         if chosen.token != before.token:
             await workspace.set_hub_token(chosen.token or None)
         elif moved or not workspace.hub.listening:
             await workspace.open_hub()
+
+    async def _apply_vision_service(self, before: Choices, chosen: Choices) -> None:
+        same = chosen.vision_url == before.vision_url
+        if same and chosen.vision_token is None:
+            return
+        # the token of one service is never sent to another: it goes with its address
+        pictures = self._context.workspace.pictures
+        if not await pictures.set_vision_service(chosen.vision_url, chosen.vision_token):
+            said = words(message("secrets.no_keyring"))
+            self._context.notify(self.tr("The token is not kept"), said, False)

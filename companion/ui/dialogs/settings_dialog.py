@@ -10,6 +10,7 @@ from PySide6.QtCore import QSize, Qt, Signal
 from PySide6.QtGui import QAction
 from PySide6.QtWidgets import QGridLayout, QLineEdit, QWidget
 
+from companion.ui.dialogs.camera_pane import CameraPane
 from companion.ui.theme.icons import icon
 from companion.ui.theme.theme import Theme
 from companion.ui.theme.tokens import SPACE
@@ -37,6 +38,14 @@ class Choices:
     token: str
     theme: str
     language: str
+    vision: bool = True
+    """Photos of devices that dial in come here."""
+    vision_local: bool = False
+    """Those of devices that this app dials as well."""
+    vision_url: str = ""
+    """A service that describes photos; empty for none."""
+    vision_token: str | None = None
+    """A new token for it; `None` leaves what is kept."""
 
 
 class SettingsDialog(Dialog):
@@ -55,6 +64,7 @@ class SettingsDialog(Dialog):
         *,
         problem: str = "",
         remembered: int = 0,
+        vision_has_token: bool = False,
         parent: QWidget | None = None,
     ) -> None:
         super().__init__(self.tr("Settings"), parent)
@@ -91,6 +101,13 @@ class SettingsDialog(Dialog):
         self._restart = Notice(
             self.tr("The language changes when the app is started again."), "neutral"
         )
+        self.camera = CameraPane(
+            vision=choices.vision,
+            local=choices.vision_local,
+            url=choices.vision_url,
+            has_token=vision_has_token,
+        )
+        self.camera.changed.connect(self._check)
         self._arrange(problem)
         self.language.currentIndexChanged.connect(self._language_changed)
         self.host.textChanged.connect(self._check)
@@ -125,6 +142,8 @@ class SettingsDialog(Dialog):
             ),
         )
         self.body.addLayout(grid)
+        self.body.addSpacing(SPACE.gutter)
+        self.body.addWidget(self.camera)
         self.body.addSpacing(SPACE.gutter)
         self.body.addWidget(Label(self.tr("Window"), "strong"))
         grid = self._grid()
@@ -202,7 +221,7 @@ class SettingsDialog(Dialog):
             field.set_invalid(bool(fault))
             notice.set(fault, "red")
             notice.setVisible(bool(fault))
-        self.save_button.setEnabled(not host_fault and not port_fault)
+        self.save_button.setEnabled(not host_fault and not port_fault and self.camera.valid)
 
     def _host_words(self) -> str:
         return self.tr("Write an address of this computer, for example 0.0.0.0 or 192.168.1.20.")
@@ -216,6 +235,10 @@ class SettingsDialog(Dialog):
             token=self.token.text().strip(),
             theme=self.theme.value(),
             language=self.language.currentData(),
+            vision=self.camera.vision.isChecked(),
+            vision_local=self.camera.local.isChecked(),
+            vision_url=self.camera.address(),
+            vision_token=self.camera.new_token(),
         )
         self.accept()
         self.saved.emit(choices)

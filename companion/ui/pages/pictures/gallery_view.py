@@ -34,6 +34,8 @@ from companion.ui.theme.tokens import RADIUS, SIZE, SPACE
 
 CELL: Final = 184
 """Pixels that a cell is wide at least."""
+_EDGE: Final = 4
+"""Pixels that Qt wants beside the last column."""
 _PICTURE: Final = 128
 """Pixels that a small picture is high."""
 
@@ -41,7 +43,7 @@ _PICTURE: Final = 128
 def cell_height() -> int:
     """Picture, two lines, and the room around them."""
     lines = line_height("medium") + line_height("caption")
-    return _PICTURE + lines + 2 * SPACE.unit + SPACE.half + SPACE.unit
+    return _PICTURE + lines + SPACE.half + 2 * SPACE.unit
 
 
 class GalleryDelegate(QStyledItemDelegate):
@@ -54,7 +56,8 @@ class GalleryDelegate(QStyledItemDelegate):
     def sizeHint(
         self, option: QStyleOptionViewItem, index: QModelIndex | QPersistentModelIndex
     ) -> QSize:
-        return QSize(CELL, cell_height())
+        view = self.parent()
+        return view.gridSize() if isinstance(view, QListView) else QSize(CELL, cell_height())
 
     def paint(
         self,
@@ -177,7 +180,9 @@ class GalleryView(QListView):
             self.update(self._model.index(row))
 
     def _fit_cells(self) -> None:
-        room = max(self.viewport().width() - 1, CELL)
+        # with room for the scroll bar from the first: else the columns change when it comes
+        bar = self.style().pixelMetric(QStyle.PixelMetric.PM_ScrollBarExtent)
+        room = max(self.width() - bar - _EDGE, CELL)
         self.setGridSize(QSize(room // (room // CELL), cell_height()))
 
     def resizeEvent(self, event: QResizeEvent) -> None:

@@ -88,9 +88,9 @@ class PicturesPage(Pane):
         column = QVBoxLayout(self)
         column.setContentsMargins(SPACE.page, SPACE.gutter, SPACE.page, SPACE.gutter)
         column.setSpacing(SPACE.unit)
-        column.addWidget(self.undo)
         column.addWidget(self.head)
         column.addWidget(self.stack, 1)
+        column.addWidget(self.undo)
 
     def _connect(self) -> None:
         self.kind.chosen.connect(self._kind_chosen)

@@ -203,9 +203,7 @@ class SnapshotCard(SpecialCard):
     def _repeat_changed(self, view: RepeatView) -> None:
         if view.device_key != self._key or not shiboken6.isValid(self):
             return
-        former, self._repeating = self._repeating, view
-        if view.last is not None and (former is None or view.last != former.last):
-            self._tasks.start(self._show(view.last), "show a snapshot")
+        self._repeating = view
         if view.state is RepeatState.STOPPED:
             self._repeating = None
             self._say_stopped(view)
@@ -251,24 +249,32 @@ class SnapshotCard(SpecialCard):
     async def _show_last(self) -> None:
         pictures = await self._pictures.gallery.pictures(self._key)
         last = next((each for each in pictures if each.kind is PictureKind.SNAPSHOT), None)
-        if last is not None and self.picture is None:
+        if last is not None:
             await self._show(last)
 
     async def _show(self, picture: Picture) -> None:
+        if self._is_late(picture):
+            return
         decoded = await load_picture(self._pictures.gallery, picture)
-        if self.picture is not None and picture.id < self.picture.id:
-            return  # a later one was quicker
+        if self._is_late(picture):
+            return
         self.picture, self.image = picture, decoded.image
         self.area.show_image(decoded.image)
-        self.caption.setText(facts_words(picture))
         self.update_parts()
+
+    def _is_late(self, picture: Picture) -> bool:
+        """Whether this one or a later one is shown already."""
+        return self.picture is not None and picture.id <= self.picture.id
 
     def _gallery_changed(self, change: GalleryChange) -> None:
         if self.picture is not None and self.picture in change.removed:
             self.picture = self.image = None
             self.area.show_image(None)
-            self.caption.setText("")
+            self._tasks.start(self._show_last(), "last snapshot")
             self.update_parts()
+        for picture in change.added:
+            if (picture.device_key, picture.kind) == (self._key, PictureKind.SNAPSHOT):
+                self._tasks.start(self._show(picture), "show a snapshot")
 
     def _copy(self) -> None:
         if self.image is not None:
@@ -284,6 +290,8 @@ class SnapshotCard(SpecialCard):
     def update_parts(self) -> None:
         super().update_parts()
         shown = self.picture is not None
+        none = self.tr("No snapshot yet")
+        self.caption.setText(facts_words(self.picture) if self.picture is not None else none)
         self.copy.setEnabled(shown and self.image is not None)
         self.save.setEnabled(shown)
         asking, alone = self.gate.asking, super().busy
