@@ -37,9 +37,11 @@ TOOLS = [
     tool("self.a"),
     private("self.get_system_info"),
     private("self.reboot"),
+    # of a fork: it takes more than the stock tool, and so it gets the card with its form
     private(
         "self.upgrade_firmware",
         url={**URL, "default": "The address of the file with the new firmware to download"},
+        force={"type": "boolean", "default": False},
     ),
     private("self.screen.snapshot", url=URL, quality={"type": "integer", "default": 80}),
     private("self.assets.set_download_url", url=URL),

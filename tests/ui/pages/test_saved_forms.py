@@ -55,7 +55,8 @@ TOOLS = [
     ),
     tool(
         UPGRADE,
-        inputSchema=schema("url", url={"type": "string"}),
+        # more than the stock tool takes, which has a card without a form
+        inputSchema=schema("url", url={"type": "string"}, force={"type": "boolean"}),
         annotations={"audience": ["user"]},
     ),
 ]

@@ -11,6 +11,7 @@ from qasync import QEventLoop
 
 from companion.simulator import Behaviour, SimulatedDevice, simulated_dialer
 from companion.transports.endpoint import Endpoint
+from companion.ui.pages.firmware.card import FirmwareCard
 from companion.ui.pages.overview_page import OverviewPage
 from companion.ui.pages.privileged_card import PrivilegedCard
 from companion.ui.pages.privileged_page import PrivilegedPage
@@ -110,18 +111,17 @@ def test_a_reboot_comes_back_by_itself(qtloop: QEventLoop) -> None:
     qtloop.run_until_complete(journey())
 
 
-def test_an_upgrade_from_an_address_that_nobody_serves_fails_in_words(
+def test_an_upgrade_from_an_address_that_nobody_serves_is_not_even_asked_for(
     qtloop: QEventLoop,
 ) -> None:
     async def journey() -> None:
-        async with privileged() as (bench, device, page, key):
+        async with privileged() as (_, device, page, _key):
             card = page.cards["self.upgrade_firmware"]
+            assert isinstance(card, FirmwareCard)
             # a port that was just free
-            card.form.set_arguments({"url": "http://127.0.0.1:9/firmware.bin"})
-            await answer(card, yes=True)
-            await until(lambda: not bench.view(key).connected)
-            assert "Waiting" in card.result.text()
-            await until(lambda: card.pill.text() == "Failed")
-            assert "the same as before" in card.result.text() and device.boots == 1
+            card.choose("http://127.0.0.1:9/firmware.bin")
+            await until(lambda: "cannot be reached" in card.result.text())
+            assert not card.button.isEnabled() and not card.busy
+            assert "self.upgrade_firmware" not in [name for name, _ in device.calls]
 
     qtloop.run_until_complete(journey())
