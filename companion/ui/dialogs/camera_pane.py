@@ -89,6 +89,7 @@ class CameraPane(QWidget):
             "kept."
         )
         column.addWidget(WrappedText(service, "caption"))
+        column.addStretch(1)
 
     @property
     def valid(self) -> bool:

@@ -8,7 +8,14 @@ from dataclasses import dataclass
 
 from PySide6.QtCore import QSize, Qt, Signal
 from PySide6.QtGui import QAction
-from PySide6.QtWidgets import QGridLayout, QLineEdit, QWidget
+from PySide6.QtWidgets import (
+    QGridLayout,
+    QHBoxLayout,
+    QLineEdit,
+    QStackedWidget,
+    QVBoxLayout,
+    QWidget,
+)
 
 from companion.ui.dialogs.camera_pane import CameraPane
 from companion.ui.theme.icons import icon
@@ -23,6 +30,8 @@ from companion.ui.widgets.line_edit import LineEdit
 from companion.ui.widgets.notice import Notice
 from companion.ui.widgets.number_edit import NumberEdit
 from companion.ui.widgets.segmented import Segmented
+from companion.ui.widgets.separator import Separator
+from companion.ui.widgets.tabs import Tabs
 from companion.ui.widgets.wrapped_text import WrappedText
 
 _WIDTH = 560
@@ -115,6 +124,7 @@ class SettingsDialog(Dialog):
         self.rejected.connect(lambda: Theme.current().set_mode(self._before.theme))  # type: ignore[arg-type]
         self._language_changed()
         self._check()
+        self.host.setFocus()
         self.resize(self.sizeHint())
 
     def sizeHint(self) -> QSize:
@@ -122,10 +132,42 @@ class SettingsDialog(Dialog):
 
     def _arrange(self, problem: str) -> None:
         self.body.addWidget(Label(self.tr("Settings"), "title"))
+        self.tabs = Tabs(
+            (
+                ("devices", self.tr("Devices")),
+                ("cameras", self.tr("Cameras")),
+                ("window", self.tr("Window")),
+            ),
+            self.tr("Parts of the settings"),
+        )
+        self._pages = QStackedWidget()
+        for page in (self._devices_page(problem), self.camera, self._window_page()):
+            self._pages.addWidget(page)
+        self.tabs.currentChanged.connect(self._pages.setCurrentIndex)
+        bar = QHBoxLayout()
+        bar.setContentsMargins(-Tabs.INSET, 0, 0, 0)
+        bar.addWidget(self.tabs)
+        bar.addStretch(1)
+        self.body.addLayout(bar)
+        self.body.addWidget(Separator())
         self.body.addSpacing(SPACE.unit)
-        self.body.addWidget(Label(self.tr("Devices that dial this computer"), "strong"))
+        self.body.addWidget(self._pages, 1)
+        shortcuts = Button(self.tr("Keyboard shortcuts"), "link")
+        shortcuts.clicked.connect(self.shortcuts_wanted)
+        self.cancel_button = Button(self.tr("Cancel"), "secondary")
+        self.save_button = Button(self.tr("Save"), "primary")
+        self.cancel_button.clicked.connect(self.reject)
+        self.save_button.clicked.connect(self._save)
+        self.foot.addWidget(shortcuts)
+        self.foot.addStretch(1)
+        self.foot.addWidget(self.cancel_button)
+        self.foot.addWidget(self.save_button)
+
+    def _devices_page(self, problem: str) -> QWidget:
+        page, column = _page()
+        column.addWidget(Label(self.tr("Devices that dial this computer"), "strong"))
         if problem:
-            self.body.addWidget(Notice(problem, "red", role="body"))
+            column.addWidget(Notice(problem, "red", role="body"))
         grid = self._grid()
         self._row(grid, self.tr("Listen on"), self.host, self._host_fault)
         self._hint(
@@ -141,34 +183,27 @@ class SettingsDialog(Dialog):
                 "computer, never in a file."
             ),
         )
-        self.body.addLayout(grid)
-        self.body.addSpacing(SPACE.gutter)
-        self.body.addWidget(self.camera)
-        self.body.addSpacing(SPACE.gutter)
-        self.body.addWidget(Label(self.tr("Window"), "strong"))
+        column.addLayout(grid)
+        column.addStretch(1)
+        return page
+
+    def _window_page(self) -> QWidget:
+        page, column = _page()
+        column.addWidget(Label(self.tr("Window"), "strong"))
         grid = self._grid()
         self._row(grid, self.tr("Theme"), self.theme)
         self._row(grid, self.tr("Language"), self.language, self._restart)
-        self.body.addLayout(grid)
-        self.body.addSpacing(SPACE.gutter)
-        self.body.addWidget(Label(self.tr("Forms"), "strong"))
+        column.addLayout(grid)
+        column.addSpacing(SPACE.gutter)
+        column.addWidget(Label(self.tr("Forms"), "strong"))
         said = self.tr(
             "A form begins with the values of the last call to the device, without passwords. "
             "What you saved under a name is not forgotten."
         )
-        self.body.addWidget(WrappedText(said, "caption"))
-        self.body.addWidget(self.forget, 0, Qt.AlignmentFlag.AlignLeft)
-        self.body.addStretch(1)
-        shortcuts = Button(self.tr("Keyboard shortcuts"), "link")
-        shortcuts.clicked.connect(self.shortcuts_wanted)
-        self.cancel_button = Button(self.tr("Cancel"), "secondary")
-        self.save_button = Button(self.tr("Save"), "primary")
-        self.cancel_button.clicked.connect(self.reject)
-        self.save_button.clicked.connect(self._save)
-        self.foot.addWidget(shortcuts)
-        self.foot.addStretch(1)
-        self.foot.addWidget(self.cancel_button)
-        self.foot.addWidget(self.save_button)
+        column.addWidget(WrappedText(said, "caption"))
+        column.addWidget(self.forget, 0, Qt.AlignmentFlag.AlignLeft)
+        column.addStretch(1)
+        return page
 
     def _grid(self) -> QGridLayout:
         grid = QGridLayout()
@@ -248,6 +283,14 @@ class SettingsDialog(Dialog):
             self._save()
         else:
             super().keyPressEvent(event)
+
+
+def _page() -> tuple[QWidget, QVBoxLayout]:
+    page = QWidget()
+    column = QVBoxLayout(page)
+    column.setContentsMargins(0, 0, 0, 0)
+    column.setSpacing(SPACE.unit)
+    return page, column
 
 
 def _is_host(text: str) -> bool:
