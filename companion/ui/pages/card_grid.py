@@ -1,4 +1,4 @@
-"""Cards side by side in one, two or three columns; a wide one takes two of three."""
+"""Cards side by side in one, two or three columns; a wide one takes two of them."""
 
 from __future__ import annotations
 
@@ -64,7 +64,7 @@ class CardGrid(QWidget):
     def _places(self) -> Iterator[tuple[QWidget, int, int, int]]:
         row = column = 0
         for card, wide in self._cards:
-            span = 2 if wide and self._abreast == _MOST else 1
+            span = 2 if wide and self._abreast > 1 else 1
             if column + span > self._abreast:
                 row, column = row + 1, 0
             yield card, row, column, span
