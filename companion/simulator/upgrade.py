@@ -22,25 +22,26 @@ if TYPE_CHECKING:
 
 async def upgrade(device: SimulatedDevice, url: str) -> None:
     """Run in the main task. Raises `Restart` after a successful installation."""
-    behaviour = device.behaviour
     device.tell("upgrading", url=url)
     device.may_dial.clear()
+    if device.link is not None:
+        device.link.close_channel()
     try:
-        if device.link is not None:
-            device.link.close_channel()
-        await asyncio.sleep(behaviour.seconds(behaviour.upgrade_delay))
-        if behaviour.upgrade_fault is UpgradeFault.SILENT:
-            await asyncio.sleep(behaviour.seconds(behaviour.upgrade_silence))
-            device.tell("upgrade_failed", url=url, reason="did not even ask for the file")
-            return
-        try:
-            image = await _fetch(device, url)
-        except (web.WebError, NotAnImage) as error:
-            device.tell("upgrade_failed", url=url, reason=str(error))
-            return
-        await _start(device, image)
-    finally:
+        image = await _obtain(device, url)
+    except (web.WebError, NotAnImage) as error:
+        device.tell("upgrade_failed", url=url, reason=str(error))
         device.may_dial.set()
+        return
+    await _start(device, image)  # the next boot lets it dial
+
+
+async def _obtain(device: SimulatedDevice, url: str) -> FirmwareImage:
+    behaviour = device.behaviour
+    await asyncio.sleep(behaviour.seconds(behaviour.upgrade_delay))
+    if behaviour.upgrade_fault is UpgradeFault.SILENT:
+        await asyncio.sleep(behaviour.seconds(behaviour.upgrade_silence))
+        raise web.WebError("did not even ask for the file")
+    return await _fetch(device, url)
 
 
 async def _start(device: SimulatedDevice, image: FirmwareImage) -> None:

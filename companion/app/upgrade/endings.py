@@ -32,11 +32,12 @@ def old_version(
     proof: Proof, before: Evidence, found: Evidence, image: Evidence, *, direct: bool
 ) -> Message:
     """Why what came back is not what was sent."""
-    if proof is Proof.OTHER and found.version not in (before.version, image.version):
+    other = found.version not in (before.version, image.version)
+    if proof is Proof.OTHER and other and before.version:
         return message(
             "upgrade.third_version", found=found.version, before=before.version, to=image.version
         )
-    if proof is Proof.OTHER:
+    if proof is Proof.OTHER and not other:
         return message("upgrade.other_build", version=found.version)
     if proof in (Proof.UNKNOWN, Proof.UNPROVABLE):
         if direct:

@@ -215,7 +215,7 @@ class UpgradeRun:
     def _device_changed(self, view: DeviceView) -> None:
         if view.key != self.view.device_key:
             return
-        if view.connected and view.session != self._session:
+        if view.connected and (view.session != self._session or not self._connected):
             self._session, self._connected = view.session, True
             self.put(DeviceBack(view.version))
         elif self._connected and not view.connected:

@@ -105,9 +105,10 @@ class Settler:
             self._begin(key)
 
     def _look(self, view: DeviceView) -> None:
-        if not view.connected or self._looked.get(view.key) == view.session:
+        if not view.connected:
+            self._looked.pop(view.key, None)
             return
-        if self._busy(view.key):
+        if self._looked.get(view.key) == view.session or self._busy(view.key):
             return
         self._looked[view.key] = view.session
         if self.waiting(view.key):

@@ -372,6 +372,15 @@ def test_firmware_whose_handshake_tells_another_version_is_known_by_its_build() 
     assert state.outcome is Outcome.UPGRADED
 
 
+def test_a_device_whose_former_version_is_not_known() -> None:
+    state = replace(begin(LOCAL), before=Evidence())
+    script = [*TAKES_IT, (3.0, ConnectionLost()), (9.0, DeviceBack(OLD))]
+    script += [(0.1, Reported(Evidence(OLD))), (SETTLE, TimePassed())]
+    state = play(state, script)
+    assert state.ended is not None and state.ended.outcome is Outcome.OLD_VERSION
+    assert state.ended.reason.code == "upgrade.old_version"
+
+
 def test_a_device_that_comes_back_old_and_goes_to_restart_is_waited_for() -> None:
     script = [*HANGS_UP, *DOWNLOADS, (1.0, DeviceBack(OLD)), (0.1, Reported(Evidence(OLD)))]
     script += [(1.0, ConnectionLost()), (SETTLE, TimePassed())]

@@ -3,23 +3,34 @@
 from __future__ import annotations
 
 import asyncio
+import io
+from dataclasses import replace
 from pathlib import Path
+from typing import Any
 
 import pytest
 
 from companion.app.records import CallRequest
-from companion.app.upgrade.views import STEPS, Outcome, Step
+from companion.app.upgrade.views import STEPS, Inspection, Outcome, Step
+from companion.devices.firmware.image import FirmwareImage, read_image
+from companion.devices.firmware.judge import Verdict
+from companion.devices.models import DeviceState
 from companion.errors import ConsentMissing, UsageError
 from companion.simulator import UpgradeFault
+from companion.transports.endpoint import Endpoint
+from tests.fakes.devices import MAC, ScriptedDevice, dialing_device, tool
 from tests.fakes.esp_image import ESP32, esp_image, merged_image
 from tests.fakes.upgrades import (
+    LIMITS,
     UPGRADE_TOOL,
     agree,
     bench,
     decline,
     outcome_of,
+    workspace_in,
     write_image,
 )
+from tests.fakes.waiting import device_in
 
 WAYS = ["hub", "local"]
 BUILD = bytes(range(32)).hex()
@@ -205,10 +216,6 @@ async def test_a_device_that_goes_away_while_it_is_confirmed(tmp_path: Path) -> 
 
 
 async def test_a_confirmation_that_takes_too_long(tmp_path: Path) -> None:
-    from dataclasses import replace
-
-    from tests.fakes.upgrades import LIMITS
-
     async def confirm(request: CallRequest) -> bool:
         await asyncio.get_running_loop().create_future()
         return True
@@ -229,6 +236,54 @@ async def test_one_upgrade_a_device_at_a_time(tmp_path: Path) -> None:
             await stand.workspace.upgrades.run(stand.key, inspection, confirm=agree)
         assert stand.workspace.upgrades.cancel(stand.key)
         assert (await first).outcome is Outcome.CANCELLED
+
+
+async def test_a_device_that_calls_the_upgrade_an_ordinary_tool_is_asked_for_all_the_same() -> None:
+    """A fork may leave out every mark; what is known to act is asked for by its name."""
+    async with workspace_in(None) as workspace:
+        tools = [tool(UPGRADE_TOOL), tool("self.lamp.turn_on")]
+        async with dialing_device(workspace.hub.port, tools=tools) as device:
+            key = Endpoint.hub(MAC).text
+            view = await device_in(workspace.devices, key, DeviceState.READY)
+            listed = view.tool(UPGRADE_TOOL)
+            assert listed is not None and not listed.user_only
+            image = esp_image()
+            inspection = Inspection("x.bin", None, image, _read(image), None, Verdict())
+            ended = await workspace.upgrades.run(key, inspection, confirm=decline)
+            assert outcome_of(ended) == (Outcome.REFUSED, "call.refused")
+            assert device.requests("tools/call") == []
+
+
+async def test_a_device_without_the_tool() -> None:
+    async with workspace_in(None) as workspace, dialing_device(workspace.hub.port):
+        key = Endpoint.hub(MAC).text
+        await device_in(workspace.devices, key, DeviceState.READY)
+        image = esp_image()
+        inspection = Inspection("x.bin", None, image, _read(image), None, Verdict())
+        ended = await workspace.upgrades.run(key, inspection, confirm=agree)
+        assert outcome_of(ended) == (Outcome.REFUSED, "upgrade.no_tool")
+
+
+async def test_a_device_that_answers_with_an_error() -> None:
+    async def error(device: ScriptedDevice, request: dict[str, Any]) -> None:
+        words = {"message": "Missing valid argument: url"}
+        await device.payload({"jsonrpc": "2.0", "id": request["id"], "error": words})
+
+    async with workspace_in(None) as workspace:
+        script = {"tools": [tool(UPGRADE_TOOL)], "on_request": {"tools/call": error}}
+        async with dialing_device(workspace.hub.port, **script):
+            key = Endpoint.hub(MAC).text
+            await device_in(workspace.devices, key, DeviceState.READY)
+            image = esp_image()
+            inspection = Inspection("x.bin", None, image, _read(image), None, Verdict())
+            ended = await workspace.upgrades.run(key, inspection, confirm=agree)
+            assert outcome_of(ended) == (Outcome.FAILED, "upgrade.device_said")
+            assert ended.reason is not None
+            assert "Missing valid argument: url" in ended.reason.english()
+
+
+def _read(data: bytes) -> FirmwareImage:
+    return read_image(io.BytesIO(data), len(data))
 
 
 # cancelling

@@ -1,0 +1,118 @@
+"""How a simulated device's upgrade takes its time, and goes wrong on purpose."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+from dataclasses import replace
+
+import pytest
+
+from companion.simulator import (
+    Behaviour,
+    DeviceEvent,
+    SimulatedDevice,
+    UpgradeFault,
+    run_dialer,
+)
+from companion.simulator import web as simulated_web
+from tests.fakes.esp_image import esp_image
+from tests.unit.simulator.http_server import response, serving
+from tests.unit.simulator.hub import Hub, Peer, listening_hub
+
+IMAGE = esp_image("2.1.0", payload=400_000)
+FAST = Behaviour(speed=50, notifications=False)
+
+
+async def _upgraded(
+    hub: Hub, behaviour: Behaviour, url: str
+) -> tuple[list[DeviceEvent], asyncio.Task[None], Peer]:
+    """A device that was told to upgrade; its events, its task, the peer that told it."""
+    events: list[DeviceEvent] = []
+    device = SimulatedDevice(0, behaviour, on_event=events.append)
+    task = asyncio.create_task(run_dialer(device, hub.url))
+    peer = await hub.next()
+    await peer.call_tool("self.upgrade_firmware", {"url": url})
+    await peer.gone()
+    return events, task, peer
+
+
+async def _switch_off(task: asyncio.Task[None]) -> None:
+    task.cancel()
+    await asyncio.gather(task, return_exceptions=True)
+
+
+async def test_a_download_takes_as_long_as_wi_fi_and_flash_do() -> None:
+    rate = len(IMAGE) / 50 / 0.5  # half a second at this speed
+    behaviour = replace(FAST, download_rate=rate)
+    loop = asyncio.get_running_loop()
+    async with listening_hub() as hub, serving({"/a.bin": response(200, IMAGE)}) as http:
+        began = loop.time()
+        events, task, _ = await _upgraded(hub, behaviour, f"{http.base}/a.bin")
+        again = await hub.next()
+        assert loop.time() - began >= 0.5
+        system = json.loads(await again.text_of("self.get_system_info"))
+        await _switch_off(task)
+    assert system["application"]["elf_sha256"] == bytes(range(32)).hex()
+    kinds = [event.kind for event in events]
+    assert kinds.index("downloading") < kinds.index("upgraded") < kinds.index("reboot")
+
+
+@pytest.mark.parametrize(
+    ("fault", "told", "restarts"),
+    [
+        (UpgradeFault.BROKEN_OFF, "upgrade_failed", False),
+        (UpgradeFault.FAILS, "upgrade_failed", False),
+        (UpgradeFault.ROLLS_BACK, "rolled_back", True),
+    ],
+)
+async def test_a_device_that_comes_back_as_it_was(
+    fault: UpgradeFault, told: str, restarts: bool
+) -> None:
+    async with listening_hub() as hub, serving({"/a.bin": response(200, IMAGE)}) as http:
+        behaviour = replace(FAST, upgrade_fault=fault)
+        events, task, _ = await _upgraded(hub, behaviour, f"{http.base}/a.bin")
+        again = await hub.next()
+        await again.request("initialize")
+        assert (await again.payload())["result"]["serverInfo"]["version"] == "2.0.4"
+        await _switch_off(task)
+    kinds = [event.kind for event in events]
+    assert told in kinds and "upgraded" not in kinds
+    assert ("reboot" in kinds) is restarts
+
+
+async def test_a_device_that_is_silent_asks_for_nothing_and_dials_later() -> None:
+    behaviour = replace(FAST, upgrade_fault=UpgradeFault.SILENT, upgrade_silence=5.0)
+    async with listening_hub() as hub, serving({"/a.bin": response(200, IMAGE)}) as http:
+        events, task, _ = await _upgraded(hub, behaviour, f"{http.base}/a.bin")
+        await hub.next()
+        assert http.asked == []
+        await _switch_off(task)
+    assert "upgrade_failed" in [event.kind for event in events]
+
+
+async def test_a_device_that_never_returns() -> None:
+    behaviour = replace(FAST, upgrade_fault=UpgradeFault.NO_RETURN)
+    async with listening_hub() as hub, serving({"/a.bin": response(200, IMAGE)}) as http:
+        events, task, _ = await _upgraded(hub, behaviour, f"{http.base}/a.bin")
+        with pytest.raises(TimeoutError):
+            async with asyncio.timeout(1.0):  # it would be back after a tenth of that
+                await hub.next()
+        await _switch_off(task)
+    assert events[-1].kind == "dropped"
+
+
+async def test_only_half_is_read_of_a_download_that_breaks_off() -> None:
+    async with serving({"/a.bin": response(200, IMAGE)}) as http:
+        async with simulated_web.download(f"{http.base}/a.bin") as answer:
+            assert (answer.status, answer.length) == (200, len(IMAGE))
+            half = await simulated_web.read_paced(answer, 1e9, len(IMAGE) // 2)
+        assert half == IMAGE[: len(IMAGE) // 2]
+
+
+async def test_a_body_that_ends_early_is_an_error() -> None:
+    answer = b"HTTP/1.1 200 OK\r\nContent-Length: 1000\r\n\r\nhalf"
+    async with serving({"/a.bin": answer}) as http:
+        with pytest.raises(simulated_web.WebError):
+            async with simulated_web.download(f"{http.base}/a.bin") as opened:
+                await simulated_web.read_paced(opened, 1e9, opened.length)
