@@ -14,6 +14,10 @@ PREFIX: Final = "self."
 """What stock firmware puts before every name; it says nothing to a person."""
 
 
+ENDS_CONNECTION: Final = frozenset({"self.reboot", "self.upgrade_firmware"})
+"""Tools after which the device is gone before it could answer (wire.md, "User-only tools")."""
+
+
 @dataclass(frozen=True, slots=True)
 class Tool:
     name: str
@@ -25,6 +29,11 @@ class Tool:
     user_only: bool = False
     """A privileged action: meant for the owner, never for an assistant."""
     annotations: Mapping[str, Any] = field(default_factory=lambda: MappingProxyType({}))
+
+    @property
+    def ends_connection(self) -> bool:
+        """Whether silence and a lost connection are how it goes well, not how it fails."""
+        return self.name in ENDS_CONNECTION
 
     @property
     def group(self) -> str:
