@@ -165,6 +165,11 @@ TEMPLATES: Mapping[str, str] = MappingProxyType(
             "The device did not answer within {seconds} seconds. It may still carry out the "
             "action; look at its state before you try again.",
         ),
+        "call.restarting": QT_TRANSLATE_NOOP(
+            "Messages",
+            "The connection ended before an answer, as it does when a device restarts. Whether "
+            "all went well is seen when it is back.",
+        ),
         "call.lost": QT_TRANSLATE_NOOP(
             "Messages",
             "The connection was lost before the device answered. It may have carried out the "

@@ -222,6 +222,10 @@
         <translation>已停止</translation>
     </message>
     <message>
+        <source>Restarting</source>
+        <translation>正在重启</translation>
+    </message>
+    <message>
         <source>Not sent</source>
         <translation>未发送</translation>
     </message>
@@ -400,6 +404,10 @@
         <translation>{time}内无应答</translation>
     </message>
     <message>
+        <source>It restarts, so it does not answer</source>
+        <translation>设备正在重启，因此不会应答</translation>
+    </message>
+    <message>
         <source>The connection was lost before the answer</source>
         <translation>应答前连接中断</translation>
     </message>
@@ -430,6 +438,10 @@
     <message>
         <source>no answer in {time}</source>
         <translation>无应答，已等待 {time}</translation>
+    </message>
+    <message>
+        <source>sent, away after {time}</source>
+        <translation>已发送，{time} 后断开</translation>
     </message>
     <message>
         <source>connection lost after {time}</source>
@@ -1145,6 +1157,10 @@
     <message>
         <source>No answer</source>
         <translation>无应答</translation>
+    </message>
+    <message>
+        <source>Restarted</source>
+        <translation>已重启</translation>
     </message>
     <message>
         <source>Connection lost</source>
@@ -1945,6 +1961,10 @@
     <message>
         <source>The device did not answer within {seconds} seconds. It may still carry out the action; look at its state before you try again.</source>
         <translation>设备在 {seconds} 秒内没有应答。它仍可能执行该操作，重试前请先查看设备状态。</translation>
+    </message>
+    <message>
+        <source>The connection ended before an answer, as it does when a device restarts. Whether all went well is seen when it is back.</source>
+        <translation>连接在应答之前结束了，设备重启时就是这样。设备重新连接后即可知道是否一切正常。</translation>
     </message>
     <message>
         <source>The connection was lost before the device answered. It may have carried out the action; look at its state before you try again.</source>

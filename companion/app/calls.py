@@ -129,6 +129,8 @@ class CallService:
                 outcome = CallOutcome.NOT_SENT
             case ConnectionLost():
                 outcome = CallOutcome.LOST
+                if record.request.tool.ends_connection:
+                    error = ConnectionLost("call.restarting")
             case DeviceError() if error.message.code in _OWN_WORDS:
                 outcome = CallOutcome.NOT_SENT
             case _:

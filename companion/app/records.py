@@ -60,9 +60,15 @@ class CallRecord:
     rpc_code: int | None = None
 
     @property
+    def restarting(self) -> bool:
+        """The connection ended, as it does when a device restarts; whether the restart went
+        well is seen when it is back."""
+        return self.outcome is CallOutcome.LOST and self.request.tool.ends_connection
+
+    @property
     def failed(self) -> bool:
         """Anything that a person would want to look at."""
-        return self.outcome not in (
+        return not self.restarting and self.outcome not in (
             CallOutcome.RUNNING,
             CallOutcome.ANSWERED,
             CallOutcome.CANCELLED,

@@ -36,6 +36,8 @@ def parse(argv: Sequence[str]) -> argparse.Namespace:
         parents=[_common_options()],
         epilog="Exit status: 0 done; 1 the device or tool answered with an error, or a check "
         "failed; 2 wrong use; 3 no connection, or no answer in time.",
+        # or `--hub` of `simulate` would be an ambiguous beginning of `--hub-host` and others
+        allow_abbrev=False,
     )
     parser.add_argument("--version", action="version", version=f"companion {__version__}")
     parser.add_argument("--demo", action="store_true", help="start with a simulated device")

@@ -13,7 +13,6 @@ from companion.text import one_line
 PREFIX: Final = "self."
 """What stock firmware puts before every name; it says nothing to a person."""
 
-
 READ_ONLY: Final = frozenset({"self.get_system_info", "self.screen.get_info"})
 """Tools of stock firmware that only tell something, though it lists them as user-only and gives
 them no `readOnlyHint` (wire.md, "User-only tools")."""
@@ -28,6 +27,9 @@ ACTING: Final = frozenset(
     }
 )
 """The other user-only tools of stock firmware: known to do something, whatever a hint says."""
+
+ENDS_CONNECTION: Final = frozenset({"self.reboot", "self.upgrade_firmware"})
+"""Tools after which the device is gone before it could answer (wire.md, "User-only tools")."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,6 +55,11 @@ class Tool:
         if self.name in READ_ONLY:
             return True
         return self.name not in ACTING and self.annotations.get("readOnlyHint") is True
+
+    @property
+    def ends_connection(self) -> bool:
+        """Whether silence and a lost connection are how it goes well, not how it fails."""
+        return self.name in ENDS_CONNECTION
 
     @property
     def group(self) -> str:

@@ -123,6 +123,8 @@ def _call_icon(call: CallRecord) -> tuple[str, str]:
             return "check-circle", "liveText"
         case CallOutcome.CANCELLED | CallOutcome.REFUSED:
             return "prohibit", "text2"
+        case CallOutcome.LOST if call.restarting:
+            return "power", "text2"
         case _:
             return "warning-circle", "redText"
 
@@ -149,6 +151,8 @@ def _live_pill(entry: ActivityEntry) -> PlainPill:
                 return QCoreApplication.translate("ActivityWords", "Answered"), "green"
             case CallOutcome.CANCELLED:
                 return QCoreApplication.translate("ActivityWords", "Stopped"), "neutral"
+            case CallOutcome.LOST:
+                return QCoreApplication.translate("ActivityWords", "Restarting"), "neutral"
             case _:
                 return QCoreApplication.translate("ActivityWords", "Not sent"), "neutral"
     if entry.event in UPGRADE_EVENTS:

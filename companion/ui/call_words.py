@@ -82,6 +82,8 @@ def call_detail(call: CallRecord) -> str:
             return QCoreApplication.translate("CallWords", "No answer in {time}").format(
                 time=_seconds(call.request.timeout)
             )
+        case CallOutcome.LOST if call.restarting:
+            return QCoreApplication.translate("CallWords", "It restarts, so it does not answer")
         case CallOutcome.LOST:
             return QCoreApplication.translate(
                 "CallWords", "The connection was lost before the answer"
@@ -108,6 +110,8 @@ def outcome_words(call: CallRecord) -> str:
             said = QCoreApplication.translate("CallWords", "failed after {time}")
         case CallOutcome.NO_ANSWER:
             said = QCoreApplication.translate("CallWords", "no answer in {time}")
+        case CallOutcome.LOST if call.restarting:
+            said = QCoreApplication.translate("CallWords", "sent, away after {time}")
         case CallOutcome.LOST:
             said = QCoreApplication.translate("CallWords", "connection lost after {time}")
         case CallOutcome.CANCELLED:

@@ -8,8 +8,8 @@ from PySide6.QtCore import QModelIndex, QPersistentModelIndex, QRect, QRectF, QS
 from PySide6.QtGui import QFontMetrics, QPainter
 from PySide6.QtWidgets import QStyle, QStyledItemDelegate, QStyleOptionViewItem
 
-from companion.ui.device_words import device_icon, device_subtitle, state_shape, state_words
-from companion.ui.models.device_list import ROW_ROLE, Heading, Section, section_of
+from companion.ui.device_words import device_icon, state_shape, state_words
+from companion.ui.models.device_list import ROW_ROLE, SUBTITLE_ROLE, Heading, Section, section_of
 from companion.ui.theme.paint import focus_ring, paint_dot, paint_icon_tile, rounded_box
 from companion.ui.theme.theme import Theme
 from companion.ui.theme.tokens import RADIUS, SIZE, SPACE
@@ -53,7 +53,7 @@ class DeviceDelegate(QStyledItemDelegate):
         if isinstance(row, Heading):
             self._paint_heading(painter, option, row, index.data())
         else:
-            self._paint_device(painter, option, row)
+            self._paint_device(painter, option, index)
         painter.restore()
 
     def add_rect(self, option: QStyleOptionViewItem) -> QRect:
@@ -79,9 +79,13 @@ class DeviceDelegate(QStyledItemDelegate):
         painter.drawText(place, int(other | middle), str(heading.count))
 
     def _paint_device(
-        self, painter: QPainter, option: QStyleOptionViewItem, view: DeviceView
+        self,
+        painter: QPainter,
+        option: QStyleOptionViewItem,
+        index: QModelIndex | QPersistentModelIndex,
     ) -> None:
         theme = Theme.current()
+        view: DeviceView = index.data(ROW_ROLE)
         rect: QRect = option.rect
         chosen = bool(option.state & QStyle.StateFlag.State_Selected)
         over = bool(option.state & QStyle.StateFlag.State_MouseOver)
@@ -99,7 +103,7 @@ class DeviceDelegate(QStyledItemDelegate):
         self._paint_tile(
             painter, seen, view, "surface" if ground != "sidebar" else "neutral", ground
         )
-        self._paint_words(painter, option, view, tile.right() + 1 + SPACE.twelve, chosen)
+        self._paint_words(painter, option, index, tile.right() + 1 + SPACE.twelve, chosen)
 
     def _paint_tile(
         self, painter: QPainter, tile: QRect, view: DeviceView, tone: str, ground: str
@@ -118,11 +122,12 @@ class DeviceDelegate(QStyledItemDelegate):
         self,
         painter: QPainter,
         option: QStyleOptionViewItem,
-        view: DeviceView,
+        index: QModelIndex | QPersistentModelIndex,
         left: int,
         chosen: bool,
     ) -> None:
         theme = Theme.current()
+        view: DeviceView = index.data(ROW_ROLE)
         name_font, line_font = theme.font("medium"), theme.font("caption")
         name_metrics, line_metrics = QFontMetrics(name_font), QFontMetrics(line_font)
         place = QRect(option.rect)
@@ -150,7 +155,7 @@ class DeviceDelegate(QStyledItemDelegate):
         role = "strong" if chosen else "medium"
         self._text(painter, option, first, view.name, role, "text")
         colour = "text2" if chosen else "text3"
-        self._text(painter, option, second, device_subtitle(view), "caption", colour)
+        self._text(painter, option, second, index.data(SUBTITLE_ROLE), "caption", colour)
 
     def _text(
         self,

@@ -6,6 +6,8 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QCoreApplication
 
+from companion.text import one_line
+
 if TYPE_CHECKING:
     from companion.devices.models import DeviceView
     from companion.ui.widgets.state_dot import Shape
@@ -16,6 +18,8 @@ _ICONS = (
     (("cam",), "camera"),
 )
 """Parts of board names, as published with the firmware, and what such a board looks like."""
+_MARK = 5
+"""Characters: the last two bytes of a MAC address, as on the device's own hotspot's name."""
 _TRYING = frozenset({"connecting", "handshaking"})
 
 
@@ -63,6 +67,18 @@ def device_subtitle(view: DeviceView) -> str:
     return QCoreApplication.translate("Devices", "{board}  ·  {way}").format(
         board=view.board, way=way
     )
+
+
+def device_mark(view: DeviceView) -> str:
+    """What tells a device from others of its name: the end of its id, or its address.
+
+    Nothing for the simulated device, of which there is one.
+    """
+    if view.way.value == "simulated":
+        return ""
+    if view.key.startswith("hub:"):
+        return one_line(view.key)[-_MARK:]
+    return one_line(view.address or view.key)
 
 
 def connected_pill(view: DeviceView) -> tuple[str, str]:

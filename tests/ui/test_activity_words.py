@@ -96,6 +96,16 @@ def test_every_outcome_has_words(
     assert (("Failed", "red") in said.pills) == record.failed
 
 
+def test_a_reboot_that_loses_the_connection_has_not_failed() -> None:
+    record = call_record("self.reboot", user_only=True, outcome=CallOutcome.LOST)
+    said = entry_words(call_entry(record))
+    assert said.detail == "It restarts, so it does not answer"
+    assert said.pills == (("Privileged", "amber"),)
+    assert said.live_pill == ("Restarting", "neutral")
+    assert said.icon == "power" and has_glyph(said.icon)
+    assert outcome_words(record).startswith("sent, away after")
+
+
 def test_a_privileged_call_says_so_in_amber() -> None:
     said = entry_words(call_entry(call_record("self.reboot", user_only=True)))
     assert said.pills == (("Privileged", "amber"),)

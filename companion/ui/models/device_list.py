@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterable
 from dataclasses import dataclass
 from enum import IntEnum
@@ -9,7 +10,7 @@ from typing import TYPE_CHECKING, Any
 
 from PySide6.QtCore import QAbstractListModel, QModelIndex, QObject, Qt
 
-from companion.ui.device_words import device_subtitle, state_words
+from companion.ui.device_words import device_mark, device_subtitle, state_words
 from companion.ui.widgets.tooltip import literal
 
 if TYPE_CHECKING:
@@ -17,6 +18,8 @@ if TYPE_CHECKING:
 
 ROW_ROLE = Qt.ItemDataRole.UserRole
 """`Heading` or `DeviceView`: what a delegate paints."""
+SUBTITLE_ROLE = Qt.ItemDataRole.UserRole + 1
+"""The second line of a device; it tells devices of the same name apart."""
 
 _NO_PARENT = QModelIndex()
 
@@ -59,6 +62,7 @@ class DeviceListModel(QAbstractListModel):
         super().__init__(parent)
         self._views: dict[str, DeviceView] = {}
         self._rows: list[Row] = []
+        self._twins: frozenset[str] = frozenset()
         self._search = ""
 
     def put(self, view: DeviceView) -> None:
@@ -120,7 +124,9 @@ class DeviceListModel(QAbstractListModel):
             case Qt.ItemDataRole.ToolTipRole:
                 return literal("\n".join(part for part in (row.name, row.address) if part))
             case Qt.ItemDataRole.AccessibleTextRole:
-                return ", ".join((row.name, state_words(row), device_subtitle(row)))
+                return ", ".join((row.name, state_words(row), self._subtitle(row)))
+            case _ if role == SUBTITLE_ROLE:
+                return self._subtitle(row)
         return None
 
     def heading_words(self, section: Section) -> str:
@@ -139,6 +145,10 @@ class DeviceListModel(QAbstractListModel):
         if role == Qt.ItemDataRole.AccessibleTextRole:
             return f"{words}, {heading.count}"
         return None
+
+    def _subtitle(self, view: DeviceView) -> str:
+        mark = device_mark(view) if view.name in self._twins else ""
+        return device_subtitle(view) if not mark else f"{device_subtitle(view)}  ·  {mark}"
 
     def _found(self, view: DeviceView) -> bool:
         where = " ".join((view.name, view.board, device_subtitle(view), view.address, view.key))
@@ -181,6 +191,12 @@ class DeviceListModel(QAbstractListModel):
             old[number] = row
             index = self.index(number)
             self.dataChanged.emit(index, index)
+        names = Counter(view.name for view in self._views.values())
+        twins = frozenset(name for name, count in names.items() if count > 1)
+        if twins != self._twins:
+            self._twins = twins
+            if self._rows:
+                self.dataChanged.emit(self.index(0), self.index(len(self._rows) - 1))
 
 
 def _identity(row: Row) -> tuple[str, str]:

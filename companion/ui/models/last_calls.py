@@ -89,6 +89,8 @@ class LastCallsModel(QAbstractListModel):
                 return self.tr("Failed")
             case CallOutcome.NO_ANSWER:
                 return self.tr("No answer")
+            case CallOutcome.LOST if record.restarting:
+                return self.tr("Restarted")
             case CallOutcome.LOST:
                 return self.tr("Connection lost")
             case CallOutcome.CANCELLED:

@@ -6,7 +6,13 @@ from PySide6.QtCore import Qt
 from PySide6.QtTest import QAbstractItemModelTester
 
 from companion.devices.models import DeviceState, Way
-from companion.ui.models.device_list import ROW_ROLE, DeviceListModel, Heading, Section
+from companion.ui.models.device_list import (
+    ROW_ROLE,
+    SUBTITLE_ROLE,
+    DeviceListModel,
+    Heading,
+    Section,
+)
 from tests.fakes.views import device_view
 
 
@@ -44,6 +50,30 @@ def test_a_simulated_device_that_restarts_is_not_offered_for_saving(qapp) -> Non
     model = make()
     model.put(device_view("demo:", way=Way.SIMULATED, state=DeviceState.LOST))
     assert rows(model) == ["# Saved 1", "Otto robot"]
+
+
+def test_devices_of_one_name_are_told_apart(qapp) -> None:
+    model = make()
+    seen: list[int] = []
+    model.dataChanged.connect(lambda first, last: seen.append(last.row()))
+    model.put(device_view("hub:02:58:5a:00:00:01", name="Otto robot"))
+
+    def lines() -> list[str]:
+        keys = model.keys()
+        return [model.index_of(key).data(SUBTITLE_ROLE) for key in keys]
+
+    assert lines() == ["otto-robot  ·  Dials in"]
+    model.put(device_view("hub:02:58:5a:00:00:02", name="Otto robot"))
+    assert lines() == ["otto-robot  ·  Dials in  ·  00:01", "otto-robot  ·  Dials in  ·  00:02"]
+    assert seen == [0, 2]  # the count of the heading, then every row is drawn anew
+    local = device_view("ws://h/ws", name="Otto robot", way=Way.LOCAL, address="192.168.1.4:8080")
+    model.put(local)
+    model.put(device_view("demo:", name="Otto robot", way=Way.SIMULATED))
+    assert "otto-robot  ·  Local  ·  192.168.1.4:8080" in lines()
+    assert "otto-robot  ·  Simulated" in lines()
+    for key in model.keys()[1:]:
+        model.remove(key)
+    assert [line.count("·") for line in lines()] == [1]
 
 
 def test_a_device_moves_between_sections_as_it_comes_and_goes(qapp) -> None:

@@ -14,6 +14,7 @@ from companion.app.settings import Settings
 from companion.app.workspace import Workspace
 from companion.devices.models import DeviceState
 from companion.devices.timing import Timing
+from companion.messages import message
 from companion.transports.endpoint import Endpoint
 from tests.fakes.devices import MAC, ScriptedDevice, dialing_device, tool
 from tests.fakes.waiting import device_in, published
@@ -110,7 +111,7 @@ async def test_a_device_that_vanishes() -> None:
 
     async with connected(on_request={"tools/call": vanish}) as (workspace, _):
         record = await workspace.calls.call(KEY, "self.a.ping", {})
-        assert record.outcome is CallOutcome.LOST
+        assert record.outcome is CallOutcome.LOST and record.failed and not record.restarting
         await device_in(workspace.devices, KEY, DeviceState.LOST)
         again = await workspace.calls.call(KEY, "self.a.ping", {})
         assert again.outcome is CallOutcome.NOT_SENT
@@ -151,6 +152,19 @@ async def test_a_refusal_sends_nothing() -> None:
         await workspace.calls.call(KEY, "self.a.ping", {})
         sent = [r["params"]["name"] for r in device.requests("tools/call")]
         assert sent == ["self.a.ping"]
+
+
+async def test_a_restart_is_no_failure_though_it_never_answers() -> None:
+    async def vanish(device: ScriptedDevice, request: dict[str, Any]) -> None:
+        device.connection.transport.abort()  # type: ignore[attr-defined]
+
+    async with connected(on_request={"tools/call": vanish}) as (workspace, _):
+        record = await workspace.calls.call(KEY, "self.reboot", {}, confirm=yes)
+        assert record.outcome is CallOutcome.LOST
+        assert record.restarting and not record.failed
+        assert record.problem == message("call.restarting")
+        (entry,) = [e for e in workspace.activity.entries(KEY) if e.call is not None]
+        assert not entry.failed
 
 
 async def test_without_somebody_to_ask_nothing_privileged_is_sent() -> None:

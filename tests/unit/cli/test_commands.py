@@ -347,8 +347,6 @@ def test_a_token(capsys: Capture) -> None:
         ["nonsense"],
         ["tools", "demo:", "--timeout", "-1"],
         ["tools", "demo:", "--hub-port", "70000"],
-        ["simulate", "--count", "0"],
-        ["simulate", "--hub", "ws://x", "--listen", "1"],
     ],
 )
 def test_wrong_use(argv: list[str]) -> None:
