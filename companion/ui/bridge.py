@@ -36,6 +36,8 @@ class Bridge(QObject):
     """`UpgradeView`: a later state of the upgrade with the same number."""
     upgrade_history_changed = Signal(object)
     """`UpgradeEntry`: a new one, or a later state of the one with the same id."""
+    upgrade_history_failed = Signal(object)
+    """`Message`: the list of upgrades cannot be written."""
 
     def __init__(self, workspace: Workspace, parent: QObject | None = None) -> None:
         super().__init__(parent)
@@ -51,6 +53,7 @@ class Bridge(QObject):
             workspace.pictures.repeats.subscribe(self.repeat_changed.emit),
             workspace.upgrades.changed.subscribe(self.upgrade_changed.emit),
             workspace.upgrades.history_changed.subscribe(self.upgrade_history_changed.emit),
+            workspace.upgrades.history_failed.subscribe(self.upgrade_history_failed.emit),
         ]
 
     def close(self) -> None:

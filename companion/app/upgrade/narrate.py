@@ -26,6 +26,7 @@ _TITLES: Final = {
     Outcome.OLD_VERSION: "upgrade.event_old_version",
     Outcome.CANCELLED: "upgrade.event_cancelled",
 }
+_SAID_NO: Final = "call.refused"
 _FINE: Final = (Outcome.UPGRADED, Outcome.CANCELLED, Outcome.REFUSED)
 _SENT: Final = (Step.SERVE, Step.DOWNLOAD)
 
@@ -40,10 +41,11 @@ class Narrator:
     def take_view(self, view: UpgradeView) -> None:
         """A new state of an upgrade of this run."""
         values = {"from": view.from_version, "to": view.to_version, "file": view.source}
+        reason = view.reason
+        if reason is not None and reason.code == _SAID_NO:
+            return  # the call's own entry says that
         if view.outcome is not None:
-            self._end(
-                view.device_key, view.device_name, view.started, view.outcome, view.reason, values
-            )
+            self._end(view.device_key, view.device_name, view.started, view.outcome, reason, values)
         elif view.step in _SENT:
             title = message("upgrade.event_begun", version=view.to_version)
             self._once(view, BEGUN, title, values)

@@ -11,6 +11,7 @@ from companion.devices.models import DeviceView
 from companion.protocol.tools import Tool
 from companion.ui.context import UiContext
 from companion.ui.pages.card_grid import CardGrid
+from companion.ui.pages.firmware.card import FirmwareCard
 from companion.ui.pages.page_tasks import PageTasks
 from companion.ui.pages.pictures.snapshot_card import SnapshotCard
 from companion.ui.pages.privileged_cards import AnyCard, make_card
@@ -51,7 +52,7 @@ class PrivilegedPage(ScrollPage):
 
     def set_device(self, view: DeviceView) -> None:
         """Show this state of the device."""
-        tools = in_order(view.tools)
+        tools = [*self._ended_upgrade(view), *in_order(view.tools)]
         self._keep_cards(tools)
         for card in self.cards.values():
             card.set_view(view)
@@ -60,6 +61,14 @@ class PrivilegedPage(ScrollPage):
         self.sentence.setVisible(not tools)
         if not tools:
             self.sentence.show_words(self._why_empty(view))
+
+    def _ended_upgrade(self, view: DeviceView) -> list[Tool]:
+        """The upgrade's tool where the new firmware lacks it: how it ended is seen all the same."""
+        return [
+            card.tool
+            for name, card in self.cards.items()
+            if isinstance(card, FirmwareCard) and card.upgrade is not None and not view.tool(name)
+        ]
 
     def _keep_cards(self, tools: list[Tool]) -> None:
         names = [tool.name for tool in tools]

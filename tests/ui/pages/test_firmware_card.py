@@ -6,7 +6,7 @@ import asyncio
 import json
 from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 
 import pytest
@@ -131,6 +131,9 @@ def test_a_good_file_is_installed_and_the_new_version_is_seen(
             card.copy.click()
             details = QApplication.clipboard().text()
             assert "outcome: upgraded" in details and "http" not in details
+            # how it ended stays in sight if the new firmware has no such tool any more
+            at.page.set_device(replace(at.bench.view(at.key), tools=()))
+            assert at.page.cards == {TOOL: card} and card.isVisible()
             # another page of the same device shows it as well
             other = PrivilegedPage(at.bench.context, at.key)
             at.bench.attach(other, at.key)
@@ -420,5 +423,24 @@ def test_the_activity_tells_how_it_went(qtloop: QEventLoop, image: Image) -> Non
             assert words == ["upgrade_begun", "upgrade_taken", "upgrade_ended"]
             assert events[-1].values["outcome"] == "upgraded" and not events[-1].failed
             assert "9.1.0" in events[-1].title.english()
+
+    qtloop.run_until_complete(journey())
+
+
+def test_the_question_is_scrolled_into_sight(qtloop: QEventLoop, image: Image) -> None:
+    async def journey() -> None:
+        async with desk() as at:
+            at.page.resize(696, 470)
+            await at.judged(image())
+            await at.asked()
+
+            def bottom() -> int:
+                verb = at.strip.verb
+                return verb.mapTo(at.page.viewport(), verb.rect().bottomLeft()).y()
+
+            await until(lambda: 0 < bottom() <= at.page.viewport().height())
+            assert at.strip.tick.mapTo(at.page.viewport(), at.strip.tick.pos()).y() > 0
+            at.card.gate.cancel()
+            await until(lambda: not at.card.busy)
 
     qtloop.run_until_complete(journey())

@@ -12,7 +12,7 @@ from PySide6.QtWidgets import QHBoxLayout, QWidget
 
 from companion.app.upgrade.entries import UpgradeEntry
 from companion.app.upgrade.fetch import is_url
-from companion.app.upgrade.views import Inspection, Outcome, UpgradeView
+from companion.app.upgrade.views import Inspection, Outcome, Step, UpgradeView
 from companion.devices.models import DeviceView
 from companion.errors import CompanionError
 from companion.messages import message
@@ -329,7 +329,9 @@ class FirmwareCard(SpecialCard):
         self.pill.setVisible(upgrade is not None)
         if upgrade is None:
             return
-        if upgrade.outcome is None:
+        if upgrade.outcome is None and upgrade.step is Step.CONFIRM:
+            self.pill.set(self.tr("Not sent yet"), "neutral")
+        elif upgrade.outcome is None:
             self.pill.set(self.tr("Running"), "accent")
         else:
             ending = ending_of(upgrade.outcome)

@@ -1,0 +1,109 @@
+"""Upgrades in the activity stream: each thing is told once."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from datetime import UTC, datetime, timedelta
+
+import pytest
+
+from companion.app.activity import ActivityLog
+from companion.app.upgrade.entries import UpgradeEntry
+from companion.app.upgrade.evidence import Evidence
+from companion.app.upgrade.narrate import BEGUN, ENDED, TAKEN, Narrator
+from companion.app.upgrade.views import Outcome, Step, TransferView, UpgradeView
+from companion.devices.firmware.judge import Verdict
+from companion.messages import message
+
+START = datetime(2026, 8, 18, 8, 33, tzinfo=UTC)
+VIEW = UpgradeView(
+    1,
+    "hub:aa",
+    "Otto robot",
+    "xiaozhi.bin",
+    None,
+    Verdict(),
+    Step.CONFIRM,
+    START,
+    from_version="2.0.4",
+    to_version="2.1.0",
+)
+DONE = replace(
+    VIEW,
+    step=Step.VERIFY,
+    outcome=Outcome.UPGRADED,
+    reason=message("upgrade.upgraded", version="2.1.0"),
+)
+
+
+def told(*things: UpgradeView | UpgradeEntry) -> ActivityLog:
+    log = ActivityLog()
+    narrator = Narrator(log.add_event)
+    for thing in things:
+        if isinstance(thing, UpgradeView):
+            narrator.take_view(thing)
+        else:
+            narrator.take_entry(thing)
+    return log
+
+
+def test_beginning_file_and_end_are_told_once() -> None:
+    downloads = [
+        replace(VIEW, step=Step.DOWNLOAD, transfer=TransferView(sent, 300)) for sent in (0, 100)
+    ]
+    restart = replace(VIEW, step=Step.RESTART)
+    log = told(VIEW, replace(VIEW, step=Step.SERVE), *downloads, restart, restart, DONE, DONE)
+    assert [entry.event for entry in log.entries("hub:aa")] == [BEGUN, TAKEN, ENDED]
+    begun, _, ended = log.entries()
+    assert begun.title.english() == "Firmware upgrade to 2.1.0 has begun"
+    assert ended.detail == DONE.reason and not ended.failed
+    assert ended.values == {
+        "from": "2.0.4",
+        "to": "2.1.0",
+        "file": "xiaozhi.bin",
+        "outcome": "upgraded",
+    }
+
+
+@pytest.mark.parametrize("outcome", list(Outcome))
+def test_every_ending_has_its_words(outcome: Outcome) -> None:
+    reason = message("upgrade.failed_after")
+    [entry] = told(replace(VIEW, outcome=outcome, reason=reason)).entries()
+    assert entry.title.english() and entry.values["outcome"] == outcome.value
+    fine = outcome in (Outcome.UPGRADED, Outcome.CANCELLED, Outcome.REFUSED)
+    assert entry.failed is not fine
+
+
+def test_a_no_at_the_gate_is_told_by_its_call_alone() -> None:
+    refused = replace(VIEW, outcome=Outcome.REFUSED, reason=message("call.refused"))
+    assert told(refused).entries() == []
+
+
+def entry(outcome: Outcome | None, *, checked: bool = True) -> UpgradeEntry:
+    return UpgradeEntry(
+        "1",
+        "hub:aa",
+        "Otto robot",
+        "xiaozhi.bin",
+        Evidence("2.0.4"),
+        Evidence("2.1.0"),
+        START,
+        outcome=outcome,
+        reason=message("upgrade.late_upgraded", version="2.1.0"),
+        checked=START + timedelta(hours=1) if checked else None,
+    )
+
+
+def test_what_is_found_out_later_is_told_unless_it_is_known() -> None:
+    assert told(entry(Outcome.UPGRADED, checked=False), entry(None)).entries() == []
+    [late] = told(entry(Outcome.UPGRADED)).entries()
+    assert late.event == ENDED and late.title.english() == "Firmware upgraded to 2.1.0"
+    gone = replace(VIEW, step=Step.RESTART, outcome=Outcome.NO_RETURN)
+    log = told(gone, entry(Outcome.UPGRADED), replace(DONE, number=1))
+    assert [each.values["outcome"] for each in log.entries()] == ["no_return", "upgraded"]
+
+
+def test_a_second_upgrade_is_told_anew() -> None:
+    again = replace(VIEW, number=2, started=START + timedelta(minutes=5), step=Step.SERVE)
+    log = told(replace(VIEW, step=Step.SERVE), DONE, again)
+    assert [each.event for each in log.entries()] == [BEGUN, ENDED, BEGUN]
