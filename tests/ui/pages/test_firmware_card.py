@@ -249,6 +249,10 @@ def test_a_download_can_be_stopped_in_the_middle(qtloop: QEventLoop, image: Imag
             assert "of 3.00 MB" in progress.figures.text()
             assert 0 < (progress.bar.fraction or 0) < 1
             assert not at.card.zone.button.isVisible() and not at.card.foot.isVisible()
+            at.card.show_history()
+            dialog = at.card.history_dialog
+            assert dialog is not None and dialog.rows[0].pill.text() == "Under way"
+            dialog.reject()
             QTest.mouseClick(progress.stop, Qt.MouseButton.LeftButton)
             assert await at.ended() is Outcome.CANCELLED
             assert not progress.stop.isVisible() and at.card.again.isVisible()
@@ -442,5 +446,32 @@ def test_the_question_is_scrolled_into_sight(qtloop: QEventLoop, image: Image) -
             assert at.strip.tick.mapTo(at.page.viewport(), at.strip.tick.pos()).y() > 0
             at.card.gate.cancel()
             await until(lambda: not at.card.busy)
+
+    qtloop.run_until_complete(journey())
+
+
+def test_fetching_can_be_given_up(qtloop: QEventLoop) -> None:
+    async def journey() -> None:
+        asked, over = asyncio.Event(), asyncio.Event()
+
+        async def silent(reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
+            await reader.readuntil(b"\r\n\r\n")
+            asked.set()
+            await over.wait()
+            writer.close()
+
+        server = await asyncio.start_server(silent, "127.0.0.1", 0)
+        port = server.sockets[0].getsockname()[1]
+        async with server, desk() as at:
+            zone = at.card.zone
+            at.card.choose(f"http://127.0.0.1:{port}/xiaozhi.bin")
+            async with asyncio.timeout(5):
+                await asked.wait()
+            assert zone.button.text() == "Cancel" and not zone.address.isVisible()
+            assert not at.card.foot.isVisible()
+            QTest.mouseClick(zone.button, Qt.MouseButton.LeftButton)
+            assert zone.button.text() == "Choose…" and zone.address.isVisible()
+            assert at.card.inspection is None and not at.card.button.isEnabled()
+            over.set()
 
     qtloop.run_until_complete(journey())

@@ -13,7 +13,7 @@ from companion.app.upgrade.entries import UpgradeEntry
 from companion.app.upgrade.export import export_entries
 from companion.errors import CompanionError
 from companion.ui.context import UiContext
-from companion.ui.pages.firmware.endings import ending_of, entry_sentence
+from companion.ui.pages.firmware.endings import Ending, ending_of, entry_sentence
 from companion.ui.pages.firmware.figures import SEPARATOR, day_and_time, version_words
 from companion.ui.pages.page_tasks import PageTasks
 from companion.ui.theme.tokens import SPACE
@@ -41,7 +41,9 @@ class HistoryDialog(Dialog):
         super().__init__(title, parent)
         self._context = context
         self._tasks = tasks
-        self._entries = list(context.workspace.upgrades.history(key))
+        upgrades = context.workspace.upgrades
+        self._entries = list(upgrades.history(key))
+        running = upgrades.is_running(key)
         self.file_dialog: QFileDialog | None = None
         self.rows: list[HistoryRow] = []
         self.body.addWidget(WrappedText(title, "title"))
@@ -53,7 +55,8 @@ class HistoryDialog(Dialog):
         for entry in self._entries[:SHOWN]:
             if self.rows:
                 self._list.add(Separator())
-            row = HistoryRow(entry)
+            newest = entry is self._entries[0]
+            row = HistoryRow(entry, running=running and newest and entry.outcome is None)
             self.rows.append(row)
             self._list.add(row)
         self._list.body.addStretch(1)
@@ -108,9 +111,13 @@ async def _write(
 class HistoryRow(QWidget):
     """One upgrade: versions, when, which file, how it ended and why."""
 
-    def __init__(self, entry: UpgradeEntry, parent: QWidget | None = None) -> None:
+    def __init__(
+        self, entry: UpgradeEntry, parent: QWidget | None = None, *, running: bool = False
+    ) -> None:
         super().__init__(parent)
         ending = ending_of(entry.outcome)
+        if running:
+            ending = Ending(self.tr("Under way"), "accent", "hourglass")
         versions = version_words(entry.before.version, entry.image.version)
         self.pill = Pill(ending.words, ending.tone, icon_name=ending.icon)
         head = QHBoxLayout()
