@@ -20,19 +20,28 @@ class Meter:
         self._total = total
         self._sent = 0
         self._attempts = 0
+        self._fresh = False
         self._points: deque[tuple[float, int]] = deque()
 
     def begin(self, now: float) -> None:
         """A new attempt: what was measured before says nothing about it."""
         self._attempts += 1
+        self._fresh = True
         self._points.clear()
 
     def moved(self, sent: int, now: float) -> None:
-        """`sent` bytes, counted from the file's start, are through."""
+        """`sent` bytes, counted from the file's start, are through.
+
+        What is first told of an attempt is not measured: from there on the buffers of both
+        computers fill at once, which says nothing about the way between them.
+        """
         if sent < self._sent:
             self._points.clear()
         self._sent = sent
-        self._points.append((now, sent))
+        if self._fresh:
+            self._fresh = False
+        else:
+            self._points.append((now, sent))
 
     def view(self, now: float) -> TransferView:
         """What is shown at `now`; a download that stands still becomes slower with every look."""

@@ -262,11 +262,14 @@ class UpgradeRun:
         ended = state.ended
         done = STEPS if state.outcome is Outcome.UPGRADED else STEPS[: STEPS.index(state.step)]
         step = Step.VERIFY if state.outcome is Outcome.UPGRADED else state.step
+        transfer = self.view.transfer  # of a download that is over the speed stays what it was
+        if state.fetch is not Fetch.COMPLETE:
+            transfer = self._meter.view(time.monotonic())
         view = replace(
             self.view,
             step=step,
             done_steps=frozenset(done),
-            transfer=self._meter.view(time.monotonic()),
+            transfer=transfer,
             outcome=state.outcome,
             reason=ended.reason if ended is not None else None,
             status=status(state),
