@@ -8,6 +8,7 @@ from contextlib import asynccontextmanager
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any, Protocol
 
+from companion.app.pictures.store import GalleryStore
 from companion.app.settings import Settings
 from companion.app.workspace import Workspace
 from companion.devices.models import DeviceView
@@ -66,14 +67,21 @@ class Workbench:
 
 
 @asynccontextmanager
-async def workbench(timing: Timing | None = None) -> AsyncIterator[Workbench]:
-    """A workspace whose hub listens on a free port of this computer."""
+async def workbench(
+    timing: Timing | None = None, gallery: GalleryStore | None = None
+) -> AsyncIterator[Workbench]:
+    """A workspace whose hub listens on a free port of this computer.
+
+    Cameras are told to send their photos only with a `gallery`.
+    """
     from companion.ui.bridge import Bridge
     from companion.ui.context import UiContext
     from companion.ui.tasks import TaskOwner
 
     settings = Settings(hub_host="127.0.0.1", hub_port=0)
-    workspace = Workspace(settings, timing=timing or Timing(call=5.0, handshake=5.0))
+    workspace = Workspace(
+        settings, timing=timing or Timing(call=5.0, handshake=5.0), gallery=gallery
+    )
     bridge, tasks = Bridge(workspace), TaskOwner()
     notes: list[tuple[str, str, bool]] = []
     context = UiContext(

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+from typing import Any
 
 import pytest
 from PySide6.QtCore import QPoint, Qt
@@ -261,7 +262,9 @@ class _NoContext:
 
     def __init__(self) -> None:
         self.bridge = self.workspace = self.devices = self.tasks = self
-        self.device_changed = self.device_removed = self.hub_changed = self.failed = _Signal()
+
+    def __getattr__(self, name: str) -> _Signal:
+        return _Signal()  # whatever signal of the bridge somebody listens to
 
     def views(self) -> tuple[()]:
         return ()
@@ -333,6 +336,34 @@ def test_a_token_of_the_settings_is_asked_of_devices_and_kept(
     assert settings.hub_has_token
     qtloop.run_until_complete(next_run(settings))
     qtloop.run_until_complete(without_the_secret(settings))
+
+
+def test_the_token_of_a_vision_service_goes_with_its_address(
+    qtbot: QtBot, qtloop: QEventLoop, memory_keyring
+) -> None:
+    async def journey() -> None:
+        async with open_window() as opened:
+            settings = opened.settings
+            await choose(opened, "http://127.0.0.1:9/explain", "open sesame")
+            await until(lambda: Settings.load().vision_forward_has_token)
+            assert Settings.load().vision_forward_url == "http://127.0.0.1:9/explain"
+            assert "open sesame" in memory_keyring.secrets.values()
+            # another service never gets the token of the first
+            await choose(opened, "http://127.0.0.1:10/explain", "")
+            await until(lambda: "open sesame" not in memory_keyring.secrets.values())
+            await until(lambda: not Settings.load().vision_forward_has_token)
+            assert settings.vision_forward_url == "http://127.0.0.1:10/explain"
+
+    async def choose(opened: Any, url: str, token: str) -> None:
+        await until(lambda: opened.dialogs.dialog is None)
+        opened.window.open_settings()
+        dialog = opened.dialogs.dialog
+        assert isinstance(dialog, SettingsDialog)
+        dialog.camera.url.setText(url)
+        dialog.camera.token.setText(token)
+        dialog.save_button.click()
+
+    qtloop.run_until_complete(journey())
 
 
 def test_without_a_password_store_the_token_is_used_and_that_is_said(

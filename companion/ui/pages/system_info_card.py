@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from companion.app.records import CallRecord
 from companion.devices.firmware.system_info import SystemInfo, read_system_info
+from companion.ui.pages.card_result import AnswerTree
 from companion.ui.pages.privileged_card import PrivilegedCard
-from companion.ui.pages.system_info_view import SystemInfoView
+from companion.ui.pages.system_info_view import SystemInfoView, fact_rows
 
 
 class SystemInfoCard(PrivilegedCard):
@@ -16,7 +17,10 @@ class SystemInfoCard(PrivilegedCard):
     def show_answer(self, record: CallRecord) -> None:
         assert record.result is not None
         self.info = read_system_info(record.result.text)
-        if self.info is None or not self.info.raw:
+        if self.info is None:
             super().show_answer(record)
-            return
-        self.result.show_widget(SystemInfoView(self.info))
+        elif any(fact_rows(self.info)):
+            self.result.show_widget(SystemInfoView(self.info))
+        else:
+            # another form than that of stock firmware, but still without the device's uuid
+            self.result.show_widget(AnswerTree(dict(self.info.raw)))

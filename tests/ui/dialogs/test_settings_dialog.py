@@ -80,6 +80,7 @@ def test_a_token_is_hidden_until_asked_for(qtbot: QtBot) -> None:
 
 def test_a_change_of_language_says_when_it_takes_effect(qtbot: QtBot) -> None:
     dialog = make(qtbot)
+    dialog.tabs.set_value("window")
     assert not dialog._restart.isVisible()
     dialog.language.setCurrentIndex(dialog.language.findData("zh_CN"))
     assert dialog._restart.isVisible()
@@ -92,3 +93,34 @@ def test_screen_readers_hear_what_belongs_in_each_field(qtbot: QtBot) -> None:
     # a combo box has its choice for a name; its label says what it chooses
     labels = {label.buddy(): label.text() for label in dialog.findChildren(QLabel)}
     assert labels[dialog.language] == "Language"
+
+
+def test_where_photos_go_is_chosen_and_a_token_that_is_kept_stays(qtbot: QtBot) -> None:
+    url = "http://192.168.1.20:8003/explain"
+    before = Choices("0.0.0.0", 8686, "", "light", "", vision_url=url)
+    dialog = make(qtbot, before, vision_has_token=True)  # type: ignore[arg-type]
+    camera = dialog.camera
+    dialog.tabs.set_value("cameras")
+    assert camera.token.text() == "" and "kept" in camera.token.placeholderText()
+    camera.local.click()
+    with qtbot.waitSignal(dialog.saved) as told:
+        dialog.save_button.click()
+    expected = Choices("0.0.0.0", 8686, "", "light", "", True, True, url, None)
+    assert told.args == [expected]
+
+
+def test_an_address_that_is_none_of_a_service_cannot_be_saved(qtbot: QtBot) -> None:
+    dialog = make(qtbot)
+    camera = dialog.camera
+    dialog.tabs.set_value("cameras")
+    assert not camera.token.isEnabled()
+    for text in ("ftp://a/b", "192.168.1.20", "http://me:secret@a/b"):
+        camera.url.setText(text)
+        assert camera.url.invalid and not dialog.save_button.isEnabled()
+    camera.url.setText("http://192.168.1.20/explain")
+    assert dialog.save_button.isEnabled() and camera.token.isEnabled()
+    camera.token.setText(" open ")
+    with qtbot.waitSignal(dialog.saved) as told:
+        dialog.save_button.click()
+    [choices] = told.args
+    assert (choices.vision_url, choices.vision_token) == ("http://192.168.1.20/explain", "open")

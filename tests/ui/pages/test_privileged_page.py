@@ -247,7 +247,7 @@ def test_a_reboot_is_done_when_the_device_is_back_and_edits_are_kept(
 ) -> None:
     async def journey() -> None:
         async with privileged(drop) as (bench, page, _device):
-            other = page.cards["self.screen.snapshot"]
+            other = page.cards["self.assets.set_download_url"]
             other.form.set_arguments({"url": "http://half.typ"})
             card = page.cards["self.reboot"]
             await send(card)
@@ -258,7 +258,7 @@ def test_a_reboot_is_done_when_the_device_is_back_and_edits_are_kept(
                 await until(lambda: card.pill.text() == "Done")
                 assert card.result.text() == "It is back (1.2.3)."
                 assert card.button.isEnabled() and not card.stop.isVisible()
-                assert page.cards["self.screen.snapshot"] is other
+                assert page.cards["self.assets.set_download_url"] is other
                 assert other.form.arguments() == {"url": "http://half.typ"}
 
     qtloop.run_until_complete(journey())
@@ -371,7 +371,7 @@ def test_false_and_errors_are_failures_in_words(qtloop: QEventLoop) -> None:
             await device.payload({"jsonrpc": "2.0", "id": request["id"], "error": message})
 
         async with privileged(error) as (_, page, _device):
-            card = page.cards["self.screen.snapshot"]
+            card = page.cards["self.assets.set_download_url"]
             card.form.set_arguments({"url": "http://a"})
             await send(card)
             await until(lambda: card.pill.text() == "Failed")
