@@ -15,11 +15,13 @@ from companion.app.settings import Settings
 from companion.transports.endpoint import DEFAULT_HUB_PORT, DEMO_TEXT
 from companion.ui.main_window import MainWindow
 from companion.ui.offscreen import run_offscreen
+from companion.ui.shot_picture import sunset
 from companion.ui.theme.theme import Theme
 from companion.ui.theme.tokens import SIZE
 from companion.ui.window_frame import WindowFrame
 
 if TYPE_CHECKING:
+    from companion.app.records import CallRequest
     from companion.app.workspace import Workspace
     from companion.ui.pages.device_page import DevicePage
 
@@ -31,6 +33,8 @@ PAGES: Final = (
     "tools-json",
     "privileged",
     "activity",
+    "pictures",
+    "preview",
     "add-device",
     "settings",
 )
@@ -40,6 +44,8 @@ _PATIENCE: Final = 20.0
 _HOST: Final = "127.0.0.1"
 _TOOL: Final = "self.otto.action"
 _ARGUMENTS: Final = {"action": "walk", "steps": 3, "speed": 700}
+_PHOTO: Final = "self.camera.take_photo"
+_PREVIEW: Final = "self.screen.preview_image"
 _REBOOT: Final = "self.reboot"
 _STATUS: Final = "self.get_device_status"
 
@@ -110,6 +116,8 @@ class _Camera:
         await self._tools(page)
         await self._privileged(page)
         await self._activity(page)
+        await self._gallery(page)
+        await self._preview(page)
         await self._dialogs(page)
         return self._paths
 
@@ -168,6 +176,49 @@ class _Camera:
         page.activity.view.choose(calls[-1])
         await self._take("activity", self._frame.grab)
 
+    async def _gallery(self, page: DevicePage) -> None:
+        if not self._wanted("pictures"):
+            return
+        # whoever looks at them is not told of every photo
+        page.show_page("pictures")
+        calls, pictures = self._workspace.calls, self._workspace.pictures
+        for theme in ("light", "dark"):
+            await calls.call(DEMO_TEXT, "self.screen.set_theme", {"theme": theme})
+            await pictures.snapshot(DEMO_TEXT, confirm=_agree)
+        await calls.call(DEMO_TEXT, _PHOTO, {"question": "What is on the table?"})
+        screen = await pictures.screen(DEMO_TEXT)
+        fitted = await pictures.fit(await asyncio.to_thread(sunset), screen)
+        await pictures.preview(DEMO_TEXT, fitted, confirm=_agree)
+        await calls.call(DEMO_TEXT, "self.screen.set_theme", {"theme": "light"})
+        model, thumbnails = page.pictures.model, page.pictures.thumbnails
+        await _until(lambda: model.rowCount() == 4)
+        rows = [picture for row in range(4) if (picture := model.picture(row)) is not None]
+        await _until(lambda: all(thumbnails.get(picture) is not None for picture in rows))
+        page.pictures.view.choose(rows[1].id)
+        page.pictures.kind.setFocus()
+        await self._take("pictures", self._frame.grab)
+
+    async def _preview(self, page: DevicePage) -> None:
+        if not self._wanted("preview"):
+            return
+        from companion.ui.pages.pictures.preview_card import PreviewCard
+
+        page.show_page("privileged")
+        card = page.privileged.cards[_PREVIEW]
+        assert isinstance(card, PreviewCard)
+        card.take(await asyncio.to_thread(sunset))
+        await _until(lambda: card.fitted is not None and not card.busy)
+        card.crop.click()
+        dialog = card.dialog
+        assert dialog is not None
+        await _until(dialog.use_button.isEnabled)
+        await self._take("preview", dialog.grab_over_window)
+        dialog.reject()
+        await _settle()
+
+    def _wanted(self, name: str) -> bool:
+        return any(f"{name}-{theme}" in self._pictures for theme in THEMES)
+
     async def _dialogs(self, page: DevicePage) -> None:
         page.show_page("overview")
         dialogs = self._window.dialogs
@@ -192,6 +243,11 @@ class _Camera:
                 raise OSError(f"cannot write {path}")
             self._paths.append(path)
         Theme.current().set_mode("light")
+
+
+async def _agree(request: CallRequest) -> bool:
+    """Whoever draws pictures agrees: the device is a simulated one of this process."""
+    return True
 
 
 async def _hub_port() -> int:
