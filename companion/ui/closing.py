@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QObject
 
 from companion.app.upgrade.service import UpgradeService
+from companion.app.upgrade.views import UpgradeView
 from companion.ui.dialogs.question_dialog import QuestionDialog
 from companion.ui.words import words
 
@@ -29,7 +30,7 @@ class ClosingGuard(QObject):
         self._agreed = False
         self.dialog: QuestionDialog | None = None
         frame.may_close = self.may_close
-        bridge.upgrade_changed.connect(lambda _: self._look_again())
+        bridge.upgrade_changed.connect(self._look_again)
 
     def release(self) -> None:
         """The window is being closed: ask no more."""
@@ -63,7 +64,7 @@ class ClosingGuard(QObject):
         running = self._upgrades.running()
         return "\n".join(f"{view.device_name}: {words(said)}" for view, said in running)
 
-    def _look_again(self) -> None:
+    def _look_again(self, _view: UpgradeView) -> None:
         """What closing means changes with the steps; after the end there is nothing to ask."""
         if self.dialog is None:
             return

@@ -180,3 +180,17 @@ def test_a_connection_says_who_and_from_where() -> None:
     said = entry_words(event_entry(1, ActivityKind.CONNECTION, "connected", title, values=values))
     assert said.title == "Connected, 12 tools listed"
     assert said.detail == said.source == "192.168.1.42 otto-robot 2.0.4"
+
+
+def test_an_upgrade_has_its_own_mark() -> None:
+    title = message("upgrade.event_upgraded", version="2.1.0")
+    done = entry_words(event_entry(1, ActivityKind.WARNING, "upgrade_ended", title))
+    assert done.title == "Firmware upgraded to 2.1.0"
+    assert (done.icon, done.icon_role) == ("download-simple", "text2")
+    assert done.live_pill == ("Upgrade", "neutral")
+    failed = entry_words(
+        event_entry(
+            1, ActivityKind.WARNING, "upgrade_ended", message("upgrade.event_failed"), failed=True
+        )
+    )
+    assert failed.icon_role == "redText" and failed.live_pill == ("Failed", "red")

@@ -357,11 +357,13 @@ def test_an_address_is_fetched_and_judged_first(qtloop: QEventLoop, tmp_path: Pa
             assert at.card.verdict.pill.text() == "Matches this device"
             await at.asked()
             assert address not in at.strip.exact_call
+            assert "you can stop it" in at.strip.warning.text()
             at.card.gate.cancel()
             await until(lambda: not at.card.busy)
             at.card.direct.setChecked(True)
             await at.asked()
             assert address in at.strip.exact_call
+            assert "cannot be stopped or undone" in at.strip.warning.text()
             at.card.gate.cancel()
             await until(lambda: not at.card.busy)
             assert at.sent == []

@@ -227,7 +227,7 @@ class FirmwareCard(SpecialCard):
         inspection = self._inspection
         if inspection is None or self.busy or not self.button.isEnabled():
             return
-        self.gate.what = self._what(inspection)
+        self.gate.what, self.gate.direct = self._what(inspection), self.direct.isChecked()
         work = self._upgrades.run(
             self._key,
             inspection,
@@ -241,10 +241,7 @@ class FirmwareCard(SpecialCard):
         image = inspection.image
         assert image is not None
         versions = version_words(self._current_version(), image.version)
-        said = f"{inspection.source}{SEPARATOR}{versions}{SEPARATOR}{image.chip}"
-        if self.direct.isChecked():
-            said += "\n" + self.tr("The device fetches the file from the address by itself.")
-        return said
+        return f"{inspection.source}{SEPARATOR}{versions}{SEPARATOR}{image.chip}"
 
     def _try_again(self) -> None:
         if self._source is not None:

@@ -152,6 +152,7 @@ class _Box(QWidget):
         names.addStretch(1)
         names.addWidget(self.title)
         names.addWidget(self.caption)
+        names.addSpacing(SPACE.half)
         names.addWidget(self.bar)
         names.addStretch(1)
         row = QHBoxLayout(self)

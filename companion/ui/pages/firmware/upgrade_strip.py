@@ -23,18 +23,18 @@ class UpgradeStrip(ConfirmStrip):
     """
 
     def __init__(
-        self, question: str, what: str, call: str, verb: str, parent: QWidget | None = None
+        self,
+        question: str,
+        what: str,
+        call: str,
+        verb: str,
+        parent: QWidget | None = None,
+        *,
+        direct: bool = False,
     ) -> None:
         super().__init__(question, call, verb, parent)
         self.what = WrappedText(what, "body")
-        self.warning = WrappedText(
-            self.tr(
-                "This replaces the firmware that the device runs. Until the download ends you "
-                "can stop it; after that it cannot be undone from here."
-            ),
-            "body",
-            "text2",
-        )
+        self.warning = WrappedText(self._cannot_be_undone(direct), "body", "text2")
         self.tick = CheckBox(self.tr("I will leave the device switched on until it is back"))
         self.tick.toggled.connect(self.verb.setEnabled)
         self.verb.setEnabled(False)
@@ -45,14 +45,29 @@ class UpgradeStrip(ConfirmStrip):
         QWidget.setTabOrder(self.tick, self.cancel)
         QWidget.setTabOrder(self.cancel, self.verb)
 
+    def _cannot_be_undone(self, direct: bool) -> str:
+        if direct:
+            return self.tr(
+                "This replaces the firmware that the device runs. The device fetches it from "
+                "the address by itself: once this is sent, it cannot be stopped or undone from "
+                "here."
+            )
+        return self.tr(
+            "This replaces the firmware that the device runs. Until the download ends you can "
+            "stop it; after that it cannot be undone from here."
+        )
+
 
 class UpgradeGate(GateHost):
-    """Asks with an `UpgradeStrip`; `what` is said below the question."""
+    """Asks with an `UpgradeStrip`; `what` is said below the question, `direct` that the device
+    fetches the file from an address of its own."""
 
     def __init__(self, verb: str, parent: QWidget | None = None) -> None:
         super().__init__(verb, parent)
         self.what = ""
+        self.direct = False
 
     def make_strip(self, request: CallRequest) -> ConfirmStrip:
         question = self.tr("Upgrade {device}?").format(device=request.device_name)
-        return UpgradeStrip(question, self.what, exact_call(request), self.verb)
+        call = exact_call(request)
+        return UpgradeStrip(question, self.what, call, self.verb, direct=self.direct)
