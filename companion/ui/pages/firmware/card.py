@@ -2,35 +2,28 @@
 
 from __future__ import annotations
 
-import asyncio
 from pathlib import Path
-from typing import Any
 
-import shiboken6
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QHBoxLayout, QWidget
 
 from companion.app.upgrade.entries import UpgradeEntry
-from companion.app.upgrade.fetch import is_url
 from companion.app.upgrade.views import Inspection, Outcome, Step, UpgradeView
 from companion.devices.models import DeviceView
-from companion.errors import CompanionError
-from companion.messages import message
 from companion.protocol.tools import Tool
-from companion.text import one_line
 from companion.ui.context import UiContext
 from companion.ui.pages.firmware.drop_zone import DropZone
 from companion.ui.pages.firmware.endings import details_of, ending_of
 from companion.ui.pages.firmware.facts import FirmwareFacts
 from companion.ui.pages.firmware.figures import (
     SEPARATOR,
-    built_words,
     megabytes,
     version_words,
 )
 from companion.ui.pages.firmware.former import FormerUpgrade
 from companion.ui.pages.firmware.history_dialog import HistoryDialog
 from companion.ui.pages.firmware.progress import UpgradeProgress
+from companion.ui.pages.firmware.reader import FirmwareReader
 from companion.ui.pages.firmware.upgrade_strip import UpgradeGate
 from companion.ui.pages.firmware.verdict_box import VerdictBox
 from companion.ui.pages.page_tasks import PageTasks
@@ -40,7 +33,6 @@ from companion.ui.widgets.button import Button, IconButton
 from companion.ui.widgets.check_box import CheckBox
 from companion.ui.widgets.copy_button import CopyButton
 from companion.ui.widgets.tooltip import set_tool_tip
-from companion.ui.words import words
 
 
 class FirmwareCard(SpecialCard):
@@ -65,9 +57,6 @@ class FirmwareCard(SpecialCard):
         self.history = IconButton("clock-counter-clockwise", "")
         super().__init__(context, tasks, key, tool, parent)
         self._upgrades = context.workspace.upgrades
-        self._source: Path | str | None = None
-        self._inspection: Inspection | None = None
-        self._reading: asyncio.Task[Any] | None = None
         self._upgrade = self._upgrades.view(key)
         self.history_dialog: HistoryDialog | None = None
         self.history.set_name(self.tr("Former upgrades"))
@@ -75,6 +64,8 @@ class FirmwareCard(SpecialCard):
         self.zone = DropZone()
         self.zone.chosen.connect(self.choose)
         self.zone.stop_wanted.connect(self._stop_reading)
+        self.reader = FirmwareReader(self._upgrades, tasks, key, self.zone, self)
+        self.reader.ended.connect(self._read)
         self.former = FormerUpgrade(self._upgrades, key)
         self.image = FirmwareFacts()
         self.verdict = VerdictBox()
@@ -133,7 +124,7 @@ class FirmwareCard(SpecialCard):
     @property
     def inspection(self) -> Inspection | None:
         """What was read of the file that is chosen."""
-        return self._inspection
+        return self.reader.inspection
 
     @property
     def upgrade(self) -> UpgradeView | None:
@@ -142,7 +133,7 @@ class FirmwareCard(SpecialCard):
 
     def set_view(self, view: DeviceView) -> None:
         super().set_view(view)
-        if self._upgrade is None and self._source is None:
+        if self._upgrade is None and self.reader.source is None:
             self.former.look()
 
     # choosing and reading
@@ -151,80 +142,32 @@ class FirmwareCard(SpecialCard):
         """Read this file, or fetch and read what is at this address. Nothing is sent."""
         if self.busy:
             return
-        self._stop_reading()
         self.result.clear()
-        if isinstance(source, str) and not is_url(source):
-            self.result.say(words(message("upgrade.bad_url", text=one_line(source))), "red")
+        if not self.reader.read(source):
+            self.result.say(self.reader.problem, "red")
+            self.update_parts()
             return
-        self._source = source
-        self._inspection = self._upgrade = None
+        self._upgrade = None
         self.former.clear()
         self.verdict.show_verdict(None)
         self.direct.setChecked(False)
-        self.zone.show_reading(self._source_name())
-        task = self._tasks.start(self._inspect(source), f"read firmware for {self._key}")
-        self._reading = task
-        task.add_done_callback(self._reading_ended)
         self.update_parts()
-
-    async def _inspect(self, source: Path | str) -> None:
-        try:
-            inspection = await self._upgrades.inspect(self._key, source, progress=self._fetched)
-        except CompanionError as error:
-            self._not_read(words(error.message))
-            return
-        self._inspection = inspection
-        self.verdict.show_verdict(inspection.verdict)
-        self._show_file(inspection)
-
-    def _fetched(self, received: int, expected: int | None) -> None:
-        """Part of a file from an address is here."""
-        fraction = received / expected if expected else None
-        said = megabytes(received)
-        if expected:
-            said = self.tr("{part} of {whole}").format(part=said, whole=megabytes(expected))
-        self.zone.show_reading(self._source_name(), said, fraction)
-
-    def _reading_ended(self, task: asyncio.Task[Any]) -> None:
-        if self._reading is not task:
-            return
-        self._reading = None
-        if not shiboken6.isValid(self):
-            return  # the page was closed, and its tasks with it
-        if not task.cancelled() and task.exception() is not None:
-            self._not_read(self.tr("This app made a mistake; the log says more."))
-        self.update_parts()
-
-    def _not_read(self, why: str) -> None:
-        self.zone.show_chosen(self._source_name(), "")
-        self.result.say(why, "red")
 
     def _stop_reading(self) -> None:
-        task, self._reading = self._reading, None
-        if task is not None:
-            task.cancel()
-            self._source = None
-            self.zone.show_empty()
-            self.update_parts()
+        self.reader.stop()
+        self.update_parts()
 
-    def _show_file(self, inspection: Inspection) -> None:
-        image = inspection.image
-        if image is None:
-            said = self.tr("No firmware for this device")
-        else:
-            said = megabytes(image.size)
-            if built := built_words(image, time=False):
-                said += SEPARATOR + self.tr("built {day}").format(day=built)
-        self.zone.show_chosen(inspection.source, said)
-
-    def _source_name(self) -> str:
-        name = self._source.name if isinstance(self._source, Path) else self._source
-        return one_line(name or "")
+    def _read(self) -> None:
+        if self.reader.problem:
+            self.result.say(self.reader.problem, "red")
+        inspection = self.reader.inspection
+        self.verdict.show_verdict(inspection.verdict if inspection is not None else None)
+        self.update_parts()
 
     # asking and sending
 
     def _pressed(self) -> None:
-        inspection = self._inspection
+        inspection = self.inspection
         if inspection is None or self.busy or not self.button.isEnabled():
             return
         self.gate.what, self.gate.direct = self._what(inspection), self.direct.isChecked()
@@ -244,8 +187,8 @@ class FirmwareCard(SpecialCard):
         return f"{inspection.source}{SEPARATOR}{versions}{SEPARATOR}{image.chip}"
 
     def _try_again(self) -> None:
-        if self._source is not None:
-            self.choose(self._source)
+        if self.reader.source is not None:
+            self.choose(self.reader.source)
 
     # what is shown
 
@@ -268,7 +211,7 @@ class FirmwareCard(SpecialCard):
     def update_parts(self) -> None:
         if not hasattr(self, "button"):
             return  # still being made
-        upgrade, running, inspection = self._upgrade, self._running, self._inspection
+        upgrade, running, inspection = self._upgrade, self._running, self.inspection
         ended = upgrade is not None and not running
         judged = inspection is not None and not ended
         self.zone.set_free(not self.busy)
@@ -279,10 +222,10 @@ class FirmwareCard(SpecialCard):
         self.direct.setVisible(judged and not running and bool(url) and self.verdict.passed)
         self.direct.setEnabled(not self.busy)
         self.progress.show_view(upgrade)
-        self.foot.setVisible(not self.gate.asking and not running and self._reading is None)
+        self.foot.setVisible(not self.gate.asking and not running and not self.reader.reading)
         self.copy.setVisible(ended)
         failed = ended and upgrade is not None and upgrade.outcome is not Outcome.UPGRADED
-        self.again.setVisible(failed and self._source is not None)
+        self.again.setVisible(failed and self.reader.source is not None)
         # what was done is still being written for a moment
         self.again.setEnabled(not self.busy)
         self.button.setVisible(not ended)
@@ -295,16 +238,16 @@ class FirmwareCard(SpecialCard):
         """Why the upgrade cannot be asked for now."""
         if why := super().why_not():
             return why
-        if self._inspection is None:
+        if self.inspection is None:
             return self.tr("Choose a firmware file first.")
-        if self._inspection.verdict.refused:
+        if self.inspection.verdict.refused:
             return self.tr("This file cannot be sent to the device.")
         if not self.verdict.passed:
             return self.tr("Tick what you agree to first.")
         return ""
 
     def _show_image(self) -> None:
-        upgrade, inspection = self._upgrade, self._inspection
+        upgrade, inspection = self._upgrade, self.inspection
         if upgrade is not None:
             image, current = upgrade.image, upgrade.from_version
             if inspection is None:
@@ -316,7 +259,7 @@ class FirmwareCard(SpecialCard):
         self.image.show_image(image, current)
 
     def _current_version(self) -> str:
-        info = self._inspection.info if self._inspection is not None else None
+        info = self.inspection.info if self.inspection is not None else None
         if info is not None and info.version:
             return info.version
         return self._view.version if self._view is not None else ""
