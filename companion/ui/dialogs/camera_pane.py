@@ -35,7 +35,7 @@ class CameraPane(QWidget):
         self._has_token = has_token
         self.vision = Switch(self.tr("Take in the photos of devices that dial in"))
         self.vision.setChecked(vision)
-        self.local = Switch(self.tr("Also of devices in the network"))
+        self.local = Switch(self.tr("Also those of devices that this app dials"))
         self.local.setChecked(local)
         self.url = LineEdit(url, "http://…", self.tr("Described by"), mono=True)
         self.token = LineEdit("", "", self.tr("Its token"))

@@ -55,6 +55,7 @@ class SpecialCard(Card):
         self.tool = tool
         self.facts = facts_of(tool)
         self.setAccessibleName(self.facts.title)
+        self.setAccessibleDescription(self.facts.explanation)
         self.pill = Pill("", "accent")
         self.pill.hide()
         self.result = CardResult()

@@ -44,14 +44,23 @@ class ExactCall(QScrollArea):
         return True
 
     def heightForWidth(self, width: int) -> int:
-        most = _MOST_CALL_LINES * self.text.fontMetrics().lineSpacing()
-        return min(self.text.text_height(width), most)
+        return min(self.text.text_height(width), self._most_height())
+
+    def _most_height(self) -> int:
+        return _MOST_CALL_LINES * self.text.fontMetrics().lineSpacing()
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
         if event.size().width() != event.oldSize().width():
             # the layout remembers the height of another width as the most there may be
             self.updateGeometry()
+            # A scroll bar takes room, so that the text gets longer: one that came for an
+            # earlier, lower size would stay for its own sake, and hide the last line.
+            scrolls = self.text.text_height(self.width()) > self._most_height()
+            policy = Qt.ScrollBarPolicy
+            self.setVerticalScrollBarPolicy(
+                policy.ScrollBarAsNeeded if scrolls else policy.ScrollBarAlwaysOff
+            )
 
     def sizeHint(self) -> QSize:
         width = max(self.width(), 200)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from PySide6.QtCore import Signal
+from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QGuiApplication, QKeySequence, QShortcut
 from PySide6.QtWidgets import QHBoxLayout, QStackedWidget, QVBoxLayout, QWidget
 
@@ -113,7 +113,9 @@ class PicturesPage(Pane):
             (QKeySequence.StandardKey.Copy, self._copy),
             (QKeySequence.StandardKey.Save, self._save),
         ):
-            QShortcut(QKeySequence(keys), self).activated.connect(do)
+            shortcut = QShortcut(QKeySequence(keys), self)
+            shortcut.setContext(Qt.ShortcutContext.WidgetWithChildrenShortcut)
+            shortcut.activated.connect(do)
 
     # for the device's page
 

@@ -161,4 +161,4 @@ class PreviewCard(SpecialCard):
         self.button.setVisible(not waiting)
         self.button.setEnabled(have and self.ready and not self.busy)
         why = self.why_not() or ("" if have else self.tr("Choose a picture first."))
-        set_tool_tip(self.button, why)
+        set_tool_tip(self.button, why or self.facts.explanation)

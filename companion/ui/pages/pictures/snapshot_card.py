@@ -310,7 +310,7 @@ class SnapshotCard(SpecialCard):
         self.repeat.setEnabled(free and self.ready and good and seconds is not None)
         self.stop.setVisible(self.repeating)
         for button in (self.button, self.repeat):
-            set_tool_tip(button, self.why_not())
+            set_tool_tip(button, self.why_not() or self.facts.explanation)
 
 
 def _whole(text: str, least: int, most: int) -> int | None:

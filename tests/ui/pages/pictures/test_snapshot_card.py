@@ -168,3 +168,20 @@ async def take(card: SnapshotCard, device: SimulatedDevice) -> None:
     await answer(card, yes=True)
     await until(lambda: not card.busy)
     assert sent(device, TOOL) == 1
+
+
+def test_the_exact_call_is_seen_whole_in_a_narrow_card(qtloop: QEventLoop) -> None:
+    async def journey() -> None:
+        async with privileged() as (_, _device, page, _key):
+            page.resize(1180 - 264, 700)
+            card = card_of(page)
+            card.button.click()
+            await question(card)
+            strip = card.gate.strip
+            assert strip is not None
+            await until(lambda: strip.call.viewport().height() >= strip.call.text.height() > 20)
+            assert not strip.call.verticalScrollBar().isVisible()
+            await answer(card, yes=False)
+            await until(lambda: not card.busy)
+
+    qtloop.run_until_complete(journey())
