@@ -117,7 +117,7 @@ def test_a_large_picture_that_is_deleted_gives_way_to_the_others(qtloop: QEventL
             assert page.viewing
             page.viewer.delete.click()
             await until(lambda: not page.viewing and page.model.rowCount() == 1)
-            assert page.undo.isVisible()
+            await until(page.undo.isVisible)
 
     qtloop.run_until_complete(journey())
 
