@@ -32,6 +32,46 @@
     </message>
 </context>
 <context>
+    <name>HistoryDialog</name>
+    <message numerus="yes">
+        <source>%n upgrade(s) exported</source>
+        <translation>
+            <numerusform>%n upgrade exported</numerusform>
+            <numerusform>%n upgrades exported</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>PartitionTable</name>
+    <message numerus="yes">
+        <source>and %n more; the JSON has them all</source>
+        <translation>
+            <numerusform>and %n more; the JSON has them all</numerusform>
+            <numerusform>and %n more; the JSON has them all</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>PictureSaver</name>
+    <message numerus="yes">
+        <source>%n picture(s) saved</source>
+        <translation>
+            <numerusform>%n picture saved</numerusform>
+            <numerusform>%n pictures saved</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>PicturesPage</name>
+    <message numerus="yes">
+        <source>%n picture(s) deleted.</source>
+        <translation>
+            <numerusform>%n picture deleted.</numerusform>
+            <numerusform>%n pictures deleted.</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>SavedFiles</name>
     <message numerus="yes">
         <source>%n form(s) exported</source>
@@ -55,6 +95,23 @@
         <translation>
             <numerusform>%n more saved form</numerusform>
             <numerusform>%n more saved forms</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>SnapshotCard</name>
+    <message numerus="yes">
+        <source>%n picture(s) so far, one every {seconds} s.</source>
+        <translation>
+            <numerusform>%n picture so far, one every {seconds} s.</numerusform>
+            <numerusform>%n pictures so far, one every {seconds} s.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Stopped after %n picture(s).</source>
+        <translation>
+            <numerusform>Stopped after %n picture.</numerusform>
+            <numerusform>Stopped after %n pictures.</numerusform>
         </translation>
     </message>
 </context>

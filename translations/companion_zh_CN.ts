@@ -230,6 +230,10 @@
         <translation>未发送</translation>
     </message>
     <message>
+        <source>Upgrade</source>
+        <translation>升级</translation>
+    </message>
+    <message>
         <source>From device</source>
         <translation>设备通知</translation>
     </message>
@@ -473,6 +477,45 @@
     </message>
 </context>
 <context>
+    <name>CameraPane</name>
+    <message>
+        <source>Take in the photos of devices that dial in</source>
+        <translation>接收拨入设备的照片</translation>
+    </message>
+    <message>
+        <source>Also those of devices that this app dials</source>
+        <translation>同时接收由应用连接的设备的照片</translation>
+    </message>
+    <message>
+        <source>Described by</source>
+        <translation>视觉服务</translation>
+    </message>
+    <message>
+        <source>Its token</source>
+        <translation>服务令牌</translation>
+    </message>
+    <message>
+        <source>Cameras</source>
+        <translation>摄像头</translation>
+    </message>
+    <message>
+        <source>Such a device may belong to another server, which gets no photos while this is on. Both take effect when a device connects the next time.</source>
+        <translation>这类设备可能属于其他服务器，开启后该服务器收不到照片。两项设置都在设备下次连接时生效。</translation>
+    </message>
+    <message>
+        <source>Address of a vision service that photos are passed on to. Without one they are only kept.</source>
+        <translation>照片会转发到这个视觉服务的地址。不填则只存入图库。</translation>
+    </message>
+    <message>
+        <source>The one that is kept</source>
+        <translation>已保存的令牌</translation>
+    </message>
+    <message>
+        <source>None</source>
+        <translation>无</translation>
+    </message>
+</context>
+<context>
     <name>CardResult</name>
     <message>
         <source>Answer of the device</source>
@@ -488,6 +531,21 @@
     <message>
         <source>Kind of {name}</source>
         <translation>{name} 的类型</translation>
+    </message>
+</context>
+<context>
+    <name>ClosingGuard</name>
+    <message>
+        <source>An upgrade is under way</source>
+        <translation>升级正在进行</translation>
+    </message>
+    <message>
+        <source>Close anyway</source>
+        <translation>仍然关闭</translation>
+    </message>
+    <message>
+        <source>Keep open</source>
+        <translation>保持打开</translation>
     </message>
 </context>
 <context>
@@ -524,6 +582,17 @@
     <message>
         <source>Copied</source>
         <translation>已复制</translation>
+    </message>
+</context>
+<context>
+    <name>CropView</name>
+    <message>
+        <source>Part of the picture that is used</source>
+        <translation>图片的使用区域</translation>
+    </message>
+    <message>
+        <source>{width} % of the width and {height} % of the height</source>
+        <translation>宽度的 {width} %，高度的 {height} %</translation>
     </message>
 </context>
 <context>
@@ -622,6 +691,10 @@
     <message>
         <source>Activity</source>
         <translation>活动</translation>
+    </message>
+    <message>
+        <source>Pictures</source>
+        <translation>图片</translation>
     </message>
     <message>
         <source>Pages of this device</source>
@@ -812,6 +885,57 @@
     </message>
 </context>
 <context>
+    <name>DropZone</name>
+    <message>
+        <source>or an address: https://…/xiaozhi.bin</source>
+        <translation>或填写地址：https://…/xiaozhi.bin</translation>
+    </message>
+    <message>
+        <source>Address of a firmware file</source>
+        <translation>固件文件的地址</translation>
+    </message>
+    <message>
+        <source>Fetch</source>
+        <translation>获取</translation>
+    </message>
+    <message>
+        <source>Drop the firmware here</source>
+        <translation>将固件拖放到这里</translation>
+    </message>
+    <message>
+        <source>xiaozhi.bin, the application alone</source>
+        <translation>只含应用程序的 xiaozhi.bin</translation>
+    </message>
+    <message>
+        <source>Choose…</source>
+        <translation>选择…</translation>
+    </message>
+    <message>
+        <source>Reading {name}…</source>
+        <translation>正在读取 {name}…</translation>
+    </message>
+    <message>
+        <source>Cancel</source>
+        <translation>取消</translation>
+    </message>
+    <message>
+        <source>Choose another…</source>
+        <translation>重新选择…</translation>
+    </message>
+    <message>
+        <source>Choose the firmware</source>
+        <translation>选择固件</translation>
+    </message>
+    <message>
+        <source>Firmware (*.bin)</source>
+        <translation>固件 (*.bin)</translation>
+    </message>
+    <message>
+        <source>All files (*)</source>
+        <translation>所有文件 (*)</translation>
+    </message>
+</context>
+<context>
     <name>EmptyPage</name>
     <message>
         <source>Add your first device, or try a simulated one.</source>
@@ -946,6 +1070,162 @@
     </message>
 </context>
 <context>
+    <name>Firmware</name>
+    <message>
+        <source>Not finished</source>
+        <translation>未完成</translation>
+    </message>
+    <message>
+        <source>Upgraded</source>
+        <translation>已升级</translation>
+    </message>
+    <message>
+        <source>Not sent</source>
+        <translation>未发送</translation>
+    </message>
+    <message>
+        <source>Cancelled</source>
+        <translation>已取消</translation>
+    </message>
+    <message>
+        <source>Not fetched</source>
+        <translation>未获取</translation>
+    </message>
+    <message>
+        <source>Download broken off</source>
+        <translation>下载中断</translation>
+    </message>
+    <message>
+        <source>Failed</source>
+        <translation>失败</translation>
+    </message>
+    <message>
+        <source>Not back yet</source>
+        <translation>尚未恢复连接</translation>
+    </message>
+    <message>
+        <source>Old version</source>
+        <translation>仍是旧版本</translation>
+    </message>
+    <message>
+        <source>{sent} of {total}</source>
+        <translation>{sent} / {total}</translation>
+    </message>
+    <message>
+        <source>{sent} of {total} MB</source>
+        <translation>{sent} / {total} MB</translation>
+    </message>
+    <message>
+        <source>{size}/s</source>
+        <translation>{size}/s</translation>
+    </message>
+    <message>
+        <source>about {count} s left</source>
+        <translation>剩余约 {count} 秒</translation>
+    </message>
+    <message>
+        <source>about {count} min left</source>
+        <translation>剩余约 {count} 分钟</translation>
+    </message>
+</context>
+<context>
+    <name>FirmwareCard</name>
+    <message>
+        <source>Former upgrades</source>
+        <translation>以往的升级</translation>
+    </message>
+    <message>
+        <source>Give the device the address as it is</source>
+        <translation>将地址直接发给设备</translation>
+    </message>
+    <message>
+        <source>The device then fetches the file from there by itself. How far it is cannot be seen, and nobody can tell whether it is the file that was checked here.</source>
+        <translation>设备随后自行从该地址获取文件。进度无法查看，也无法确定获取的就是这里检查过的文件。</translation>
+    </message>
+    <message>
+        <source>Copy the details</source>
+        <translation>复制详情</translation>
+    </message>
+    <message>
+        <source>Try again</source>
+        <translation>重试</translation>
+    </message>
+    <message>
+        <source>Choose a firmware file first.</source>
+        <translation>请先选择固件文件。</translation>
+    </message>
+    <message>
+        <source>This file cannot be sent to the device.</source>
+        <translation>此文件无法发送给设备。</translation>
+    </message>
+    <message>
+        <source>Tick what you agree to first.</source>
+        <translation>请先勾选同意的事项。</translation>
+    </message>
+    <message>
+        <source>Not sent yet</source>
+        <translation>尚未发送</translation>
+    </message>
+    <message>
+        <source>Running</source>
+        <translation>升级中</translation>
+    </message>
+</context>
+<context>
+    <name>FirmwareFacts</name>
+    <message>
+        <source>Version</source>
+        <translation>版本</translation>
+    </message>
+    <message>
+        <source>Chip</source>
+        <translation>芯片</translation>
+    </message>
+    <message>
+        <source>Built for</source>
+        <translation>所属项目</translation>
+    </message>
+    <message>
+        <source>Size</source>
+        <translation>大小</translation>
+    </message>
+    <message>
+        <source>Built</source>
+        <translation>编译时间</translation>
+    </message>
+    <message>
+        <source>ESP-IDF</source>
+        <translation>ESP-IDF</translation>
+    </message>
+    <message>
+        <source>Copy the SHA-256</source>
+        <translation>复制 SHA-256</translation>
+    </message>
+    <message>
+        <source>not said</source>
+        <translation>未注明</translation>
+    </message>
+</context>
+<context>
+    <name>FirmwareReader</name>
+    <message>
+        <source>No firmware for this device</source>
+        <translation>不是适用于此设备的固件</translation>
+    </message>
+    <message>
+        <source>built {day}</source>
+        <translation>编译于 {day}</translation>
+    </message>
+    <message>
+        <source>{part} of {whole}</source>
+        <translation>{part} / {whole}</translation>
+    </message>
+    <message>
+        <source>This app made a mistake; the log says more.</source>
+        <translation>应用出错，详情见日志。</translation>
+    </message>
+</context>
+<context>
     <name>FormNameDialog</name>
     <message>
         <source>Name</source>
@@ -987,6 +1267,13 @@
     </message>
 </context>
 <context>
+    <name>GalleryView</name>
+    <message>
+        <source>Pictures of this device, newest first</source>
+        <translation>此设备的图片，最新的在前</translation>
+    </message>
+</context>
+<context>
     <name>GateHost</name>
     <message>
         <source>Send this to {device}?</source>
@@ -1006,6 +1293,54 @@
     <message>
         <source>Leave out {name}</source>
         <translation>去掉 {name}</translation>
+    </message>
+</context>
+<context>
+    <name>HistoryDialog</name>
+    <message>
+        <source>Former upgrades</source>
+        <translation>以往的升级</translation>
+    </message>
+    <message>
+        <source>This device was never upgraded from this computer.</source>
+        <translation>此设备从未通过本机升级。</translation>
+    </message>
+    <message>
+        <source>Export…</source>
+        <translation>导出…</translation>
+    </message>
+    <message>
+        <source>Close</source>
+        <translation>关闭</translation>
+    </message>
+    <message>
+        <source>Export the upgrades of this device</source>
+        <translation>导出此设备的升级记录</translation>
+    </message>
+    <message>
+        <source>JSON (*.json)</source>
+        <translation>JSON (*.json)</translation>
+    </message>
+    <message>
+        <source>Table (*.csv)</source>
+        <translation>表格 (*.csv)</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n upgrade(s) exported</source>
+        <translation>
+            <numerusform>已导出 %n 条升级记录</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>The upgrades could not be exported</source>
+        <translation>无法导出升级记录</translation>
+    </message>
+</context>
+<context>
+    <name>HistoryRow</name>
+    <message>
+        <source>Under way</source>
+        <translation>进行中</translation>
     </message>
 </context>
 <context>
@@ -1326,6 +1661,10 @@
     <message>
         <source>{count} MB</source>
         <translation>{count} MB</translation>
+    </message>
+    <message>
+        <source>d MMM yyyy</source>
+        <translation>yyyy-MM-dd</translation>
     </message>
 </context>
 <context>
@@ -2043,8 +2382,144 @@
         <translation>{name} 需要 true 或 false，而不是“{text}”。</translation>
     </message>
     <message>
+        <source>The file is empty. Download or build it again and choose xiaozhi.bin.</source>
+        <translation>文件为空。请重新下载或编译，然后选择 xiaozhi.bin。</translation>
+    </message>
+    <message>
+        <source>The file begins like empty flash memory, so there is no application in it. Choose xiaozhi.bin.</source>
+        <translation>文件开头与空白闪存相同，其中没有应用程序。请选择 xiaozhi.bin。</translation>
+    </message>
+    <message>
+        <source>This is an image of the whole flash memory (bootloader, partition table and application in one, often called merged-binary.bin). It can only be written by cable. Choose xiaozhi.bin, the application alone.</source>
+        <translation>这是整个闪存的映像（包含引导加载程序、分区表和应用程序，通常名为 merged-binary.bin），只能用数据线烧录。请选择只含应用程序的 xiaozhi.bin。</translation>
+    </message>
+    <message>
+        <source>This is a bootloader, the small program that starts the application. Choose xiaozhi.bin, the application.</source>
+        <translation>这是引导加载程序，即启动应用程序的小程序。请选择应用程序 xiaozhi.bin。</translation>
+    </message>
+    <message>
+        <source>This is a partition table, which says how the flash memory is divided. Choose xiaozhi.bin, the application.</source>
+        <translation>这是分区表，只说明闪存如何划分。请选择应用程序 xiaozhi.bin。</translation>
+    </message>
+    <message>
+        <source>This is a program in the form {kind}, which devices cannot install. Choose the xiaozhi.bin that the build made beside it.</source>
+        <translation>这是 {kind} 格式的程序，设备无法安装。请选择编译时一同生成的 xiaozhi.bin。</translation>
+    </message>
+    <message>
+        <source>This is a packed archive ({kind}). Unpack it and choose the xiaozhi.bin in it.</source>
+        <translation>这是压缩包（{kind}）。请解压后选择其中的 xiaozhi.bin。</translation>
+    </message>
+    <message>
+        <source>This is a file of fonts, sounds and pictures (assets.bin), not the application. A device fetches it from the address that is set as its assets address. Choose xiaozhi.bin.</source>
+        <translation>这是包含字体、声音和图片的资源文件（assets.bin），不是应用程序。设备会从所设的资源地址获取它。请选择 xiaozhi.bin。</translation>
+    </message>
+    <message>
+        <source>This is a file system with data for the device, not the application. Choose xiaozhi.bin.</source>
+        <translation>这是含有设备数据的文件系统，不是应用程序。请选择 xiaozhi.bin。</translation>
+    </message>
+    <message>
+        <source>This is a web page, not firmware. A link was saved instead of the file behind it, or the server asked for a login. Download xiaozhi.bin itself.</source>
+        <translation>这是网页，不是固件。保存的可能是链接而不是文件本身，或者服务器要求登录。请下载 xiaozhi.bin 本身。</translation>
+    </message>
+    <message>
+        <source>This is a text file, not firmware. Perhaps the server answered with an error, or only a reference to the real file was downloaded. Download xiaozhi.bin itself.</source>
+        <translation>这是文本文件，不是固件。可能是服务器返回了错误信息，或只下载了指向实际文件的引用。请下载 xiaozhi.bin 本身。</translation>
+    </message>
+    <message>
+        <source>This is no firmware for these devices: an application begins with the byte E9. Choose xiaozhi.bin.</source>
+        <translation>不是这类设备的固件：应用程序以字节 E9 开头。请选择 xiaozhi.bin。</translation>
+    </message>
+    <message>
+        <source>This is a program for an Espressif chip, but not an application that says its name and version: perhaps an old bootloader. Choose xiaozhi.bin.</source>
+        <translation>这是乐鑫芯片的程序，但不是注明名称和版本的应用程序，可能是旧的引导加载程序。请选择 xiaozhi.bin。</translation>
+    </message>
+    <message>
+        <source>The file has {size} bytes, more than the {limit} that any device could hold. Choose xiaozhi.bin.</source>
+        <translation>文件有 {size} 字节，超过了设备最多可容纳的 {limit} 字节。请选择 xiaozhi.bin。</translation>
+    </message>
+    <message>
+        <source>The file ends after {size} bytes, but its contents go on to {needed} or further: it was not downloaded or copied completely. Download it again.</source>
+        <translation>文件只有 {size} 字节，而内容至少应有 {needed} 字节：下载或复制不完整。请重新下载。</translation>
+    </message>
+    <message>
+        <source>The file begins like firmware, but its inner order is broken. Download it again.</source>
+        <translation>文件开头像是固件，但内部结构已损坏。请重新下载。</translation>
+    </message>
+    <message>
+        <source>The file is damaged: its checksum is not that of its contents. A device would throw it away after the download. Download it again.</source>
+        <translation>文件已损坏：校验和与内容不符，设备下载后会丢弃。请重新下载。</translation>
+    </message>
+    <message>
+        <source>The file is damaged: its SHA-256 is not that of its contents. A device would throw it away after the download. Download it again.</source>
+        <translation>文件已损坏：SHA-256 与内容不符，设备下载后会丢弃。请重新下载。</translation>
+    </message>
+    <message>
         <source>There is no file {file}.</source>
         <translation>没有文件 {file}。</translation>
+    </message>
+    <message>
+        <source>{file} is a folder. Name a firmware file, such as xiaozhi.bin.</source>
+        <translation>{file} 是文件夹。请指定固件文件，例如 xiaozhi.bin。</translation>
+    </message>
+    <message>
+        <source>“{text}” is no chip that is known here. Known are: {known}.</source>
+        <translation>“{text}”不是已知的芯片。已知的芯片：{known}。</translation>
+    </message>
+    <message>
+        <source>The file is for {image}, but the device has {device}. It could never start there. Choose the xiaozhi.bin that was built for this board.</source>
+        <translation>文件适用于 {image}，而设备的芯片是 {device}，文件无法在设备上启动。请选择为此开发板编译的 xiaozhi.bin。</translation>
+    </message>
+    <message>
+        <source>The file needs the chip&apos;s revision {needed} or newer, and the device has {device}. Choose a build for older chips.</source>
+        <translation>文件要求芯片版本为 {needed} 或更高，而设备的芯片版本是 {device}。请选择为旧版芯片编译的固件。</translation>
+    </message>
+    <message>
+        <source>The file has {size} bytes, and the device has room for {room} bytes of application. Choose a build for this board; a new partition table can only be written by cable.</source>
+        <translation>文件有 {size} 字节，而设备只能容纳 {room} 字节的应用程序。请选择为此开发板编译的固件；新的分区表只能用数据线烧录。</translation>
+    </message>
+    <message>
+        <source>The file has {size} bytes, more than the device&apos;s whole flash memory ({room} bytes). Choose a build for this board.</source>
+        <translation>文件有 {size} 字节，超过了设备的全部闪存（{room} 字节）。请选择为此开发板编译的固件。</translation>
+    </message>
+    <message>
+        <source>The device has only one place for an application, so it cannot be upgraded over the network. Write the firmware by cable.</source>
+        <translation>设备只有一个应用程序分区，无法通过网络升级。请用数据线烧录固件。</translation>
+    </message>
+    <message>
+        <source>The device runs this very build of version {version} already.</source>
+        <translation>设备运行的已是版本 {version} 的这个构建。</translation>
+    </message>
+    <message>
+        <source>The device runs version {version} already. Some firmware refuses to install its own version again.</source>
+        <translation>设备运行的已是版本 {version}。有些固件会拒绝重复安装相同的版本。</translation>
+    </message>
+    <message>
+        <source>The file holds version {version}, older than the device&apos;s {current}.</source>
+        <translation>文件的版本是 {version}，比设备的 {current} 旧。</translation>
+    </message>
+    <message>
+        <source>The file holds version “{version}” and the device runs “{current}”. Which of them is newer cannot be told.</source>
+        <translation>文件的版本是“{version}”，设备的版本是“{current}”，无法判断哪个较新。</translation>
+    </message>
+    <message>
+        <source>The device does not say which version it runs, so version {version} may be older.</source>
+        <translation>设备没有说明运行的版本，因此版本 {version} 可能较旧。</translation>
+    </message>
+    <message>
+        <source>The file is the project “{image}”, and the device runs “{device}”. After the upgrade it may not connect to this app any more.</source>
+        <translation>文件属于项目“{image}”，而设备运行的是“{device}”。升级后设备可能不再连接应用。</translation>
+    </message>
+    <message>
+        <source>The device cannot say which chip it has, so nobody has checked that the file is for it. The file is for {chip}.</source>
+        <translation>设备无法说明自己的芯片，因此没有检查文件是否适用。文件适用于 {chip}。</translation>
+    </message>
+    <message>
+        <source>The file carries no SHA-256 of its own, so damage could go unnoticed. Its weaker checksum is right.</source>
+        <translation>文件自身没有 SHA-256，损坏时可能无法察觉。较弱的校验和正确。</translation>
+    </message>
+    <message>
+        <source>After the application the file goes on for {count} bytes that are neither padding nor a signature. The device ignores them.</source>
+        <translation>文件在应用程序之后还有 {count} 字节，既不是填充也不是签名。设备会忽略这些内容。</translation>
     </message>
     <message>
         <source>{file} is a folder. Name a file with a tool listing or a schema.</source>
@@ -2214,6 +2689,526 @@
         <source>A device at {peer} connected, but did not introduce itself in time</source>
         <translation>{peer} 的设备已连接，但未及时表明身份</translation>
     </message>
+    <message>
+        <source>This is not a picture that the app can read. Use a JPEG, PNG, GIF, BMP or WebP file.</source>
+        <translation>应用无法读取这种图片。请使用 JPEG、PNG、GIF、BMP 或 WebP 文件。</translation>
+    </message>
+    <message>
+        <source>The picture is cut off or damaged, so it was not used.</source>
+        <translation>图片不完整或已损坏，因此没有使用。</translation>
+    </message>
+    <message>
+        <source>The picture has {size} MB. At most {limit} MB are read.</source>
+        <translation>图片有 {size} MB，最多可读取 {limit} MB。</translation>
+    </message>
+    <message>
+        <source>The picture has {width} × {height} pixels. At most {limit} million are read.</source>
+        <translation>图片有 {width} × {height} 像素，最多可读取 {limit} 百万像素。</translation>
+    </message>
+    <message>
+        <source>The file {name} cannot be read: {reason}.</source>
+        <translation>无法读取文件 {name}：{reason}。</translation>
+    </message>
+    <message>
+        <source>The picture cannot be written to {name}: {reason}.</source>
+        <translation>无法将图片写入 {name}：{reason}。</translation>
+    </message>
+    <message>
+        <source>{name} is a folder, or lies in one that does not exist. Name a file.</source>
+        <translation>{name} 是文件夹，或所在的文件夹不存在。请指定文件。</translation>
+    </message>
+    <message>
+        <source>{name} holds a {format} picture, as the device sent it.</source>
+        <translation>{name} 中的图片是 {format} 格式，与设备发送的一致。</translation>
+    </message>
+    <message>
+        <source>The gallery is full, so the picture was not kept: it holds {count} pictures with {size} MB. Save what you need and delete the rest; nothing is deleted by itself.</source>
+        <translation>图库已满，图片未存入：图库中有 {count} 张图片，共 {size} MB。请另存需要的图片并删除其余图片，应用不会自动删除。</translation>
+    </message>
+    <message>
+        <source>The picture cannot be written to {folder}: {reason}.</source>
+        <translation>无法将图片写入 {folder}：{reason}。</translation>
+    </message>
+    <message>
+        <source>The picture is not in the gallery any more.</source>
+        <translation>图片已不在图库中。</translation>
+    </message>
+    <message>
+        <source>The quality is a whole number from 1 to 100.</source>
+        <translation>质量必须是 1 到 100 的整数。</translation>
+    </message>
+    <message>
+        <source>The address for the upload had expired before you agreed, so nothing was sent. Try again.</source>
+        <translation>确认之前上传地址已过期，未发送任何内容。请重试。</translation>
+    </message>
+    <message>
+        <source>The device could not deliver the picture (“{text}”). Try again; if it stays so, choose a lower quality.</source>
+        <translation>设备无法传送截图（“{text}”）。请重试；如果仍然如此，请选择较低的质量。</translation>
+    </message>
+    <message>
+        <source>The device could not take a picture of its screen (“{text}”). It may lack memory; restart it and try again.</source>
+        <translation>设备无法截取屏幕（“{text}”）。可能是内存不足，请重启设备后重试。</translation>
+    </message>
+    <message>
+        <source>The device says that it sent the picture, but nothing arrived at {address}. Check that nothing stands between the device and this computer.</source>
+        <translation>设备称已发送截图，但 {address} 没有收到任何内容。请检查设备与本机之间的网络是否有阻隔。</translation>
+    </message>
+    <message>
+        <source>The device did not send a picture. It answered “{text}”.</source>
+        <translation>设备没有发送截图，应答为“{text}”。</translation>
+    </message>
+    <message>
+        <source>Neither the picture nor an answer came within {seconds} seconds. The device may be busy; try again.</source>
+        <translation>{seconds} 秒内既没有收到截图，也没有收到应答。设备可能正忙，请重试。</translation>
+    </message>
+    <message>
+        <source>The device could not reach this computer at {address} (“{text}”). Check that the firewall lets it in and that both are in the same network.</source>
+        <translation>设备无法通过 {address} 访问本机（“{text}”）。请检查防火墙是否允许设备访问，以及两者是否在同一网络中。</translation>
+    </message>
+    <message>
+        <source>The time between two pictures is {least} to {most} seconds.</source>
+        <translation>两次截图的间隔必须是 {least} 到 {most} 秒。</translation>
+    </message>
+    <message>
+        <source>Pictures of this device&apos;s screen are being taken already. Stop that first.</source>
+        <translation>已在连续截取此设备的屏幕，请先停止。</translation>
+    </message>
+    <message>
+        <source>Stopped after {count} failures in a row. The last: {problem}</source>
+        <translation>连续失败 {count} 次，已停止。最后一次：{problem}</translation>
+    </message>
+    <message>
+        <source>Stopped, because the device was removed.</source>
+        <translation>设备已移除，因此已停止。</translation>
+    </message>
+    <message>
+        <source>The screen knows black and white only. Current firmware shows no pictures on such screens and answers as if it did; other firmware may show them.</source>
+        <translation>屏幕只有黑白两色。现有固件无法在这种屏幕上显示图片，但会像已显示一样应答；其他固件可能会显示。</translation>
+    </message>
+    <message>
+        <source>The device did not tell how large its screen is. It answered “{text}”.</source>
+        <translation>设备没有说明屏幕尺寸，应答为“{text}”。</translation>
+    </message>
+    <message>
+        <source>The device has not enough memory for the picture (“{text}”). Use a simpler picture, or restart the device and try again.</source>
+        <translation>设备内存不足，无法处理图片（“{text}”）。请使用更简单的图片，或重启设备后重试。</translation>
+    </message>
+    <message>
+        <source>The device fetched the picture but could not show it (“{text}”).</source>
+        <translation>设备已获取图片，但无法显示（“{text}”）。</translation>
+    </message>
+    <message>
+        <source>The device answered, but it did not fetch the whole picture, so it cannot show it. Try again.</source>
+        <translation>设备有应答，但没有获取完整的图片，因此无法显示。请重试。</translation>
+    </message>
+    <message>
+        <source>The device broke off while it fetched the picture (“{text}”). Try again.</source>
+        <translation>设备在获取图片时中断（“{text}”）。请重试。</translation>
+    </message>
+    <message>
+        <source>The photo arrived and is in the gallery of Xiaozhi Companion. It was not described, because no vision model is attached.</source>
+        <translation>照片已送达，存入了 Xiaozhi Companion 的图库。由于没有接入视觉模型，照片没有描述。</translation>
+    </message>
+    <message>
+        <source>The photo arrived at Xiaozhi Companion, but it was not kept: {reason}</source>
+        <translation>照片已送达 Xiaozhi Companion，但没有存入图库：{reason}</translation>
+    </message>
+    <message>
+        <source>The vision service at {host} could not be asked: {reason}.</source>
+        <translation>无法请求 {host} 上的视觉服务：{reason}。</translation>
+    </message>
+    <message>
+        <source>The vision service at {host} answered with status {status}.</source>
+        <translation>{host} 上的视觉服务返回状态码 {status}。</translation>
+    </message>
+    <message>
+        <source>The vision service at {host} did not answer within {seconds} seconds.</source>
+        <translation>{host} 上的视觉服务在 {seconds} 秒内没有应答。</translation>
+    </message>
+    <message>
+        <source>The vision service at {host} answered with something that is not JSON.</source>
+        <translation>{host} 上的视觉服务的应答不是有效的 JSON。</translation>
+    </message>
+    <message>
+        <source>The vision service at {host} answered with more than {limit} bytes, which a device does not take.</source>
+        <translation>{host} 上的视觉服务的应答超过 {limit} 字节，设备无法接收。</translation>
+    </message>
+    <message>
+        <source>“{text}” is no address of a vision service. Write for example http://192.168.1.20:8003/mcp/vision/explain, and no password in it.</source>
+        <translation>“{text}”不是视觉服务的地址，写法如 http://192.168.1.20:8003/mcp/vision/explain，其中不能含有密码。</translation>
+    </message>
+    <message>
+        <source>The device is back and runs version {version}.</source>
+        <translation>设备已恢复连接，运行的是版本 {version}。</translation>
+    </message>
+    <message>
+        <source>The device is back. Its version is {version} as before, but it runs the build of this file now.</source>
+        <translation>设备已恢复连接。版本仍是 {version}，但现在运行的是此文件的构建。</translation>
+    </message>
+    <message>
+        <source>The device is back with version {version} as before, and it runs from the partition {slot}, to which this file was installed.</source>
+        <translation>设备已恢复连接，版本仍是 {version}，并从安装了此文件的分区 {slot} 运行。</translation>
+    </message>
+    <message>
+        <source>The device took the whole file and was restarted. It runs the build of this file, version {version}, which it ran before as well; so nothing can prove that it was installed anew.</source>
+        <translation>设备已接收整个文件并重启。它运行的是此文件的构建，版本 {version}，但之前运行的也是它，因此无法证明已重新安装。</translation>
+    </message>
+    <message>
+        <source>The device took the whole file and was restarted. It reports version {version} as before, and tells nothing by which two builds of one version can be told apart.</source>
+        <translation>设备已接收整个文件并重启。它报告的版本仍是 {version}，也没有提供可区分同一版本不同构建的信息。</translation>
+    </message>
+    <message>
+        <source>The device took the whole file and was restarted. It does not tell what it runs, so look at it to be sure.</source>
+        <translation>设备已接收整个文件并重启。它没有说明运行的版本，请查看设备加以确认。</translation>
+    </message>
+    <message>
+        <source>{first} {then}</source>
+        <translation>{first}{then}</translation>
+    </message>
+    <message>
+        <source>Nothing was sent. {reasons}</source>
+        <translation>未发送任何内容。{reasons}</translation>
+    </message>
+    <message>
+        <source>Nothing was sent, because this was not accepted: {reasons}</source>
+        <translation>未发送任何内容，因为以下事项未经同意：{reasons}</translation>
+    </message>
+    <message>
+        <source>Nothing was sent. {reasons} If that is what you want, add --force-version.</source>
+        <translation>未发送任何内容。{reasons}如果确实要这样做，请加上 --force-version。</translation>
+    </message>
+    <message>
+        <source>The upgrade was not confirmed. Nothing was sent.</source>
+        <translation>升级未经确认，未发送任何内容。</translation>
+    </message>
+    <message>
+        <source>The confirmation was open for more than {minutes} minutes, so the address of the file was withdrawn. Nothing was sent. Start again.</source>
+        <translation>等待确认超过 {minutes} 分钟，文件的地址已撤回，未发送任何内容。请重新开始。</translation>
+    </message>
+    <message>
+        <source>This device lists no tool {tool}, so its firmware cannot be upgraded from here. Nothing was sent.</source>
+        <translation>此设备的列表中没有工具 {tool}，因此无法从这里升级固件。未发送任何内容。</translation>
+    </message>
+    <message>
+        <source>An upgrade of this device is under way already. Wait until it has ended.</source>
+        <translation>此设备的升级已在进行，请等待升级结束。</translation>
+    </message>
+    <message>
+        <source>The device is not connected. Nothing was sent. Wake it, or check that it is on.</source>
+        <translation>设备未连接，未发送任何内容。请唤醒设备，或检查设备是否已开机。</translation>
+    </message>
+    <message>
+        <source>Only an address can be given to the device as it is, and this is a file.</source>
+        <translation>只有地址可以直接发给设备，而这是文件。</translation>
+    </message>
+    <message>
+        <source>The device did not ask for the file in time. It runs what it ran before. Perhaps it was busy, or cannot reach this computer at {host}: check the firewall, and that both are in the same network.</source>
+        <translation>设备没有及时请求文件，仍在运行原来的固件。它可能正忙，或无法通过 {host} 访问本机：请检查防火墙，以及两者是否在同一网络中。</translation>
+    </message>
+    <message>
+        <source>The device ended the conversation as it does before an upgrade, but did not ask for the file in time. It runs what it ran before. Perhaps it cannot reach this computer at {host}: check the firewall, and that both are in the same network.</source>
+        <translation>设备已像升级前那样结束对话，但没有及时请求文件，仍在运行原来的固件。它可能无法通过 {host} 访问本机：请检查防火墙，以及两者是否在同一网络中。</translation>
+    </message>
+    <message>
+        <source>The device gave up without having asked for the file. It runs what it ran before. It probably cannot reach this computer at {host}: check the firewall, and that both are in the same network.</source>
+        <translation>设备没有请求文件就放弃了升级，仍运行原来的固件。它可能无法访问本机 {host}，请检查防火墙，并确认两者在同一网络中。</translation>
+    </message>
+    <message>
+        <source>The download broke off after {sent} bytes. The device runs what it ran before; nothing was installed. Bring it closer to the router, or charge it, and try again.</source>
+        <translation>下载在 {sent} 字节后中断。设备仍运行原来的固件，未安装任何内容。请将设备移近路由器或为它充电，然后重试。</translation>
+    </message>
+    <message>
+        <source>The download stood still after {sent} bytes and was given up. The device runs what it ran before; nothing was installed. Restart it and try again.</source>
+        <translation>下载在 {sent} 字节后停滞，已放弃。设备仍运行原来的固件，未安装任何内容。请重启设备后重试。</translation>
+    </message>
+    <message>
+        <source>The upgrade failed. {reason} The device runs what it ran before.</source>
+        <translation>升级失败。{reason}设备仍运行原来的固件。</translation>
+    </message>
+    <message>
+        <source>The device took the whole file, and then said that the upgrade failed. It runs what it ran before. Perhaps the file is signed for other devices; the device&apos;s own log says more.</source>
+        <translation>设备接收了整个文件，随后报告升级失败，仍运行原来的固件。文件可能是为其他设备签名的，详情见设备自身的日志。</translation>
+    </message>
+    <message>
+        <source>The device said that the upgrade failed. It runs what it ran before. Perhaps it cannot reach the address; let this computer serve the file instead.</source>
+        <translation>设备报告升级失败，仍运行原来的固件。它可能无法访问该地址，请改由本机提供文件。</translation>
+    </message>
+    <message>
+        <source>The device took the whole file, but it is not back yet. Check that it is on and in the Wi-Fi. Its version is checked as soon as it returns.</source>
+        <translation>设备接收了整个文件，但尚未恢复连接。请检查设备是否已开机并连接 Wi-Fi。恢复连接后会立即检查版本。</translation>
+    </message>
+    <message>
+        <source>The device took the whole file and has not been seen since. It may be fine: it connects only when a conversation starts. Wake it; its version is checked as soon as it returns.</source>
+        <translation>设备接收了整个文件，之后一直没有连接。这可能是正常的：它只在对话开始时才连接。请唤醒设备，恢复连接后会立即检查版本。</translation>
+    </message>
+    <message>
+        <source>The device was given the address and has not been seen since. Whether it fetched the file cannot be seen from here. Wake it; its version is checked as soon as it returns.</source>
+        <translation>地址已发送给设备，之后它一直没有连接。在这里无法得知设备是否获取了文件。请唤醒设备，恢复连接后会立即检查版本。</translation>
+    </message>
+    <message>
+        <source>You stopped watching. The upgrade can no longer be stopped: the device carries on by itself. Do not switch it off. Its version is checked as soon as it returns.</source>
+        <translation>已停止查看。升级已无法停止，设备会自行继续，请勿关闭设备。恢复连接后会立即检查版本。</translation>
+    </message>
+    <message>
+        <source>The device took the whole file, but came back with version {version} and not with {to}. Either it did not install the file, or the new firmware did not start well and it went back to the former.</source>
+        <translation>设备接收了整个文件，但恢复连接后版本是 {version}，而不是 {to}。可能没有安装文件，或者新固件未能正常启动，设备已退回原来的固件。</translation>
+    </message>
+    <message>
+        <source>The device came back with version {version} and not with {to}. Whether it fetched the file cannot be seen from here; perhaps it cannot reach the address. Let this computer serve the file instead.</source>
+        <translation>设备恢复连接后版本是 {version}，而不是 {to}。在这里无法得知设备是否获取了文件，它可能无法访问该地址。请改由本机提供文件。</translation>
+    </message>
+    <message>
+        <source>The device came back with version {found}: neither the former {before} nor {to} of this file. Perhaps it was upgraded from elsewhere meanwhile.</source>
+        <translation>设备恢复连接后版本是 {found}，既不是原来的 {before}，也不是此文件的 {to}。期间可能从别处进行了升级。</translation>
+    </message>
+    <message>
+        <source>The device came back with version {version}, but with another build than this file&apos;s. Perhaps it was upgraded from elsewhere meanwhile.</source>
+        <translation>设备恢复连接后版本是 {version}，但构建与此文件的不同。期间可能从别处进行了升级。</translation>
+    </message>
+    <message>
+        <source>The device took the whole file, but still runs its former build of version {version}. Either it did not install the file, or the new firmware did not start well and it went back to the former.</source>
+        <translation>设备接收了整个文件，但仍运行版本 {version} 原来的构建。可能没有安装文件，或者新固件未能正常启动，设备已退回原来的固件。</translation>
+    </message>
+    <message>
+        <source>The device took the whole file, but no restart was seen, and it tells nothing that would prove an installation. It probably runs what it ran before.</source>
+        <translation>设备接收了整个文件，但没有检测到重启，也没有提供能证明已安装的信息。它很可能仍运行原来的固件。</translation>
+    </message>
+    <message>
+        <source>The device is back with the version that it had before, which is the file&apos;s as well. Whether it fetched the file cannot be seen from here, and it tells nothing that would prove it.</source>
+        <translation>设备已恢复连接，版本与之前相同，也与文件的版本相同。在这里无法得知设备是否获取了文件，它也没有提供能证明这一点的信息。</translation>
+    </message>
+    <message>
+        <source>The device took the whole file, but it is connected and has not restarted since, so it runs what it ran before. Restart it, and try again.</source>
+        <translation>设备接收了整个文件，但一直保持连接，没有重启，因此仍运行原来的固件。请重启设备后重试。</translation>
+    </message>
+    <message>
+        <source>You cancelled before anything was sent. The device is as it was.</source>
+        <translation>在发送任何内容之前已取消，设备保持原样。</translation>
+    </message>
+    <message>
+        <source>You cancelled before the download had ended, so the device cannot get the rest of the file. It gives up by itself and goes on with what it ran before; it may take a minute until it answers again.</source>
+        <translation>在下载结束前已取消，设备无法获取文件的其余部分。它会自行放弃并继续运行原来的固件，可能要过一分钟才会再次应答。</translation>
+    </message>
+    <message>
+        <source>You cancelled before the download had ended. The device is back with version {version}, as before.</source>
+        <translation>在下载结束前已取消。设备已恢复连接，版本仍是 {version}。</translation>
+    </message>
+    <message>
+        <source>The app was closed while this upgrade was under way. What the device runs is checked as soon as it returns.</source>
+        <translation>升级进行时应用被关闭。设备恢复连接后会立即检查它运行的固件。</translation>
+    </message>
+    <message>
+        <source>The device returned later. It runs version {version}, as it should.</source>
+        <translation>设备后来恢复了连接，运行版本 {version}，符合预期。</translation>
+    </message>
+    <message>
+        <source>The device returned later with version {version}. It had that version before as well, and tells nothing that would prove an installation.</source>
+        <translation>设备后来恢复了连接，版本是 {version}。之前也是这个版本，设备没有提供能证明已安装的信息。</translation>
+    </message>
+    <message>
+        <source>The device returned later. It runs version {version} and not {to}: the upgrade did not succeed.</source>
+        <translation>设备后来恢复了连接，运行版本 {version}，而不是 {to}：升级没有成功。</translation>
+    </message>
+    <message>
+        <source>Nothing was sent yet. The upgrade waits for your decision.</source>
+        <translation>尚未发送任何内容，升级正在等待确认。</translation>
+    </message>
+    <message>
+        <source>The device was told. It ends the conversation, and asks for the file some seconds later.</source>
+        <translation>已通知设备。它会结束对话，几秒后请求文件。</translation>
+    </message>
+    <message>
+        <source>The device was told. It asks for the file within some seconds.</source>
+        <translation>已通知设备，它会在几秒内请求文件。</translation>
+    </message>
+    <message>
+        <source>The device is fetching the file. Leave it on.</source>
+        <translation>设备正在获取文件，请保持开机。</translation>
+    </message>
+    <message>
+        <source>The download broke off. The device has a moment to take it up again.</source>
+        <translation>下载中断，设备可在短时间内继续下载。</translation>
+    </message>
+    <message>
+        <source>The device fetches the file from the address by itself, so its progress cannot be seen here. Leave it on.</source>
+        <translation>设备自行从该地址获取文件，因此这里无法显示进度。请保持开机。</translation>
+    </message>
+    <message>
+        <source>The device has the whole file. It installs it and restarts. Do not switch it off.</source>
+        <translation>设备已收到整个文件，将安装并重启。请勿关闭设备。</translation>
+    </message>
+    <message>
+        <source>The device has the whole file. It installs it and restarts. Do not switch it off. If it does not return within a minute, wake it: it connects when a conversation starts.</source>
+        <translation>设备已收到整个文件，将安装并重启。请勿关闭设备。如果一分钟内没有恢复连接，请唤醒它：对话开始时它才会连接。</translation>
+    </message>
+    <message>
+        <source>The device is away; it is probably restarting. Do not switch it off.</source>
+        <translation>设备已断开，可能正在重启。请勿关闭设备。</translation>
+    </message>
+    <message>
+        <source>The device is back. What it runs now is being checked.</source>
+        <translation>设备已恢复连接，正在检查它现在运行的固件。</translation>
+    </message>
+    <message>
+        <source>Nothing was sent yet. If you close now, the device stays as it is.</source>
+        <translation>尚未发送任何内容。如果现在关闭，设备保持原样。</translation>
+    </message>
+    <message>
+        <source>The device is being upgraded from this computer. If you close now, its download breaks off and it goes on with its former firmware. Its version is checked at the next start.</source>
+        <translation>设备正在从本机升级。如果现在关闭，下载会中断，设备将继续运行原来的固件。下次启动时会检查版本。</translation>
+    </message>
+    <message>
+        <source>The device finishes its upgrade by itself. If you close now, you will not see how it ends; its version is checked at the next start.</source>
+        <translation>设备会自行完成升级。如果现在关闭，将看不到升级结果，下次启动时会检查版本。</translation>
+    </message>
+    <message>
+        <source>The device is back after {seconds} seconds, with version {version}.</source>
+        <translation>设备在 {seconds} 秒后恢复连接，版本是 {version}。</translation>
+    </message>
+    <message>
+        <source>The device went away to restart after {seconds} seconds.</source>
+        <translation>设备在 {seconds} 秒后断开并开始重启。</translation>
+    </message>
+    <message>
+        <source>The device went away to restart, but was not back within {seconds} seconds. It may be fine: stock firmware connects only when a conversation starts. Wake it, or check that it is in the Wi-Fi.</source>
+        <translation>设备已断开并开始重启，但在 {seconds} 秒内没有恢复连接。这可能是正常的：原版固件只在对话开始时才连接。请唤醒设备，或检查它是否已连接 Wi-Fi。</translation>
+    </message>
+    <message>
+        <source>The device was told to restart, but it did not go away within {seconds} seconds. Perhaps it is busy; look at it before you try again.</source>
+        <translation>已通知设备重启，但它在 {seconds} 秒内没有断开。设备可能正忙，重试前请先查看设备。</translation>
+    </message>
+    <message>
+        <source>“{text}” is no address that begins with http:// or https://.</source>
+        <translation>“{text}”不是以 http:// 或 https:// 开头的地址。</translation>
+    </message>
+    <message>
+        <source>{host} cannot be reached: {reason}. Check the address and the network.</source>
+        <translation>无法访问 {host}：{reason}。请检查地址和网络。</translation>
+    </message>
+    <message>
+        <source>{host} does not give the file out (HTTP {status}). Check the address.</source>
+        <translation>{host} 不提供该文件（HTTP {status}）。请检查地址。</translation>
+    </message>
+    <message>
+        <source>The file at {host} is larger than {limit} megabytes; no firmware is. Nothing was sent to the device.</source>
+        <translation>{host} 上的文件大于 {limit} MB，固件不会这么大。未向设备发送任何内容。</translation>
+    </message>
+    <message>
+        <source>{host} sent nothing for {seconds} seconds, so fetching the file was given up.</source>
+        <translation>{host} 在 {seconds} 秒内没有发送任何内容，已放弃获取文件。</translation>
+    </message>
+    <message>
+        <source>{host} passes the request on again and again, so fetching the file was given up.</source>
+        <translation>{host} 反复重定向请求，已放弃获取文件。</translation>
+    </message>
+    <message>
+        <source>{host} passes a protected address on to an unprotected one, on the way to which the file could be exchanged. Fetching it was given up.</source>
+        <translation>{host} 将受保护的地址重定向到不受保护的地址，文件可能在途中被替换，已放弃获取。</translation>
+    </message>
+    <message>
+        <source>{host} ended the connection before the whole file had come. Try again.</source>
+        <translation>{host} 在传完整个文件之前结束了连接，请重试。</translation>
+    </message>
+    <message>
+        <source>There is no file {name}.</source>
+        <translation>文件 {name} 不存在。</translation>
+    </message>
+    <message>
+        <source>The list of upgrades cannot be written: {reason}.</source>
+        <translation>无法写入升级列表：{reason}。</translation>
+    </message>
+    <message>
+        <source>The file {name} cannot be written: {reason}.</source>
+        <translation>无法写入文件 {name}：{reason}。</translation>
+    </message>
+    <message>
+        <source>Firmware upgrade to {version} has begun</source>
+        <translation>固件开始升级到 {version}</translation>
+    </message>
+    <message>
+        <source>The device has the whole firmware and installs it</source>
+        <translation>设备已收到整个固件，正在安装</translation>
+    </message>
+    <message>
+        <source>Firmware upgraded to {version}</source>
+        <translation>固件已升级到 {version}</translation>
+    </message>
+    <message>
+        <source>Firmware upgrade was not sent</source>
+        <translation>固件升级未发送</translation>
+    </message>
+    <message>
+        <source>Firmware upgrade: the file was not fetched</source>
+        <translation>固件升级：设备未获取文件</translation>
+    </message>
+    <message>
+        <source>Firmware upgrade: the download broke off</source>
+        <translation>固件升级：下载中断</translation>
+    </message>
+    <message>
+        <source>Firmware upgrade failed</source>
+        <translation>固件升级失败</translation>
+    </message>
+    <message>
+        <source>Firmware upgrade: the device is not back yet</source>
+        <translation>固件升级：设备尚未恢复连接</translation>
+    </message>
+    <message>
+        <source>Firmware upgrade: the device is back without version {version}</source>
+        <translation>固件升级：设备已恢复连接，但版本不是 {version}</translation>
+    </message>
+    <message>
+        <source>Firmware upgrade cancelled</source>
+        <translation>固件升级已取消</translation>
+    </message>
+    <message>
+        <source>Port {port}, over which devices fetch and send files, is used by another program. Close that program, or choose another port for files in the settings.</source>
+        <translation>设备获取和发送文件所用的端口 {port} 已被其他程序占用。请关闭该程序，或在设置中为文件换用其他端口。</translation>
+    </message>
+    <message>
+        <source>Devices cannot fetch or send files, because this computer cannot listen on {host}, port {port}: {reason}.</source>
+        <translation>设备无法获取或发送文件，因为本机无法在 {host} 的端口 {port} 上监听：{reason}。</translation>
+    </message>
+    <message>
+        <source>Too many files are being offered or awaited at the same time. Wait until some of that has ended, then try again.</source>
+        <translation>同时提供或等待接收的文件过多。请等其中一些结束后再重试。</translation>
+    </message>
+    <message>
+        <source>The file {name} has more than {limit} megabytes, more than any device can take.</source>
+        <translation>文件 {name} 超过 {limit} MB，任何设备都无法接收。</translation>
+    </message>
+    <message>
+        <source>The file {name} was changed after it was checked, so it was not offered to the device. Choose it again.</source>
+        <translation>文件 {name} 在检查后被更改，因此未提供给设备。请重新选择。</translation>
+    </message>
+    <message>
+        <source>The device sent no file within {seconds} seconds. Check that it is on and in the same network, and that no firewall on this computer keeps it away.</source>
+        <translation>设备在 {seconds} 秒内没有发送文件。请检查设备是否已开机、是否在同一网络中，以及本机防火墙是否阻止了它。</translation>
+    </message>
+    <message>
+        <source>The device sent a file of more than {limit} megabytes. It was thrown away.</source>
+        <translation>设备发送的文件超过 {limit} MB，已丢弃。</translation>
+    </message>
+    <message>
+        <source>The device broke off in the middle of sending a file. Try again.</source>
+        <translation>设备发送文件时中断，请重试。</translation>
+    </message>
+    <message>
+        <source>The device sent something, but not as the file that was expected.</source>
+        <translation>设备发送了内容，但不是预期形式的文件。</translation>
+    </message>
+    <message>
+        <source>This computer stopped waiting for a file of the device.</source>
+        <translation>本机已停止等待设备的文件。</translation>
+    </message>
+    <message>
+        <source>It is not known at which address this device reaches this computer, so it can fetch and send no files. Connect the device over IPv4, then try again.</source>
+        <translation>不清楚此设备通过哪个地址访问本机，因此它无法获取或发送文件。请通过 IPv4 连接设备，然后重试。</translation>
+    </message>
+    <message>
+        <source>Devices in the network cannot fetch or send files, because the settings let this computer listen on {host} only. Change that in the settings.</source>
+        <translation>网络中的设备无法获取或发送文件，因为设置中本机只在 {host} 上监听。请在设置中更改。</translation>
+    </message>
 </context>
 <context>
     <name>NameDialog</name>
@@ -2323,6 +3318,39 @@
     </message>
 </context>
 <context>
+    <name>PartitionTable</name>
+    <message>
+        <source>Partition</source>
+        <translation>分区</translation>
+    </message>
+    <message>
+        <source>For</source>
+        <translation>用途</translation>
+    </message>
+    <message>
+        <source>Begins at</source>
+        <translation>起始地址</translation>
+    </message>
+    <message>
+        <source>Size</source>
+        <translation>大小</translation>
+    </message>
+    <message>
+        <source>Runs now</source>
+        <translation>当前运行</translation>
+    </message>
+    <message>
+        <source>Next upgrade</source>
+        <translation>下次升级</translation>
+    </message>
+    <message numerus="yes">
+        <source>and %n more; the JSON has them all</source>
+        <translation>
+            <numerusform>还有 %n 个，全部内容见 JSON</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>PasteOffer</name>
     <message>
         <source>Fill the form</source>
@@ -2349,10 +3377,270 @@
     </message>
 </context>
 <context>
+    <name>PhotoNews</name>
+    <message>
+        <source>{device} took a photo</source>
+        <translation>{device} 拍了一张照片</translation>
+    </message>
+    <message>
+        <source>See the picture</source>
+        <translation>查看图片</translation>
+    </message>
+</context>
+<context>
     <name>PictureArea</name>
     <message>
         <source>Picture from the device</source>
         <translation>设备传来的图片</translation>
+    </message>
+</context>
+<context>
+    <name>PictureDrop</name>
+    <message>
+        <source>What the screen will show</source>
+        <translation>屏幕显示效果</translation>
+    </message>
+    <message>
+        <source>Drop a picture here</source>
+        <translation>将图片拖放到这里</translation>
+    </message>
+    <message>
+        <source>Choose…</source>
+        <translation>选择…</translation>
+    </message>
+    <message>
+        <source>Choose a picture</source>
+        <translation>选择图片</translation>
+    </message>
+    <message>
+        <source>Pictures ({patterns})</source>
+        <translation>图片 ({patterns})</translation>
+    </message>
+    <message>
+        <source>All files (*)</source>
+        <translation>所有文件 (*)</translation>
+    </message>
+</context>
+<context>
+    <name>PictureSaver</name>
+    <message>
+        <source>Save the picture</source>
+        <translation>保存图片</translation>
+    </message>
+    <message>
+        <source>Save the pictures</source>
+        <translation>保存图片</translation>
+    </message>
+    <message>
+        <source>The picture could not be saved</source>
+        <translation>无法保存图片</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n picture(s) saved</source>
+        <translation>
+            <numerusform>已保存 %n 张图片</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>PictureViewer</name>
+    <message>
+        <source>All pictures</source>
+        <translation>全部图片</translation>
+    </message>
+    <message>
+        <source>Newer picture</source>
+        <translation>较新的图片</translation>
+    </message>
+    <message>
+        <source>Older picture</source>
+        <translation>较旧的图片</translation>
+    </message>
+    <message>
+        <source>Copy the picture</source>
+        <translation>复制图片</translation>
+    </message>
+    <message>
+        <source>Save the picture…</source>
+        <translation>保存图片…</translation>
+    </message>
+    <message>
+        <source>Delete the picture</source>
+        <translation>删除图片</translation>
+    </message>
+</context>
+<context>
+    <name>Pictures</name>
+    <message>
+        <source>Screen snapshot</source>
+        <translation>屏幕截图</translation>
+    </message>
+    <message>
+        <source>Photo</source>
+        <translation>照片</translation>
+    </message>
+    <message>
+        <source>Shown on the device</source>
+        <translation>在设备上显示的图片</translation>
+    </message>
+</context>
+<context>
+    <name>PicturesPage</name>
+    <message>
+        <source>All</source>
+        <translation>全部</translation>
+    </message>
+    <message>
+        <source>Screen</source>
+        <translation>屏幕</translation>
+    </message>
+    <message>
+        <source>Camera</source>
+        <translation>摄像头</translation>
+    </message>
+    <message>
+        <source>Shown on it</source>
+        <translation>设备显示</translation>
+    </message>
+    <message>
+        <source>Which pictures</source>
+        <translation>图片类型</translation>
+    </message>
+    <message>
+        <source>Compare</source>
+        <translation>对比</translation>
+    </message>
+    <message>
+        <source>Copy the picture</source>
+        <translation>复制图片</translation>
+    </message>
+    <message>
+        <source>Save the chosen pictures…</source>
+        <translation>保存所选图片…</translation>
+    </message>
+    <message>
+        <source>Delete the chosen pictures</source>
+        <translation>删除所选图片</translation>
+    </message>
+    <message>
+        <source>Undo</source>
+        <translation>撤销</translation>
+    </message>
+    <message>
+        <source>Take a snapshot…</source>
+        <translation>截图…</translation>
+    </message>
+    <message>
+        <source>The picture could not be copied</source>
+        <translation>无法复制图片</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n picture(s) deleted.</source>
+        <translation>
+            <numerusform>已删除 %n 张图片。</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Choose two pictures to compare.</source>
+        <translation>请选择两张图片进行对比。</translation>
+    </message>
+    <message>
+        <source>Pictures of the screen and of the camera come together here.</source>
+        <translation>屏幕截图和摄像头拍的照片都会显示在这里。</translation>
+    </message>
+    <message>
+        <source>There is no picture of this kind.</source>
+        <translation>没有此类图片。</translation>
+    </message>
+</context>
+<context>
+    <name>PreviewCard</name>
+    <message>
+        <source>Choose…</source>
+        <translation>选择…</translation>
+    </message>
+    <message>
+        <source>Crop and fit…</source>
+        <translation>裁剪和缩放…</translation>
+    </message>
+    <message>
+        <source>Stop waiting</source>
+        <translation>停止等待</translation>
+    </message>
+    <message>
+        <source>You stopped waiting. The device may still do it.</source>
+        <translation>已停止等待，设备仍可能执行该操作。</translation>
+    </message>
+    <message>
+        <source>Choose a picture first.</source>
+        <translation>请先选择图片。</translation>
+    </message>
+</context>
+<context>
+    <name>PreviewDialog</name>
+    <message>
+        <source>Fit the picture to the screen</source>
+        <translation>调整图片以适应屏幕</translation>
+    </message>
+    <message>
+        <source>What the screen will show</source>
+        <translation>屏幕显示效果</translation>
+    </message>
+    <message>
+        <source>Fill</source>
+        <translation>填充</translation>
+    </message>
+    <message>
+        <source>Whole</source>
+        <translation>完整</translation>
+    </message>
+    <message>
+        <source>Stretch</source>
+        <translation>拉伸</translation>
+    </message>
+    <message>
+        <source>How it gets onto the screen</source>
+        <translation>图片在屏幕上的显示方式</translation>
+    </message>
+    <message>
+        <source>Black</source>
+        <translation>黑色</translation>
+    </message>
+    <message>
+        <source>White</source>
+        <translation>白色</translation>
+    </message>
+    <message>
+        <source>Background</source>
+        <translation>背景</translation>
+    </message>
+    <message>
+        <source>Greys as dots</source>
+        <translation>用黑白点模拟灰度</translation>
+    </message>
+    <message>
+        <source>Turn</source>
+        <translation>旋转</translation>
+    </message>
+    <message>
+        <source>Use it</source>
+        <translation>使用</translation>
+    </message>
+    <message>
+        <source>Drag the frame over the part that you want</source>
+        <translation>拖动边框，选取需要的部分</translation>
+    </message>
+    <message>
+        <source>Fit</source>
+        <translation>缩放方式</translation>
+    </message>
+    <message>
+        <source>Cancel</source>
+        <translation>取消</translation>
+    </message>
+    <message>
+        <source>The picture cannot be shown for cropping; it can be used as a whole.</source>
+        <translation>无法显示图片进行裁剪，但可以使用整张图片。</translation>
     </message>
 </context>
 <context>
@@ -2376,10 +3664,6 @@
     <message>
         <source>Screen snapshot</source>
         <translation>屏幕截图</translation>
-    </message>
-    <message>
-        <source>The device uploads a picture of its screen to this address, where something must be ready to take it.</source>
-        <translation>设备将屏幕截图上传到这个地址，该地址须有服务负责接收。</translation>
     </message>
     <message>
         <source>Take snapshot…</source>
@@ -2414,8 +3698,12 @@
         <translation>预览图片</translation>
     </message>
     <message>
-        <source>The device downloads a picture from this address and shows it on its screen.</source>
-        <translation>设备从这个地址下载图片，并显示在自己的屏幕上。</translation>
+        <source>The device sends a picture of its screen to this address.</source>
+        <translation>设备将屏幕截图发送到这个地址。</translation>
+    </message>
+    <message>
+        <source>The device fetches the picture from this computer and shows it on its screen.</source>
+        <translation>设备从本机获取图片，并显示在自己的屏幕上。</translation>
     </message>
     <message>
         <source>Show on device…</source>
@@ -2458,8 +3746,8 @@
         <translation>读取芯片、内存、分区、固件和网络信息，其中包括硬件地址。不会更改任何内容。</translation>
     </message>
     <message>
-        <source>Read…</source>
-        <translation>读取…</translation>
+        <source>Read</source>
+        <translation>读取</translation>
     </message>
     <message>
         <source>Read it</source>
@@ -2862,6 +4150,13 @@
     </message>
 </context>
 <context>
+    <name>SeriesGate</name>
+    <message>
+        <source>Send this to {device} every {seconds} s, each time with a new one-time address, until you stop?</source>
+        <translation>每隔 {seconds} 秒将以下内容发送给 {device}，每次使用新的一次性地址，直到手动停止？</translation>
+    </message>
+</context>
+<context>
     <name>SettingsDialog</name>
     <message>
         <source>Settings</source>
@@ -2918,6 +4213,18 @@
     <message>
         <source>The language changes when the app is started again.</source>
         <translation>重新启动应用后，语言才会更改。</translation>
+    </message>
+    <message>
+        <source>Devices</source>
+        <translation>设备</translation>
+    </message>
+    <message>
+        <source>Cameras</source>
+        <translation>摄像头</translation>
+    </message>
+    <message>
+        <source>Parts of the settings</source>
+        <translation>设置分类</translation>
     </message>
     <message>
         <source>Devices that dial this computer</source>
@@ -2995,8 +4302,8 @@
         <translation>搜索设备</translation>
     </message>
     <message>
-        <source>Overview, Tools, Privileged, Activity</source>
-        <translation>概览、工具、特权操作、活动</translation>
+        <source>Overview, Tools, Privileged, Activity, Pictures</source>
+        <translation>概览、工具、特权操作、活动、图片</translation>
     </message>
     <message>
         <source>Run the tool</source>
@@ -3075,6 +4382,120 @@
     <message>
         <source>Add device</source>
         <translation>添加设备</translation>
+    </message>
+</context>
+<context>
+    <name>SnapshotCard</name>
+    <message>
+        <source>Picture of the device&apos;s screen</source>
+        <translation>设备的屏幕截图</translation>
+    </message>
+    <message>
+        <source>Copy the picture</source>
+        <translation>复制图片</translation>
+    </message>
+    <message>
+        <source>Save the picture…</source>
+        <translation>保存图片…</translation>
+    </message>
+    <message>
+        <source>All pictures</source>
+        <translation>全部图片</translation>
+    </message>
+    <message>
+        <source>Quality, 1 to 100</source>
+        <translation>质量，1 至 100</translation>
+    </message>
+    <message>
+        <source>Stop waiting</source>
+        <translation>停止等待</translation>
+    </message>
+    <message>
+        <source>Seconds from picture to picture</source>
+        <translation>截图间隔秒数</translation>
+    </message>
+    <message>
+        <source>Repeat…</source>
+        <translation>连续截图…</translation>
+    </message>
+    <message>
+        <source>Stop</source>
+        <translation>停止</translation>
+    </message>
+    <message>
+        <source>Quality</source>
+        <translation>质量</translation>
+    </message>
+    <message>
+        <source>Every</source>
+        <translation>每隔</translation>
+    </message>
+    <message>
+        <source>s</source>
+        <translation>秒</translation>
+    </message>
+    <message>
+        <source>You stopped waiting. A picture that comes now is not taken in.</source>
+        <translation>已停止等待，之后传来的图片不会接收。</translation>
+    </message>
+    <message>
+        <source>Waiting</source>
+        <translation>等待中</translation>
+    </message>
+    <message>
+        <source>The device is away. It goes on when the device is back.</source>
+        <translation>设备已断开，恢复连接后继续。</translation>
+    </message>
+    <message>
+        <source>Live</source>
+        <translation>实时</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n picture(s) so far, one every {seconds} s.</source>
+        <translation>
+            <numerusform>已截图 %n 张，每 {seconds} 秒一张。</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Stopped after %n picture(s).</source>
+        <translation>
+            <numerusform>已停止，共截图 %n 张。</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>No snapshot yet</source>
+        <translation>还没有截图</translation>
+    </message>
+</context>
+<context>
+    <name>SpecialCard</name>
+    <message>
+        <source>The device is not connected.</source>
+        <translation>设备未连接。</translation>
+    </message>
+    <message>
+        <source>The device no longer lists this tool.</source>
+        <translation>设备的列表中已没有这个工具。</translation>
+    </message>
+    <message>
+        <source>The device went away before you answered, so nothing was sent.</source>
+        <translation>确认前设备已断开，未发送任何内容。</translation>
+    </message>
+    <message>
+        <source>This app made a mistake; the log says more.</source>
+        <translation>应用出错，详情见日志。</translation>
+    </message>
+    <message>
+        <source>Running</source>
+        <translation>升级中</translation>
+    </message>
+    <message>
+        <source>Done</source>
+        <translation>完成</translation>
+    </message>
+    <message>
+        <source>Failed</source>
+        <translation>失败</translation>
     </message>
 </context>
 <context>
@@ -3174,6 +4595,140 @@
     <message>
         <source>On</source>
         <translation>开</translation>
+    </message>
+</context>
+<context>
+    <name>SystemInfo</name>
+    <message>
+        <source>Chip</source>
+        <translation>芯片</translation>
+    </message>
+    <message>
+        <source>Board</source>
+        <translation>开发板</translation>
+    </message>
+    <message>
+        <source>Firmware</source>
+        <translation>固件</translation>
+    </message>
+    <message>
+        <source>Built</source>
+        <translation>编译时间</translation>
+    </message>
+    <message>
+        <source>ESP-IDF</source>
+        <translation>ESP-IDF</translation>
+    </message>
+    <message>
+        <source>Flash</source>
+        <translation>闪存</translation>
+    </message>
+    <message>
+        <source>Least free memory so far</source>
+        <translation>历史最小可用内存</translation>
+    </message>
+    <message>
+        <source>Room for an upgrade</source>
+        <translation>升级可用空间</translation>
+    </message>
+    <message>
+        <source>Screen</source>
+        <translation>屏幕</translation>
+    </message>
+    <message>
+        <source>Language</source>
+        <translation>语言</translation>
+    </message>
+    <message>
+        <source>Hardware address</source>
+        <translation>硬件地址</translation>
+    </message>
+    <message>
+        <source>Runs from</source>
+        <translation>运行分区</translation>
+    </message>
+    <message>
+        <source>Build</source>
+        <translation>构建标识</translation>
+    </message>
+    <message>
+        <source>Partitions:</source>
+        <translation>分区：</translation>
+    </message>
+    <message>
+        <source>Firmware {number}</source>
+        <translation>固件 {number}</translation>
+    </message>
+    <message>
+        <source>Factory firmware</source>
+        <translation>出厂固件</translation>
+    </message>
+    <message>
+        <source>Test firmware</source>
+        <translation>测试固件</translation>
+    </message>
+    <message>
+        <source>Which firmware runs</source>
+        <translation>启动固件记录</translation>
+    </message>
+    <message>
+        <source>Radio calibration</source>
+        <translation>射频校准</translation>
+    </message>
+    <message>
+        <source>Settings</source>
+        <translation>设置</translation>
+    </message>
+    <message>
+        <source>Crash report</source>
+        <translation>崩溃报告</translation>
+    </message>
+    <message>
+        <source>Keys of the settings</source>
+        <translation>设置的密钥</translation>
+    </message>
+    <message>
+        <source>Files (FAT)</source>
+        <translation>文件（FAT）</translation>
+    </message>
+    <message>
+        <source>Files (SPIFFS)</source>
+        <translation>文件（SPIFFS）</translation>
+    </message>
+    <message>
+        <source>Files (LittleFS)</source>
+        <translation>文件（LittleFS）</translation>
+    </message>
+    <message>
+        <source>type {type}, subtype {subtype}</source>
+        <translation>类型 {type}，子类型 {subtype}</translation>
+    </message>
+    <message>
+        <source>{chip}, revision {major}.{minor}</source>
+        <translation>{chip}，芯片版本 {major}.{minor}</translation>
+    </message>
+    <message>
+        <source>{size}, black and white</source>
+        <translation>{size}，黑白</translation>
+    </message>
+</context>
+<context>
+    <name>SystemInfoView</name>
+    <message>
+        <source>Readable</source>
+        <translation>易读</translation>
+    </message>
+    <message>
+        <source>JSON</source>
+        <translation>JSON</translation>
+    </message>
+    <message>
+        <source>How to show it</source>
+        <translation>显示方式</translation>
+    </message>
+    <message>
+        <source>Copy as text</source>
+        <translation>复制为文本</translation>
     </message>
 </context>
 <context>
@@ -3521,6 +5076,117 @@
     </message>
 </context>
 <context>
+    <name>UpgradeGate</name>
+    <message>
+        <source>Upgrade {device}?</source>
+        <translation>升级 {device}？</translation>
+    </message>
+</context>
+<context>
+    <name>UpgradeProgress</name>
+    <message>
+        <source>Download of the firmware</source>
+        <translation>固件下载进度</translation>
+    </message>
+    <message>
+        <source>Stop serving</source>
+        <translation>停止提供</translation>
+    </message>
+    <message>
+        <source>Downloading, {percent} %</source>
+        <translation>下载中，{percent} %</translation>
+    </message>
+    <message>
+        <source>Waiting for the device to fetch the file</source>
+        <translation>正在等待设备获取文件</translation>
+    </message>
+    <message>
+        <source>Downloading</source>
+        <translation>下载中</translation>
+    </message>
+    <message>
+        <source>Installing and restarting</source>
+        <translation>正在安装并重启</translation>
+    </message>
+    <message>
+        <source>Checking the version</source>
+        <translation>正在检查版本</translation>
+    </message>
+    <message>
+        <source>Check</source>
+        <translation>检查</translation>
+    </message>
+    <message>
+        <source>Confirm</source>
+        <translation>确认</translation>
+    </message>
+    <message>
+        <source>Serve</source>
+        <translation>提供文件</translation>
+    </message>
+    <message>
+        <source>Download</source>
+        <translation>下载</translation>
+    </message>
+    <message>
+        <source>Restart</source>
+        <translation>重启</translation>
+    </message>
+    <message>
+        <source>Verify</source>
+        <translation>验证</translation>
+    </message>
+</context>
+<context>
+    <name>UpgradeStrip</name>
+    <message>
+        <source>I will leave the device switched on until it is back</source>
+        <translation>设备恢复连接前，我会让它保持开机</translation>
+    </message>
+    <message>
+        <source>This replaces the firmware that the device runs. The device fetches it from the address by itself: once this is sent, it cannot be stopped or undone from here.</source>
+        <translation>这会替换设备正在运行的固件。设备将自行从该地址获取固件：发送之后，无法在这里停止或撤销。</translation>
+    </message>
+    <message>
+        <source>This replaces the firmware that the device runs. Until the download ends you can stop it; after that it cannot be undone from here.</source>
+        <translation>此操作会替换设备现有的固件。下载结束前可以停止，之后无法在这里撤销。</translation>
+    </message>
+</context>
+<context>
+    <name>UpgradeToasts</name>
+    <message>
+        <source>The upgrades could not be noted</source>
+        <translation>无法保存升级记录</translation>
+    </message>
+    <message>
+        <source>{device}: {ending}</source>
+        <translation>{device}：{ending}</translation>
+    </message>
+    <message>
+        <source>Show</source>
+        <translation>查看</translation>
+    </message>
+</context>
+<context>
+    <name>VerdictBox</name>
+    <message>
+        <source>Refused</source>
+        <translation>不可升级</translation>
+    </message>
+    <message>
+        <source>Needs your agreement</source>
+        <translation>需要同意</translation>
+    </message>
+    <message>
+        <source>Matches this device</source>
+        <translation>与此设备匹配</translation>
+    </message>
+    <message>
+        <source>Upgrade all the same</source>
+        <translation>仍然升级</translation>
+    </message>
+</context>
+<context>
     <name>WindowDialogs</name>
     <message>
         <source>Reconnect</source>
@@ -3559,6 +5225,39 @@
     <message>
         <source>No</source>
         <translation>否</translation>
+    </message>
+</context>
+<context>
+    <name>ZoomBar</name>
+    <message>
+        <source>Zoom out</source>
+        <translation>缩小</translation>
+    </message>
+    <message>
+        <source>Zoom in</source>
+        <translation>放大</translation>
+    </message>
+    <message>
+        <source>Whole picture</source>
+        <translation>整张图片</translation>
+    </message>
+    <message>
+        <source>Real size</source>
+        <translation>实际大小</translation>
+    </message>
+</context>
+<context>
+    <name>ZoomView</name>
+    <message>
+        <source>Picture</source>
+        <translation>图片</translation>
+    </message>
+</context>
+<context>
+    <name>_Box</name>
+    <message>
+        <source>How far the file is read</source>
+        <translation>文件读取进度</translation>
     </message>
 </context>
 <context>
