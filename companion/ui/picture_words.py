@@ -41,8 +41,10 @@ def pixels_words(picture: Picture) -> str:
 def moment_words(time: datetime) -> str:
     """Day and time in the person's own writing and time zone: `21 Nov 2026, 14:31:55`."""
     local = time.astimezone()
-    day = QDate(local.year, local.month, local.day)
-    return f"{QLocale().toString(day, QLocale.FormatType.ShortFormat)}, {clock(time)}"
+    pattern = QCoreApplication.translate("Measures", "d MMM yyyy")
+    return (
+        f"{QLocale().toString(QDate(local.year, local.month, local.day), pattern)}, {clock(time)}"
+    )
 
 
 def spoken_words(picture: Picture) -> str:

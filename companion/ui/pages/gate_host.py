@@ -5,8 +5,8 @@ from __future__ import annotations
 import asyncio
 
 import shiboken6
-from PySide6.QtCore import Signal
-from PySide6.QtWidgets import QVBoxLayout, QWidget
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtWidgets import QApplication, QScrollArea, QVBoxLayout, QWidget
 
 from companion.app.records import CallRequest
 from companion.ui.json_text import exact_json
@@ -35,6 +35,7 @@ class GateHost(QWidget):
         self.verb = verb
         self._answer: asyncio.Future[bool] | None = None
         self.strip: ConfirmStrip | None = None
+        self._asked_from: QWidget | None = None
         self._column = QVBoxLayout(self)
         self._column.setContentsMargins(0, 0, 0, 0)
         self.hide()
@@ -71,6 +72,7 @@ class GateHost(QWidget):
         return ConfirmStrip(question, exact_call(request), self.verb)
 
     def _open(self, request: CallRequest) -> None:
+        self._asked_from = QApplication.focusWidget()
         self.strip = self.make_strip(request)
         self.strip.confirmed.connect(lambda: self._decide(True))
         self.strip.cancelled.connect(lambda: self._decide(False))
@@ -80,8 +82,28 @@ class GateHost(QWidget):
 
     def _close(self, sent: bool) -> None:
         strip, self.strip = self.strip, None
+        focus = QApplication.focusWidget()
+        inside = focus is not None and self.isAncestorOf(focus)
         self.hide()
         if strip is not None:
             self._column.removeWidget(strip)
             strip.deleteLater()
         self.closed.emit(sent)
+        if inside:
+            self._give_focus_back()
+
+    def _give_focus_back(self) -> None:
+        """To where the question came from, or to the page, so that its keys still work.
+
+        Left to itself Qt gives it to any widget of the window.
+        """
+        former, self._asked_from = self._asked_from, None
+        alive = former is not None and shiboken6.isValid(former)
+        if former is not None and alive and former.isVisible() and former.isEnabled():
+            former.setFocus(Qt.FocusReason.OtherFocusReason)
+            return
+        page = self.parentWidget()
+        while page is not None and not isinstance(page, QScrollArea):
+            page = page.parentWidget()
+        if page is not None:
+            page.setFocus(Qt.FocusReason.OtherFocusReason)

@@ -8,12 +8,13 @@ from contextlib import asynccontextmanager
 
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QVBoxLayout, QWidget
+from PySide6.QtWidgets import QLineEdit, QPushButton, QVBoxLayout, QWidget
 from qasync import QEventLoop
 
 from companion.app.records import CallRequest
 from companion.protocol.tools import Tool
 from companion.ui.pages.gate_host import GateHost, exact_call
+from companion.ui.widgets.scroll_page import ScrollPage
 from tests.fakes.workbench import closed, settled, until
 
 
@@ -76,6 +77,35 @@ def test_enter_escape_and_cancel_are_no(qtloop: QEventLoop) -> None:
             assert await task is False
 
     qtloop.run_until_complete(journey())
+
+
+def test_the_focus_goes_back_to_where_the_question_came_from(qtloop: QEventLoop) -> None:
+    async def journey(keep: bool) -> None:
+        window, page, inside = QWidget(), ScrollPage(), QWidget()
+        elsewhere, asking, host = QLineEdit(), QPushButton("Reboot…"), GateHost("Reboot now")
+        column, rows = QVBoxLayout(window), QVBoxLayout(inside)
+        for widget in (elsewhere, page):
+            column.addWidget(widget)
+        for widget in (asking, host):
+            rows.addWidget(widget)
+        page.add(inside)
+        window.resize(500, 400)
+        window.show()
+        window.activateWindow()
+        await until(window.isActiveWindow)
+        asking.setFocus()
+        task = ask(host, request())
+        await until(lambda: host.strip is not None and host.strip.cancel.hasFocus())
+        assert host.strip is not None
+        asking.setEnabled(keep)
+        host.strip.verb.setFocus()
+        QTest.mouseClick(host.strip.verb, Qt.MouseButton.LeftButton)
+        assert await task is True
+        assert (asking if keep else page).hasFocus()
+        await closed(window)
+
+    qtloop.run_until_complete(journey(keep=True))
+    qtloop.run_until_complete(journey(keep=False))
 
 
 def test_a_second_question_is_refused_while_one_is_open(qtloop: QEventLoop) -> None:
