@@ -58,6 +58,8 @@ class Message:
                 together = translated(LIST)
                 words = (each.worded(translated) for each in value)
                 return reduce(lambda a, b: together.format(before=a, after=b), words)
+            if isinstance(value, int) and abs(value) >= GROUPED:
+                return f"{value:,}"
             return value
 
         filled = {name: word(value) for name, value in self.values.items()}
@@ -70,6 +72,9 @@ def message(code: str, /, **values: Value) -> Message:
         raise KeyError(code)
     return Message(code, MappingProxyType(values))
 
+
+GROUPED: Final = 100_000
+"""From here on digits stand in groups of three; below are ports, which never do."""
 
 LIST: Final = QT_TRANSLATE_NOOP("Messages", "{before}, {after}")
 """How two things of a list are put together."""

@@ -190,6 +190,12 @@ def test_messages_in_a_message_are_put_into_the_same_language() -> None:
     assert hash(said) == hash(message("field.not_types", types=kinds))
 
 
+def test_large_numbers_can_be_read() -> None:
+    said = message("upgrade.broken_off", sent=1_520_000).english()
+    assert "after 1,520,000 bytes" in said
+    assert "42625" in message("hub.port_taken", port=42_625).english()
+
+
 def test_braces_in_a_value_are_shown_as_they_are() -> None:
     text = 'a {0} {name} "{"'
     assert text in Message("call.device_error", {"text": text}).english()
