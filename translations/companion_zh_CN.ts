@@ -340,6 +340,21 @@
     </message>
 </context>
 <context>
+    <name>AskingDialog</name>
+    <message>
+        <source>Name</source>
+        <translation>名称</translation>
+    </message>
+    <message>
+        <source>Cancel</source>
+        <translation>取消</translation>
+    </message>
+    <message>
+        <source>Save</source>
+        <translation>保存</translation>
+    </message>
+</context>
+<context>
     <name>AwayStrip</name>
     <message>
         <source>Reconnect now</source>
@@ -1227,14 +1242,6 @@
 </context>
 <context>
     <name>FormNameDialog</name>
-    <message>
-        <source>Name</source>
-        <translation>名称</translation>
-    </message>
-    <message>
-        <source>Cancel</source>
-        <translation>取消</translation>
-    </message>
     <message>
         <source>Save</source>
         <translation>保存</translation>
@@ -3223,18 +3230,6 @@
     <message>
         <source>It stays in the list under this name, also while it is not connected.</source>
         <translation>设备会以这个名称保留在列表中，未连接时也会显示。</translation>
-    </message>
-    <message>
-        <source>Name</source>
-        <translation>名称</translation>
-    </message>
-    <message>
-        <source>Cancel</source>
-        <translation>取消</translation>
-    </message>
-    <message>
-        <source>Save</source>
-        <translation>保存</translation>
     </message>
 </context>
 <context>

@@ -6,8 +6,8 @@ import asyncio
 from typing import Any, Final
 
 import shiboken6
-from PySide6.QtCore import Qt, QTimer, Signal
-from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
+from PySide6.QtCore import QTimer, Signal
+from PySide6.QtWidgets import QHBoxLayout, QWidget
 
 from companion.app.form_file import SavedForm
 from companion.app.records import CallOutcome, CallRecord, CallRequest
@@ -16,6 +16,7 @@ from companion.protocol.tools import Tool
 from companion.ui.call_words import doubt_words
 from companion.ui.context import UiContext
 from companion.ui.forms.tool_form import ToolForm
+from companion.ui.pages.card_head import card_head
 from companion.ui.pages.card_result import CardResult
 from companion.ui.pages.gate_host import GateHost
 from companion.ui.pages.page_tasks import PageTasks
@@ -27,8 +28,6 @@ from companion.ui.theme.tokens import SPACE
 from companion.ui.widgets.button import Button, IconButton
 from companion.ui.widgets.card import Card
 from companion.ui.widgets.description_label import DescriptionLabel
-from companion.ui.widgets.eliding_label import ElidingLabel
-from companion.ui.widgets.icon_tile import IconTile
 from companion.ui.widgets.pill import Pill
 from companion.ui.widgets.tooltip import set_tool_tip
 from companion.ui.widgets.wrapped_text import WrappedText
@@ -93,15 +92,6 @@ class PrivilegedCard(Card):
         self._update()
 
     def _lay_out(self) -> None:
-        names = QVBoxLayout()
-        names.setSpacing(0)
-        names.addWidget(ElidingLabel(self.facts.title, "strong"))
-        names.addWidget(ElidingLabel(self.tool.name, "caption"))
-        head = QHBoxLayout()
-        head.setSpacing(SPACE.twelve)
-        head.addWidget(IconTile(self.facts.icon, "amber"), 0, Qt.AlignmentFlag.AlignTop)
-        head.addLayout(names, 1)
-        head.addWidget(self.pill, 0, Qt.AlignmentFlag.AlignVCenter)
         unknown = self.tr("The device does not say what this does.")
         # our words are short; a device's description can be long and folds
         text = (
@@ -118,7 +108,7 @@ class PrivilegedCard(Card):
         foot.addWidget(self.stop)
         foot.addWidget(self.button)
         self.body.setSpacing(SPACE.twelve)
-        self.add(head)
+        self.add(card_head(self.facts, self.tool, self.pill))
         self.add(text)
         self.add(self.row)
         self.add(self.form)

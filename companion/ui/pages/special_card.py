@@ -7,7 +7,7 @@ from collections.abc import Coroutine
 from typing import Any
 
 import shiboken6
-from PySide6.QtCore import Qt, Signal
+from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
 from companion.app.records import CallRequest
@@ -15,14 +15,13 @@ from companion.devices.models import DeviceView
 from companion.errors import CompanionError, ConsentMissing
 from companion.protocol.tools import Tool
 from companion.ui.context import UiContext
+from companion.ui.pages.card_head import card_head
 from companion.ui.pages.card_result import CardResult
 from companion.ui.pages.gate_host import GateHost
 from companion.ui.pages.page_tasks import PageTasks
 from companion.ui.privileged_facts import facts_of
 from companion.ui.theme.tokens import SPACE
 from companion.ui.widgets.card import Card
-from companion.ui.widgets.eliding_label import ElidingLabel
-from companion.ui.widgets.icon_tile import IconTile
 from companion.ui.widgets.pill import Pill
 from companion.ui.words import words
 
@@ -76,16 +75,7 @@ class SpecialCard(Card):
         self.add(self.foot)
 
     def _head(self) -> QHBoxLayout:
-        names = QVBoxLayout()
-        names.setSpacing(0)
-        names.addWidget(ElidingLabel(self.facts.title, "strong"))
-        names.addWidget(ElidingLabel(self.tool.name, "caption"))
-        head = QHBoxLayout()
-        head.setSpacing(SPACE.twelve)
-        head.addWidget(IconTile(self.facts.icon, "amber"), 0, Qt.AlignmentFlag.AlignTop)
-        head.addLayout(names, 1)
-        head.addWidget(self.pill, 0, Qt.AlignmentFlag.AlignVCenter)
-        return head
+        return card_head(self.facts, self.tool, self.pill)
 
     # for subclasses
 

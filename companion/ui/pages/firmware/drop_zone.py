@@ -5,14 +5,12 @@ from __future__ import annotations
 from pathlib import Path
 
 from PySide6.QtCore import QMimeData, Qt, Signal
-from PySide6.QtGui import QDragEnterEvent, QDragLeaveEvent, QDropEvent, QPainter, QPaintEvent
 from PySide6.QtWidgets import QFileDialog, QHBoxLayout, QVBoxLayout, QWidget
 
 from companion.text import one_line
-from companion.ui.theme.paint import rounded_box
-from companion.ui.theme.theme import Theme
-from companion.ui.theme.tokens import RADIUS, SPACE
+from companion.ui.theme.tokens import SPACE
 from companion.ui.widgets.button import Button
+from companion.ui.widgets.drop_frame import DropFrame
 from companion.ui.widgets.eliding_label import ElidingLabel
 from companion.ui.widgets.icon_tile import IconTile
 from companion.ui.widgets.line_edit import LineEdit
@@ -135,14 +133,11 @@ class DropZone(QWidget):
         self.fetch.setEnabled(bool(self.address.text().strip()))
 
 
-class _Box(QWidget):
+class _Box(DropFrame):
     """The dashed box."""
 
-    dropped = Signal(object)
-
     def __init__(self, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
-        self._over = False
+        super().__init__(dropped_source, parent=parent)
         self.title = ElidingLabel("", "strong", mode=Qt.TextElideMode.ElideMiddle)
         self.caption = ElidingLabel("", "caption")
         self.bar = ProgressBar(self.tr("How far the file is read"))
@@ -170,33 +165,3 @@ class _Box(QWidget):
         if progress is not None:
             self.bar.set_fraction(progress[0])
         self.setAccessibleName(f"{title}. {caption}" if caption else title)
-
-    def dragEnterEvent(self, event: QDragEnterEvent) -> None:
-        if dropped_source(event.mimeData()) is not None:
-            event.acceptProposedAction()
-            self._set_over(True)
-
-    def dragLeaveEvent(self, event: QDragLeaveEvent) -> None:
-        self._set_over(False)
-
-    def dropEvent(self, event: QDropEvent) -> None:
-        self._set_over(False)
-        source = dropped_source(event.mimeData())
-        if source is not None:
-            event.acceptProposedAction()
-            self.dropped.emit(source)
-
-    def _set_over(self, over: bool) -> None:
-        self._over = over
-        self.update()
-
-    def paintEvent(self, event: QPaintEvent) -> None:
-        theme = Theme.current()
-        rounded_box(
-            QPainter(self),
-            self.rect(),
-            RADIUS.base,
-            fill=theme.colour("accentTint" if self._over else "sunken"),
-            line=theme.colour("accent" if self._over else "control"),
-            style=Qt.PenStyle.DashLine,
-        )

@@ -5,21 +5,13 @@ from __future__ import annotations
 from pathlib import Path
 
 from PySide6.QtCore import QBuffer, QByteArray, QIODevice, QMimeData, QSize, Qt, Signal
-from PySide6.QtGui import (
-    QDragEnterEvent,
-    QDragLeaveEvent,
-    QDropEvent,
-    QImage,
-    QPainter,
-    QPaintEvent,
-)
+from PySide6.QtGui import QImage
 from PySide6.QtWidgets import QFileDialog, QSizePolicy, QVBoxLayout, QWidget
 
 from companion.ui.pages.image_view import PictureArea
-from companion.ui.theme.paint import rounded_box
-from companion.ui.theme.theme import Theme
-from companion.ui.theme.tokens import RADIUS, SPACE
+from companion.ui.theme.tokens import SPACE
 from companion.ui.widgets.button import Button
+from companion.ui.widgets.drop_frame import DropFrame
 from companion.ui.widgets.icon_tile import IconTile
 from companion.ui.widgets.label import Label
 
@@ -45,16 +37,16 @@ def _png(image: QImage) -> bytes:
     return bytes(held.data())
 
 
-class PictureDrop(QWidget):
+class PictureDrop(DropFrame):
     """A dashed box until there is a picture."""
 
     chosen = Signal(object)
     """`Path` of a file, or the `bytes` of a picture that was dragged from another program."""
 
     def __init__(self, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
-        self._over = False
+        super().__init__(dropped_picture, self._may_drop, parent)
         self._free = True
+        self.dropped.connect(self.chosen)
         self.dialog: QFileDialog | None = None
         self.area = PictureArea(whole_pixels=True)
         self.area.setAccessibleName(self.tr("What the screen will show"))
@@ -75,7 +67,6 @@ class PictureDrop(QWidget):
         column.addWidget(self._empty)
         column.addWidget(self.area)
         self.area.hide()
-        self.setAcceptDrops(True)
         self.setMinimumHeight(_HEIGHT)
         self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Expanding)
 
@@ -86,6 +77,7 @@ class PictureDrop(QWidget):
         """Show it as the screen will; `None` brings the dashed box back."""
         self.area.show_image(image)
         self.area.setVisible(image is not None)
+        self.framed = image is None
         self._empty.setVisible(image is None)
         self.update()
 
@@ -107,35 +99,6 @@ class PictureDrop(QWidget):
         self.dialog = dialog
         dialog.open()
 
-    def dragEnterEvent(self, event: QDragEnterEvent) -> None:
-        data = event.mimeData()
-        if self._free and (data.hasImage() or dropped_picture(data) is not None):
-            event.acceptProposedAction()
-            self._set_over(True)
-
-    def dragLeaveEvent(self, event: QDragLeaveEvent) -> None:
-        self._set_over(False)
-
-    def dropEvent(self, event: QDropEvent) -> None:
-        self._set_over(False)
-        source = dropped_picture(event.mimeData())
-        if source is not None:
-            event.acceptProposedAction()
-            self.chosen.emit(source)
-
-    def _set_over(self, over: bool) -> None:
-        self._over = over
-        self.update()
-
-    def paintEvent(self, event: QPaintEvent) -> None:
-        if not self.area.isHidden() and not self._over:
-            return
-        theme = Theme.current()
-        rounded_box(
-            QPainter(self),
-            self.rect(),
-            RADIUS.base,
-            fill=theme.colour("accentTint" if self._over else "sunken"),
-            line=theme.colour("accent" if self._over else "control"),
-            style=Qt.PenStyle.DashLine,
-        )
+    def _may_drop(self, data: QMimeData) -> bool:
+        # to make a picture of what is dragged takes longer than to hold it over
+        return self._free and (data.hasImage() or dropped_picture(data) is not None)
