@@ -87,7 +87,7 @@ def test_for_a_device(tmp_path: Path, capsys: Capture) -> None:
         assert codes(document(capsys))[0] == ["wrong_chip"]
         large = saved(tmp_path, esp_image("99.0", payload=0x3F0000))
         assert main(["image", large, "--device", url]) == 1
-        assert "has room for 4128768 bytes" in capsys.readouterr().out
+        assert "has room for 4,128,768 bytes" in capsys.readouterr().out
         assert {name for name, _ in device.calls} == {"self.get_system_info"}
 
 
