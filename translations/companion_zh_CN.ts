@@ -1150,6 +1150,10 @@
         <translation>以往的升级</translation>
     </message>
     <message>
+        <source>The file is read and judged first: its chip, its version, and whether it is whole. The device hears of it only after you agree, and the upgrade is done when the device is back with the new version.</source>
+        <translation>首先读取并检查文件：适用的芯片、版本，以及文件是否完整。只有在你同意之后，设备才会收到升级请求；设备以新版本恢复连接后，升级才算完成。</translation>
+    </message>
+    <message>
         <source>Give the device the address as it is</source>
         <translation>将地址直接发给设备</translation>
     </message>

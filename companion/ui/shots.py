@@ -46,7 +46,7 @@ _TOOL: Final = "self.otto.action"
 _ARGUMENTS: Final = {"action": "walk", "steps": 3, "speed": 700}
 _PHOTO: Final = "self.camera.take_photo"
 _PREVIEW: Final = "self.screen.preview_image"
-_REBOOT: Final = "self.reboot"
+_SNAPSHOT: Final = "self.screen.snapshot"
 _STATUS: Final = "self.get_device_status"
 
 
@@ -159,7 +159,9 @@ class _Camera:
 
     async def _privileged(self, page: DevicePage) -> None:
         page.show_page("privileged")
-        card = page.privileged.cards[_REBOOT]
+        await self._workspace.pictures.snapshot(DEMO_TEXT, confirm=_agree)
+        card = page.privileged.cards[_SNAPSHOT]
+        await _until(lambda: not card.busy)
         card.button.click()
         await _until(lambda: card.gate.asking)
         await self._take("privileged", self._frame.grab)
@@ -191,8 +193,9 @@ class _Camera:
         await pictures.preview(DEMO_TEXT, fitted, confirm=_agree)
         await calls.call(DEMO_TEXT, "self.screen.set_theme", {"theme": "light"})
         model, thumbnails = page.pictures.model, page.pictures.thumbnails
-        await _until(lambda: model.rowCount() == 4)
-        rows = [picture for row in range(4) if (picture := model.picture(row)) is not None]
+        kept = len(pictures.gallery.pictures(DEMO_TEXT))
+        await _until(lambda: model.rowCount() == kept)
+        rows = [picture for row in range(kept) if (picture := model.picture(row)) is not None]
         await _until(lambda: all(thumbnails.get(picture) is not None for picture in rows))
         page.pictures.view.choose(rows[1].id)
         page.pictures.kind.setFocus()

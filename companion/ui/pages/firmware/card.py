@@ -33,6 +33,7 @@ from companion.ui.widgets.button import Button, IconButton
 from companion.ui.widgets.check_box import CheckBox
 from companion.ui.widgets.copy_button import CopyButton
 from companion.ui.widgets.tooltip import set_tool_tip
+from companion.ui.widgets.wrapped_text import WrappedText
 
 
 class FirmwareCard(SpecialCard):
@@ -64,6 +65,12 @@ class FirmwareCard(SpecialCard):
         self.zone = DropZone()
         self.zone.chosen.connect(self.choose)
         self.zone.stop_wanted.connect(self._stop_reading)
+        about = self.tr(
+            "The file is read and judged first: its chip, its version, and whether it is whole. "
+            "The device hears of it only after you agree, and the upgrade is done when the "
+            "device is back with the new version."
+        )
+        self.about = WrappedText(about, "body", "text2")
         self.reader = FirmwareReader(self._upgrades, tasks, key, self.zone, self)
         self.reader.ended.connect(self._read)
         self.former = FormerUpgrade(self._upgrades, key)
@@ -97,7 +104,7 @@ class FirmwareCard(SpecialCard):
 
     def _lay_out(self) -> None:
         self.middle.setSpacing(SPACE.twelve)
-        for part in (self.zone, self.former, self.image, self.verdict):
+        for part in (self.zone, self.about, self.former, self.image, self.verdict):
             self.middle.addWidget(part)
         self.middle.addWidget(self.direct, 0, Qt.AlignmentFlag.AlignLeft)
         self.middle.addWidget(self.progress)
@@ -216,6 +223,7 @@ class FirmwareCard(SpecialCard):
         judged = inspection is not None and not ended
         self.zone.set_free(not self.busy)
         self._show_image()
+        self.about.setVisible(inspection is None and upgrade is None)
         self.verdict.setVisible(judged)
         self.verdict.setEnabled(not self.busy)
         url = inspection.url if inspection is not None else None
