@@ -193,7 +193,7 @@ class _Camera:
         await pictures.preview(DEMO_TEXT, fitted, confirm=_agree)
         await calls.call(DEMO_TEXT, "self.screen.set_theme", {"theme": "light"})
         model, thumbnails = page.pictures.model, page.pictures.thumbnails
-        kept = len(pictures.gallery.pictures(DEMO_TEXT))
+        kept = len(await pictures.gallery.pictures(DEMO_TEXT))
         await _until(lambda: model.rowCount() == kept)
         rows = [picture for row in range(kept) if (picture := model.picture(row)) is not None]
         await _until(lambda: all(thumbnails.get(picture) is not None for picture in rows))
