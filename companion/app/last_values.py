@@ -17,6 +17,7 @@ from companion.app.json_file import read_json
 from companion.app.records import CallOutcome, CallRecord
 from companion.app.withheld import Kept, not_larger_than, without_secrets
 from companion.events import Publisher
+from companion.protocol.tools import ACTING
 
 FILE_NAME: Final = "last_values.json"
 VERSION: Final = 1
@@ -87,8 +88,10 @@ class LastValues:
         """Remember a call, if it is one that was sent and may be remembered."""
         request = record.request
         tool = request.tool
+        if record.outcome not in _SENT or tool.user_only or tool.name in ACTING:
+            return  # what is known to act is privileged, even if a fork lists it as ordinary
         # a tool that is not listed has no schema, so its passwords cannot be told
-        if record.outcome not in _SENT or tool.user_only or not tool.input_schema:
+        if not tool.input_schema:
             return
         kept = without_secrets(tool.input_schema, request.arguments)
         if (

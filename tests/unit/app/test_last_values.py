@@ -71,6 +71,12 @@ def test_privileged_actions_and_tools_without_a_schema_are_not_remembered() -> N
     assert len(values) == 0
 
 
+def test_what_acts_is_not_remembered_though_a_fork_lists_it_as_ordinary() -> None:
+    values = LastValues()
+    values.take(sent({"url": "http://me:pw@192.168.1.9/x.bin"}, tool="self.upgrade_firmware"))
+    assert len(values) == 0
+
+
 def test_each_device_and_tool_has_its_own(tmp_path: Path) -> None:
     values = LastValues()
     values.take(sent({"level": 1}))
