@@ -56,16 +56,23 @@ async def upgrade(arguments: argparse.Namespace) -> int:
     limits = Limits()
     if arguments.return_wait is not None:
         limits = replace(limits, come_back=arguments.return_wait)
-    async with open_workspace(
-        arguments, endpoint, upgrades=config_directory(), upgrade_limits=limits
-    ) as workspace:
-        device = await reach_one(workspace, endpoint, arguments)
-        line = ProgressLine()
-        try:
-            inspection = await _inspect(workspace, device, arguments, line)
-            view, interrupted = await _run(workspace, device, inspection, arguments, line)
-        finally:
-            line.close()
+    view: UpgradeView | None = None
+    interrupted = False
+    try:
+        async with open_workspace(
+            arguments, endpoint, upgrades=config_directory(), upgrade_limits=limits
+        ) as workspace:
+            device = await reach_one(workspace, endpoint, arguments)
+            line = ProgressLine()
+            try:
+                inspection = await _inspect(workspace, device, arguments, line)
+                view, interrupted = await _run(workspace, device, inspection, arguments, line)
+            finally:
+                line.close()
+    except asyncio.CancelledError:
+        if view is None:
+            return _interrupted_unsent(arguments)
+        interrupted = True  # it had ended, and only the closing was cut short
     reason = _reason(view)
     if reason is not None:
         say(reason.english())
@@ -78,8 +85,24 @@ def _check_source(source: str) -> None:
     """Before a device is waited for. Raises `UsageError`."""
     if is_url(source):
         check_url(source)
-    elif not Path(source).exists():
-        raise UsageError("upgrade.file_missing", name=one_line(source, 1_000))
+        return
+    name = one_line(source, 1_000)
+    try:
+        there = Path(source).exists()
+    except OSError as error:  # such as a name that is too long for any file
+        reason = one_line(error.strerror or str(error))
+        raise UsageError("upgrade.file_unreadable", name=name, reason=reason) from None
+    if not there:
+        raise UsageError("upgrade.file_missing", name=name)
+
+
+def _interrupted_unsent(arguments: argparse.Namespace) -> int:
+    """Ctrl+C while the device was waited for, or the file was fetched."""
+    reason = message("upgrade.cancelled_unsent").english()
+    say(reason)
+    if arguments.json:
+        print_json({**failure_document(reason), "outcome": Outcome.CANCELLED.value})
+    return INTERRUPTED
 
 
 async def _inspect(

@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import os
 import signal
+import socket
 import subprocess
 import sys
 from pathlib import Path
@@ -96,6 +97,12 @@ def test_what_is_not_there(source: str, capsys: Capture) -> None:
     assert told["outcome"] == "refused" and told["reason"]
 
 
+def test_a_name_that_no_file_can_have(capsys: Capture) -> None:
+    assert main(["upgrade", "demo:", "x" * 300 + ".bin", "--yes", "--json"]) == 2
+    told, words = document(capsys)
+    assert told["outcome"] == "refused" and told["reason"] in words
+
+
 @pytest.mark.parametrize(
     ("fault", "outcome", "status"),
     [
@@ -134,6 +141,31 @@ def test_ctrl_c_cancels_and_says_what_that_means(tmp_path: Path) -> None:
                 break
         out, err = process.communicate(timeout=30)
         assert device.version == "2.0.4"
+    told = json.loads(out)
+    assert process.returncode == 130
+    assert told["outcome"] == "cancelled" and told["reason"] in err
+    assert "Traceback" not in err
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="Windows has no SIGINT for one process")
+def test_ctrl_c_before_anything_was_sent_tells_so(tmp_path: Path) -> None:
+    """The file is being fetched from a server that accepts and never answers."""
+    with listening() as (device, url), socket.create_server(("127.0.0.1", 0)) as server:
+        server.settimeout(30)
+        source = f"http://127.0.0.1:{server.getsockname()[1]}/x.bin"
+        process = subprocess.Popen(
+            [sys.executable, "-m", "companion", "upgrade", url, source, "--yes", "--json"],
+            stdout=subprocess.PIPE,
+            stderr=subprocess.PIPE,
+            text=True,
+            encoding="utf-8",
+            env={**os.environ},
+        )
+        asked, _ = server.accept()
+        with asked:
+            process.send_signal(signal.SIGINT)
+            out, err = process.communicate(timeout=30)
+        assert upgrades(device) == []
     told = json.loads(out)
     assert process.returncode == 130
     assert told["outcome"] == "cancelled" and told["reason"] in err
