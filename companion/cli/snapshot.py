@@ -58,7 +58,12 @@ async def _take(arguments: argparse.Namespace) -> Taken:
 
 def _check(out: Path) -> None:
     """Before the device is troubled. Raises `UsageError`."""
-    if out.is_dir() or not out.absolute().parent.is_dir():
+    try:
+        fine = not out.is_dir() and out.absolute().parent.is_dir()
+    except OSError as error:  # such as a name that is too long for any file
+        reason = one_line(error.strerror or str(error))
+        raise UsageError("picture.unwritable", name=one_line(str(out)), reason=reason) from None
+    if not fine:
         raise UsageError("cli.no_folder", name=one_line(str(out)))
 
 

@@ -136,3 +136,9 @@ def test_what_is_no_picture_needs_no_device(
     assert main(["preview", "ws://127.0.0.1:1/ws", str(path), "--yes", "--json"]) == 1
     printed = capsys.readouterr()
     assert json.loads(printed.out)["error"]["message"] in printed.err
+
+
+def test_a_snapshot_under_a_name_that_no_file_can_have(capsys: Capture, tmp_path: Path) -> None:
+    assert main(["snapshot", "demo:", str(tmp_path / ("x" * 300 + ".jpg")), "--json"]) == 2
+    told = json.loads(capsys.readouterr().out)
+    assert told["ok"] is False and told["error"]["message"]
