@@ -32,7 +32,7 @@ _MEMBER_IN_TEXT: Final = re.compile(
 _QUERY: Final = re.compile(
     r"([?&][^=&#\s]*(?:token|passw|secret|key|signature|sig)[^=&#\s]*=)[^&#\s\"']+", re.IGNORECASE
 )
-_USER_INFO: Final = re.compile(r"(\w+://)[^/@\s\"']+@")
+_USER_INFO: Final = re.compile(r"(\w+://)[^/?#\s\"']+@")  # a password may hold an @ itself
 _BEARER: Final = re.compile(r"\b(Bearer\s+)\S+", re.IGNORECASE)
 
 

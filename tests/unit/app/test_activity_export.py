@@ -23,6 +23,7 @@ from tests.fakes.entries import call_entry, call_record, event_entry
         {"text": 'broken {"password": "s3cret"'},
         {"url": "http://a.example/x?access_token=s3cret&b=1"},
         {"url": "https://user:s3cret@a.example/x"},
+        {"url": "https://user:p@s3cret@a.example/x"},
         {"line": "Authorization: Bearer s3cret"},
         {"Wi-Fi-密码": "s3cret"},
     ],
