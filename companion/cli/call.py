@@ -17,7 +17,7 @@ from companion.errors import UsageError
 from companion.messages import message
 from companion.protocol.results import Content, Doubt, ImageContent, TextContent
 from companion.protocol.schema.form import Form, build_form
-from companion.protocol.tools import Tool
+from companion.protocol.tools import ACTING, Tool
 from companion.text import clean
 from companion.transports.endpoint import Endpoint
 
@@ -59,7 +59,7 @@ def _check(form: Form, tool: Tool | None, values: dict[str, Any]) -> None:
     faults = "; ".join(
         f"{fault.pointer}: {fault.message.english()}" for fault in form.check_json(values).faults
     )
-    if faults and tool.user_only:
+    if faults and (tool.user_only or tool.name in ACTING):  # whatever a fork lists it as
         raise UsageError("call.not_valid", faults=faults)
     if faults:
         say(message("call.sent_anyway", faults=faults).english())

@@ -10,6 +10,7 @@ import sys
 import threading
 from collections.abc import Iterator
 from contextlib import contextmanager
+from dataclasses import replace
 from typing import Any
 
 import pytest
@@ -251,6 +252,21 @@ def test_a_privileged_tool_with_a_yes(capsys: Capture) -> None:
 
 
 def test_the_upgrade_trap(capsys: Capture) -> None:
+    with listening() as (device, url):
+        assert main(["call", url, "self.upgrade_firmware", "--yes", "--json"]) == 2
+        assert json.loads(capsys.readouterr().out)["ok"] is False
+        assert not device.calls
+
+
+def test_the_upgrade_trap_of_a_fork_that_lists_everything_as_ordinary(
+    capsys: Capture, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    former = SimulatedDevice.tools
+
+    def ordinary(device: SimulatedDevice) -> Any:
+        return [replace(tool, user_only=False) for tool in former(device)]
+
+    monkeypatch.setattr(SimulatedDevice, "tools", ordinary)
     with listening() as (device, url):
         assert main(["call", url, "self.upgrade_firmware", "--yes", "--json"]) == 2
         assert json.loads(capsys.readouterr().out)["ok"] is False
