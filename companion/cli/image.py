@@ -15,6 +15,7 @@ from companion.cli.reach import open_workspace, reach_one
 from companion.devices.firmware.chips import Chip
 from companion.devices.firmware.image import MAX_FILE, Extra, FirmwareImage, read_image
 from companion.devices.firmware.judge import Verdict, judge, short_code
+from companion.devices.firmware.opening import open_image
 from companion.errors import CompanionError, ImageRefused, UsageError
 from companion.messages import Message
 from companion.text import one_line
@@ -86,8 +87,7 @@ def _read(findings: Findings) -> None:
     try:
         if path.is_dir():
             raise UsageError("cli.image_folder", file=name)
-        with path.open("rb") as file:
-            findings.size = path.stat().st_size
+        with open_image(path) as (file, findings.size):
             try:
                 findings.image = read_image(file, findings.size)
                 findings.sha256 = findings.image.sha256

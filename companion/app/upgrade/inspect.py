@@ -12,6 +12,7 @@ from companion.app.upgrade.fetch import Progress, fetch, is_url, shown_url
 from companion.app.upgrade.views import Inspection
 from companion.devices.firmware.image import FirmwareImage, read_image
 from companion.devices.firmware.judge import Verdict, judge
+from companion.devices.firmware.opening import open_image
 from companion.devices.registry import DeviceRegistry
 from companion.errors import ImageRefused, UsageError
 from companion.text import one_line
@@ -50,8 +51,7 @@ def _read(content: Path | bytes) -> FirmwareImage:
         return read_image(io.BytesIO(content), len(content))
     name = one_line(str(content), 1_000)
     try:
-        with content.open("rb") as file:
-            size = file.seek(0, 2)
+        with open_image(content) as (file, size):
             return read_image(file, size)
     except FileNotFoundError:
         raise UsageError("upgrade.file_missing", name=name) from None

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import hashlib
 import json
+import os
 from pathlib import Path
 from typing import Any
 
@@ -137,6 +138,16 @@ def test_wrong_use(
     assert said in captured.err
     found = json.loads(captured.out)
     assert found["image"] is None and said in found["error"]["message"]
+
+
+@pytest.mark.skipif(not hasattr(os, "mkfifo"), reason="this system has no named pipes")
+def test_what_never_ends_is_no_file(tmp_path: Path, capsys: Capture) -> None:
+    pipe = tmp_path / "pipe.bin"
+    os.mkfifo(pipe)  # type: ignore[attr-defined,unused-ignore]  # to open it would wait for ever
+    assert main(["image", str(pipe)]) == 2
+    assert "this is no file" in capsys.readouterr().err
+    assert main(["upgrade", "demo:", str(pipe), "--yes", "--json"]) == 2
+    assert document(capsys)["outcome"] == "refused"
 
 
 def test_a_chip_and_a_device_at_once(capsys: Capture) -> None:
