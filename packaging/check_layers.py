@@ -31,6 +31,7 @@ BASE: Final = frozenset(
         "messages",
         "picture_messages",
         "resources",
+        "stock_messages",
         "text",
         "upgrade_messages",
         "web_messages",

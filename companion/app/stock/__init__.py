@@ -1,0 +1,1 @@
+"""Devices with stock firmware, whose OTA address is this computer."""

@@ -1,0 +1,144 @@
+"""What is known of a stock device beside its tools, as frozen values for front ends."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from datetime import datetime
+from enum import StrEnum
+
+from companion.messages import Message
+from companion.protocol.conversation import ConversationState
+
+
+class Route(StrEnum):
+    """How an accepted device is told to connect to us."""
+
+    ALWAYS = "always"
+    """By MQTT, so that it is connected for good; its conversations are carried on from there."""
+    TALKING = "talking"
+    """By WebSocket, which passes through to a former server that speaks it: connected only
+    during conversations."""
+
+
+class FirmwareRule(StrEnum):
+    """What happens to firmware that the former server offers."""
+
+    ASK = "ask"
+    """It is held back and shown."""
+    ONCE = "once"
+    """The version that was shown is let through at the device's next start."""
+    ALWAYS = "always"
+    NEVER = "never"
+    """It is held back and not shown."""
+
+
+class FormerKind(StrEnum):
+    """How the former server talks with the device; known after it was asked."""
+
+    UNKNOWN = "unknown"
+    NONE = "none"
+    """The person chose to have no server."""
+    MQTT = "mqtt"
+    WEBSOCKET = "websocket"
+
+
+class FormerState(StrEnum):
+    """Whether conversations are possible now."""
+
+    NONE = "none"
+    """There is no server."""
+    WAITING = "waiting"
+    """Nothing is known yet: the device has to start once more, or the server was not asked."""
+    CONNECTING = "connecting"
+    READY = "ready"
+    """Connected; or, over WebSocket, dialed when a conversation begins."""
+    UNREACHABLE = "unreachable"
+    """`problem` says why; it is tried again by itself."""
+
+
+@dataclass(frozen=True, slots=True)
+class FirmwareOffer:
+    """Firmware that the former server offered and that was held back."""
+
+    version: str
+    running: str
+    """What ran when it was offered."""
+    host: str
+    """Where it would be downloaded from; the whole address can be a secret."""
+    forced: bool
+    """The server wants it installed even if it is not newer."""
+
+
+@dataclass(frozen=True, slots=True)
+class Activation:
+    """A new device has to be registered with its former server under this code."""
+
+    code: str
+    message: str
+    """The server's words, cleaned and capped; may be empty."""
+
+
+@dataclass(frozen=True, slots=True)
+class StockView:
+    """A snapshot of one device that asked for its settings here. Newly made at every change."""
+
+    key: str
+    """As `DeviceView.key`: `hub:` and the device's id."""
+    device_id: str
+    name: str
+    """The given name, else the board's."""
+    accepted: bool
+    """Nobody but the former server has told it anything while this is false."""
+    asked: datetime | None = None
+    """UTC; when it last asked for its settings, which it does at every start."""
+    address: str = ""
+    """Where it asked from."""
+    version: str = ""
+    board: str = ""
+    chip: str = ""
+    former_url: str = ""
+    """The former server's OTA address; empty for none."""
+    former: FormerKind = FormerKind.UNKNOWN
+    former_state: FormerState = FormerState.WAITING
+    former_host: str = ""
+    """The host of its broker or WebSocket server, without any secret."""
+    problem: Message | None = None
+    """Why the former server cannot be reached, or was not asked."""
+    route: Route = Route.ALWAYS
+    connected_by: str = ""
+    """`mqtt`, `websocket`, or empty while it is not connected."""
+    conversation: ConversationState = ConversationState.IDLE
+    transcript: bool = True
+    """Whether what is said is shown in the live feed. It is never stored."""
+    rule: FirmwareRule = FirmwareRule.ASK
+    offer: FirmwareOffer | None = None
+    """Held back and not yet decided on, or let through once and not yet taken."""
+    activation: Activation | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class OwnAddress:
+    """One of this computer's addresses, at which a device could ask."""
+
+    address: str
+    interface: str
+    """The network interface's name for people, for example `Wi-Fi` or `eth0`."""
+    preferred: bool
+    """Of the network that the default route uses: most likely the device's as well."""
+    url: str
+    """The OTA address to enter on the device's set-up page."""
+
+
+@dataclass(frozen=True, slots=True)
+class Listeners:
+    """What of this computer is open for stock devices."""
+
+    wanted: bool = False
+    """The person has said that devices of the network may ask here."""
+    listening: bool = False
+    http_port: int = 0
+    mqtt_port: int = 0
+    audio_port: int = 0
+    """UDP."""
+    problems: tuple[Message, ...] = field(default=())
+    """Why something of it could not be opened."""

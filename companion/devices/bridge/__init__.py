@@ -1,0 +1,1 @@
+"""Standing in between a device and its former server."""

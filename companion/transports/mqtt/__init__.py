@@ -1,0 +1,1 @@
+"""The MQTT listener that stock firmware connects to."""
