@@ -15,6 +15,9 @@ CAPACITY: Final = 5_000
 
 _CONNECTION_EVENTS: Final = frozenset({"dialed_in", "connected", "disconnected", "failed"})
 _NOTIFICATION_EVENTS: Final = frozenset({"notification", "request", "stray_answer"})
+SAID_EVENTS: Final = frozenset({"heard", "spoken"})
+"""The words of a conversation themselves."""
+_CONVERSATION_EVENTS: Final = SAID_EVENTS | {"emotion", "conversation", "assistant_call"}
 
 
 class ActivityLog:
@@ -38,6 +41,8 @@ class ActivityLog:
             kind = ActivityKind.CONNECTION
         elif event.event in _NOTIFICATION_EVENTS:
             kind = ActivityKind.NOTIFICATION
+        elif event.event in _CONVERSATION_EVENTS:
+            kind = ActivityKind.CONVERSATION
         else:
             kind = ActivityKind.WARNING
         self._put(

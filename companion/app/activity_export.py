@@ -1,7 +1,8 @@
 """The activity as JSON Lines, for a report to somebody else: without secrets.
 
 What is hidden: the value of every member whose name says that it is secret, at any depth, also
-inside JSON that stands in a text, and credentials in addresses. Pictures are left out.
+inside JSON that stands in a text, and credentials in addresses. Pictures are left out, and so
+is what was said in conversations unless it is asked for.
 """
 
 from __future__ import annotations
@@ -12,6 +13,7 @@ from collections.abc import Iterable, Iterator, Mapping
 from datetime import UTC
 from typing import Any, Final
 
+from companion.app.activity import SAID_EVENTS
 from companion.app.records import ActivityEntry, CallRecord
 from companion.protocol.results import CallResult, ImageContent, OtherContent, TextContent
 
@@ -131,7 +133,17 @@ def _content_json(result: CallResult) -> list[dict[str, Any]]:
     return content
 
 
-def json_lines(entries: Iterable[ActivityEntry]) -> Iterator[str]:
-    """One JSON object a line, each with its line feed; plain ASCII."""
+def holds_words(entry: ActivityEntry) -> bool:
+    """Whether `entry` is something that somebody said to the device, or that it said."""
+    return entry.event in SAID_EVENTS
+
+
+def json_lines(entries: Iterable[ActivityEntry], *, said: bool = False) -> Iterator[str]:
+    """One JSON object a line, each with its line feed; plain ASCII.
+
+    What was said in conversations is left out unless `said`.
+    """
     for entry in entries:
+        if holds_words(entry) and not said:
+            continue
         yield json.dumps(entry_json(entry), default=str) + "\n"

@@ -80,6 +80,8 @@ class ActivityKind(StrEnum):
     CALL = "call"
     NOTIFICATION = "notification"
     CONNECTION = "connection"
+    CONVERSATION = "conversation"
+    """What is said between the person, the device and its assistant, and what that does."""
     WARNING = "warning"
 
 

@@ -34,6 +34,14 @@ def test_events_become_entries_of_their_kind() -> None:
     assert [entry.number for entry in log.entries()] == [1, 2, 3]
 
 
+def test_what_a_conversation_tells_is_a_kind_of_its_own() -> None:
+    log = ActivityLog()
+    for name in ("heard", "spoken", "emotion", "conversation", "assistant_call", "boot"):
+        log.add_event(event(name))
+    kinds = [entry.kind for entry in log.entries()]
+    assert kinds == [ActivityKind.CONVERSATION] * 5 + [ActivityKind.WARNING]
+
+
 def test_entries_of_one_device() -> None:
     log = ActivityLog()
     log.add_event(event("connected", "a"))

@@ -96,3 +96,18 @@ def test_every_line_is_one_json_object() -> None:
     assert first["params"] == {"x": "line\nfeed \ud800 中"}
     assert second["call"]["problem"].startswith("The connection was lost")
     assert third["detail"] and third["values"] == {"address": "192.168.1.2"} and third["failed"]
+
+
+def test_what_was_said_is_left_out_unless_it_is_asked_for() -> None:
+    said = message("live.notification")
+    entries = [
+        event_entry(1, ActivityKind.CONVERSATION, "heard", said, values={"text": "what time"}),
+        event_entry(2, ActivityKind.CONVERSATION, "spoken", said, values={"text": "half past"}),
+        event_entry(3, ActivityKind.CONVERSATION, "conversation", said, values={"state": "idle"}),
+    ]
+    short = "".join(json_lines(entries))
+    assert "what time" not in short and "half past" not in short
+    assert [json.loads(line)["kind"] for line in short.splitlines()] == ["conversation"]
+    whole = [json.loads(line) for line in json_lines(entries, said=True)]
+    assert [line["kind"] for line in whole] == ["heard", "spoken", "conversation"]
+    assert whole[0]["values"] == {"text": "what time"}
