@@ -9,6 +9,10 @@ from companion.marks import QT_TRANSLATE_NOOP
 
 STOCK_TEMPLATES: Mapping[str, str] = MappingProxyType(
     {
+        "stock.mcp_only": QT_TRANSLATE_NOOP(
+            "Messages",
+            "This device cannot show messages: its connection is for tools only.",
+        ),
         "stock.mqtt_port_taken": QT_TRANSLATE_NOOP(
             "Messages",
             "Port {port}, over which devices stay connected, is used by another program. Close "

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import logging
 from collections.abc import Callable, Mapping
 from dataclasses import replace
@@ -11,7 +12,7 @@ from typing import TYPE_CHECKING, Any
 from companion.devices.link import Link
 from companion.devices.models import DeviceEvent, DeviceState, DeviceStatus, DeviceView, Way
 from companion.devices.timing import Timing
-from companion.errors import CompanionError, ConnectionLost
+from companion.errors import CompanionError, ConnectFailed, ConnectionLost
 from companion.events import Publisher
 from companion.messages import Message, message
 from companion.protocol.results import CallResult
@@ -90,7 +91,8 @@ class Device:
             problem = message("connect.hung_up")
         except CompanionError as error:
             problem = error.message
-            await channel.close()
+            if not channel.carries_more:
+                await channel.close()
         except Exception:
             # A fault of ours must not take the hub's other devices with it, nor go unseen.
             logger.exception("the connection of %s failed", self.view.key)
@@ -114,6 +116,20 @@ class Device:
     def peer_address(self) -> str | None:
         """The device's IP address on its connection, or `None` while it is not connected."""
         return self._link.channel.peer_address if self._link is not None else None
+
+    async def say(self, kind: str, **fields: str) -> None:
+        """Send a message of the voice channel (wire.md, "Standing in between"), such as `alert`.
+
+        Raises `ConnectionLost` when the device is not connected, and `ConnectFailed` when its
+        connection takes MCP only, as a local control server's does.
+        """
+        if self._link is None:
+            raise ConnectionLost("connect.not_connected")
+        channel = self._link.channel
+        if channel.session_id is None:
+            raise ConnectFailed("stock.mcp_only")
+        frame = {"session_id": channel.session_id, "type": kind, **fields}
+        await channel.send(json.dumps(frame, ensure_ascii=False))
 
     async def call_tool(
         self, name: str, arguments: Mapping[str, Any], timeout: float

@@ -5,7 +5,6 @@ from __future__ import annotations
 import asyncio
 import importlib
 import logging
-import random
 import time
 from collections.abc import Callable, Mapping
 from types import ModuleType
@@ -22,11 +21,6 @@ if TYPE_CHECKING:
     from companion.protocol.session import DeviceSession, ServerInfo
 
 logger = logging.getLogger(__name__)
-
-_ID_SPACES: Final = 2_000
-_ID_SPACE: Final = 1_000_000
-"""On a shared control server every client hears every answer. Each of our connections takes one
-of 2,000 spaces of a million ids; all of them fit into the device's int32."""
 
 LIST_CHANGED: Final = "notifications/tools/list_changed"
 
@@ -70,10 +64,9 @@ class Link:
         """Returns when the device has gone. Raises `CompanionError` when the handshake failed."""
         module = await session_module()
         problem: CompanionError | None = None
-        first_id = random.randrange(_ID_SPACES) * _ID_SPACE if self.channel.shared else 0
         try:
             async with module.open_session(
-                self.channel, self._observe, first_id=first_id, vision=self._vision
+                self.channel, self._observe, first_id=self.channel.first_id, vision=self._vision
             ) as session:
                 self._session = session
                 try:

@@ -9,6 +9,9 @@ MAX_RECEIVE: Final = 16 * 1024 * 1024
 """Bytes of one incoming frame. Above it the connection is closed; it bounds memory only, the
 limit that people meet is `companion.protocol.quirks.MAX_FRAME`, which keeps the connection."""
 
+LARGEST_FIRST_ID: Final = 2_099_000_000
+"""Ids are int32 on the device; this leaves room for a million requests and more."""
+
 PING_INTERVAL: Final = 10.0
 PING_TIMEOUT: Final = 20.0
 """Seconds. Together they notice a dead TCP peer within 30 s; pongs come from the device's network
@@ -43,8 +46,18 @@ class Channel(Protocol):
         """Whether other clients see this device's answers, so that ids must not collide."""
 
     @property
+    def first_id(self) -> int:
+        """Added to the session's request ids (1, 2, …), so that other clients of this device on
+        the same line use others. At most `LARGEST_FIRST_ID`."""
+
+    @property
     def needs_keepalive(self) -> bool:
         """Whether the device gives up a channel on which it hears nothing."""
+
+    @property
+    def carries_more(self) -> bool:
+        """Whether conversations travel on it as well, so that it must outlive a handshake that
+        failed."""
 
     async def send(self, text: str) -> None:
         """Send one frame. Raises `ConnectionLost` when the peer is gone."""

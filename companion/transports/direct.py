@@ -6,6 +6,7 @@ or in fragments are ignored; answers are bare and go to all connected clients.
 
 from __future__ import annotations
 
+import random
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from typing import Final
@@ -21,6 +22,11 @@ from companion.transports.websocket_channel import WebSocketChannel
 
 MAX_REQUEST: Final = 4096
 """Bytes that the control server takes in one frame."""
+
+_ID_SPACES: Final = 2_000
+_ID_SPACE: Final = 1_000_000
+"""Every client of a control server hears every answer. Each of our connections takes one of 2,000
+spaces of a million ids; all of them fit into the device's int32."""
 
 
 @asynccontextmanager
@@ -56,4 +62,10 @@ async def dial(endpoint: Endpoint, *, timeout: float = 10.0) -> AsyncIterator[We
     except OSError:
         raise ConnectFailed("connect.refused", endpoint=endpoint.text) from None
     async with connection:
-        yield WebSocketChannel(connection, address=endpoint.text, max_send=MAX_REQUEST, shared=True)
+        yield WebSocketChannel(
+            connection,
+            address=endpoint.text,
+            max_send=MAX_REQUEST,
+            shared=True,
+            first_id=random.randrange(_ID_SPACES) * _ID_SPACE,
+        )

@@ -21,7 +21,9 @@ class WebSocketChannel:
     max_send: int
     session_id: str | None = None
     shared: bool = False
+    first_id: int = 0
     needs_keepalive: bool = False
+    carries_more: bool = False
 
     @property
     def local_address(self) -> str | None:
