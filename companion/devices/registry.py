@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+from companion.devices.boots import Boots
 from companion.devices.device import Device, unknown_view
 from companion.devices.models import DeviceEvent, DeviceView, Way
 from companion.devices.timing import Timing
@@ -18,6 +19,8 @@ class DeviceRegistry:
         self.changed: Publisher[DeviceView] = Publisher()
         self.removed: Publisher[str] = Publisher()
         self.events: Publisher[DeviceEvent] = Publisher()
+        self.boots: Boots = Boots()
+        """Devices that asked this computer for their settings, as they do at every start."""
         self._devices: dict[str, Device] = {}
 
     def views(self) -> tuple[DeviceView, ...]:

@@ -81,6 +81,14 @@ class Reported:
 
 
 @dataclass(frozen=True, slots=True)
+class Booted:
+    """The device has started anew: it asked its OTA address for its settings, and said what it
+    runs. Parts are empty if it does not say."""
+
+    evidence: Evidence
+
+
+@dataclass(frozen=True, slots=True)
 class CancelAsked:
     """The person wants the device to stay as it is."""
 
@@ -108,6 +116,7 @@ Event = (
     | FetchBroke
     | DeviceBack
     | Reported
+    | Booted
     | CancelAsked
     | Left
     | TimePassed
