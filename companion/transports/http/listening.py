@@ -1,4 +1,4 @@
-"""Opening the port of the HTTP service."""
+"""Opening a port, of the HTTP service or of another one."""
 
 from __future__ import annotations
 
@@ -13,10 +13,17 @@ from companion.text import one_line
 _BACKLOG: Final = 64
 
 
-async def listening_socket(host: str, port: int) -> socket.socket:
+async def listening_socket(
+    host: str,
+    port: int,
+    *,
+    taken: str = "web.port_taken",
+    failed: str = "web.cannot_listen",
+) -> socket.socket:
     """A listening socket at `host` (`""` and `::`: everywhere) and `port` (0: any free one).
 
-    Raises `ListenFailed` when the port is taken, or the address is not this computer's.
+    Raises `ListenFailed` when the port is taken, or the address is not this computer's: the
+    codes `taken` (with `port`) and `failed` (with `host`, `port` and `reason`).
     """
     if not 0 <= port < 65536:
         raise ListenFailed("endpoint.bad_port", text=str(port))
@@ -33,6 +40,6 @@ async def listening_socket(host: str, port: int) -> socket.socket:
         return socket.create_server((place[0], port), family=family, backlog=_BACKLOG)
     except OSError as error:
         if error.errno == errno.EADDRINUSE or getattr(error, "winerror", None) == 10048:
-            raise ListenFailed("web.port_taken", port=port) from None
+            raise ListenFailed(taken, port=port) from None
         reason = one_line(error.strerror or str(error))
-        raise ListenFailed("web.cannot_listen", host=host, port=port, reason=reason) from None
+        raise ListenFailed(failed, host=host, port=port, reason=reason) from None

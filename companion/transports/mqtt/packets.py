@@ -1,0 +1,286 @@
+"""What clients send: the bodies of MQTT 3.1.1 packets, read strictly. No input or output.
+
+Section numbers are those of the OASIS standard "MQTT Version 3.1.1" of 29 October 2014.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from enum import IntEnum
+from typing import Final, TypeAlias
+
+
+class Kind(IntEnum):
+    """The control packet types (2.2.1)."""
+
+    CONNECT = 1
+    CONNACK = 2
+    PUBLISH = 3
+    PUBACK = 4
+    PUBREC = 5
+    PUBREL = 6
+    PUBCOMP = 7
+    SUBSCRIBE = 8
+    SUBACK = 9
+    UNSUBSCRIBE = 10
+    UNSUBACK = 11
+    PINGREQ = 12
+    PINGRESP = 13
+    DISCONNECT = 14
+
+
+class ReturnCode(IntEnum):
+    """What CONNACK answers (3.2.2.3)."""
+
+    ACCEPTED = 0
+    WRONG_VERSION = 1
+    CLIENT_ID_REJECTED = 2
+    UNAVAILABLE = 3
+    NOT_AUTHORIZED = 5
+
+
+class ProtocolViolation(Exception):
+    """What came is no MQTT 3.1.1, or not allowed now; the connection has to be closed.
+
+    `answer` is what a CONNACK says before, if the standard lets one be sent.
+    """
+
+    def __init__(self, reason: str, answer: ReturnCode | None = None) -> None:
+        super().__init__(reason)
+        self.answer = answer
+
+
+@dataclass(frozen=True, slots=True)
+class Connect:
+    """CONNECT (3.1). The will is read and forgotten: nobody could be told."""
+
+    client_id: str
+    keepalive: int
+    """Seconds; 0 for none."""
+    clean_session: bool
+    username: str | None
+    password: bytes | None = field(repr=False)
+
+
+@dataclass(frozen=True, slots=True)
+class Publish:
+    """PUBLISH (3.3)."""
+
+    topic: str
+    payload: bytes
+    qos: int
+    packet_id: int
+    """0 with quality of service 0."""
+
+
+@dataclass(frozen=True, slots=True)
+class Subscribe:
+    """SUBSCRIBE (3.8). The wished qualities of service are left out: all is sent with 0."""
+
+    packet_id: int
+    filters: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Unsubscribe:
+    """UNSUBSCRIBE (3.10)."""
+
+    packet_id: int
+    filters: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Release:
+    """PUBREL (3.6): the second half of a message with quality of service 2."""
+
+    packet_id: int
+
+
+@dataclass(frozen=True, slots=True)
+class Ping:
+    """PINGREQ (3.12)."""
+
+
+@dataclass(frozen=True, slots=True)
+class Disconnect:
+    """DISCONNECT (3.14)."""
+
+
+Packet: TypeAlias = Connect | Publish | Subscribe | Unsubscribe | Release | Ping | Disconnect
+
+FLAGS: Final = {
+    Kind.CONNECT: 0,
+    Kind.PUBREL: 2,
+    Kind.SUBSCRIBE: 2,
+    Kind.UNSUBSCRIBE: 2,
+    Kind.PINGREQ: 0,
+    Kind.DISCONNECT: 0,
+}
+"""The fixed lower half of the first byte (2.2.2) of what clients may send to us; PUBLISH has its
+own. We send nothing that a client would acknowledge, so PUBACK, PUBREC and PUBCOMP are amiss."""
+
+_PING: Final = Ping()
+_DISCONNECT: Final = Disconnect()
+_NAMES: Final = {"MQTT": 4, "MQIsdp": 3}
+"""The protocol names of 3.1.1 (and 5) and of 3.1, with the level that goes with them."""
+
+
+def parse(kind: Kind, flags: int, body: memoryview) -> Packet:
+    """The packet whose first byte and body these are. Raises `ProtocolViolation`."""
+    if kind is Kind.PUBLISH:
+        return _publish(flags, _Body(body))
+    rest = _Body(body)
+    packet: Packet
+    if kind is Kind.CONNECT:
+        packet = _connect(rest)
+    elif kind is Kind.SUBSCRIBE:
+        packet = _subscribe(rest)
+    elif kind is Kind.UNSUBSCRIBE:
+        packet = _unsubscribe(rest)
+    elif kind is Kind.PUBREL:
+        packet = Release(rest.packet_id())
+    elif kind is Kind.PINGREQ:
+        packet = _PING
+    elif kind is Kind.DISCONNECT:
+        packet = _DISCONNECT
+    else:
+        raise ProtocolViolation(f"{kind.name} from a client")
+    rest.end()
+    return packet
+
+
+def valid_filter(text: str) -> bool:
+    """Whether wildcards stand only where they may in a topic filter (4.7.1)."""
+    levels = text.split("/")
+    return bool(text) and all(
+        level == "+"
+        or (level == "#" and at == len(levels) - 1)
+        or not ("+" in level or "#" in level)
+        for at, level in enumerate(levels)
+    )
+
+
+def valid_topic(text: str) -> bool:
+    """Whether a message may be published to this topic name (3.3.2.1, 4.7.3)."""
+    return bool(text) and not any(char in text for char in "+#\0")
+
+
+class _Body:
+    """Reads one field after the other."""
+
+    __slots__ = ("_at", "_view")
+
+    def __init__(self, view: memoryview) -> None:
+        self._view = view
+        self._at = 0
+
+    def take(self, count: int) -> memoryview:
+        end = self._at + count
+        if end > len(self._view):
+            raise ProtocolViolation("a packet ends too early")
+        taken = self._view[self._at : end]
+        self._at = end
+        return taken
+
+    def byte(self) -> int:
+        return self.take(1)[0]
+
+    def number(self) -> int:
+        return int.from_bytes(self.take(2))
+
+    def packet_id(self) -> int:
+        number = self.number()
+        if number == 0:  # 2.3.1
+            raise ProtocolViolation("a packet identifier is zero")
+        return number
+
+    def binary(self) -> bytes:
+        return bytes(self.take(self.number()))
+
+    def text(self) -> str:
+        try:
+            text = self.binary().decode("utf-8")
+        except UnicodeDecodeError:
+            raise ProtocolViolation("a text is not UTF-8") from None
+        if "\0" in text:  # 1.5.3
+            raise ProtocolViolation("a text holds a null character")
+        return text
+
+    def rest(self) -> bytes:
+        return bytes(self._view[self._at :])
+
+    @property
+    def empty(self) -> bool:
+        return self._at >= len(self._view)
+
+    def end(self) -> None:
+        if not self.empty:
+            raise ProtocolViolation("a packet is too long for what it holds")
+
+
+def _connect(body: _Body) -> Connect:
+    name, level = body.text(), body.byte()
+    if name not in _NAMES:
+        raise ProtocolViolation("another protocol")
+    if (name, level) != ("MQTT", 4):
+        # what follows may be laid out in another way
+        raise ProtocolViolation("another version of MQTT", ReturnCode.WRONG_VERSION)
+    flags, keepalive = body.byte(), body.number()
+    has_username, has_password = bool(flags & 0x80), bool(flags & 0x40)
+    has_will, clean_session = bool(flags & 0x04), bool(flags & 0x02)
+    will_qos = flags >> 3 & 3
+    if flags & 1 or will_qos == 3 or (not has_will and flags & 0x38):
+        raise ProtocolViolation("wrong flags of a connection")
+    if has_password and not has_username:  # 3.1.2.9
+        raise ProtocolViolation("a password without a user name")
+    client_id = body.text()
+    if not client_id and not clean_session:  # 3.1.3.1
+        raise ProtocolViolation("a session without a name", ReturnCode.CLIENT_ID_REJECTED)
+    if has_will:
+        body.text()
+        body.binary()
+    username = body.text() if has_username else None
+    password = body.binary() if has_password else None
+    return Connect(client_id, keepalive, clean_session, username, password)
+
+
+def _publish(flags: int, body: _Body) -> Publish:
+    qos = flags >> 1 & 3
+    if qos == 3 or (qos == 0 and flags & 8):  # 3.3.1.1, 3.3.1.2
+        raise ProtocolViolation("wrong flags of a message")
+    topic = body.text()
+    if not valid_topic(topic):
+        raise ProtocolViolation("no topic to publish to")
+    packet_id = body.packet_id() if qos else 0
+    return Publish(topic, body.rest(), qos, packet_id)
+
+
+def _subscribe(body: _Body) -> Subscribe:
+    packet_id = body.packet_id()
+    filters: list[str] = []
+    while not body.empty:
+        filters.append(_filter(body))
+        if body.byte() > 2:  # 3.8.3
+            raise ProtocolViolation("an unknown quality of service")
+    return Subscribe(packet_id, _some(filters))
+
+
+def _unsubscribe(body: _Body) -> Unsubscribe:
+    packet_id = body.packet_id()
+    filters: list[str] = []
+    while not body.empty:
+        filters.append(_filter(body))
+    return Unsubscribe(packet_id, _some(filters))
+
+
+def _filter(body: _Body) -> str:
+    text = body.text()
+    if not text:  # 4.7.3
+        raise ProtocolViolation("an empty topic filter")
+    return text
+
+
+def _some(filters: list[str]) -> tuple[str, ...]:
+    if not filters:  # 3.8.3, 3.10.3
+        raise ProtocolViolation("no topic filter at all")
+    return tuple(filters)
