@@ -8,7 +8,12 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from enum import StrEnum
-from typing import Any
+from typing import Any, Final
+
+CHANNEL_TYPES: Final = frozenset(
+    {"hello", "listen", "abort", "goodbye", "tts", "stt", "llm", "system", "alert"}
+)
+"""Messages of the voice channel: no MCP, and no news to a person by themselves."""
 
 
 class ConversationState(StrEnum):

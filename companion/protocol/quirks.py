@@ -25,6 +25,7 @@ from mcp.types import (
 )
 
 from companion.messages import Message, message
+from companion.protocol.conversation import CHANNEL_TYPES
 from companion.protocol.images import unnest_images
 from companion.protocol.salvage import find_error, find_id, looks_like_json
 from companion.protocol.wire_events import (
@@ -46,11 +47,6 @@ NO_CODE: Final = 0
 
 LARGEST_ID: Final = 2**31 - 1
 """Ids are int32 on the device; it answers a larger one with this number."""
-
-_CHANNEL_TYPES: Final = frozenset(
-    {"hello", "listen", "abort", "goodbye", "tts", "stt", "llm", "system", "alert"}
-)
-"""Messages of the voice channel: not ours to act on, and no news to a person."""
 
 _SDK_NOTIFICATIONS: Final = frozenset(
     {
@@ -263,7 +259,7 @@ def _payloads(value: Any) -> Iterator[Any]:
 
 def _is_channel_message(value: dict[str, Any]) -> bool:
     kind = value.get("type")
-    return isinstance(kind, str) and kind in _CHANNEL_TYPES and "jsonrpc" not in value
+    return isinstance(kind, str) and kind in CHANNEL_TYPES and "jsonrpc" not in value
 
 
 def _as_int(value: Any) -> int | None:

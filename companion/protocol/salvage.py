@@ -32,6 +32,12 @@ def find_id(text: str) -> int | None:
     return int(found[1]) if found else None
 
 
+def find_id_span(text: str) -> tuple[int, int] | None:
+    """Where the digits of `find_id` stand, or `None`."""
+    found = _ID.search(text, 0, _ID_WITHIN)
+    return found.span(1) if found else None
+
+
 def find_error(text: str) -> tuple[int, str] | None:
     """The id and message of an error answer that is not valid JSON, or `None`."""
     head = _ID.search(text, 0, _ID_WITHIN)
