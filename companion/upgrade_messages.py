@@ -11,17 +11,17 @@ UPGRADE_TEMPLATES: Mapping[str, str] = MappingProxyType(
     {
         # upgraded
         "upgrade.upgraded": QT_TRANSLATE_NOOP(
-            "Messages", "The device is back and runs version {version}."
+            "Messages", "The device has restarted and runs version {version}."
         ),
         "upgrade.same_version_new_build": QT_TRANSLATE_NOOP(
             "Messages",
-            "The device is back. Its version is {version} as before, but it runs the build of "
+            "The device has restarted. Its version is {version} as before, but it runs the build of "
             "this file now.",
         ),
         "upgrade.same_version_new_slot": QT_TRANSLATE_NOOP(
             "Messages",
-            "The device is back with version {version} as before, and it runs from the partition "
-            "{slot}, to which this file was installed.",
+            "The device has restarted with version {version} as before, and it runs from the "
+            "partition {slot}, to which this file was installed.",
         ),
         "upgrade.same_build": QT_TRANSLATE_NOOP(
             "Messages",
@@ -93,6 +93,12 @@ UPGRADE_TEMPLATES: Mapping[str, str] = MappingProxyType(
             "It probably cannot reach this computer at {host}: check the firewall, and that both "
             "are in the same network.",
         ),
+        "upgrade.not_fetched_restarted": QT_TRANSLATE_NOOP(
+            "Messages",
+            "The device restarted without having asked for the file, so it runs what it ran "
+            "before. Perhaps it lost its power, or the upgrade was too much for its memory. Check "
+            "its supply, and try again.",
+        ),
         # broken off
         "upgrade.broken_off": QT_TRANSLATE_NOOP(
             "Messages",
@@ -103,6 +109,12 @@ UPGRADE_TEMPLATES: Mapping[str, str] = MappingProxyType(
             "Messages",
             "The download stood still after {sent} bytes and was given up. The device runs what "
             "it ran before; nothing was installed. Restart it and try again.",
+        ),
+        "upgrade.broken_by_restart": QT_TRANSLATE_NOOP(
+            "Messages",
+            "The device restarted in the middle of the download, after {sent} bytes. It runs what "
+            "it ran before; nothing was installed. Perhaps it lost its power: check its supply, "
+            "or charge it, and try again.",
         ),
         # failed
         "upgrade.device_said": QT_TRANSLATE_NOOP(
@@ -130,6 +142,12 @@ UPGRADE_TEMPLATES: Mapping[str, str] = MappingProxyType(
             "The device took the whole file and has not been seen since. It may be fine: it "
             "connects only when a conversation starts. Wake it; its version is checked as soon "
             "as it returns.",
+        ),
+        "upgrade.no_return_no_boot": QT_TRANSLATE_NOOP(
+            "Messages",
+            "The device took the whole file, but it has not asked this computer for its settings "
+            "since, as it does at every start. Check that it is on and in the Wi-Fi, and leave "
+            "this app running. Its version is checked as soon as it returns.",
         ),
         "upgrade.no_return_direct": QT_TRANSLATE_NOOP(
             "Messages",
@@ -255,6 +273,15 @@ UPGRADE_TEMPLATES: Mapping[str, str] = MappingProxyType(
             "If it does not return within a minute, wake it: it connects when a conversation "
             "starts.",
         ),
+        "upgrade.wait_boot": QT_TRANSLATE_NOOP(
+            "Messages",
+            "The device has the whole file. It installs it and restarts. Do not switch it off, "
+            "and leave this app running: at its last start it asked this computer for its "
+            "settings, so its next start is seen here without anybody speaking to it.",
+        ),
+        "upgrade.wait_booted": QT_TRANSLATE_NOOP(
+            "Messages", "The device has started. What it runs now is being checked."
+        ),
         "upgrade.wait_away": QT_TRANSLATE_NOOP(
             "Messages", "The device is away; it is probably restarting. Do not switch it off."
         ),
@@ -276,6 +303,12 @@ UPGRADE_TEMPLATES: Mapping[str, str] = MappingProxyType(
             "The device finishes its upgrade by itself. If you close now, you will not see how "
             "it ends; its version is checked at the next start.",
         ),
+        "upgrade.closing_answer": QT_TRANSLATE_NOOP(
+            "Messages",
+            "The device finishes its upgrade by itself, but then it asks this computer for its "
+            "settings. Without an answer it may go back to its former firmware at its next "
+            "restart. Wait until it has started, if you can.",
+        ),
         # restarting
         "restart.back": QT_TRANSLATE_NOOP(
             "Messages", "The device is back after {seconds} seconds, with version {version}."
@@ -288,6 +321,20 @@ UPGRADE_TEMPLATES: Mapping[str, str] = MappingProxyType(
             "The device went away to restart, but was not back within {seconds} seconds. It may "
             "be fine: stock firmware connects only when a conversation starts. Wake it, or check "
             "that it is in the Wi-Fi.",
+        ),
+        "restart.booted": QT_TRANSLATE_NOOP(
+            "Messages",
+            "The device has started again after {seconds} seconds, with version {version}.",
+        ),
+        "restart.booted_unknown": QT_TRANSLATE_NOOP(
+            "Messages",
+            "The device has started again after {seconds} seconds. It did not say its version.",
+        ),
+        "restart.no_boot": QT_TRANSLATE_NOOP(
+            "Messages",
+            "The device went away to restart, but within {seconds} seconds it was neither back "
+            "nor did it ask this computer for its settings, as it did at its last start. Check "
+            "that it is on and in the Wi-Fi.",
         ),
         "restart.stayed": QT_TRANSLATE_NOOP(
             "Messages",

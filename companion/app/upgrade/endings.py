@@ -69,10 +69,20 @@ def stalled(sent: int) -> Message:
     return message("upgrade.stalled", sent=sent)
 
 
-def no_return(*, sleeps: bool, direct: bool) -> Message:
-    """It was not seen since. A device that `sleeps` may be fine: it dials when it is woken."""
+def broken_by_restart(sent: int) -> Message:
+    """It started anew in the middle of the download."""
+    return message("upgrade.broken_by_restart", sent=sent)
+
+
+def no_return(*, sleeps: bool, direct: bool, asks_here: bool) -> Message:
+    """It was not seen since. A device that `sleeps` may be fine: it dials when it is woken.
+
+    One that `asks_here` would have been seen when it started.
+    """
     if direct:
         return message("upgrade.no_return_direct")
+    if asks_here:
+        return message("upgrade.no_return_no_boot")
     return message("upgrade.no_return_sleeps" if sleeps else "upgrade.no_return")
 
 

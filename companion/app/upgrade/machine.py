@@ -14,18 +14,23 @@ local      the connection stays until the   no answer; it is back it answers, wh
 control,   restart                          with a new version    answer says
 MQTT
 ========== ================================ ===================== ==========================
+
+However it is reached, a device whose OTA address is this computer tells what it runs as soon as
+it starts: `Booted` (wire.md, "Standing in between"). That ends the waiting at once where it
+proves something. A start with the old version after the download is a failure, and one in the
+middle of the download breaks it off.
 """
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field, replace
-from enum import StrEnum
+from dataclasses import replace
 from typing import Final
 
 from companion.app.upgrade import endings
 from companion.app.upgrade.events import (
     Answered,
     Approved,
+    Booted,
     CancelAsked,
     ConnectionLost,
     DeviceBack,
@@ -42,92 +47,9 @@ from companion.app.upgrade.events import (
     TimePassed,
 )
 from companion.app.upgrade.evidence import Evidence, Proof, compare
-from companion.app.upgrade.limits import Limits
+from companion.app.upgrade.state import Ended, Fetch, State
 from companion.app.upgrade.views import Outcome, Step
 from companion.messages import Message, message
-
-
-class Reach(StrEnum):
-    """How the device is reached, as far as an upgrade differs by it."""
-
-    DIALS_IN = "dials_in"
-    LOCAL = "local"
-    MQTT = "mqtt"
-
-    @property
-    def hangs_up_first(self) -> bool:
-        """Whether the conversation that carried the call is closed before the download."""
-        return self is Reach.DIALS_IN
-
-
-class Fetch(StrEnum):
-    """How far the device is with the file, as seen from who serves it."""
-
-    NONE = "none"
-    RUNNING = "running"
-    BROKEN = "broken"
-    COMPLETE = "complete"
-    UNSEEN = "unseen"
-    """The device fetches it from elsewhere."""
-
-
-@dataclass(frozen=True, slots=True)
-class Ended:
-    outcome: Outcome
-    reason: Message
-
-
-@dataclass(frozen=True, slots=True)
-class State:
-    """Times are those of whoever calls `advance`, in seconds."""
-
-    reach: Reach
-    before: Evidence
-    image: Evidence
-    limits: Limits = field(default_factory=Limits)
-    direct: bool = False
-    """The device fetches the file from its own address, not from here."""
-    host: str = ""
-    """Where the file is served, for the words: `192.168.1.20:40123`."""
-
-    step: Step = Step.CONFIRM
-    fetch: Fetch = Fetch.NONE
-    sent: int = 0
-    """Bytes of the file that the device took."""
-    deadline: float | None = None
-    """When `TimePassed` is due; `None` while a person decides and after the end."""
-    download_by: float = 0.0
-    return_by: float = 0.0
-    complete_at: float | None = None
-    connected: bool = True
-    lost: bool = False
-    """Whether the connection was lost since the call was sent."""
-    restarted: bool = False
-    """Whether the connection was lost after the whole file was taken."""
-    back_at: float | None = None
-    """When the device came back last, while it has not gone again."""
-    found: Evidence = field(default_factory=Evidence)
-    """What it said after its return."""
-    asking: bool = False
-    """Whether `Reported` is awaited."""
-    ended: Ended | None = None
-
-    @property
-    def outcome(self) -> Outcome | None:
-        return self.ended.outcome if self.ended is not None else None
-
-    @property
-    def can_cancel(self) -> bool:
-        """Until the download ends, where ending it is in our hands."""
-        if self.ended is not None:
-            return False
-        if self.step is Step.CONFIRM:
-            return True
-        return self.step in (Step.SERVE, Step.DOWNLOAD) and not self.direct
-
-    @property
-    def took_it_all(self) -> bool:
-        return self.fetch is Fetch.COMPLETE
 
 
 _SENT: Final = (Step.SERVE, Step.DOWNLOAD, Step.RESTART, Step.VERIFY)
@@ -151,13 +73,15 @@ def advance(state: State, event: Event, now: float) -> State:
         case Answered():
             return _answered(state)
         case ConnectionLost():
-            return _lost(state)
+            return _lost(state, now)
         case FetchBegan() | FetchWent() | FetchEnded() | FetchBroke():
             return state if state.direct else _fetch(state, event, now)
         case DeviceBack(version):
             return _back(state, version, now)
         case Reported(evidence):
             return _reported(state, evidence, now)
+        case Booted(evidence):
+            return _booted(state, evidence, now)
         case TimePassed():
             due = state.deadline is not None and now >= state.deadline
             return _late(state, now) if due else state
@@ -210,8 +134,13 @@ def _answered(state: State) -> State:
     return _end(state, Outcome.FAILED, message("upgrade.failed_direct"))
 
 
-def _lost(state: State) -> State:
+def _lost(state: State, now: float) -> State:
     gone = replace(state, connected=False, lost=True, back_at=None, asking=False)
+    if state.booted is not None and state.may_have_it:
+        # a connection that is kept may be noticed to be dead only after the device has started
+        sleeps = state.reach.hangs_up_first
+        limit = _sooner(state.deadline, now + state.limits.settle) if sleeps else state.return_by
+        return replace(gone, restarted=state.restarted or state.took_it_all, deadline=limit)
     if state.took_it_all:
         return replace(gone, step=Step.RESTART, restarted=True, deadline=state.return_by)
     if state.fetch is Fetch.UNSEEN:
@@ -232,12 +161,19 @@ def _fetch(
     stalled = min(now + limits.stall, state.download_by)
     match event:
         case FetchBegan():
-            return replace(state, step=Step.DOWNLOAD, fetch=Fetch.RUNNING, deadline=stalled)
+            return replace(
+                state, step=Step.DOWNLOAD, fetch=Fetch.RUNNING, deadline=stalled, booted=None
+            )
         case FetchWent(sent):
-            if state.fetch is Fetch.RUNNING and sent == state.sent:
+            if sent == state.sent and (state.fetch is Fetch.RUNNING or state.booted is not None):
                 return state  # nothing moved: the stall's time runs on
             return replace(
-                state, step=Step.DOWNLOAD, fetch=Fetch.RUNNING, sent=sent, deadline=stalled
+                state,
+                step=Step.DOWNLOAD,
+                fetch=Fetch.RUNNING,
+                sent=sent,
+                deadline=stalled,
+                booted=None,
             )
         case FetchBroke() if state.fetch is Fetch.RUNNING:
             resume = min(now + limits.resume, state.download_by)
@@ -254,6 +190,7 @@ def _fetch(
                 deadline=now + limits.late_restart if early else return_by,
                 back_at=None,
                 asking=False,
+                booted=None,
             )
     return state
 
@@ -262,11 +199,11 @@ def _fetch(
 
 
 def _back(state: State, version: str, now: float) -> State:
-    found = Evidence(version=version)
+    found = _with_boot(Evidence(version=version), state)
     back = replace(state, connected=True, back_at=now, found=found)
     if compare(state.before, found, state.image) is Proof.NEW:
         return _end(back, Outcome.UPGRADED, message("upgrade.upgraded", version=version))
-    if state.took_it_all or state.fetch is Fetch.UNSEEN:
+    if state.may_have_it:
         return replace(back, step=Step.VERIFY, asking=True, deadline=now + state.limits.proof)
     if state.fetch is Fetch.RUNNING:
         return back
@@ -278,6 +215,7 @@ def _reported(state: State, evidence: Evidence, now: float) -> State:
     if not state.asking:
         return state
     found = replace(evidence, version=evidence.version or state.found.version)
+    found = _with_boot(found, state)
     known = replace(state, found=found, asking=False)
     proof = compare(state.before, found, state.image)
     if proof in endings.PROVED:
@@ -286,6 +224,42 @@ def _reported(state: State, evidence: Evidence, now: float) -> State:
         return _end(known, Outcome.UPGRADED, endings.upgraded(proof, found))
     # it may still be about to restart: watch it for a moment
     return replace(known, deadline=now + state.limits.settle)
+
+
+def _booted(state: State, evidence: Evidence, now: float) -> State:
+    proof = compare(state.before, evidence, state.image)
+    started = replace(state, found=evidence, booted=evidence)
+    proved = endings.PROVED if state.may_have_it else (Proof.NEW, Proof.NEW_BUILD)
+    if proof in proved and (state.may_have_it or state.before.version):
+        return _end(started, Outcome.UPGRADED, endings.upgraded(proof, evidence))
+    if not state.may_have_it:
+        # what it was fetching is gone with its memory; but if bytes flow after all, they count
+        fetch = Fetch.NONE if state.fetch is Fetch.NONE else Fetch.BROKEN
+        limit = _sooner(state.deadline, now + state.limits.settle)
+        return replace(started, fetch=fetch, asking=False, deadline=limit)
+    least = state.limits.restart_least
+    # sooner than this it cannot have restarted with the last bytes of the file
+    soon = state.complete_at is not None and now - state.complete_at < least
+    restarted = state.restarted or (state.took_it_all and not soon)
+    if proof is Proof.UNPROVABLE and restarted:
+        return _end(started, Outcome.UPGRADED, endings.upgraded(proof, evidence))
+    started = replace(started, step=Step.VERIFY, restarted=restarted)
+    if proof is Proof.UNKNOWN:
+        # once it is connected it may say more
+        limit = state.deadline if state.asking else now + state.limits.proof
+        return replace(started, deadline=limit)
+    wait = state.limits.late_restart if soon or state.connected else state.limits.settle
+    return replace(started, asking=False, deadline=now + wait)
+
+
+def _with_boot(found: Evidence, state: State) -> Evidence:
+    """`found`, and what the device told of the same firmware when it started."""
+    booted = state.booted
+    if booted is None or found.version not in ("", booted.version):
+        return found
+    return Evidence(
+        booted.version, found.elf_sha256 or booted.elf_sha256, found.slot or booted.slot
+    )
 
 
 def _has_restarted(state: State) -> bool:
@@ -307,15 +281,19 @@ def _has_restarted(state: State) -> bool:
 def _late(state: State, now: float) -> State:
     if state.asking:  # the question about its system was not answered
         return _reported(state, Evidence(), now)
-    if state.back_at is not None and state.step is Step.VERIFY:
-        return _end(state, Outcome.OLD_VERSION, _old(state))
+    if state.step is Step.VERIFY and (state.back_at is not None or state.booted is not None):
+        return _judged(state)
     match state.fetch:
+        case Fetch.NONE if state.booted is not None:
+            return _end(state, Outcome.NOT_FETCHED, message("upgrade.not_fetched_restarted"))
         case Fetch.NONE if state.back_at is not None:
             return _end(state, Outcome.NOT_FETCHED, endings.gave_up(state.host))
         case Fetch.NONE:
             return _end(state, Outcome.NOT_FETCHED, endings.not_fetched(state.host, state.lost))
         case Fetch.RUNNING:
             return _end(state, Outcome.BROKEN_OFF, endings.stalled(state.sent))
+        case Fetch.BROKEN if state.booted is not None:
+            return _end(state, Outcome.BROKEN_OFF, endings.broken_by_restart(state.sent))
         case Fetch.BROKEN:
             return _end(state, Outcome.BROKEN_OFF, endings.broken_off(state.sent))
     if state.connected:
@@ -323,8 +301,19 @@ def _late(state: State, now: float) -> State:
     return _end(state, Outcome.NO_RETURN, _not_seen(state))
 
 
+def _judged(state: State) -> State:
+    """It has been seen since, and nothing more will be known of what it runs."""
+    proof = compare(state.before, state.found, state.image)
+    unknown = proof in (Proof.UNKNOWN, Proof.UNPROVABLE)
+    if unknown and state.booted is not None and _has_restarted(state):
+        return _end(state, Outcome.UPGRADED, endings.upgraded(proof, state.found))
+    return _end(state, Outcome.OLD_VERSION, _old(state))
+
+
 def _not_seen(state: State) -> Message:
-    return endings.no_return(sleeps=state.reach.hangs_up_first, direct=state.direct)
+    return endings.no_return(
+        sleeps=state.reach.hangs_up_first, direct=state.direct, asks_here=state.asks_here
+    )
 
 
 def _old(state: State) -> Message:

@@ -31,9 +31,10 @@ from companion.app.upgrade.events import (
     Reported,
     TimePassed,
 )
-from companion.app.upgrade.machine import Fetch, State, advance
+from companion.app.upgrade.machine import advance
 from companion.app.upgrade.meter import Meter
 from companion.app.upgrade.reading import read_evidence
+from companion.app.upgrade.state import Fetch, State
 from companion.app.upgrade.views import STEPS, Outcome, Step, UpgradeView
 from companion.app.upgrade.waits import status
 from companion.devices.models import DeviceView

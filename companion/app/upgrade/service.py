@@ -18,10 +18,10 @@ from companion.app.upgrade.fetch import Progress
 from companion.app.upgrade.history import History
 from companion.app.upgrade.inspect import inspect
 from companion.app.upgrade.limits import Limits
-from companion.app.upgrade.machine import Reach, State
 from companion.app.upgrade.reading import evidence_of
 from companion.app.upgrade.run import UPGRADE_TOOL, UpgradeRun
 from companion.app.upgrade.settle import Settler
+from companion.app.upgrade.state import Reach, State
 from companion.app.upgrade.views import STEPS, Inspection, Outcome, Step, UpgradeView
 from companion.app.upgrade.waits import closing
 from companion.app.web import WebService

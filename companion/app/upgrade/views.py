@@ -122,6 +122,8 @@ class UpgradeView:
     found_version: str = ""
     """What the device reported after its return; empty before that."""
     ended: datetime | None = None
+    asks_here: bool = False
+    """Whether the device, when it starts, asks this computer for its settings, as far as known."""
     can_cancel: bool = False
     """Whether `UpgradeService.cancel` still keeps the device at its former firmware."""
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from companion.app.upgrade.machine import Fetch, State
+from companion.app.upgrade.state import Fetch, State
 from companion.app.upgrade.views import Step, UpgradeView
 from companion.messages import Message, message
 
@@ -21,10 +21,14 @@ def status(state: State) -> Message | None:
             return message("upgrade.wait_resume")
         case Step.DOWNLOAD:
             return message("upgrade.wait_download")
+        case Step.RESTART if not state.direct and sleeps and state.asks_here:
+            return message("upgrade.wait_boot")
         case Step.RESTART if not state.direct:
             return message("upgrade.wait_wake" if sleeps else "upgrade.wait_restart")
         case Step.RESTART:
             return message("upgrade.wait_away")
+        case Step.VERIFY if state.booted is not None and not state.connected:
+            return message("upgrade.wait_booted")
         case Step.VERIFY:
             return message("upgrade.wait_verify")
     return message("upgrade.wait_confirm")
@@ -36,4 +40,4 @@ def closing(view: UpgradeView) -> Message:
         return message("upgrade.closing_unsent")
     if view.can_cancel:
         return message("upgrade.closing_download")
-    return message("upgrade.closing_restart")
+    return message("upgrade.closing_answer" if view.asks_here else "upgrade.closing_restart")

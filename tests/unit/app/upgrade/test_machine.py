@@ -11,6 +11,7 @@ from hypothesis import strategies as st
 from companion.app.upgrade.events import (
     Answered,
     Approved,
+    Booted,
     CancelAsked,
     ConnectionLost,
     DeviceBack,
@@ -36,7 +37,8 @@ from companion.app.upgrade.limits import (
     STALL_LIMIT,
     Limits,
 )
-from companion.app.upgrade.machine import Reach, State, advance
+from companion.app.upgrade.machine import advance
+from companion.app.upgrade.state import Reach, State
 from companion.app.upgrade.views import STEPS, Outcome, Step
 from companion.messages import TEMPLATES, message
 
@@ -483,6 +485,12 @@ def test_nothing_counts_before_the_decision() -> None:
 
 # any order
 
+EVIDENCE = st.builds(
+    Evidence,
+    st.sampled_from([OLD, NEW, ""]),
+    st.sampled_from([BUILD, OTHER_BUILD, ""]),
+    st.sampled_from(["ota_0", "ota_1", ""]),
+)
 EVENTS = st.one_of(
     st.sampled_from(
         [
@@ -502,15 +510,8 @@ EVENTS = st.one_of(
     ),
     st.builds(FetchWent, st.integers(0, 1000)),
     st.builds(DeviceBack, st.sampled_from([OLD, NEW, "3.0", ""])),
-    st.builds(
-        Reported,
-        st.builds(
-            Evidence,
-            st.sampled_from([OLD, NEW, ""]),
-            st.sampled_from([BUILD, OTHER_BUILD, ""]),
-            st.sampled_from(["ota_0", "ota_1", ""]),
-        ),
-    ),
+    st.builds(Reported, EVIDENCE),
+    st.builds(Booted, EVIDENCE),
 )
 SCRIPTS = st.lists(st.tuples(st.floats(0, 400), EVENTS), max_size=25)
 
@@ -532,7 +533,7 @@ def test_any_order_of_events_ends_properly(
     assert state.ended.reason.code in TEMPLATES and state.ended.reason.english()
     if state.outcome is Outcome.UPGRADED:
         # never by an answer or by time alone
-        assert any(isinstance(event, DeviceBack) for _, event in script)
+        assert any(isinstance(event, DeviceBack | Booted) for _, event in script)
     if state.outcome is Outcome.REFUSED:
         raise AssertionError("it was approved")
 
