@@ -79,9 +79,15 @@ def read_spans(frame: bytes, depth: int) -> Span | None:
 
 
 def decoded(frame: bytes, span: Span) -> Any:
-    """The value of `span` with its strings as UTF-8; replacement characters for other bytes."""
+    """The value of `span` with its strings as UTF-8; replacement characters for other bytes.
+
+    `None` where it is nested so deeply that this cannot be read.
+    """
     text = frame[span.start : span.stop].decode("utf-8", "replace")
-    return json.loads(text, strict=False)
+    try:
+        return json.loads(text, strict=False)
+    except RecursionError:
+        return None
 
 
 def replaced(frame: bytes, changes: Iterable[tuple[int, int, bytes]]) -> bytes:

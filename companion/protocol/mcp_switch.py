@@ -105,7 +105,7 @@ class McpSwitch:
         `ValueError` for a request of ours whose id is not in `OUR_IDS`.
         """
         value = json.loads(frame)
-        payload = value["payload"] if "payload" in value else value
+        payload = value.get("payload", value)
         if "method" not in payload:
             return None if server_listens else frame.encode()
         if "id" in payload and payload["id"] not in OUR_IDS:

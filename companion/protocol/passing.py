@@ -109,9 +109,8 @@ class Follower:
             self._enter(ConversationState.LISTENING)
         elif state == "stop":
             self._enter(ConversationState.IDLE)
-        elif state == "detect":
-            if text := clean(message.get("text"), TEXT_LIMIT).strip():
-                self._on_event(Heard(text, wake_word=True))
+        elif state == "detect" and (text := clean(message.get("text"), TEXT_LIMIT).strip()):
+            self._on_event(Heard(text, wake_word=True))
 
     def _enter(self, state: ConversationState) -> None:
         if state is not self._state:

@@ -1,10 +1,11 @@
-"""The HTTP service of this computer: one-time paths for devices, and nothing else."""
+"""The HTTP service of this computer: one-time paths, fixed paths, and nothing else."""
 
 from companion.transports.http.desk import Answer, Desk
 from companion.transports.http.grants import Grant
 from companion.transports.http.limits import Limits
 from companion.transports.http.offer import Offer
 from companion.transports.http.received import Received
+from companion.transports.http.routes import Request, RouteHandler
 from companion.transports.http.service import HttpService
 from companion.transports.http.transfer import Transfer, TransferState
 from companion.transports.http.upload import Upload
@@ -17,6 +18,8 @@ __all__ = [
     "Limits",
     "Offer",
     "Received",
+    "Request",
+    "RouteHandler",
     "Transfer",
     "TransferState",
     "Upload",

@@ -1,6 +1,6 @@
-"""The ASGI application: finds the grant that a request is for, and serves it.
+"""The ASGI application: finds the grant or route that a request is for, and serves it.
 
-Whatever is not for a live grant gets the same plain 404. Every response ends its connection,
+Whatever is for neither gets the same plain 404. Every response ends its connection,
 as the firmware uses one connection for one request.
 """
 
@@ -16,9 +16,10 @@ from companion.transports.http.desk import Desk
 from companion.transports.http.download import serve_download
 from companion.transports.http.exchange import Exchange, Gone
 from companion.transports.http.grants import Grants
-from companion.transports.http.intake import serve_desk, serve_upload
+from companion.transports.http.intake import serve_desk, serve_route, serve_upload
 from companion.transports.http.limits import Limits
 from companion.transports.http.offer import Offer
+from companion.transports.http.routes import Routes
 from companion.transports.http.upload import Upload
 
 logger = logging.getLogger(__name__)
@@ -27,8 +28,9 @@ logger = logging.getLogger(__name__)
 class Application:
     """See the module. No log of it names a path."""
 
-    def __init__(self, grants: Grants, limits: Limits) -> None:
+    def __init__(self, grants: Grants, routes: Routes, limits: Limits) -> None:
         self._grants = grants
+        self._routes = routes
         self._limits = limits
         self._tasks: set[asyncio.Task[Any]] = set()
 
@@ -60,6 +62,10 @@ class Application:
     async def _serve(self, exchange: Exchange) -> None:
         if not exchange.client:
             raise Gone("went before its address was known")
+        route = self._routes.find(exchange.target, exchange.method)
+        if route is not None:
+            await serve_route(exchange, route)
+            return
         grant = self._grants.find(exchange.target)
         if grant is None or not grant.admits(exchange.client, exchange.local):
             await _not_found(exchange)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Awaitable, Mapping
+from types import MappingProxyType
 from typing import Final
 
 from starlette.datastructures import Headers
@@ -49,6 +50,11 @@ class Exchange:
     def header(self, name: str) -> str:
         """The header's value, or an empty string."""
         return self._headers.get(name, "")
+
+    @property
+    def headers(self) -> Mapping[str, str]:
+        """All of them, their names in lower case."""
+        return MappingProxyType(dict(self._headers.items()))
 
     @property
     def declared(self) -> int:

@@ -1,7 +1,8 @@
 """A grant is one live path: unguessable, for one device, and for a short time.
 
-Nothing is served but grants. They are found by their whole path, which holds 192 random bits;
-looking them up in a dictionary tells nobody how much of a guess was right.
+Beside the fixed paths (routes.py) nothing is served but grants. They are found by their whole
+path, which holds 192 random bits; looking them up in a dictionary tells nobody how much of a
+guess was right.
 """
 
 from __future__ import annotations

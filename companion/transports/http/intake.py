@@ -1,4 +1,4 @@
-"""Taking in forms: for an upload once, for a desk again and again."""
+"""Taking in forms, for an upload once and for a desk again and again, and whole requests."""
 
 from __future__ import annotations
 
@@ -10,6 +10,7 @@ from companion.transports.http.desk import Desk
 from companion.transports.http.exchange import Exchange, Gone
 from companion.transports.http.form import OVERHEAD, BadForm, FormReader, FormTooLarge
 from companion.transports.http.received import Received
+from companion.transports.http.routes import FixedRoute, Request
 from companion.transports.http.upload import Upload
 
 
@@ -54,6 +55,44 @@ async def serve_desk(exchange: Exchange, desk: Desk) -> None:
     finally:
         desk.busy -= 1
         desk.detach(exchange.link)
+
+
+async def serve_route(exchange: Exchange, route: FixedRoute) -> None:
+    """Raises `Gone` as above, and what the route's handler raises."""
+    body = await _body(exchange, route.limit)
+    if body is None:
+        await _too_large(exchange)
+        return
+    path, _, query = exchange.target.partition("?")
+    request = Request(
+        exchange.method,
+        path,
+        query,
+        exchange.headers,
+        body,
+        client=exchange.client,
+        local=exchange.local,
+    )
+    status, content_type, answer = await route.handler(request)
+    await exchange.respond(status, answer, content_type)
+
+
+async def _body(exchange: Exchange, limit: int) -> bytes | None:
+    """The whole body; `None` when it is longer than `limit` bytes."""
+    if exchange.declared > limit:
+        return None
+    pieces = []
+    left = limit
+    try:
+        async with asyncio.timeout(exchange.limits.upload):
+            while (piece := await exchange.piece()) is not None:
+                left -= len(piece)
+                if left < 0:
+                    return None
+                pieces.append(piece)
+    except TimeoutError:
+        raise Gone("sends too slowly") from None
+    return b"".join(pieces)
 
 
 async def _read(exchange: Exchange, field: str, limit: int) -> Received:

@@ -1,6 +1,6 @@
 """uvicorn in the loop that runs already, with a door that lets only so many in.
 
-Imported in a thread at the first grant, since uvicorn and starlette take a while.
+Imported in a thread when the service first opens, since uvicorn and starlette take a while.
 """
 
 from __future__ import annotations
@@ -23,6 +23,7 @@ from companion.transports.http.asgi import Application
 from companion.transports.http.exchange import LINK
 from companion.transports.http.grants import Grants
 from companion.transports.http.limits import Limits
+from companion.transports.http.routes import Routes
 
 SEND_BUFFER: Final = 32 * 1024
 """Bytes asked for the system's buffer of one connection (Linux doubles them). By itself it
@@ -186,9 +187,9 @@ class _Server(uvicorn.Server):
 class Running:
     """The server on an open socket; owns its task and everything that comes in."""
 
-    def __init__(self, listening: socket.socket, grants: Grants, limits: Limits) -> None:
+    def __init__(self, listening: socket.socket, grants: Grants, routes: Routes, limits: Limits):
         self._socket = listening
-        self._application = Application(grants, limits)
+        self._application = Application(grants, routes, limits)
         self._door = Door(limits)
         self._server = _Server(_Config(self._application, self._door))
         self._task: asyncio.Task[None] | None = None

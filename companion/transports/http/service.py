@@ -1,9 +1,11 @@
-"""The HTTP service: from it come the one-time paths that devices download from and upload to."""
+"""The HTTP service: its paths are one-time ones that devices download from and upload to, and
+fixed ones that devices ask at every start."""
 
 from __future__ import annotations
 
 import asyncio
 import importlib
+from collections.abc import Iterable
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
@@ -14,6 +16,7 @@ from companion.transports.http.grants import Grant, Grants
 from companion.transports.http.limits import Limits
 from companion.transports.http.listening import listening_socket
 from companion.transports.http.offer import Offer, read_source
+from companion.transports.http.routes import RouteHandler, Routes
 from companion.transports.http.upload import Upload
 
 if TYPE_CHECKING:
@@ -23,7 +26,9 @@ _MODULE: Final = "companion.transports.http.server"
 
 
 class HttpService:
-    """Listens from the first grant on until `stop`; everything but a live grant is a 404.
+    """Listens from `open` or the first grant on until `stop`.
+
+    Everything but a live grant and a fixed route is a 404.
 
     `host` is the address to bind to (`""` or `::`: all, by IPv6 as well), `port` 0 takes any free
     one. Everything runs in the loop that the grants are made in.
@@ -35,6 +40,7 @@ class HttpService:
         self._open: tuple[str, int] | None = None
         self._limits = limits or Limits()
         self._grants = Grants()
+        self._routes = Routes()
         self._running: Running | None = None
         self._lock = asyncio.Lock()
 
@@ -56,6 +62,29 @@ class HttpService:
     def live(self) -> int:
         """How many paths are live."""
         return len(self._grants)
+
+    async def open(self) -> None:
+        """Listen from now on, whether there are grants or not. Raises `ListenFailed`."""
+        await self._start()
+
+    def route(
+        self,
+        path: str,
+        handler: RouteHandler,
+        *,
+        methods: Iterable[str] = ("POST",),
+        limit: int,
+    ) -> None:
+        """Answer requests for `path`, with or without a slash at its end; see `RouteHandler`.
+
+        A body above `limit` bytes gets a 413, other methods than `methods` the 404. It opens
+        nothing, and outlives `stop`. Raises `ValueError` for a path that is none or is taken.
+        """
+        self._routes.add(path, handler, methods=methods, limit=limit)
+
+    def unroute(self, path: str) -> None:
+        """The path is a 404 again; requests that are being answered are answered."""
+        self._routes.discard(path)
 
     async def offer(
         self,
@@ -130,7 +159,7 @@ class HttpService:
     async def stop(self) -> None:
         """Close every grant and the port; returns when nothing runs any more.
 
-        A later grant opens it anew.
+        A later grant, or `open`, opens it anew; fixed routes stay.
         """
         async with self._lock:
             # here, and not before: whoever was waiting for the start has his grant by now
@@ -147,7 +176,7 @@ class HttpService:
             # uvicorn and starlette take some hundred milliseconds to import
             module = await asyncio.to_thread(importlib.import_module, _MODULE)
             listening = await listening_socket(self._host, self._wished)
-            running: Running = module.Running(listening, self._grants, self._limits)
+            running: Running = module.Running(listening, self._grants, self._routes, self._limits)
             try:
                 await running.start()
             except BaseException:

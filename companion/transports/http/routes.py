@@ -1,0 +1,74 @@
+"""Fixed paths: what a device asks for at an address that a person once gave it.
+
+Anybody in the network can know such a path, so whoever answers it must not take a request's word
+for who asks.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Awaitable, Callable, Iterable, Mapping
+from dataclasses import dataclass, field
+from typing import TypeAlias
+
+from companion.transports.http.desk import Answer
+
+
+@dataclass(frozen=True, slots=True)
+class Request:
+    """A whole request. All of it but the two addresses is the client's word."""
+
+    method: str
+    """In upper case, as HTTP has it."""
+    path: str
+    """As it was asked for, with or without the slash at its end, without the query."""
+    query: str
+    """What stands after the question mark; may be empty."""
+    headers: Mapping[str, str]
+    """Names in lower case; of several headers of one name the last."""
+    body: bytes = field(repr=False)
+    client: str
+    """The address that it came from."""
+    local: str
+    """Our address at which it arrived: where this client reaches this computer."""
+
+
+RouteHandler: TypeAlias = Callable[[Request], Awaitable[Answer]]
+"""Awaited for every request, as often as they come at once; what it returns is the response. It
+is cancelled when the service stops, and not when the client hangs up."""
+
+
+@dataclass(frozen=True, slots=True)
+class FixedRoute:
+    """`limit` is the bytes of a request's body."""
+
+    handler: RouteHandler
+    methods: frozenset[str]
+    limit: int
+
+
+class Routes:
+    """The fixed paths of one service."""
+
+    def __init__(self) -> None:
+        self._fixed: dict[str, FixedRoute] = {}
+
+    def add(self, path: str, handler: RouteHandler, *, methods: Iterable[str], limit: int) -> None:
+        """Raises `ValueError` for a path that is none, or that has a handler already."""
+        if not path.startswith("/") or "?" in path or not path.isascii():
+            raise ValueError(f"no path: {path!r}")
+        if _bare(path) in self._fixed:
+            raise ValueError(f"{path} has a handler already")
+        upper = frozenset(method.upper() for method in methods)
+        self._fixed[_bare(path)] = FixedRoute(handler, upper, limit)
+
+    def discard(self, path: str) -> None:
+        self._fixed.pop(_bare(path), None)
+
+    def find(self, target: str, method: str) -> FixedRoute | None:
+        """What answers such a request; `target` is path and query."""
+        found = self._fixed.get(_bare(target.partition("?")[0]))
+        return found if found is not None and method in found.methods else None
+
+
+def _bare(path: str) -> str:
+    return path[:-1] if path.endswith("/") else path
