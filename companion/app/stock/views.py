@@ -6,6 +6,8 @@ from dataclasses import dataclass, field
 from datetime import datetime
 from enum import StrEnum
 
+from companion.devices.bridge.former import FormerKind as FormerKind
+from companion.devices.bridge.former import FormerState as FormerState
 from companion.messages import Message
 from companion.protocol.conversation import ConversationState
 
@@ -30,30 +32,6 @@ class FirmwareRule(StrEnum):
     ALWAYS = "always"
     NEVER = "never"
     """It is held back and not shown."""
-
-
-class FormerKind(StrEnum):
-    """How the former server talks with the device; known after it was asked."""
-
-    UNKNOWN = "unknown"
-    NONE = "none"
-    """The person chose to have no server."""
-    MQTT = "mqtt"
-    WEBSOCKET = "websocket"
-
-
-class FormerState(StrEnum):
-    """Whether conversations are possible now."""
-
-    NONE = "none"
-    """There is no server."""
-    WAITING = "waiting"
-    """Nothing is known yet: the device has to start once more, or the server was not asked."""
-    CONNECTING = "connecting"
-    READY = "ready"
-    """Connected; or, over WebSocket, dialed when a conversation begins."""
-    UNREACHABLE = "unreachable"
-    """`problem` says why; it is tried again by itself."""
 
 
 @dataclass(frozen=True, slots=True)

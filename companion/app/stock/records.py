@@ -1,0 +1,140 @@
+"""What is kept of stock devices over restarts of the app: one JSON file, no secrets.
+
+Of a device's password for our MQTT listener only hashes are kept, so that it is let in again
+without the password store; the former server's own secrets live in that store or in memory.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import hashlib
+import hmac
+import json
+import logging
+import secrets
+from collections.abc import Iterator
+from dataclasses import asdict, dataclass, field, fields
+from pathlib import Path
+from typing import Any, Final
+
+from companion.app.json_file import read_json, write_text
+from companion.app.stock.official import OFFICIAL_OTA as OFFICIAL_OTA
+from companion.app.stock.views import FirmwareRule, Route
+from companion.text import one_line
+
+FILE_NAME: Final = "stock.json"
+_LARGEST: Final = 1_000
+"""Devices that are remembered; those that nobody accepted are forgotten first."""
+_TOKEN_BYTES: Final = 32
+_HASHES: Final = 2
+"""The newest password and the one before: an answer that was lost leaves the device with that."""
+
+
+@dataclass(slots=True)
+class StockRecord:
+    """One device that asked. Everything but `device_id` has a default."""
+
+    device_id: str
+    """Its MAC in lower case, or what else it calls itself."""
+    client_id: str = ""
+    accepted: bool = False
+    declined: bool = False
+    """It was removed or sent away: not shown again, and told the former server's own answer."""
+    former_url: str = OFFICIAL_OTA
+    """Empty for none."""
+    route: str = Route.ALWAYS.value
+    rule: str = FirmwareRule.ASK.value
+    once: str = ""
+    """The version that is let through at the next start."""
+    transcript: bool = True
+    hashes: list[str] = field(default_factory=list)
+    """SHA-256 of the passwords that let it in, newest last."""
+    version: str = ""
+    board: str = ""
+    chip: str = ""
+    user_agent: str = ""
+    language: str = ""
+
+    @property
+    def key(self) -> str:
+        return f"hub:{self.device_id}"
+
+    def new_password(self) -> str:
+        """A password for our listeners; it is known to the device alone afterwards."""
+        password = secrets.token_urlsafe(_TOKEN_BYTES)
+        self.hashes = [*self.hashes, _hash(password.encode())][-_HASHES:]
+        return password
+
+    def lets_in(self, password: bytes) -> bool:
+        given = _hash(password)
+        return any(hmac.compare_digest(given, kept) for kept in self.hashes)
+
+
+class StockRecords:
+    """All records by device id. With a directory they are written there after `save`."""
+
+    def __init__(self, directory: Path | None = None) -> None:
+        self._path = directory / FILE_NAME if directory is not None else None
+        self._records: dict[str, StockRecord] = {}
+        self._lock = asyncio.Lock()
+        value = read_json(self._path, "list of stock devices") if self._path is not None else None
+        entries = value.get("devices") if isinstance(value, dict) else None
+        for entry in entries if isinstance(entries, list) else ():
+            if (record := _read(entry)) is not None:
+                self._records[record.device_id] = record
+
+    def __iter__(self) -> Iterator[StockRecord]:
+        return iter(tuple(self._records.values()))
+
+    def get(self, device_id: str) -> StockRecord | None:
+        return self._records.get(device_id)
+
+    def ensure(self, device_id: str) -> StockRecord:
+        record = self._records.get(device_id)
+        if record is None:
+            record = self._records[device_id] = StockRecord(device_id)
+            self._forget_one()
+        return record
+
+    async def save(self) -> None:
+        """Write what is accepted or declined; a folder that cannot be written is logged."""
+        if self._path is None:
+            return
+        kept = [asdict(record) for record in self if record.accepted or record.declined]
+        text = json.dumps({"devices": kept}, ensure_ascii=False, indent=1)
+        async with self._lock:
+            try:
+                await asyncio.to_thread(write_text, self._path, text)
+            except OSError as error:
+                logging.getLogger(__name__).warning("%s cannot be written: %s", FILE_NAME, error)
+
+    def _forget_one(self) -> None:
+        if len(self._records) <= _LARGEST:
+            return
+        for device_id, record in self._records.items():
+            if not record.accepted:
+                del self._records[device_id]
+                return
+
+
+def _hash(password: bytes) -> str:
+    return hashlib.sha256(password).hexdigest()
+
+
+def _read(entry: Any) -> StockRecord | None:
+    if not isinstance(entry, dict) or not isinstance(entry.get("device_id"), str):
+        return None
+    device_id = one_line(entry["device_id"], 64).lower()
+    if not device_id:
+        return None
+    record = StockRecord(device_id)
+    for known in fields(StockRecord):
+        given = entry.get(known.name)
+        if known.name != "device_id" and type(given) is type(getattr(record, known.name)):
+            setattr(record, known.name, given)
+    record.hashes = [each for each in record.hashes if isinstance(each, str)]
+    if record.route not in {route.value for route in Route}:
+        record.route = Route.ALWAYS.value
+    if record.rule not in {rule.value for rule in FirmwareRule}:
+        record.rule = FirmwareRule.ASK.value
+    return record

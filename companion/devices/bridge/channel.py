@@ -1,0 +1,128 @@
+"""Our own side of a device's line: what the MCP session reads and writes."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+import random
+from collections.abc import AsyncIterator, Callable
+from typing import Final, Protocol
+
+from companion.errors import ConnectionLost
+from companion.protocol.mcp_switch import OUR_IDS
+from companion.transports.channel import LARGEST_FIRST_ID
+
+logger = logging.getLogger(__name__)
+
+MAX_REQUEST: Final = 65_535
+"""Bytes of the longest frame towards the device; longer ones are lost over WebSocket, and no
+buffer of the device is known to be larger."""
+
+_WAITING: Final = 256
+"""Frames that the session has not read yet. It reads at once, so that more of them mean a flood,
+which must not stall the conversation beside it."""
+
+_SPACE: Final = 1_000_000
+
+
+class Line(Protocol):
+    """The connection below, as far as the channel needs it."""
+
+    @property
+    def address(self) -> str: ...
+    @property
+    def local_address(self) -> str | None: ...
+    @property
+    def peer_address(self) -> str | None: ...
+    async def wait_closed(self) -> None: ...
+    async def close(self) -> None: ...
+    def abort(self) -> None: ...
+
+
+class BridgeChannel:
+    """See `companion.transports.channel.Channel`. `write` takes a frame to the device.
+
+    The bridge feeds it what of the device's frames is meant for us, and ends it.
+    """
+
+    def __init__(
+        self, line: Line, write: Callable[[str], None], *, needs_keepalive: bool = False
+    ) -> None:
+        self._line = line
+        self._write = write
+        self._needs_keepalive = needs_keepalive
+        self._frames: asyncio.Queue[bytes | None] = asyncio.Queue()
+        self._first_id = OUR_IDS.start + _SPACE * random.randrange(
+            (LARGEST_FIRST_ID - OUR_IDS.start) // _SPACE
+        )
+        self._ended = False
+
+    @property
+    def address(self) -> str:
+        return self._line.address
+
+    @property
+    def local_address(self) -> str | None:
+        return self._line.local_address
+
+    @property
+    def peer_address(self) -> str | None:
+        return self._line.peer_address
+
+    @property
+    def session_id(self) -> str:
+        """Empty, as the device takes MCP with any (wire.md, "Envelope")."""
+        return ""
+
+    @property
+    def max_send(self) -> int:
+        return MAX_REQUEST
+
+    @property
+    def shared(self) -> bool:
+        return False
+
+    @property
+    def first_id(self) -> int:
+        return self._first_id
+
+    @property
+    def needs_keepalive(self) -> bool:
+        return self._needs_keepalive
+
+    @property
+    def carries_more(self) -> bool:
+        return True
+
+    async def send(self, text: str) -> None:
+        if self._ended:
+            raise ConnectionLost("call.lost")
+        self._write(text)
+
+    def feed(self, frame: bytes) -> None:
+        """Hand a frame of the device to the session; dropped when nobody reads."""
+        if self._frames.qsize() < _WAITING:
+            self._frames.put_nowait(frame)
+        else:
+            logger.warning("a frame of %s was dropped: too many wait", self.address)
+
+    def end(self) -> None:
+        """The line has ended; whoever iterates is told."""
+        self._ended = True
+        self._frames.put_nowait(None)
+
+    async def __aiter__(self) -> AsyncIterator[bytes]:
+        while not self._ended:
+            frame = await self._frames.get()
+            if frame is None:
+                return
+            yield frame
+
+    async def wait_closed(self) -> None:
+        await self._line.wait_closed()
+
+    async def close(self) -> None:
+        await self._line.close()
+
+    def abort(self) -> None:
+        self._line.abort()

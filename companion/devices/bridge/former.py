@@ -1,0 +1,88 @@
+"""The former server of a device: what its OTA answer said of it, and how it is doing."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field
+from enum import StrEnum
+from types import MappingProxyType
+from typing import Any, TypeAlias
+from urllib.parse import urlsplit
+
+from companion.messages import Message
+from companion.transports.upstream.mqtt import MqttServer
+
+
+class FormerKind(StrEnum):
+    """How the former server talks with the device; known after it was asked."""
+
+    UNKNOWN = "unknown"
+    NONE = "none"
+    """The person chose to have no server."""
+    MQTT = "mqtt"
+    WEBSOCKET = "websocket"
+
+
+class FormerState(StrEnum):
+    """Whether conversations are possible now."""
+
+    NONE = "none"
+    """There is no server."""
+    WAITING = "waiting"
+    """Nothing is known yet: the device has to start once more, or the server was not asked."""
+    CONNECTING = "connecting"
+    READY = "ready"
+    """Connected; or, over WebSocket, dialed when a conversation begins."""
+    UNREACHABLE = "unreachable"
+    """`problem` says why; it is tried again by itself."""
+
+
+OnFormer: TypeAlias = Callable[[FormerState, "Message | None"], None]
+
+
+@dataclass(frozen=True, slots=True)
+class SocketServer:
+    """The `websocket` section of an OTA answer."""
+
+    url: str
+    token: str = field(repr=False)
+    version: int
+    """Of the binary frames: 1, 2 or 3."""
+
+    @classmethod
+    def from_section(cls, section: Mapping[str, Any]) -> SocketServer:
+        """Raises `ValueError` when it names no WebSocket address."""
+        url = section.get("url")
+        if not isinstance(url, str) or urlsplit(url).scheme not in ("ws", "wss"):
+            raise ValueError("no WebSocket address")
+        if not urlsplit(url).hostname:
+            raise ValueError("no host")
+        token, version = section.get("token"), section.get("version")
+        return cls(
+            url,
+            token if isinstance(token, str) else "",
+            version if version in (1, 2, 3) else 1,
+        )
+
+
+@dataclass(frozen=True, slots=True)
+class FormerServer:
+    """One of `mqtt` and `socket`, or neither: then there is no server."""
+
+    mqtt: MqttServer | None = None
+    socket: SocketServer | None = None
+    headers: Mapping[str, str] = field(default_factory=lambda: MappingProxyType({}))
+    """Who the device is, for the WebSocket: `Device-Id` and `Client-Id`."""
+
+    @property
+    def kind(self) -> FormerKind:
+        if self.mqtt is not None:
+            return FormerKind.MQTT
+        return FormerKind.WEBSOCKET if self.socket is not None else FormerKind.NONE
+
+    @property
+    def host(self) -> str:
+        """Where it is, for people."""
+        if self.mqtt is not None:
+            return self.mqtt.host
+        return urlsplit(self.socket.url).hostname or "" if self.socket is not None else ""

@@ -1,0 +1,219 @@
+"""The line of a device that is connected by MQTT: its former server and our session, side by side.
+
+Source: wire.md, "Standing in between". Nothing here waits for the server or for our session:
+the device's messages are handed on as they come, and in their order.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import json
+import logging
+import ssl
+from collections.abc import Callable
+from typing import Final
+
+from companion.devices.bridge.broker_relay import BrokerRelay
+from companion.devices.bridge.channel import BridgeChannel
+from companion.devices.bridge.courtesy import Reason
+from companion.devices.bridge.former import FormerServer, FormerState, OnFormer
+from companion.devices.bridge.no_server import NoServer
+from companion.devices.bridge.relay import Relay
+from companion.devices.bridge.socket_relay import SocketRelay
+from companion.devices.bridge.timing import BridgeTiming
+from companion.errors import ConnectionLost
+from companion.protocol.conversation import ConversationEvent, ConversationState
+from companion.protocol.mcp_switch import McpSwitch
+from companion.protocol.passing import HELLO_WITHIN, Follower
+from companion.transports.mqtt.peer import MqttPeer
+from companion.transports.voice.udp import AudioPort
+
+logger = logging.getLogger(__name__)
+
+_LARGEST_HELLO: Final = 16 * 1024
+"""Bytes; the firmware's has some 200."""
+
+TlsContext = Callable[[], ssl.SSLContext]
+
+
+class MqttBridge:
+    """Owns what runs between `run`'s beginning and end. `channel` is our session's side.
+
+    `host` is our address as the device reaches it, `language` what it asked for its settings in.
+    """
+
+    def __init__(
+        self,
+        peer: MqttPeer,
+        *,
+        audio: AudioPort,
+        host: str,
+        language: str,
+        on_event: Callable[[ConversationEvent], None],
+        on_former: OnFormer,
+        timing: BridgeTiming | None = None,
+        tls: TlsContext | None = None,
+    ) -> None:
+        self._peer = peer
+        self._audio = audio
+        self._host = host
+        self._language = language
+        self._on_former = on_former
+        self._timing = timing or BridgeTiming()
+        self._tls = tls
+        self._follower = Follower(on_event)
+        self._switch = McpSwitch(on_call=on_event)
+        self._relay: Relay = self._no_server(Reason.UNREACHABLE)
+        self._changing = asyncio.Lock()
+        self._ended = False
+        self._patience: asyncio.TimerHandle | None = None
+        self.channel = BridgeChannel(peer, self._write)
+        peer.on_subscribe = self._subscribed
+
+    # what a relay may do (`Outlet`)
+
+    @property
+    def conversation(self) -> ConversationState:
+        return self._follower.state
+
+    @property
+    def session_id(self) -> str:
+        return self._follower.session_id
+
+    @property
+    def topic(self) -> str:
+        return f"devices/p2p/{self._peer.login.username.replace(':', '_')}"
+
+    def pass_on(self, frame: bytes, topic: str | None = None) -> None:
+        self._follower.from_server(frame)
+        self._publish(topic or self.topic, self._switch.from_server(frame))
+
+    def say(self, **message: object) -> None:
+        frame = json.dumps(message, ensure_ascii=False, separators=(",", ":"))
+        encoded = frame.encode("utf-8", "surrogateescape")
+        self._follower.from_server(encoded)
+        self._publish(self.topic, encoded)
+
+    # its life
+
+    async def run(self) -> None:
+        """Carry until the device is gone."""
+        try:
+            async for publication in self._peer:
+                self._from_device(publication.topic, publication.payload)
+        finally:
+            self._ended = True
+            if self._patience is not None:
+                self._patience.cancel()
+            self.channel.end()
+            self._follower.dropped()
+            self._switch.close()
+            async with self._changing:
+                await self._relay.stop()
+
+    async def use(self, former: FormerServer | None) -> None:
+        """Go on with this server; `None` while it is not known who that is."""
+        async with self._changing:
+            await self._relay.stop()
+            if self._ended:
+                return
+            self._relay = self._relay_to(former)
+            await self._relay.start()
+
+    def _relay_to(self, former: FormerServer | None) -> Relay:
+        if former is None:
+            self._on_former(FormerState.WAITING, None)
+            return self._no_server(Reason.UNREACHABLE)
+        if former.mqtt is not None:
+            topics = [*self._peer.subscriptions, former.mqtt.subscribe_topic]
+            return BrokerRelay(
+                self,
+                former.mqtt,
+                self._on_former,
+                subscriptions=[topic for topic in topics if topic],
+                audio=self._audio,
+                host=self._host,
+                language=self._language,
+                timing=self._timing,
+                ssl_context=self._tls,
+            )
+        if former.socket is not None:
+            return SocketRelay(
+                self,
+                former.socket,
+                dict(former.headers),
+                self._on_former,
+                audio=self._audio,
+                host=self._host,
+                peer=self._peer.peer_address,
+                language=self._language,
+                timing=self._timing,
+                ssl_context=self._tls() if self._tls is not None else None,
+            )
+        self._on_former(FormerState.NONE, None)
+        return self._no_server(Reason.NO_ASSISTANT)
+
+    def _no_server(self, reason: Reason) -> NoServer:
+        return NoServer(
+            self,
+            reason,
+            audio=self._audio,
+            host=self._host,
+            language=self._language,
+            timing=self._timing,
+        )
+
+    # what passes
+
+    def _from_device(self, topic: str, frame: bytes) -> None:
+        sorted_ = self._switch.from_device(frame)
+        if sorted_.us is not None:
+            self.channel.feed(sorted_.us)
+        if sorted_.server is None:
+            return
+        kind = "" if sorted_.us is not None else _kind(frame)
+        self._follower.from_device(frame)
+        if kind == "hello":
+            self._wait_for_hello()
+        self._relay.from_device(topic, sorted_.server, kind)
+
+    def _wait_for_hello(self) -> None:
+        """The device gives up without a word when no server answers its hello."""
+        if self._patience is not None:
+            self._patience.cancel()
+        loop = asyncio.get_running_loop()
+        self._patience = loop.call_later(HELLO_WITHIN, self._no_hello)
+
+    def _no_hello(self) -> None:
+        self._patience = None
+        if self._follower.state is ConversationState.CONNECTING:
+            self._follower.dropped()
+
+    def _write(self, text: str) -> None:
+        frame = self._switch.from_us(text, self._relay.listening)
+        if frame is not None:
+            self._peer.publish(self.topic, frame)
+
+    def _publish(self, topic: str, frame: bytes) -> None:
+        try:
+            self._peer.publish(topic, frame)
+        except ConnectionLost:
+            logger.debug("the device went while it was told something")
+        except ValueError as error:
+            logger.warning("a message of the former server cannot be handed on: %s", error)
+
+    def _subscribed(self, topic: str) -> None:
+        if isinstance(self._relay, BrokerRelay):
+            self._relay.subscribe(topic)
+
+
+def _kind(frame: bytes) -> str:
+    """`hello` or `goodbye`, the two that a relay looks at; empty for every other message."""
+    if len(frame) > _LARGEST_HELLO or not (b"hello" in frame or b"goodbye" in frame):
+        return ""
+    try:
+        value = json.loads(frame.decode("utf-8", "replace"), strict=False)
+    except (ValueError, RecursionError):
+        return ""
+    kind = value.get("type") if isinstance(value, dict) else None
+    return kind if kind in ("hello", "goodbye") else ""

@@ -1,0 +1,28 @@
+"""What a relay may do to the device that it serves."""
+
+from __future__ import annotations
+
+from typing import Protocol
+
+from companion.protocol.conversation import ConversationState
+
+
+class Outlet(Protocol):
+    """The device's side of a bridge. Nothing of it blocks or raises."""
+
+    @property
+    def conversation(self) -> ConversationState: ...
+
+    @property
+    def session_id(self) -> str:
+        """Of the last server's hello that the device was given."""
+
+    @property
+    def topic(self) -> str:
+        """On which messages of our own go to the device, which does not look at it."""
+
+    def pass_on(self, frame: bytes, topic: str | None = None) -> None:
+        """Hand the former server's message to the device, MCP with ids that are free."""
+
+    def say(self, **message: object) -> None:
+        """Send the device a message of our own."""

@@ -1,0 +1,180 @@
+"""A former server with WebSocket only: the device stays connected by MQTT, and its conversations
+are carried to the server's WebSocket, which is open only while one lasts."""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import json
+import logging
+import ssl
+from collections.abc import AsyncIterator
+from typing import Any
+
+from companion.devices.bridge.courtesy import Reason, decline, udp_block
+from companion.devices.bridge.former import FormerState, OnFormer, SocketServer
+from companion.devices.bridge.outlet import Outlet
+from companion.devices.bridge.timing import BridgeTiming
+from companion.errors import CompanionError, ConnectFailed
+from companion.transports.upstream.websocket import FormerSocket
+from companion.transports.voice.frames import unwrap, wrap
+from companion.transports.voice.packets import Audio
+from companion.transports.voice.udp import AudioPort, AudioSession
+
+logger = logging.getLogger(__name__)
+
+
+class SocketRelay:
+    """See `Relay`. One conversation at a time: a new hello ends the one before."""
+
+    def __init__(
+        self,
+        outlet: Outlet,
+        server: SocketServer,
+        headers: dict[str, str],
+        on_former: OnFormer,
+        *,
+        audio: AudioPort,
+        host: str,
+        peer: str | None,
+        language: str,
+        timing: BridgeTiming,
+        ssl_context: ssl.SSLContext | None = None,
+    ) -> None:
+        self._outlet = outlet
+        self._server = server
+        self._headers = headers
+        self._on_former = on_former
+        self._audio = audio
+        self._host = host
+        self._peer = peer
+        self._language = language
+        self._timing = timing
+        self._ssl_context = ssl_context
+        self._socket: FormerSocket | None = None
+        self._task: asyncio.Task[None] | None = None
+
+    @property
+    def listening(self) -> bool:
+        return self._socket is not None
+
+    async def start(self) -> None:
+        # nobody knows whether it answers before a conversation begins
+        self._on_former(FormerState.READY, None)
+
+    async def stop(self) -> None:
+        task, self._task = self._task, None
+        if task is not None:
+            task.cancel()
+            await asyncio.gather(task, return_exceptions=True)
+
+    def from_device(self, topic: str, frame: bytes, kind: str) -> None:
+        if kind == "hello":
+            self._begin(frame)
+        elif kind == "goodbye":
+            if self._task is not None:
+                self._task.cancel()
+        elif self._socket is not None:
+            self._socket.put_text(frame)
+
+    def _begin(self, hello: bytes) -> None:
+        former = self._task
+        if former is not None:
+            former.cancel()
+        self._task = asyncio.create_task(self._converse(hello, former), name="a conversation")
+
+    async def _converse(self, hello: bytes, former: asyncio.Task[None] | None) -> None:
+        if former is not None:
+            await asyncio.gather(former, return_exceptions=True)
+        try:
+            await self._carry(hello)
+        except CompanionError as error:
+            self._on_former(FormerState.UNREACHABLE, error.message)
+            await decline(
+                self._outlet,
+                Reason.UNREACHABLE,
+                audio=self._audio,
+                host=self._host,
+                language=self._language,
+                timing=self._timing,
+            )
+        except Exception:
+            # it has an owner that only cancels it; a fault of ours must not go unseen
+            logger.exception("carrying a conversation failed")
+            self._outlet.say(type="goodbye", session_id=self._outlet.session_id)
+
+    async def _carry(self, hello: bytes) -> None:
+        loop = asyncio.get_running_loop()
+        latest = loop.time() + self._timing.hello
+        async with self._open() as socket:
+            socket.put_text(_for_server(hello, self._server.version))
+            frames = aiter(socket)
+            greeting = await _hello_of(frames, latest)
+            with contextlib.closing(self._audio.open(self._to_server, peer=self._peer)) as session:
+                self._socket = socket
+                self._on_former(FormerState.READY, None)
+                self._outlet.say(**self._for_device(greeting, session))
+                try:
+                    await self._listen(frames, session)
+                finally:
+                    self._socket = None
+        # the server has ended it: the device would wait for two minutes
+        self._outlet.say(type="goodbye", session_id=self._outlet.session_id)
+
+    @contextlib.asynccontextmanager
+    async def _open(self) -> AsyncIterator[FormerSocket]:
+        headers = {**self._headers, "Protocol-Version": str(self._server.version)}
+        token = self._server.token
+        if token:
+            # a token with a space in it is a complete header, as the firmware has it
+            headers["Authorization"] = token if " " in token else f"Bearer {token}"
+        socket = await FormerSocket.open(
+            self._server.url, headers, timeout=self._timing.open, ssl_context=self._ssl_context
+        )
+        try:
+            yield socket
+        finally:
+            await socket.close()
+
+    async def _listen(
+        self, frames: AsyncIterator[tuple[bool, bytes]], session: AudioSession
+    ) -> None:
+        async for is_text, frame in frames:
+            if is_text:
+                self._outlet.pass_on(frame)
+            elif (audio := unwrap(self._server.version, frame)) is not None:
+                opus, timestamp = audio
+                session.send(opus, timestamp)
+
+    def _to_server(self, packet: Audio) -> None:
+        if self._socket is not None:
+            self._socket.put_audio(wrap(self._server.version, packet.opus, packet.timestamp))
+
+    def _for_device(self, greeting: dict[str, Any], session: AudioSession) -> dict[str, Any]:
+        block = udp_block(self._host, self._audio.port, session.key, session.nonce)
+        return {**greeting, "transport": "udp", "udp": block}
+
+
+def _for_server(hello: bytes, version: int) -> bytes:
+    """The device's hello as it would have said it over WebSocket."""
+    value = json.loads(hello.decode("utf-8", "surrogateescape"), strict=False)
+    value["version"] = version
+    value["transport"] = "websocket"
+    text = json.dumps(value, ensure_ascii=False, separators=(",", ":"))
+    return text.encode("utf-8", "surrogateescape")
+
+
+async def _hello_of(frames: AsyncIterator[tuple[bool, bytes]], latest: float) -> dict[str, Any]:
+    """Raises `ConnectFailed` when none comes in time."""
+    try:
+        async with asyncio.timeout_at(latest):
+            async for is_text, frame in frames:
+                if not is_text:
+                    continue
+                with contextlib.suppress(ValueError, RecursionError):
+                    value = json.loads(frame.decode("utf-8", "surrogateescape"), strict=False)
+                    if isinstance(value, dict) and value.get("type") == "hello":
+                        return value
+    except TimeoutError:
+        pass
+    raise ConnectFailed("stock.no_hello")
