@@ -8,21 +8,32 @@ It speaks over real sockets and shares no code with the layers that it tests::
     async with simulated_listener() as device:
         ...  # connect to device.url
 
+    async with simulated_stock_device("http://127.0.0.1:8687/xiaozhi/ota/") as device:
+        conversation = await device.talk(seconds=1.2)
+
 `Behaviour` holds timings, extras and faults; ``Behaviour(speed=50)`` suits tests.
 """
 
 from companion.simulator.behaviour import Behaviour, UpgradeFault
+from companion.simulator.conversation import Conversation, VoiceState
 from companion.simulator.device import DeviceEvent, SimulatedDevice
 from companion.simulator.dialer import run_dialer, simulated_dialer
 from companion.simulator.listener import run_listener, simulated_listener
+from companion.simulator.state import Alert
+from companion.simulator.stock import run_stock_device, simulated_stock_device
 
 __all__ = [
+    "Alert",
     "Behaviour",
+    "Conversation",
     "DeviceEvent",
     "SimulatedDevice",
     "UpgradeFault",
+    "VoiceState",
     "run_dialer",
     "run_listener",
+    "run_stock_device",
     "simulated_dialer",
     "simulated_listener",
+    "simulated_stock_device",
 ]

@@ -40,6 +40,16 @@ class Behaviour:
     """Seconds until a lost or refused connection is dialed again; doubles while the hub is away."""
     redial_limit: float = 30.0
     """Seconds; the longest pause between two attempts to dial."""
+    mqtt_redial: float = 60.0
+    """Seconds until a lost or refused MQTT connection is tried again, if the device is idle."""
+    ask_again: float = 10.0
+    """Seconds until the OTA address is asked again; doubles with each failure."""
+    ask_times: int = 10
+    """How often it is asked before the device starts with what it knows."""
+    activation_wait: float = 3.0
+    """Seconds between two questions whether the device was activated."""
+    activation_error_wait: float = 10.0
+    """Seconds after such a question that got no answer."""
     upgrade_delay: float = 4.0
     """Seconds between the closing of the channel and the download of a firmware image."""
     download_rate: float = 250_000.0
@@ -57,6 +67,10 @@ class Behaviour:
     """Send `notifications/state_changed` while moving, as forks do; stock firmware never does."""
     audio: bool = False
     """Stream binary frames as if somebody were talking."""
+
+    subscribes: bool = False
+    """Subscribe to the `subscribe_topic` of the OTA answer, as forks do; the stock firmware
+    never subscribes."""
 
     # what the device is
     old_firmware: bool = False

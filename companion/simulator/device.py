@@ -16,6 +16,7 @@ from companion.simulator.behaviour import Behaviour
 from companion.simulator.board_tools import board_tools
 from companion.simulator.cjson import JsonObject, NotJson, compact, parse, text_of
 from companion.simulator.common_tools import common_tools
+from companion.simulator.conversation import WAKE_WORD, Conversation
 from companion.simulator.demo_tools import demo_tools
 from companion.simulator.identity import VERSION, Identity
 from companion.simulator.main_task import MainTask, Restart
@@ -23,8 +24,16 @@ from companion.simulator.mcp_server import McpServer
 from companion.simulator.otto import Robot, otto_tools
 from companion.simulator.privileged import privileged_tools
 from companion.simulator.rubbish import foreign_answer, nonsense
-from companion.simulator.state import Settings, Surroundings, Vision, Working
+from companion.simulator.state import (
+    Alert,
+    Firmware,
+    Settings,
+    Surroundings,
+    Vision,
+    Working,
+)
 from companion.simulator.tools import Arguments, Tool
+from companion.simulator.voice import Voice
 
 HISTORY = 1000
 """Calls that are remembered."""
@@ -51,7 +60,10 @@ class DeviceEvent:
     """Something that a person who watches the simulator may want to know.
 
     `kind` is `dialing`, `connected`, `refused`, `dropped`, `listening`, `call`, `reboot`,
-    `upgrading`, `downloading`, `upgraded`, `rolled_back` or `upgrade_failed`; `values` say more.
+    `upgrading`, `downloading`, `upgraded`, `rolled_back` or `upgrade_failed`; of the start
+    `asking`, `ask_failed`, `answered`, `activation` or `activated`; of conversations `state`,
+    `heard`, `spoken`, `emotion`, `no_answer` or `conversation_ended`; or `alert`. `values` say
+    more.
     """
 
     kind: str
@@ -90,7 +102,13 @@ class SimulatedDevice:
         self.boots = 0
         self.calls: deque[tuple[str, Arguments]] = deque(maxlen=HISTORY)
         """Every call that was accepted, as the tool's name and the arguments it ran with."""
+        self.alerts: deque[Alert] = deque(maxlen=HISTORY)
+        """What the screen was told to show, also before a restart."""
         self.may_dial = asyncio.Event()
+        self.unplugging = asyncio.Event()
+        """Set when somebody pulls the plug, for `power.run_firmware`."""
+        self._former: Firmware | None = None
+        self._tried = False
         self._on_event = on_event
         self._changed = asyncio.Event()
         self.boot()
@@ -102,12 +120,15 @@ class SimulatedDevice:
 
     def boot(self) -> None:
         """Start the firmware: what was not in flash is forgotten."""
+        self._choose_firmware()
         self.boots += 1
         self.link = None
+        self.unplugging.clear()
         self.may_dial.set()
         self.working = Working()
         self.main = MainTask()
         self.robot = Robot(self)
+        self.voice = Voice(self)
         self.server = McpServer(
             self.tools(),
             name=self.identity.board,
@@ -137,6 +158,10 @@ class SimulatedDevice:
             self.server.receive(message.get("payload"))
         elif kind == "system" and text_of(message.get("command")) == "reboot":
             self.main.schedule(self.restart)
+        elif kind == "alert":
+            self._alert(message)
+        elif kind is not None:
+            self.voice.receive(kind, message)
 
     def receive_local(self, text: str) -> None:
         """Take a text frame from a client of the local control server (envelope or bare)."""
@@ -168,9 +193,42 @@ class SimulatedDevice:
     async def restart(self) -> None:
         """Lose the connection and restart. Raises `Restart`, in the main task."""
         self.tell("reboot")
+        self.voice.hang_up("restart")
         if self.link is not None:
             self.link.drop()
         raise Restart
+
+    def power_cycle(self) -> None:
+        """Pull the plug and put it in again: the device restarts, whatever it is doing."""
+        self.unplugging.set()
+
+    async def talk(
+        self,
+        seconds: float = 1.2,
+        *,
+        word: str = WAKE_WORD,
+        manual: bool = False,
+        patience: float = 15.0,
+    ) -> Conversation:
+        """Have one conversation of one turn, and hang up; it tells what was said.
+
+        Waits for the start to be over, says the wake word, speaks for `seconds` (of a real
+        device), waits for the answer and hangs up. With `manual` a button is held while
+        speaking. `patience` is in seconds of the clock, from the wake word on.
+        Raises `RuntimeError` during another conversation.
+        """
+        await self.until(lambda each: each.voice.line is not None)
+        return await self.voice.talk(seconds, word, manual=manual, patience=patience)
+
+    def install(self, firmware: Firmware) -> None:
+        """Choose the image for the next start. It is kept only when it is confirmed then."""
+        self._former = Firmware(self.version, self.elf_sha256, self.slot)
+        self._tried = False
+        self._run(firmware)
+
+    def confirm_firmware(self) -> None:
+        """Keep the image that runs. Without this the next start is with the former one."""
+        self._former = None
 
     async def say(self, payload: str) -> None:
         """Send any payload unasked: a notification, a request, whatever a fork might send."""
@@ -201,6 +259,29 @@ class SimulatedDevice:
         """Wait until `condition` holds; it is tried after connections, drops and calls."""
         while not condition(self):
             await self._changed.wait()
+
+    def _choose_firmware(self) -> None:
+        """The bootloader: an image that was started and never confirmed is given up."""
+        if self._former is None:
+            return
+        if self._tried:
+            tried = self.version
+            self._run(self._former)
+            self._former = None
+            self.tell("rolled_back", version=self.version, tried=tried)
+        self._tried = True
+
+    def _run(self, firmware: Firmware) -> None:
+        self.version = firmware.version
+        self.elf_sha256 = firmware.elf_sha256
+        self.slot = firmware.slot
+
+    def _alert(self, message: JsonObject) -> None:
+        texts = [text_of(message.get(name)) for name in ("status", "message", "emotion")]
+        status, words, emotion = texts
+        if status is not None and words is not None and emotion is not None:
+            self.alerts.append(Alert(status, words, emotion))
+            self.tell("alert", status=status, message=words, emotion=emotion)
 
     def _set_vision(self, url: str, token: str) -> None:
         self.working.vision = Vision(url, token)

@@ -42,6 +42,7 @@ async def run_dialer(device: SimulatedDevice, url: str, *, token: str = "") -> N
     Raises `websockets.exceptions.InvalidURI` (in an `ExceptionGroup`) for a wrong `url`.
     """
     while True:
+        device.confirm_firmware()  # it asks no OTA address, which would do so
         await run_firmware(device, _dial_forever(device, url, token))
         await restart(device)
 

@@ -54,6 +54,7 @@ async def run_listener(
             device.url = f"ws://{name}:{port}{PATH}"
             device.link = clients
             device.tell("listening", url=device.url)
+            device.confirm_firmware()  # it asks no OTA address, which would do so
             await run_firmware(device)
         await restart(device)
 

@@ -23,6 +23,7 @@ async def run_firmware(device: SimulatedDevice, *others: Coroutine[Any, Any, Non
         async with asyncio.TaskGroup() as group:
             group.create_task(device.main.run(), name=f"main task of {mac}")
             group.create_task(device.robot.run(), name=f"legs of {mac}")
+            group.create_task(_plug(device), name=f"plug of {mac}")
             for number, work in enumerate(others):
                 group.create_task(work, name=f"connection {number} of {mac}")
     except* Restart:
@@ -32,6 +33,7 @@ async def run_firmware(device: SimulatedDevice, *others: Coroutine[Any, Any, Non
         logger.error("the simulated device %s broke", mac, exc_info=broken)
         raise
     finally:
+        device.voice.switched_off()
         if device.link is not None:
             device.link.drop()
         device.unplugged()
@@ -43,3 +45,9 @@ async def restart(device: SimulatedDevice) -> None:
         await asyncio.Event().wait()
     await asyncio.sleep(device.behaviour.seconds(device.behaviour.boot_seconds))
     device.boot()
+
+
+async def _plug(device: SimulatedDevice) -> None:
+    """Wait until somebody pulls it. Raises `Restart` then."""
+    await device.unplugging.wait()
+    raise Restart

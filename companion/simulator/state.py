@@ -40,6 +40,11 @@ class Settings:
     trims: dict[str, int] = field(default_factory=lambda: dict.fromkeys(SERVOS, 0))
     assets_url: str = ""
     press_to_talk: bool = False
+    ota_url: str = ""
+    """Where a device asks for its settings when it starts; empty: it does not ask."""
+    mqtt: dict[str, str | int] = field(default_factory=dict)
+    """What the OTA address said, key by key; a key that it leaves out later stays."""
+    websocket: dict[str, str | int] = field(default_factory=dict)
 
 
 @dataclass(slots=True)
@@ -52,6 +57,24 @@ class Working:
     strip: list[Colour] = field(default_factory=lambda: [OFF] * LEDS)
     preview: bool = False
     """An image was sent to the screen."""
+
+
+@dataclass(frozen=True, slots=True)
+class Alert:
+    """A message on the screen. Without one of its three parts it is not shown."""
+
+    status: str
+    message: str
+    emotion: str
+
+
+@dataclass(frozen=True, slots=True)
+class Firmware:
+    """The image that runs."""
+
+    version: str
+    elf_sha256: str
+    slot: str
 
 
 @dataclass(slots=True)

@@ -14,6 +14,7 @@ from typing import TYPE_CHECKING
 from companion.simulator import web
 from companion.simulator.behaviour import UpgradeFault
 from companion.simulator.firmware_image import FirmwareImage, NotAnImage, read_image
+from companion.simulator.state import Firmware
 from companion.simulator.system_info import SLOT_BYTES
 
 if TYPE_CHECKING:
@@ -50,9 +51,8 @@ async def _start(device: SimulatedDevice, image: FirmwareImage) -> None:
     if fault is UpgradeFault.ROLLS_BACK:
         device.tell("rolled_back", version=device.version, tried=image.version)
     else:
-        device.version = image.version
-        device.elf_sha256 = image.elf_sha256
-        device.slot = "ota_1" if device.slot == "ota_0" else "ota_0"
+        slot = "ota_1" if device.slot == "ota_0" else "ota_0"
+        device.install(Firmware(image.version, image.elf_sha256, slot))
         device.returns = fault is not UpgradeFault.NO_RETURN
         device.tell("upgraded", version=image.version)
     await device.restart()

@@ -108,6 +108,20 @@ async def read_paced(answer: Opened, rate: float, count: int) -> bytes:
     return bytes(body)
 
 
+async def post_json(url: str, body: bytes, headers: Mapping[str, str], limit: int) -> Answer:
+    """POST JSON. A body in chunks is read as well. Raises `WebError`."""
+    async with _connection(url) as (reader, writer, target, host):
+        every = {
+            "Host": host,
+            **headers,
+            "Content-Type": "application/json",
+            "Content-Length": str(len(body)),
+        }
+        writer.write(_request("POST", target, every) + body)
+        await writer.drain()
+        return await _answer(reader, limit)
+
+
 async def post_form(
     url: str, parts: Sequence[Part], headers: Mapping[str, str], boundary: str, limit: int
 ) -> Answer:
@@ -205,18 +219,32 @@ def _plain(url: str) -> bool:
 
 async def _head(reader: asyncio.StreamReader) -> tuple[int, int]:
     """Status and `Content-Length`, 0 without one."""
+    status, headers = await _status_and_headers(reader)
+    return status, _length(headers)
+
+
+async def _status_and_headers(
+    reader: asyncio.StreamReader,
+) -> tuple[int, http.client.HTTPMessage]:
     async with asyncio.timeout(TIMEOUT):
         head = await reader.readuntil(b"\r\n\r\n")
     status_line, _, rest = head.partition(b"\r\n")
     version, status = status_line.split(b" ", 2)[:2]
     if not version.startswith(b"HTTP/"):
         raise ValueError("no HTTP answer")
-    headers = http.client.parse_headers(io.BytesIO(rest))
-    return int(status), max(int(headers.get("Content-Length") or 0), 0)
+    return int(status), http.client.parse_headers(io.BytesIO(rest))
+
+
+def _length(headers: http.client.HTTPMessage) -> int:
+    return max(int(headers.get("Content-Length") or 0), 0)
 
 
 async def _answer(reader: asyncio.StreamReader, limit: int) -> Answer:
-    status, length = await _head(reader)
+    status, headers = await _status_and_headers(reader)
+    if (headers.get("Transfer-Encoding") or "").lower() == "chunked":
+        whole = await _chunked(reader, limit)
+        return Answer(status, len(whole), whole)
+    length = _length(headers)
     body = bytearray()
     while len(body) < length <= limit:
         async with asyncio.timeout(TIMEOUT):
@@ -225,3 +253,13 @@ async def _answer(reader: asyncio.StreamReader, limit: int) -> Answer:
             raise EOFError("the body ended early")
         body += piece
     return Answer(status, length, bytes(body))
+
+
+async def _chunked(reader: asyncio.StreamReader, limit: int) -> bytes:
+    body = bytearray()
+    async with asyncio.timeout(TIMEOUT):
+        while size := int((await reader.readline()).split(b";")[0], 16):
+            if len(body) + size > limit:
+                raise ValueError("the body is too long")
+            body += (await reader.readexactly(size + 2))[:size]
+    return bytes(body)

@@ -1,0 +1,244 @@
+"""A device's conversations: what it says, hears and shows, whatever the line.
+
+Source: wire.md ("Standing in between"): the wake word opens the channel, `listen` says when the
+microphone is open, `tts start` and `tts stop` when the loudspeaker is, and in the automatic mode
+it listens again after each answer. The microphone's frames are no sound that could be played,
+but each is different, so that a test can tell them apart.
+"""
+
+from __future__ import annotations
+
+import asyncio
+from collections import deque
+from typing import TYPE_CHECKING, Final
+
+from companion.simulator.audio import FRAME_MS
+from companion.simulator.cjson import JsonObject, quoted, text_of
+from companion.simulator.conversation import SILENCE, Conversation, Line, VoiceState, speech
+
+if TYPE_CHECKING:
+    from companion.simulator.device import SimulatedDevice
+
+_SEND_QUEUE: Final = 40
+"""Frames that wait while the main task has no time; the oldest are lost then."""
+_REMEMBERED: Final = 5000
+
+
+class Voice:
+    """State machine, microphone and loudspeaker; one for each run of the firmware."""
+
+    def __init__(self, device: SimulatedDevice) -> None:
+        self.state = VoiceState.IDLE
+        self.line: Line | None = None
+        """Set when the start is over, so that a wake word is listened to."""
+        self.conversation: Conversation | None = None
+        """The one that lasts, or the last one."""
+        self._device = device
+        self._manual = False
+        self._speech: deque[bytes] = deque()
+        self._to_send: deque[bytes] = deque(maxlen=_SEND_QUEUE)
+        self._milliseconds = 0
+        self._heard_at = 0.0
+        self._listening = asyncio.Event()
+        self._open = asyncio.Event()
+
+    @property
+    def talking(self) -> bool:
+        """Whether a conversation lasts; with a button it does while the device looks idle."""
+        return self.conversation is not None and not self.conversation.ended
+
+    async def run(self) -> None:
+        """The microphone: a frame every 60 ms while the device listens."""
+        pause = self._device.behaviour.seconds(FRAME_MS / 1000)
+        while True:
+            await self._listening.wait()
+            if not self._to_send:
+                self._device.main.schedule(self._flush)
+            self._to_send.append(self._speech.popleft() if self._speech else SILENCE)
+            await asyncio.sleep(pause)
+
+    async def watch(self) -> None:
+        """End a channel over which nothing came for too long."""
+        patience = self._device.behaviour.idle_timeout
+        loop = asyncio.get_running_loop()
+        while True:
+            await self._open.wait()
+            left = self._heard_at + patience - loop.time()
+            if left > 0:
+                await asyncio.sleep(left)
+            else:
+                self.hang_up("silence")
+
+    async def talk(
+        self, seconds: float, word: str, *, manual: bool, patience: float
+    ) -> Conversation:
+        """See `SimulatedDevice.talk`."""
+        if self.talking:
+            raise RuntimeError("a conversation lasts already")
+        conversation = Conversation()
+        self._speech.extend(speech(seconds))
+        self._device.main.schedule(lambda: self._wake(conversation, word, manual))
+        try:
+            async with asyncio.timeout(patience):
+                if manual:
+                    await self._device.until(lambda _: bool(conversation.ended) or not self._speech)
+                    self._device.main.schedule(self._stop_listening)
+                await self._device.until(
+                    lambda _: bool(conversation.ended) or conversation.turns > 0
+                )
+        except TimeoutError:
+            self._device.tell("no_answer")
+
+        async def press_button() -> None:
+            if self.conversation is conversation:
+                self.hang_up()
+
+        self._device.main.schedule(press_button)
+        await self._device.until(lambda _: bool(conversation.ended))
+        return conversation
+
+    def interrupt(self) -> None:
+        """Say the wake word while the device speaks: it asks the server to stop."""
+        if self.state is VoiceState.SPEAKING:
+            self._say('"type":"abort","reason":"wake_word_detected"')
+
+    def receive(self, kind: str, message: JsonObject) -> None:
+        """Take a message about the conversation; what the main task does with it comes later."""
+        if kind in ("tts", "stt", "llm"):
+            self._device.main.schedule(lambda: self._take(kind, message))
+
+    def noticed(self) -> None:
+        """Something came over the line, so the server is there."""
+        self._heard_at = asyncio.get_running_loop().time()
+
+    def audio_arrived(self, opus: bytes) -> None:
+        """Take a frame of the server's; it is played only while the device speaks."""
+        self.noticed()
+        conversation = self.conversation
+        if conversation is None or len(conversation.arrived) >= _REMEMBERED:
+            return
+        conversation.arrived.append(opus)
+        if self.state is VoiceState.SPEAKING:
+            conversation.played.append(opus)
+        self._device.changed()
+
+    def hang_up(self, why: str = "hung_up", *, goodbye: bool = True) -> None:
+        """End the conversation, with a `goodbye` from this side unless the other ended it."""
+        if not self.talking:
+            return
+        if self.line is not None:
+            self.line.close_audio(goodbye=goodbye)
+        self._end(why)
+
+    async def _wake(self, conversation: Conversation, word: str, manual: bool) -> None:
+        line = self.line
+        if line is None or self.talking:
+            conversation.ended = "refused"
+            self._device.changed()
+            return
+        self.conversation = conversation
+        self._manual = manual
+        self._milliseconds = 0
+        self.noticed()
+        self._show(VoiceState.CONNECTING)
+        if not await line.open_audio():
+            self._end("refused")
+            return
+        if conversation.ended:
+            return
+        conversation.session_id = line.session_id
+        self._open.set()
+        if word and not manual:
+            self._say(f'"type":"listen","state":"detect","text":{quoted(word)}')
+        self._listen()
+
+    async def _take(self, kind: str, message: JsonObject) -> None:
+        text = text_of(message.get("text"))
+        if kind == "tts":
+            self._speak(text_of(message.get("state")), text)
+        elif kind == "stt" and text is not None:
+            self._remember("heard", text)
+        elif kind == "llm" and (emotion := text_of(message.get("emotion"))) is not None:
+            self._remember("emotion", emotion)
+
+    def _speak(self, state: str | None, text: str | None) -> None:
+        if state == "start" and self.state in (VoiceState.IDLE, VoiceState.LISTENING):
+            self._show(VoiceState.SPEAKING)
+        elif state == "stop" and self.state is VoiceState.SPEAKING:
+            if self._manual:
+                self._show(VoiceState.IDLE)
+            else:
+                self._listen()
+            if self.conversation is not None:
+                self.conversation.turns += 1
+            self._device.changed()
+        elif state == "sentence_start" and text is not None:
+            self._remember("spoken", text)
+
+    def _remember(self, kind: str, text: str) -> None:
+        conversation = self.conversation
+        if conversation is not None and not conversation.ended:
+            texts = {
+                "heard": conversation.heard,
+                "spoken": conversation.spoken,
+                "emotion": conversation.emotions,
+            }[kind]
+            if len(texts) < _REMEMBERED:
+                texts.append(text)
+        self._device.tell(kind, text=text)
+
+    def _listen(self) -> None:
+        mode = "manual" if self._manual else "auto"
+        if self._say(f'"type":"listen","state":"start","mode":"{mode}"'):
+            self._show(VoiceState.LISTENING)
+
+    async def _stop_listening(self) -> None:
+        """The button is let go. The channel stays open, for the answer."""
+        await self._flush()
+        if self.state is VoiceState.LISTENING and self._say('"type":"listen","state":"stop"'):
+            self._show(VoiceState.IDLE)
+
+    async def _flush(self) -> None:
+        while self._to_send:
+            frame = self._to_send.popleft()
+            self._milliseconds += FRAME_MS
+            if self.line is None or self.conversation is None or self.conversation.ended:
+                continue
+            if len(self.conversation.sent) < _REMEMBERED:
+                self.conversation.sent.append(frame)
+            self.line.send_audio(frame, self._milliseconds)
+        self._device.changed()
+
+    def _say(self, members: str) -> bool:
+        """Send a message. The firmware is idle, with an error, when that is impossible."""
+        line = self.line
+        if line is not None:
+            if line.send_text(f'{{"session_id":{quoted(line.session_id)},{members}}}'):
+                return True
+            line.close_audio(goodbye=False)
+        self._end("lost")
+        return False
+
+    def switched_off(self) -> None:
+        """The firmware ends: so does the conversation, without another word."""
+        if self.talking:
+            self._end("restart")
+
+    def _end(self, why: str) -> None:
+        self._open.clear()
+        self._speech.clear()
+        self._to_send.clear()
+        if self.conversation is not None and not self.conversation.ended:
+            self.conversation.ended = why
+            self._device.tell("conversation_ended", why=why)
+        self._show(VoiceState.IDLE)
+
+    def _show(self, state: VoiceState) -> None:
+        if state is self.state:
+            return
+        self.state = state
+        if state is VoiceState.LISTENING:
+            self._listening.set()
+        else:
+            self._listening.clear()
+        self._device.tell("state", state=state.value)
