@@ -1,0 +1,189 @@
+"""Our UDP endpoint, to which devices send the audio of their conversations.
+
+One port serves all devices. A packet belongs to the session whose number (ssrc) its header
+carries; the answer goes to where the session's last valid packet came from, so a device behind
+an address translation, or with a new port, is found.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+import secrets
+from collections import deque
+from collections.abc import Callable
+from typing import Final, TypeAlias
+
+from companion.errors import ListenFailed
+from companion.text import one_line
+from companion.transports.addresses import plain_address
+from companion.transports.voice.packets import AUDIO_TYPE, KEY_SIZE, Audio, AudioCipher, ssrc_of
+
+KEPT_FRAMES: Final = 16
+"""Opus frames (about a second) that wait for the device's first packet, which tells where it is."""
+
+Address: TypeAlias = "tuple[str, int] | tuple[str, int, int, int]"
+
+logger = logging.getLogger(__name__)
+
+
+class AudioSession:
+    """The audio of one conversation. Made by `AudioPort.open`."""
+
+    def __init__(
+        self,
+        port: AudioPort,
+        ssrc: int,
+        on_audio: Callable[[Audio], None],
+        peer: str | None,
+    ) -> None:
+        self._port = port
+        self._ssrc = ssrc
+        self._on_audio = on_audio
+        self._peer = peer
+        self.key: Final = secrets.token_bytes(KEY_SIZE)
+        """16 bytes; secret."""
+        self.nonce: Final = bytes((AUDIO_TYPE, 0, 0, 0)) + ssrc.to_bytes(4) + bytes(8)
+        """16 bytes, the model of the device's headers."""
+        self._cipher = AudioCipher(self.key, self.nonce)
+        self._address: Address | None = None
+        self._waiting: deque[tuple[bytes, int]] = deque(maxlen=KEPT_FRAMES)
+        self._closed = False
+
+    def send(self, opus: bytes, timestamp: int) -> None:
+        """Send one frame to the device; never blocks. `timestamp` is in milliseconds.
+
+        Before the device's first packet a few frames are kept, the newest ones. Does nothing
+        once the session is closed. Raises `ValueError` for a frame that fits no packet.
+        """
+        if self._closed:
+            return
+        if self._address is None:
+            self._waiting.append((opus, timestamp))
+        else:
+            self._port._send(self._cipher.seal(opus, timestamp), self._address)
+
+    def close(self) -> None:
+        """Forget the session; its packets are thrown away from now on. Twice is harmless."""
+        self._closed = True
+        self._waiting.clear()
+        self._port._forget(self._ssrc, self)
+
+    def _received(self, packet: bytes, address: Address) -> None:
+        if self._peer is not None and plain_address(address[0]) != self._peer:
+            return
+        audio = self._cipher.open(packet)
+        if audio is None:
+            return
+        self._address = address
+        while self._waiting:
+            self.send(*self._waiting.popleft())
+        self._on_audio(audio)
+
+
+class AudioPort(asyncio.DatagramProtocol):
+    """Listens on one UDP port for the audio of all devices."""
+
+    def __init__(self, host: str, port: int) -> None:
+        self._host = host
+        self._port = port
+        self._transport: asyncio.DatagramTransport | None = None
+        self._lost = asyncio.Event()
+        self._paused = False
+        self._sessions: dict[int, AudioSession] = {}
+
+    @property
+    def port(self) -> int:
+        """The port that is really open; the wished one (0: any) before `start`."""
+        if self._transport is not None:
+            return int(self._transport.get_extra_info("sockname")[1])
+        return self._port
+
+    async def start(self) -> None:
+        """Open the port; any free one when the wished one is taken, since each session names it.
+
+        Raises `ListenFailed` when there is none.
+        """
+        try:
+            self._transport = await self._bind(self._port)
+        except (OSError, OverflowError) as error:
+            if not self._port:
+                raise self._failed(error) from None
+            logger.debug("audio port %s cannot be opened (%s); taking another", self._port, error)
+            try:
+                self._transport = await self._bind(0)
+            except OSError as again:
+                raise self._failed(again) from None
+
+    async def stop(self) -> None:
+        """Close the port and all sessions. Twice is harmless."""
+        transport, self._transport = self._transport, None
+        for session in tuple(self._sessions.values()):
+            session.close()
+        if transport is not None:
+            transport.close()
+            await self._lost.wait()
+
+    def open(self, on_audio: Callable[[Audio], None], *, peer: str | None = None) -> AudioSession:
+        """A new session with fresh random secrets; `on_audio` gets what the device sends.
+
+        With `peer`, the device's IP address, packets from elsewhere are thrown away: nothing in
+        the format itself proves who sent them.
+        """
+        ssrc = 0
+        while ssrc == 0 or ssrc in self._sessions:
+            ssrc = secrets.randbits(32)
+        known = plain_address(peer) if peer is not None else None
+        session = self._sessions[ssrc] = AudioSession(self, ssrc, on_audio, known)
+        return session
+
+    async def _bind(self, port: int) -> asyncio.DatagramTransport:
+        loop = asyncio.get_running_loop()
+        self._lost.clear()
+        transport, _ = await loop.create_datagram_endpoint(
+            lambda: self, local_addr=(self._host, port)
+        )
+        return transport
+
+    def _failed(self, error: Exception) -> ListenFailed:
+        reason = one_line(getattr(error, "strerror", None) or str(error))
+        return ListenFailed(
+            "stock.cannot_listen_audio", host=self._host, port=self._port, reason=reason
+        )
+
+    def _send(self, packet: bytes, address: Address) -> None:
+        transport = self._transport
+        if transport is None or self._paused:
+            return
+        transport.sendto(packet, address)
+
+    def _forget(self, ssrc: int, session: AudioSession) -> None:
+        if self._sessions.get(ssrc) is session:
+            del self._sessions[ssrc]
+
+    # what asyncio calls
+
+    def connection_lost(self, exc: Exception | None) -> None:
+        self._lost.set()
+
+    def pause_writing(self) -> None:
+        # the system takes no more for now; late audio is worth nothing, so it is dropped
+        self._paused = True
+
+    def resume_writing(self) -> None:
+        self._paused = False
+
+    def datagram_received(self, data: bytes, addr: Address) -> None:
+        ssrc = ssrc_of(data)
+        session = self._sessions.get(ssrc) if ssrc is not None else None
+        if session is None:
+            return
+        try:
+            session._received(data, addr)
+        except Exception:
+            # one conversation's fault costs neither the port nor the others
+            logger.exception("audio that arrived could not be passed on")
+
+    def error_received(self, exc: Exception) -> None:
+        # an earlier packet found nobody: the device is gone, which its other connection tells
+        logger.debug("audio could not be delivered: %s", exc)
