@@ -5,7 +5,7 @@ from companion.transports.http.grants import Grant
 from companion.transports.http.limits import Limits
 from companion.transports.http.offer import Offer
 from companion.transports.http.received import Received
-from companion.transports.http.routes import Request, RouteHandler
+from companion.transports.http.route import Request, RouteHandler
 from companion.transports.http.service import HttpService
 from companion.transports.http.transfer import Transfer, TransferState
 from companion.transports.http.upload import Upload

@@ -19,7 +19,7 @@ from companion.transports.http.grants import Grants
 from companion.transports.http.intake import serve_desk, serve_route, serve_upload
 from companion.transports.http.limits import Limits
 from companion.transports.http.offer import Offer
-from companion.transports.http.routes import Routes
+from companion.transports.http.route import Routes
 from companion.transports.http.upload import Upload
 
 logger = logging.getLogger(__name__)

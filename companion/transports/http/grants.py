@@ -1,6 +1,6 @@
 """A grant is one live path: unguessable, for one device, and for a short time.
 
-Beside the fixed paths (routes.py) nothing is served but grants. They are found by their whole
+Beside the fixed paths (route.py) nothing is served but grants. They are found by their whole
 path, which holds 192 random bits; looking them up in a dictionary tells nobody how much of a
 guess was right.
 """

@@ -10,7 +10,7 @@ from companion.transports.http.desk import Desk
 from companion.transports.http.exchange import Exchange, Gone
 from companion.transports.http.form import OVERHEAD, BadForm, FormReader, FormTooLarge
 from companion.transports.http.received import Received
-from companion.transports.http.routes import FixedRoute, Request
+from companion.transports.http.route import FixedRoute, Request
 from companion.transports.http.upload import Upload
 
 

@@ -23,7 +23,7 @@ from companion.transports.http.asgi import Application
 from companion.transports.http.exchange import LINK
 from companion.transports.http.grants import Grants
 from companion.transports.http.limits import Limits
-from companion.transports.http.routes import Routes
+from companion.transports.http.route import Routes
 
 SEND_BUFFER: Final = 32 * 1024
 """Bytes asked for the system's buffer of one connection (Linux doubles them). By itself it

@@ -16,7 +16,7 @@ from companion.transports.http.grants import Grant, Grants
 from companion.transports.http.limits import Limits
 from companion.transports.http.listening import listening_socket
 from companion.transports.http.offer import Offer, read_source
-from companion.transports.http.routes import RouteHandler, Routes
+from companion.transports.http.route import RouteHandler, Routes
 from companion.transports.http.upload import Upload
 
 if TYPE_CHECKING:
