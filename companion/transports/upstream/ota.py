@@ -23,7 +23,7 @@ LIMIT: Final = 256 * 1024
 """Bytes of an answer; real ones have about one thousand."""
 
 _OUR_OWN: Final = frozenset(
-    [
+    (
         "accept-encoding",
         "connection",
         "content-length",
@@ -36,7 +36,7 @@ _OUR_OWN: Final = frozenset(
         "trailer",
         "transfer-encoding",
         "upgrade",
-    ]
+    )
 )
 """Headers that belong to one connection (RFC 9110, section 7.6.1), not to what is asked; and
 compression, which devices do not ask for."""

@@ -1,0 +1,326 @@
+"""One MQTT connection to a broker, from dialing to its end.
+
+The MQTT library's client is touched by one thread at a time: by the one that dials, and then by
+the network thread only. The event loop posts to that thread, and gets what comes back in order.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+import selectors
+import socket
+import ssl
+from collections import deque
+from collections.abc import Callable
+from dataclasses import dataclass, field
+from functools import partial
+from typing import Any, Final, cast
+
+from paho.mqtt.client import Client, MQTTMessage, MQTTMessageInfo
+from paho.mqtt.enums import CallbackAPIVersion, MQTTProtocolVersion
+
+from companion.messages import Message, message
+from companion.text import one_line
+from companion.transports.upstream.network import NetworkThread, Run
+
+CONNECT_SECONDS: Final = 10.0
+"""For TCP, for TLS and for the broker's answer to the login, each."""
+MAX_UNSENT: Final = 1024 * 1024
+"""Bytes that may wait for a slow broker; messages above that are dropped."""
+MAX_UNREAD: Final = 1024 * 1024
+"""Bytes that may wait for the event loop; above that nothing is read, so that TCP holds the
+broker back."""
+CLOSE_SECONDS: Final = 2.0
+MAX_TOPIC: Final = 65_535
+
+_LOGIN_REFUSED: Final = frozenset((133, 134, 135))
+"""The client's reason codes for: wrong client id, wrong user name or password, not allowed."""
+
+logger = logging.getLogger(__name__)
+
+
+@dataclass(frozen=True, slots=True)
+class Login:
+    host: str
+    port: int
+    client_id: str
+    username: str
+    password: str = field(repr=False)
+    keepalive: int
+    """Seconds, above 0."""
+
+
+class Line:
+    """Made, awaited and closed on the event loop. `on_message` is called there as well."""
+
+    def __init__(
+        self, network: NetworkThread, login: Login, on_message: Callable[[str, bytes], None]
+    ) -> None:
+        self._network = network
+        self._login = login
+        self._on_message = on_message
+        self._loop = asyncio.get_running_loop()
+        self._answer: asyncio.Future[Message | None] = self._loop.create_future()
+        self._end: asyncio.Future[None] = self._loop.create_future()
+        # written by the network thread, read by the loop: a deque's ends are safe to share
+        self._inbox: deque[tuple[str, bytes]] = deque()
+        self._called = False
+        self._begun = False
+        self._came = 0
+        self._taken = 0
+        self._queued = 0
+        self._written = 0
+        # the network thread's own
+        self._client = self._make()
+        self._sending: deque[tuple[MQTTMessageInfo, int]] = deque()
+        self._run: Run | None = None
+        self._shut = False
+        self._paused = False
+
+    # on the event loop
+
+    @property
+    def over(self) -> bool:
+        return self._end.done()
+
+    async def dial(self, context: Callable[[], ssl.SSLContext] | None) -> None:
+        """Connect, over TLS with `context`. Raises what the system or TLS says."""
+        done: asyncio.Future[None] = self._loop.create_future()
+        # held until the connection is handed over, though nobody may wait for it any more
+        self._network.take()
+        self._network.dial(partial(self._dial, context, done))
+        await done
+
+    async def accepted(self) -> Message | None:
+        """Wait for the broker's answer to the login: `None` for yes, else why not."""
+        host = one_line(self._login.host)
+        first = asyncio.FIRST_COMPLETED
+        both = (self._answer, self._end)
+        done, _ = await asyncio.wait(both, timeout=CONNECT_SECONDS, return_when=first)
+        if not done:
+            return message("former.timeout", host=host, seconds=f"{CONNECT_SECONDS:g}")
+        return self._answer.result() if self._answer.done() else message("former.lost", host=host)
+
+    def begin(self) -> None:
+        """From now on messages are handed over; those that came with the answer first."""
+        self._begun = True
+        self._drain()
+
+    async def ended(self) -> None:
+        """Wait for the end of the connection, whoever ended it."""
+        await asyncio.shield(self._end)
+
+    def publish(self, topic: str, payload: bytes) -> bool:
+        """Send with QoS 0. False when it is no topic, or the broker takes nothing any more."""
+        size = len(payload) + len(topic)
+        if self._end.done() or not is_topic(topic) or self._queued - self._written > MAX_UNSENT:
+            return False
+        self._queued += size
+        self._network.post(partial(self._publish, topic, payload, size))
+        return True
+
+    def subscribe(self, topic: str) -> None:
+        self._network.post(partial(self._subscribe, topic))
+
+    async def close(self) -> None:
+        """Say goodbye, as far as the broker takes it at once, and close."""
+        self._network.post(self._close)
+        await asyncio.wait((self._end,), timeout=CLOSE_SECONDS)
+
+    def _drain(self) -> None:
+        self._called = False
+        while self._inbox and self._begun:
+            topic, payload = self._inbox.popleft()
+            self._taken += len(payload)
+            try:
+                self._on_message(topic, payload)
+            except Exception:
+                logger.exception("a message of a former server could not be passed on")
+        if self._paused and self._begun and not self._end.done():
+            self._network.post(self._resume)
+
+    def _accept(self, refusal: Message | None) -> None:
+        if not self._answer.done():
+            self._answer.set_result(refusal)
+
+    def _finish(self) -> None:
+        self._drain()
+        if not self._end.done():
+            self._end.set_result(None)
+
+    # in the thread that dials
+
+    def _dial(
+        self, context: Callable[[], ssl.SSLContext] | None, done: asyncio.Future[None]
+    ) -> None:
+        failure: Exception | None = None
+        try:
+            if context is not None:
+                self._client.tls_set_context(context())
+            login = self._login
+            self._client.connect(login.host, login.port, login.keepalive)
+            sock = self.socket
+            if sock is not None:
+                _tune(sock)
+        except Exception as error:
+            failure = error
+            if (sock := self.socket) is not None:
+                sock.close()
+        else:
+            self._network.post(self._adopt)
+        finally:
+            self._network.release()
+            self._call(_settle, done, failure)
+
+    # in the network thread
+
+    @property
+    def socket(self) -> socket.socket | None:
+        return cast("socket.socket | None", self._client.socket())
+
+    @property
+    def wants(self) -> int:
+        reads = 0 if self._paused else selectors.EVENT_READ
+        return reads | (selectors.EVENT_WRITE if self._client.want_write() else 0)
+
+    def ready(self, events: int) -> bool:
+        if events & selectors.EVENT_WRITE:
+            self._client.loop_write()
+            self._count_written()
+        if events & selectors.EVENT_READ and not self._paused:
+            self._client.loop_read()
+        sock = self.socket
+        # TLS holds what it has decrypted, which no selector sees
+        return not self._paused and isinstance(sock, ssl.SSLSocket) and sock.pending() > 0
+
+    def tick(self) -> None:
+        self._client.loop_misc()
+
+    def fail(self, error: Exception) -> None:
+        logger.warning("a former server's connection failed: %s", one_line(repr(error)))
+        self._drop()
+
+    def _adopt(self, run: Run) -> None:
+        self._run = run
+        if self._shut or self.socket is None:
+            self._drop()
+        else:
+            run.watch(self)
+
+    def _publish(self, topic: str, payload: bytes, size: int, run: Run) -> None:
+        if self._shut:
+            return
+        self._sending.append((self._client.publish(topic, payload), size))
+        self._count_written()
+        run.refresh(self)
+
+    def _subscribe(self, topic: str, run: Run) -> None:
+        if not self._shut:
+            self._client.subscribe(topic)
+            run.refresh(self)
+
+    def _resume(self, run: Run) -> None:
+        if self._paused and not self._shut:
+            self._paused = False
+            run.resume(self)
+
+    def _close(self, run: Run) -> None:
+        if not self._shut and self._run is not None:
+            self._client.disconnect()
+        self._drop()
+
+    def _drop(self) -> None:
+        """Close whatever is open; the end is told once."""
+        told, self._shut = self._shut, True
+        # until it is adopted the socket belongs to the thread that dials
+        if self._run is not None:
+            self._run.forget(self)
+            if (sock := self.socket) is not None:
+                sock.close()
+        if not told:
+            self._call(self._finish)
+
+    def _count_written(self) -> None:
+        # once the connection has ended the library raises instead of saying no
+        while not self._shut and self._sending and self._sending[0][0].is_published():
+            self._written += self._sending.popleft()[1]
+
+    def _make(self) -> Client:
+        login = self._login
+        client = Client(
+            CallbackAPIVersion.VERSION2,
+            client_id=login.client_id,
+            protocol=MQTTProtocolVersion.MQTTv311,
+            # the library would dial again in the network thread, and block it
+            reconnect_on_failure=False,
+        )
+        client.connect_timeout = CONNECT_SECONDS
+        if login.username:
+            client.username_pw_set(login.username, login.password or None)
+        client.on_connect = self._connected
+        client.on_message = self._received
+        client.on_disconnect = self._disconnected
+        client.on_socket_close = self._closing
+        return client
+
+    def _connected(self, client: Client, data: Any, flags: Any, reason: Any, more: Any) -> None:
+        refusal = None
+        if reason.is_failure:
+            host = one_line(self._login.host)
+            if reason.value in _LOGIN_REFUSED:
+                refusal = message("former.login", host=host)
+            else:
+                refusal = message("former.rejected", host=host, reason=one_line(str(reason)))
+        self._call(self._accept, refusal)
+
+    def _received(self, client: Client, data: Any, received: MQTTMessage) -> None:
+        try:
+            topic = received.topic
+        except UnicodeDecodeError:
+            # devices take a message whatever its topic
+            topic = ""
+        self._inbox.append((topic, bytes(received.payload)))
+        self._came += len(received.payload)
+        if self._came - self._taken > MAX_UNREAD:
+            self._paused = True
+        if not self._called:
+            self._called = True
+            self._call(self._drain)
+
+    def _disconnected(self, client: Client, data: Any, flags: Any, reason: Any, more: Any) -> None:
+        self._drop()
+
+    def _closing(self, client: Client, data: Any, sock: Any) -> None:
+        if self._run is not None:
+            self._run.forget(self)
+
+    def _call(self, function: Callable[..., None], *arguments: object) -> None:
+        try:
+            self._loop.call_soon_threadsafe(function, *arguments)
+        except RuntimeError:
+            # the loop is closed, and with it everybody who could want to know
+            logger.debug("the event loop has ended before a broker's connection")
+
+
+def is_topic(topic: str) -> bool:
+    """Whether a message can be published to it (MQTT 3.1.1, sections 1.5.3 and 4.7)."""
+    try:
+        size = len(topic.encode())
+    except UnicodeEncodeError:
+        return False
+    return 0 < size <= MAX_TOPIC and not any(char in topic for char in "#+\0")
+
+
+def _tune(sock: socket.socket) -> None:
+    sock.setsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY, 1)
+    sock.setsockopt(socket.SOL_SOCKET, socket.SO_KEEPALIVE, 1)
+
+
+def _settle(done: asyncio.Future[None], failure: Exception | None) -> None:
+    if done.done():
+        return
+    if failure is None:
+        done.set_result(None)
+    else:
+        done.set_exception(failure)
