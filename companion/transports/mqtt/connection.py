@@ -108,7 +108,12 @@ class Connection(asyncio.Protocol):
         if not self._door.enter(self):
             self.abort()
             return
-        watch_over(transport.get_extra_info("socket"))
+        try:
+            watch_over(transport.get_extra_info("socket"))
+        except OSError as error:
+            logger.debug("%s is gone already: %s", self.address, error)
+            self.abort()
+            return
         self._timer = self._loop.call_later(self._limits.connect, self._never_logged_in)
 
     def data_received(self, data: bytes) -> None:
@@ -162,19 +167,15 @@ class Connection(asyncio.Protocol):
         if self._working or self.closing:
             return
         self._working, self._replies = True, []
+        again = False
         try:
             again = self._some_packets()
         except ProtocolViolation as violation:
             self._violated(violation)
-            again = False
         finally:
             self._flush()
             self._working = False
-        if self.closing:
-            return
-        if again:
-            self._loop.call_soon(self.work)
-        self._pause(again or not self._has_room)
+        self._settle(again)
 
     # The work itself
 
@@ -192,6 +193,14 @@ class Connection(asyncio.Protocol):
                 return False
             self._handle(packet)
         return True
+
+    def _settle(self, again: bool) -> None:
+        """After some work: go on in a moment, read on, or wait for the reader of the messages."""
+        if self.closing:
+            return
+        if again:
+            self._loop.call_soon(self.work)
+        self._pause(again or not self._has_room)
 
     def _handle(self, packet: Packet) -> None:
         if isinstance(packet, Connect):

@@ -52,8 +52,11 @@ def publish(topic: str, payload: bytes) -> bytes:
     Raises `ValueError` for a topic that is empty, too long, no Unicode text, or has wildcards,
     and for a payload of more than 256 MiB.
     """
-    name = topic.encode("utf-8")  # raises UnicodeEncodeError, a ValueError
-    if not valid_topic(topic) or len(name) > MAX_TOPIC:
+    try:
+        name = topic.encode("utf-8")
+    except UnicodeEncodeError:
+        name = b""  # halves of surrogate pairs
+    if not name or not valid_topic(topic) or len(name) > MAX_TOPIC:
         raise ValueError("not a topic to publish to")
     return _packet(Kind.PUBLISH, len(name).to_bytes(2), name, payload)
 
