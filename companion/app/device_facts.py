@@ -2,11 +2,17 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from companion.app.calls import CallService
 from companion.app.records import CallOutcome
 from companion.devices.firmware.system_info import SYSTEM_INFO_TOOL, SystemInfo, read_system_info
-from companion.devices.models import DeviceView
+from companion.devices.models import DeviceView, Way
+from companion.devices.registry import DeviceRegistry
 from companion.errors import NotReached
+
+MAC_LIMIT: Final = 3.0
+"""Seconds to say it; what is about to be done must not wait for a busy device."""
 
 _AWAY = (CallOutcome.NO_ANSWER, CallOutcome.LOST, CallOutcome.NOT_SENT)
 
@@ -25,3 +31,19 @@ async def system_info_of(calls: CallService, view: DeviceView) -> SystemInfo | N
     if record.outcome in _AWAY:
         raise NotReached(record.problem or "connect.not_connected")
     return read_system_info(record.result.text) if record.result is not None else None
+
+
+async def told_mac(devices: DeviceRegistry, calls: CallService, key: str) -> str:
+    """By what the device's boots are known; empty where that is not needed or not told.
+
+    One that dials in has its id as its key. Nothing is asked either where no device is known to
+    ask this computer for its settings, because then no boot will be seen.
+    """
+    view = devices.view(key)
+    if view is None or view.way is Way.DIALS_IN or not devices.boots.any_expected:
+        return ""
+    if view.tool(SYSTEM_INFO_TOOL) is None:
+        return ""
+    record = await calls.call(key, SYSTEM_INFO_TOOL, {}, timeout=MAC_LIMIT)
+    info = read_system_info(record.result.text) if record.result is not None else None
+    return info.mac if info is not None else ""

@@ -1,7 +1,8 @@
 """Restarting a device, and waiting until it is back.
 
 Source: wire.md ("User-only tools"): a reboot never answers; about 1 s later the connection drops
-without a close frame. Only the device's return tells that it worked.
+without a close frame. Only the device's return tells that it worked, or its start: stock firmware
+asks its OTA address for its settings then ("Standing in between").
 """
 
 from __future__ import annotations
@@ -12,8 +13,10 @@ from dataclasses import dataclass
 from typing import Final
 
 from companion.app.calls import CallService
+from companion.app.device_facts import told_mac
 from companion.app.gate import Confirm
-from companion.app.records import CallOutcome, CallRecord
+from companion.app.records import CallOutcome, CallRecord, CallRequest
+from companion.devices.boots import Believed, Boot
 from companion.devices.models import DeviceView
 from companion.devices.registry import DeviceRegistry
 
@@ -33,9 +36,25 @@ class Restarted:
     """The call, if it ended; a restart interrupts it."""
     went_away: bool
     back: DeviceView | None
-    """The device after its return; `None` when it did not come back in time or was not told."""
+    """The device after its return; `None` when it is not connected anew: see `boot`."""
     seconds: float
     """From the yes to the end."""
+    boot: Boot | None = None
+    """What it said when it started, if it asked this computer for its settings."""
+    asks_here: bool = False
+    """Whether this computer is known to be its OTA address."""
+
+    @property
+    def restarted(self) -> bool:
+        """It was seen after its restart."""
+        return self.back is not None or self.boot is not None
+
+    @property
+    def version(self) -> str:
+        """What it runs now; empty when it was not seen or did not say."""
+        if self.boot is not None and self.boot.version:
+            return self.boot.version
+        return self.back.version if self.back is not None else ""
 
     @property
     def not_done(self) -> bool:
@@ -54,44 +73,90 @@ async def restart(
 ) -> Restarted:
     """Restart the device and wait at most `limit` seconds until it is back.
 
-    With `wait` false it returns when the device has gone. Raises what `confirm` raises.
+    The time of the question does not count. With `wait` false it returns when the device has
+    gone. A device that asks this computer for its settings when it starts is taken to be back
+    by that, though it may connect only when somebody talks to it. Raises what `confirm` raises.
     """
-    view = devices.view(key)
-    session = view.session if view is not None else 0
-    gone, back = asyncio.Event(), asyncio.Event()
+    watch = _Watch(devices, key)
+    unsubscribe = [devices.changed.subscribe(watch.look), devices.boots.subscribe(watch.booted)]
 
-    def look(changed: DeviceView) -> None:
-        if changed.key != key:
-            return
-        if not changed.connected or changed.session != session:
-            gone.set()
-        if changed.connected and changed.session != session:
-            back.set()
+    async def gate(request: CallRequest) -> bool:
+        if not await confirm(request):
+            return False
+        watch.begin(await told_mac(devices, calls, key))
+        return True
 
     async def ended() -> None:
-        await (back if wait else gone).wait()
+        await (watch.back if wait else watch.gone).wait()
 
-    unsubscribe = devices.changed.subscribe(look)
     # the answer never comes: its time must not end before the device's
     call = asyncio.create_task(
-        calls.call(key, REBOOT_TOOL, {}, timeout=limit, confirm=confirm), name=f"restart {key}"
+        calls.call(key, REBOOT_TOOL, {}, timeout=limit, confirm=gate), name=f"restart {key}"
     )
     end = asyncio.create_task(ended(), name=f"restart {key}: end")
-    began = time.monotonic()
     try:
         done, _ = await asyncio.wait({call, end}, return_when=asyncio.FIRST_COMPLETED)
         record = call.result() if call in done else None
         if record is None or record.outcome not in _NOT_DONE:
-            left = limit - (time.monotonic() - began)
-            await asyncio.wait({end}, timeout=max(left, 0.0))
+            await asyncio.wait({end}, timeout=max(limit - watch.seconds, 0.0))
     finally:
-        unsubscribe()
+        for each in unsubscribe:
+            each()
         for task in (call, end):
             task.cancel()
         await asyncio.gather(call, end, return_exceptions=True)
+    view = devices.view(key)
+    returned = view is not None and view.connected and watch.is_new(view)
     return Restarted(
         record=record,
-        went_away=gone.is_set(),
-        back=devices.view(key) if back.is_set() else None,
-        seconds=time.monotonic() - began,
+        went_away=watch.gone.is_set(),
+        back=view if returned else None,
+        seconds=watch.seconds,
+        boot=watch.boot,
+        asks_here=devices.boots.expected(key, watch.mac),
     )
+
+
+class _Watch:
+    """What the device does from the yes on; before it everything is another matter."""
+
+    def __init__(self, devices: DeviceRegistry, key: str) -> None:
+        self.gone, self.back = asyncio.Event(), asyncio.Event()
+        self.boot: Boot | None = None
+        self.mac = ""
+        self._devices = devices
+        self._key = key
+        self._session = 0
+        self._began = time.monotonic()
+        self._believed: Believed | None = None
+
+    def begin(self, mac: str) -> None:
+        """The person has said yes; the call is sent now."""
+        view = self._devices.view(self._key)
+        self.mac = mac
+        self._session = view.session if view is not None else 0
+        self._began = time.monotonic()
+        self._believed = self._devices.boots_from_now(self._key, mac)
+
+    @property
+    def seconds(self) -> float:
+        """Since the yes."""
+        return time.monotonic() - self._began
+
+    def is_new(self, view: DeviceView) -> bool:
+        """Whether this is another connection than that over which it was told."""
+        return self._believed is not None and view.session != self._session
+
+    def look(self, view: DeviceView) -> None:
+        if self._believed is None or view.key != self._key:
+            return
+        if not view.connected or self.is_new(view):
+            self.gone.set()
+        if view.connected and self.is_new(view):
+            self.back.set()
+
+    def booted(self, boot: Boot) -> None:
+        if self._believed is not None and boot in self._believed:
+            self.boot = boot
+            self.gone.set()
+            self.back.set()

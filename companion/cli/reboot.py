@@ -50,10 +50,15 @@ def _ending(ended: Restarted, limit: float, *, waits: bool) -> tuple[str, Messag
     if ended.not_done and ended.record is not None and ended.record.problem is not None:
         return "failed", ended.record.problem
     if ended.back is not None:
-        version = ended.back.version
-        return "restarted", message("restart.back", seconds=seconds, version=version)
+        return "restarted", message("restart.back", seconds=seconds, version=ended.version)
+    if ended.restarted and ended.version:
+        return "restarted", message("restart.booted", seconds=seconds, version=ended.version)
+    if ended.restarted:
+        return "restarted", message("restart.booted_unknown", seconds=seconds)
     if not waits and ended.went_away:
         return "sent", message("restart.gone", seconds=seconds)
+    if ended.went_away and ended.asks_here:
+        return "no_return", message("restart.no_boot", seconds=f"{limit:g}")
     if ended.went_away:
         return "no_return", message("restart.no_return", seconds=f"{limit:g}")
     return "no_return", message("restart.stayed", seconds=f"{limit:g}")
@@ -64,6 +69,6 @@ def _document(outcome: str, ended: Restarted, reason: Message) -> dict[str, Any]
     return {
         "outcome": outcome,
         "seconds": round(ended.seconds, 1),
-        "version": ended.back.version if ended.back is not None else "",
+        "version": ended.version,
         "reason": reason.english(),
     }

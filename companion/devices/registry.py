@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from datetime import UTC, datetime
 
-from companion.devices.boots import Boots
+from companion.devices.boots import Believed, Boots
 from companion.devices.device import Device, unknown_view
 from companion.devices.models import DeviceEvent, DeviceView, Way
 from companion.devices.timing import Timing
@@ -48,6 +49,16 @@ class DeviceRegistry:
         elif name or saved:
             device.update(name=name or device.view.name, saved=saved or device.view.saved)
         return device
+
+    def boots_from_now(self, key: str, mac: str = "") -> Believed:
+        """Which boots are those of this device from now on, and from where it is now.
+
+        `mac` is what it told of itself; needed unless it dials in under it.
+        """
+        device = self._devices.get(key)
+        address = device.peer_address if device is not None else None
+        addresses = frozenset({address} if address else ())
+        return Believed(key, datetime.now(UTC), mac, addresses)
 
     async def forget(self, key: str) -> None:
         """Disconnect a device and drop it; unknown keys are harmless."""

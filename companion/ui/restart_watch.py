@@ -2,7 +2,9 @@
 
 Source: wire.md, "User-only tools": a reboot never answers; of an upgrade success is silence
 and a new version, an answer `true` means that it failed, and over WebSocket a failure is a
-device that is back with its old version.
+device that is back with its old version. "Standing in between": stock firmware asks its OTA
+address for its settings at every start and tells its version; where that is this computer, it
+counts as well, since over WebSocket the device connects only when somebody talks to it.
 """
 
 from __future__ import annotations
@@ -11,6 +13,7 @@ from dataclasses import dataclass
 from enum import StrEnum
 
 from companion.app.records import CallOutcome, CallRecord
+from companion.devices.boots import Believed, Boot
 from companion.devices.models import DeviceView
 
 
@@ -22,6 +25,8 @@ class Restart(StrEnum):
 class Verdict(StrEnum):
     BACK = "back"
     """Restarted, as it was meant to."""
+    STARTED = "started"
+    """Restarted, as it was meant to; seen by its start, so it need not be connected yet."""
     UPGRADED = "upgraded"
     """Back with another version."""
     SAME_VERSION = "same_version"
@@ -34,16 +39,20 @@ class Verdict(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class RestartWatch:
-    """What was known when the call was sent; both methods give `None` while it is open."""
+    """What was known when the call was sent; the methods give `None` while it is open."""
 
     restart: Restart
     session: int
     version: str
+    boots: Believed | None = None
+    """Which boots are the device's own from then on."""
 
     @classmethod
-    def begin(cls, restart: Restart, view: DeviceView) -> RestartWatch:
-        """From now on a higher session means that the device is back."""
-        return cls(restart, view.session, view.version)
+    def begin(
+        cls, restart: Restart, view: DeviceView, boots: Believed | None = None
+    ) -> RestartWatch:
+        """From now on a higher session, or one of `boots`, means that the device is back."""
+        return cls(restart, view.session, view.version, boots)
 
     def after_call(self, record: CallRecord) -> Verdict | None:
         """The call has ended."""
@@ -65,3 +74,13 @@ class RestartWatch:
         if self.restart is Restart.REBOOT:
             return Verdict.BACK
         return Verdict.UPGRADED if view.version != self.version else Verdict.SAME_VERSION
+
+    def after_boot(self, boot: Boot) -> Verdict | None:
+        """Some device has started."""
+        if self.boots is None or boot not in self.boots:
+            return None
+        if self.restart is Restart.REBOOT:
+            return Verdict.STARTED
+        if not boot.version:
+            return None  # its next connection tells the version
+        return Verdict.UPGRADED if boot.version != self.version else Verdict.SAME_VERSION

@@ -30,6 +30,8 @@ class UpgradeEntry:
     image: Evidence
     started: datetime
     """UTC."""
+    mac: str = ""
+    """As the device told it: its boots are known by it, however it is reached."""
     chip: str = ""
     project: str = ""
     built: str = ""
@@ -57,7 +59,9 @@ class UpgradeEntry:
         return (self.ended - self.started).total_seconds() if self.ended is not None else None
 
 
-def new_entry(view: UpgradeView, before: Evidence, image: Evidence, direct: bool) -> UpgradeEntry:
+def new_entry(
+    view: UpgradeView, before: Evidence, image: Evidence, direct: bool, mac: str = ""
+) -> UpgradeEntry:
     """The entry of an upgrade that begins."""
     facts = view.image
     return UpgradeEntry(
@@ -68,6 +72,7 @@ def new_entry(view: UpgradeView, before: Evidence, image: Evidence, direct: bool
         before=before,
         image=image,
         started=view.started,
+        mac=mac,
         chip=facts.chip if facts is not None else "",
         project=facts.project if facts is not None else "",
         built=facts.built if facts is not None else "",
@@ -99,6 +104,7 @@ def entry_json(entry: UpgradeEntry) -> dict[str, Any]:
     return {
         "id": entry.id,
         "device": entry.device_key,
+        "mac": entry.mac,
         "name": entry.device_name,
         "source": entry.source,
         "from": entry.before.version,
@@ -145,6 +151,7 @@ def read_entry(value: Any) -> UpgradeEntry | None:
         ),
         image=Evidence(one_line(value.get("to")), one_line(builds.get("file"))),
         started=started,
+        mac=one_line(value.get("mac")),
         chip=one_line(value.get("chip")),
         project=one_line(value.get("project")),
         built=one_line(value.get("built")),

@@ -69,6 +69,7 @@ def as_csv(entries: Iterable[UpgradeEntry]) -> str:
 
 def _row(entry: UpgradeEntry) -> dict[str, Any]:
     row = entry_json(entry)
+    del row["mac"]  # it only serves to know the device again on this computer
     row["reason"] = entry.reason.english() if entry.reason is not None else None
     row["seconds"] = round(entry.seconds, 1) if entry.seconds is not None else None
     return row

@@ -51,7 +51,6 @@ from companion.app.upgrade.state import Ended, Fetch, State
 from companion.app.upgrade.views import Outcome, Step
 from companion.messages import Message, message
 
-
 _SENT: Final = (Step.SERVE, Step.DOWNLOAD, Step.RESTART, Step.VERIFY)
 
 
@@ -246,8 +245,8 @@ def _booted(state: State, evidence: Evidence, now: float) -> State:
     started = replace(started, step=Step.VERIFY, restarted=restarted)
     if proof is Proof.UNKNOWN:
         # once it is connected it may say more
-        limit = state.deadline if state.asking else now + state.limits.proof
-        return replace(started, deadline=limit)
+        more = state.deadline if state.asking else now + state.limits.proof
+        return replace(started, deadline=more)
     wait = state.limits.late_restart if soon or state.connected else state.limits.settle
     return replace(started, asking=False, deadline=now + wait)
 

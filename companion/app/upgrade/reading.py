@@ -5,6 +5,7 @@ from __future__ import annotations
 from companion.app.calls import CallService
 from companion.app.records import CallOutcome
 from companion.app.upgrade.evidence import Evidence
+from companion.devices.boots import Boot
 from companion.devices.firmware.system_info import (
     SYSTEM_INFO_TOOL,
     SystemInfo,
@@ -36,3 +37,8 @@ def evidence_of(info: SystemInfo | None, version: str) -> Evidence:
     if info is None:
         return Evidence(version=version)
     return Evidence(info.version or version, info.elf_sha256, info.ota_label)
+
+
+def evidence_of_boot(boot: Boot) -> Evidence:
+    """What a device told of its firmware when it started."""
+    return Evidence(boot.version, boot.elf_sha256, boot.slot)

@@ -16,6 +16,7 @@ from companion.app.records import CallOutcome, CallRecord, CallRequest
 from companion.app.upgrade.events import (
     Answered,
     Approved,
+    Booted,
     CancelAsked,
     ConnectionLost,
     DeviceBack,
@@ -33,10 +34,11 @@ from companion.app.upgrade.events import (
 )
 from companion.app.upgrade.machine import advance
 from companion.app.upgrade.meter import Meter
-from companion.app.upgrade.reading import read_evidence
+from companion.app.upgrade.reading import evidence_of_boot, read_evidence
 from companion.app.upgrade.state import Fetch, State
 from companion.app.upgrade.views import STEPS, Outcome, Step, UpgradeView
 from companion.app.upgrade.waits import status
+from companion.devices.boots import Believed, Boot
 from companion.devices.models import DeviceView
 from companion.devices.registry import DeviceRegistry
 from companion.errors import CompanionError
@@ -54,7 +56,7 @@ class UpgradeRun:
 
     `view` goes in as the step CONFIRM begins. `on_change` is called with every new view;
     `before_sending` is awaited after the yes and before the call, so that a crash from then on
-    leaves a trace.
+    leaves a trace. `mac` is what the device told of itself; its boots are known by it.
     """
 
     def __init__(
@@ -66,6 +68,7 @@ class UpgradeRun:
         calls: CallService,
         on_change: Callable[[UpgradeView], None],
         before_sending: Callable[[], Awaitable[None]],
+        mac: str = "",
     ) -> None:
         self.view = view
         self.state = state
@@ -74,6 +77,8 @@ class UpgradeRun:
         self._calls = calls
         self._on_change = on_change
         self._before_sending = before_sending
+        self._mac = mac
+        self._believed: Believed | None = None
         self._meter = Meter(None if state.direct or view.image is None else view.image.size)
         self._attempts = 0
         self._session = 0
@@ -92,7 +97,10 @@ class UpgradeRun:
         self.state = replace(self.state, host=urlsplit(url).netloc)
         device = self._devices.view(self.view.device_key)
         self._session = device.session if device is not None else 0
-        unsubscribe = [self._devices.changed.subscribe(self._device_changed)]
+        unsubscribe = [
+            self._devices.changed.subscribe(self._device_changed),
+            self._devices.boots.subscribe(self._device_booted),
+        ]
         if offer is not None:
             unsubscribe.append(offer.changed.subscribe(self._transfer_changed))
         caller = asyncio.create_task(self._call(url, confirm), name=f"upgrade {self.view.number}")
@@ -185,6 +193,7 @@ class UpgradeRun:
             self.put(Refused(message("call.refused")))
         elif self._open:
             await self._before_sending()
+            self._believed = self._devices.boots_from_now(self.view.device_key, self._mac)
             self.put(Approved())
         return self.was_sent and self._open
 
@@ -222,6 +231,10 @@ class UpgradeRun:
         elif self._connected and not view.connected:
             self._connected = False
             self.put(ConnectionLost())
+
+    def _device_booted(self, boot: Boot) -> None:
+        if self._believed is not None and boot in self._believed:
+            self.put(Booted(evidence_of_boot(boot)))
 
     def _transfer_changed(self, transfer: Transfer) -> None:
         now = time.monotonic()

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+from collections.abc import Callable
 from dataclasses import replace
 from datetime import UTC, datetime
 from pathlib import Path
@@ -47,13 +48,17 @@ class UpgradeService:
         *,
         directory: Path | None = None,
         limits: Limits | None = None,
+        stays: Callable[[str], bool] = lambda key: False,
     ) -> None:
+        """`stays` tells whether the device of a key is connected over MQTT just now, where the
+        connection outlives its conversations."""
         self.changed: Publisher[UpgradeView] = Publisher()
         self.history_changed: Publisher[UpgradeEntry] = Publisher()
         self._devices = devices
         self._calls = calls
         self._web = web
         self._limits = limits or Limits()
+        self._stays = stays
         self._history = History(directory)
         self.history_failed: Publisher[Message] = self._history.failed
         self._settler = Settler(
@@ -192,7 +197,8 @@ class UpgradeService:
         before = evidence_of(inspection.info, device.version if device is not None else "")
         image = inspection.image
         to = Evidence(image.version, image.elf_sha256) if image is not None else Evidence()
-        entry = new_entry(view, before, to, direct)
+        mac = inspection.info.mac if inspection.info is not None else ""
+        entry = new_entry(view, before, to, direct, mac)
         self._entry_of[view.number] = entry.id
         reason = refusal(inspection, accepted, device)
         if reason is not None or device is None:
@@ -206,13 +212,22 @@ class UpgradeService:
         async def before_sending() -> None:
             await self._history.put(replace(entry, unsettled=True))
 
+        asks_here = self._devices.boots.expected(device_key, mac)
         run = UpgradeRun(
-            replace(view, step=Step.CONFIRM),
-            State(reach_of(device.way), before, to, limits=self._limits, direct=direct),
+            replace(view, step=Step.CONFIRM, asks_here=asks_here),
+            State(
+                reach_of(device.way, stays=self._stays(device_key)),
+                before,
+                to,
+                limits=self._limits,
+                direct=direct,
+                asks_here=asks_here,
+            ),
             devices=self._devices,
             calls=self._calls,
             on_change=self._show,
             before_sending=before_sending,
+            mac=mac,
         )
         self._runs[device_key] = run
         keep = True
@@ -308,8 +323,13 @@ class UpgradeService:
         self.history_changed.publish(entry)
 
 
-def reach_of(way: Way) -> Reach:
-    """By which rules an upgrade of a device goes that is reached in this way."""
+def reach_of(way: Way, *, stays: bool = False) -> Reach:
+    """By which rules an upgrade of a device goes that is reached in this way.
+
+    `stays`: it is connected over MQTT, also while it does not talk.
+    """
+    if stays and way is not Way.LOCAL:
+        return Reach.MQTT
     return Reach.LOCAL if way is Way.LOCAL else Reach.DIALS_IN
 
 

@@ -3,17 +3,19 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Callable
+from collections.abc import Callable, Coroutine
 from dataclasses import replace
 from datetime import UTC, datetime
+from typing import Any
 
 from companion.app.calls import CallService
 from companion.app.upgrade.endings import PROVED
 from companion.app.upgrade.entries import UpgradeEntry
 from companion.app.upgrade.evidence import Evidence, Proof, compare
 from companion.app.upgrade.history import History
-from companion.app.upgrade.reading import read_evidence
+from companion.app.upgrade.reading import evidence_of_boot, read_evidence
 from companion.app.upgrade.views import Outcome
+from companion.devices.boots import Believed, Boot
 from companion.devices.models import DeviceView
 from companion.devices.registry import DeviceRegistry
 from companion.messages import message
@@ -47,6 +49,8 @@ def _took_it_all(entry: UpgradeEntry) -> bool:
 class Settler:
     """Reads a device's firmware as soon as it is back, if an entry still waits for that.
 
+    A device that starts and asks this computer for its settings tells it by that already.
+
     `busy` tells whether an upgrade of a device is under way just now.
     """
 
@@ -66,18 +70,21 @@ class Settler:
         self._limit = limit
         self._looked: dict[str, int] = {}
         self._tasks: set[asyncio.Task[None]] = set()
-        self._unsubscribe: Callable[[], None] | None = None
+        self._unsubscribe: list[Callable[[], None]] = []
 
     def start(self) -> None:
         """From now on, also for devices that are connected already."""
-        self._unsubscribe = self._devices.changed.subscribe(self._look)
+        self._unsubscribe = [
+            self._devices.changed.subscribe(self._look),
+            self._devices.boots.subscribe(self._booted),
+        ]
         for view in self._devices.views():
             self._look(view)
 
     async def stop(self) -> None:
-        if self._unsubscribe is not None:
-            self._unsubscribe()
-            self._unsubscribe = None
+        for each in self._unsubscribe:
+            each()
+        self._unsubscribe = []
         tasks = tuple(self._tasks)
         for task in tasks:
             task.cancel()
@@ -114,8 +121,29 @@ class Settler:
         if self.waiting(view.key):
             self._begin(view.key)
 
+    def _booted(self, boot: Boot) -> None:
+        found = evidence_of_boot(boot)
+        if not (found.version or found.elf_sha256):
+            return  # it tells nothing: its next connection is another chance
+        for entry in self._history.entries():
+            if entry.unsettled and not self._busy(entry.device_key) and self._fits(boot, entry):
+                self._start(self._keep(entry, found), entry.device_key)
+
+    def _fits(self, boot: Boot, entry: UpgradeEntry) -> bool:
+        """Whether the entry's device has started; where it was in a former run says little."""
+        now = self._devices.boots_from_now(entry.device_key, entry.mac)
+        return boot in Believed(now.key, entry.started, now.mac, now.addresses)
+
+    async def _keep(self, entry: UpgradeEntry, found: Evidence) -> None:
+        present = self._history.get(entry.id)
+        if present is not None and present.unsettled:
+            await self._history.put(settled(present, found, datetime.now(UTC)))
+
     def _begin(self, key: str) -> None:
-        task = asyncio.create_task(self._settle(key), name=f"check the upgrade of {key}")
+        self._start(self._settle(key), key)
+
+    def _start(self, work: Coroutine[Any, Any, None], key: str) -> None:
+        task = asyncio.create_task(work, name=f"check the upgrade of {key}")
         self._tasks.add(task)
         task.add_done_callback(self._tasks.discard)
 

@@ -9,8 +9,10 @@ import shiboken6
 from PySide6.QtCore import QTimer, Signal
 from PySide6.QtWidgets import QHBoxLayout, QWidget
 
+from companion.app.device_facts import told_mac
 from companion.app.form_file import SavedForm
 from companion.app.records import CallOutcome, CallRecord, CallRequest
+from companion.devices.boots import Boot
 from companion.devices.models import DeviceView
 from companion.protocol.tools import Tool
 from companion.ui.call_words import doubt_words
@@ -88,6 +90,8 @@ class PrivilegedCard(Card):
         self._overdue = QTimer(self)
         self._overdue.setSingleShot(True)
         self._overdue.timeout.connect(self._say_overdue)
+        unsubscribe = self._workspace.devices.boots.subscribe(self._device_booted)
+        self.destroyed.connect(lambda: unsubscribe())
         self._lay_out()
         self._update()
 
@@ -140,12 +144,19 @@ class PrivilegedCard(Card):
             self._end_watch(verdict, None)
         self._update()
 
+    def _device_booted(self, boot: Boot) -> None:
+        if self._watch is not None and (verdict := self._watch.after_boot(boot)) is not None:
+            self._end_watch(verdict, None, boot.version)
+
     async def confirm(self, request: CallRequest) -> bool:
         """The gate: show exactly `request`, and go on only after the amber button."""
         if not await self.gate.confirm(request):
             return False
         if self.facts.restart is not None and self._view is not None:
-            self._watch = RestartWatch.begin(self.facts.restart, self._view)
+            workspace = self._workspace
+            mac = await told_mac(workspace.devices, workspace.calls, self._key)
+            boots = workspace.devices.boots_from_now(self._key, mac)
+            self._watch = RestartWatch.begin(self.facts.restart, self._view, boots)
             self._overdue.start(OVERDUE[self.facts.restart])
             waiting = self.tr("No answer is expected. Waiting for the device to come back…")
             self.result.say(waiting)
@@ -230,7 +241,10 @@ class PrivilegedCard(Card):
         done = self.facts.done or self.tr("The device answered “true”.")
         self.result.show_result(record.result, done)
 
-    def _end_watch(self, verdict: Verdict, record: CallRecord | None) -> None:
+    def _end_watch(
+        self, verdict: Verdict, record: CallRecord | None, version: str | None = None
+    ) -> None:
+        """`version` is what the device said at its start, where it was seen by that."""
         watch, self._watch = self._watch, None
         self._overdue.stop()
         if watch is None:
@@ -238,8 +252,9 @@ class PrivilegedCard(Card):
         if verdict is Verdict.NOT_DONE and record is not None:
             self._show_record(record)
             return
-        version = self._view.version if self._view is not None else ""
-        failed = verdict not in (Verdict.BACK, Verdict.UPGRADED)
+        if version is None:
+            version = self._view.version if self._view is not None else ""
+        failed = verdict not in (Verdict.BACK, Verdict.STARTED, Verdict.UPGRADED)
         self.result.say(self._verdict_words(verdict, watch, version), "red" if failed else "green")
         self._show_pill(self.tr("Failed") if failed else self.tr("Done"), failed=failed)
         self._update()
@@ -250,6 +265,10 @@ class PrivilegedCard(Card):
                 return self.tr("It is back.")
             case Verdict.BACK:
                 return self.tr("It is back ({version}).").format(version=version)
+            case Verdict.STARTED if not version:
+                return self.tr("It has started again.")
+            case Verdict.STARTED:
+                return self.tr("It has started again ({version}).").format(version=version)
             case Verdict.UPGRADED:
                 text = self.tr("It is back with version {version}; it was {former}.")
             case Verdict.SAME_VERSION:
