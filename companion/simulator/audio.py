@@ -49,7 +49,9 @@ class UdpAudio(asyncio.DatagramProtocol):
             raise ValueError("the nonce is not 16 bytes long")
         audio = cls(key, nonce, on_audio)
         loop = asyncio.get_running_loop()
-        await loop.create_datagram_endpoint(lambda: audio, remote_addr=(host, port))
+        audio._transport, _ = await loop.create_datagram_endpoint(
+            lambda: audio, remote_addr=(host, port)
+        )
         return audio
 
     def send(self, opus: bytes, timestamp: int) -> None:
@@ -66,10 +68,6 @@ class UdpAudio(asyncio.DatagramProtocol):
         """Give the port back."""
         if self._transport is not None:
             self._transport.abort()
-
-    def connection_made(self, transport: asyncio.BaseTransport) -> None:
-        assert isinstance(transport, asyncio.DatagramTransport)
-        self._transport = transport
 
     def datagram_received(self, data: bytes, addr: object) -> None:
         if len(data) < _HEADER_BYTES or data[0] != _PACKET_TYPE:
