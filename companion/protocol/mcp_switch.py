@@ -13,17 +13,26 @@ answers ids of any kind, and payloads that are strings.
 from __future__ import annotations
 
 import json
-import math
 import random
 import time
 from collections.abc import Callable
 from dataclasses import dataclass, field
-from decimal import Decimal
-from typing import Any, Final, TypeAlias
+from typing import Any, Final
 
 from companion.protocol.assistant_calls import MAX_ARGUMENTS, AssistantCalls
-from companion.protocol.conversation import CHANNEL_TYPES, AssistantCall
+from companion.protocol.conversation import AssistantCall
 from companion.protocol.json_spans import Span, decoded, read_spans, replaced
+from companion.protocol.mcp_frames import (
+    Edits,
+    is_answer,
+    is_channel,
+    is_envelope,
+    kept,
+    quoted,
+    unquoted,
+    wire_number,
+    with_integer,
+)
 from companion.protocol.salvage import find_error, find_id_span, looks_like_json
 from companion.text import clean
 
@@ -42,8 +51,6 @@ _DEPTH: Final = 3
 
 _ARGUMENTS_SHOWN: Final = 2_000
 
-_Edits: TypeAlias = list[tuple[int, int, bytes]]
-
 
 @dataclass(frozen=True, slots=True)
 class Sorted:
@@ -57,8 +64,8 @@ class Sorted:
 class _Sorting:
     """What each would get: changes to the frame, or `None` for nothing at all."""
 
-    server: _Edits | None = field(default_factory=list)
-    us: _Edits | None = field(default_factory=list)
+    server: Edits | None = field(default_factory=list)
+    us: Edits | None = field(default_factory=list)
 
 
 class McpSwitch:
@@ -119,49 +126,48 @@ class McpSwitch:
 
     # from the server
 
-    def _requests(self, frame: bytes, span: Span) -> _Edits:
+    def _requests(self, frame: bytes, span: Span) -> Edits:
         """The changes to what is somewhere in a frame: an envelope, several, or bare."""
         if span.items is not None:
             return [edit for item in span.items for edit in self._requests(frame, item)]
-        if span.members is None or _is_channel(span):
+        if span.members is None or is_channel(span):
             return []
-        if not _is_envelope(span):
+        if not is_envelope(span):
             return self._request(frame, span)
-        edits: _Edits = []
+        edits: Edits = []
         # of two payloads it depends on the device which one it takes
         for payload in span.all("payload"):
             for item in [payload] if payload.items is None else payload.items:
                 edits += self._request_or_text(frame, item)
         return edits
 
-    def _request_or_text(self, frame: bytes, span: Span) -> _Edits:
+    def _request_or_text(self, frame: bytes, span: Span) -> Edits:
         if not isinstance(span.value, str):
             return self._request(frame, span)
-        inner = _unquoted(frame, span)
+        inner = unquoted(frame, span)
         root = read_spans(inner, _DEPTH - 1)
         if root is None:
             return []
-        edits: _Edits = []
+        edits: Edits = []
         for item in [root] if root.items is None else root.items:
             edits += self._request(inner, item)
-        return [(span.start, span.stop, _quoted(replaced(inner, edits)))] if edits else []
+        return [(span.start, span.stop, quoted(replaced(inner, edits)))] if edits else []
 
-    def _request(self, frame: bytes, span: Span) -> _Edits:
+    def _request(self, frame: bytes, span: Span) -> Edits:
         if span.members is None:
             return []
         method = span.get("method")
         if method is None and (span.get("result") or span.get("error")):
             return []  # the server's answer to a request of the device: the id is the device's
-        edits: _Edits = []
+        edits: Edits = []
         key: int | str | None = None
         for position, found in enumerate(span.all("id")):
-            number = _wire_number(found.value)
-            own = found.value if isinstance(found.value, str) else number
+            number = wire_number(found.value)
             if number is not None and _is_taken(number):
-                own = self._substitute(number)
-                edits.append((found.start, found.stop, _with_integer(frame, found, own)))
+                number = self._substitute(number)
+                edits.append((found.start, found.stop, with_integer(frame, found, number)))
             if position == 0:
-                key = own
+                key = number if number is not None else _text(frame, found)
         params = span.get("params")
         if method is None or params is None:
             return edits
@@ -182,16 +188,16 @@ class McpSwitch:
                 given = decoded(frame, arguments)
         self._calls.asked(key, decoded(frame, name) if name else "", given)
 
-    def _cancelled(self, frame: bytes, params: Span) -> _Edits:
+    def _cancelled(self, frame: bytes, params: Span) -> Edits:
         """A server that gives up a request must not give up one of ours."""
         meant = params.get("requestid")
-        number = _wire_number(meant.value) if meant is not None else None
+        number = wire_number(meant.value) if meant is not None else None
         if meant is None or number is None or not _is_taken(number):
             return []
         for substitute, original in reversed(self._originals.items()):
             if original == number:
-                return [(meant.start, meant.stop, _with_integer(frame, meant, substitute))]
-        return [(meant.start, meant.stop, _with_integer(frame, meant, self._substitute(number)))]
+                return [(meant.start, meant.stop, with_integer(frame, meant, substitute))]
+        return [(meant.start, meant.stop, with_integer(frame, meant, self._substitute(number)))]
 
     def _substitute(self, original: int) -> int:
         substitute = SUBSTITUTES[self._next]
@@ -208,9 +214,9 @@ class McpSwitch:
             return self._sort_items(frame, span, self._sort)
         if span.members is None:
             return _Sorting()
-        if _is_channel(span):
+        if is_channel(span):
             return _Sorting(us=None)
-        if not _is_envelope(span):
+        if not is_envelope(span):
             return self._sort_payload(frame, span)
         payloads = span.all("payload")
         if len(payloads) != 1:
@@ -229,34 +235,34 @@ class McpSwitch:
             return _Sorting(us=None)
         sorted_items = [(item, sort(frame, item)) for item in items]
         return _Sorting(
-            _kept(frame, span, [(item, each.server) for item, each in sorted_items]),
-            _kept(frame, span, [(item, each.us) for item, each in sorted_items]),
+            kept(frame, span, [(item, each.server) for item, each in sorted_items]),
+            kept(frame, span, [(item, each.us) for item, each in sorted_items]),
         )
 
     def _sort_payload(self, frame: bytes, span: Span) -> _Sorting:
         if isinstance(span.value, str):
-            inner = _unquoted(frame, span)
+            inner = unquoted(frame, span)
             root = read_spans(inner, _DEPTH - 1)
             if root is None or root.members is None:
                 return _Sorting()
             sorting = self._sort_payload(inner, root)
             if sorting.server:
-                quoted = _quoted(replaced(inner, sorting.server))
-                sorting.server = [(span.start, span.stop, quoted)]
+                text = quoted(replaced(inner, sorting.server))
+                sorting.server = [(span.start, span.stop, text)]
             return sorting
-        if not _is_answer(span):
+        if not is_answer(span):
             return _Sorting()
         found = span.get("id")
         assert found is not None
-        number = _wire_number(found.value)
-        key = found.value if isinstance(found.value, str) else number
+        number = wire_number(found.value)
+        key = number if number is not None else _text(frame, found)
         if number is None or not _is_taken(number):
-            edits: _Edits = []
+            edits: Edits = []
         elif number in OUR_IDS:
             return _Sorting(server=None)
         elif number in self._originals:
             original = self._originals[number]
-            edits = [(found.start, found.stop, _with_integer(frame, found, original))]
+            edits = [(found.start, found.stop, with_integer(frame, found, original))]
         else:
             # far too late: nobody knows any more whose it is
             return _Sorting(None, None)
@@ -283,67 +289,10 @@ class McpSwitch:
         return _Sorting([(*place, str(self._originals[number]).encode())], None)
 
 
-def _is_envelope(span: Span) -> bool:
-    kind = span.get("type")
-    return kind is not None and kind.value == "mcp"
-
-
-def _is_channel(span: Span) -> bool:
-    kind = span.get("type")
-    return (
-        kind is not None
-        and isinstance(kind.value, str)
-        and kind.value in CHANNEL_TYPES
-        and span.get("jsonrpc") is None
-    )
-
-
-def _is_answer(span: Span) -> bool:
-    if span.members is None:
-        return False
-    method, found = span.get("method"), span.get("id")
-    if (method is not None and isinstance(method.value, str)) or found is None:
-        return False
-    return found.value is not None and any(
-        span.get(name) is not None for name in ("result", "error", "jsonrpc")
-    )
+def _text(frame: bytes, span: Span) -> str | None:
+    """An id that is a text: stock firmware does not answer it, others give it back."""
+    return str(decoded(frame, span)) if isinstance(span.value, str) else None
 
 
 def _is_taken(number: int) -> bool:
     return number in OUR_IDS or number in SUBSTITUTES
-
-
-def _wire_number(value: Any) -> int | None:
-    """The int32 that a device makes of an id; `None` for what is no number."""
-    if isinstance(value, bool) or not isinstance(value, int | float) or math.isnan(value):
-        return None
-    return int(max(-(2**31), min(value, 2**31 - 1)))
-
-
-def _with_integer(frame: bytes, span: Span, integer: int) -> bytes:
-    """A number with another integer part; a fraction stays, in case that the device keeps it."""
-    _, dot, fraction = f"{Decimal(frame[span.start : span.stop].decode()):f}".partition(".")
-    return f"{integer}{dot}{fraction}".encode()
-
-
-def _unquoted(frame: bytes, span: Span) -> bytes:
-    """What a JSON string holds."""
-    return str(decoded(frame, span)).encode("utf-8", "surrogatepass")
-
-
-def _quoted(text: bytes) -> bytes:
-    return json.dumps(text.decode("utf-8", "surrogatepass")).encode()
-
-
-def _kept(frame: bytes, span: Span, items: list[tuple[Span, _Edits | None]]) -> _Edits | None:
-    """The changes to an array of which some items may be left out."""
-    kept = [(item, edits) for item, edits in items if edits is not None]
-    if not kept:
-        return None
-    if len(kept) == len(items):
-        return [edit for _, edits in kept for edit in edits]
-    pieces = []
-    for item, edits in kept:
-        moved = [(start - item.start, stop - item.start, new) for start, stop, new in edits]
-        pieces.append(replaced(frame[item.start : item.stop], moved))
-    return [(span.start, span.stop, b"[" + b",".join(pieces) + b"]")]

@@ -9,11 +9,12 @@ all that it reads, lest one of the former server's stays in force.
 from __future__ import annotations
 
 import json
+import math
 import re
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from datetime import UTC, datetime
-from typing import Any, Final
+from typing import Any, Final, NoReturn
 from urllib.parse import urlsplit
 
 from companion.app.stock.views import Activation
@@ -171,6 +172,7 @@ def _parsed(body: bytes) -> dict[str, Any] | None:
             strict=False,
             object_pairs_hook=_first_of_each,
             parse_constant=_no_constant,
+            parse_float=_finite,
         )
     except (ValueError, RecursionError):
         return None
@@ -178,16 +180,21 @@ def _parsed(body: bytes) -> dict[str, Any] | None:
 
 
 def _first_of_each(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
-    """An object as the firmware reads it: a name that comes again, in any case, is not seen."""
-    found: dict[str, tuple[str, Any]] = {}
+    """An object as the firmware reads it: a name that comes again is not seen."""
+    found: dict[str, Any] = {}
     for name, value in pairs:
-        found.setdefault(name.lower(), (name, value))
-    return dict(found.values())
+        found.setdefault(name, value)
+    return found
 
 
-def _no_constant(name: str) -> Any:
+def _no_constant(name: str) -> NoReturn:
     """NaN and the infinities are no JSON, and no device reads them."""
     raise ValueError(name)
+
+
+def _finite(text: str) -> float:
+    number = float(text)
+    return number if math.isfinite(number) else _no_constant(text)
 
 
 def _get(section: Mapping[str, Any], name: str) -> Any:
