@@ -35,7 +35,7 @@ async def reboot(arguments: argparse.Namespace) -> int:
             limit=limit,
             wait=not arguments.no_wait,
         )
-    outcome, reason = _ending(ended, limit, waits=not arguments.no_wait)
+    outcome, reason = ending(ended, limit, waits=not arguments.no_wait)
     say(reason.english())
     if arguments.json:
         print_json(_document(outcome, ended, reason))
@@ -45,7 +45,8 @@ async def reboot(arguments: argparse.Namespace) -> int:
     return 3 if outcome == "no_return" else 0
 
 
-def _ending(ended: Restarted, limit: float, *, waits: bool) -> tuple[str, Message]:
+def ending(ended: Restarted, limit: float, *, waits: bool) -> tuple[str, Message]:
+    """The outcome as the document names it, and in words; `limit` is in seconds."""
     seconds = f"{ended.seconds:.1f}"
     if ended.not_done and ended.record is not None and ended.record.problem is not None:
         return "failed", ended.record.problem

@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from datetime import UTC, datetime, timedelta
 
 import pytest
 
 from companion.app.records import CallOutcome
+from companion.devices.boots import Believed, Boot
 from companion.devices.models import DeviceState, DeviceView, Way
 from companion.protocol.results import Doubt
 from companion.protocol.tools import Tool
@@ -40,6 +42,29 @@ def test_an_upgrade_is_done_only_with_another_version() -> None:
     watched = watch(Restart.UPGRADE)
     assert watched.after_view(replace(BEFORE, session=4)) is Verdict.SAME_VERSION
     assert watched.after_view(replace(BEFORE, session=4, version="2.1.0")) is Verdict.UPGRADED
+
+
+THEN = datetime(2026, 11, 21, 12, 0, tzinfo=UTC)
+BOOT = Boot("k", "", "2.1.0", "", "", THEN, "192.168.1.42")
+
+
+@pytest.mark.parametrize(
+    ("boot", "reboot", "upgrade"),
+    [
+        (BOOT, Verdict.STARTED, Verdict.UPGRADED),
+        (replace(BOOT, version="2.0.4"), Verdict.STARTED, Verdict.SAME_VERSION),
+        (replace(BOOT, version=""), Verdict.STARTED, None),
+        (replace(BOOT, key="other"), None, None),
+        (replace(BOOT, at=THEN - timedelta(seconds=1)), None, None),
+    ],
+)
+def test_a_start_counts_if_it_is_the_device_s_own(
+    boot: Boot, reboot: Verdict | None, upgrade: Verdict | None
+) -> None:
+    believed = Believed("k", THEN)
+    assert RestartWatch.begin(Restart.REBOOT, BEFORE, believed).after_boot(boot) is reboot
+    assert RestartWatch.begin(Restart.UPGRADE, BEFORE, believed).after_boot(boot) is upgrade
+    assert watch(Restart.REBOOT).after_boot(boot) is None
 
 
 @pytest.mark.parametrize(
