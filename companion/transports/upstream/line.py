@@ -155,9 +155,12 @@ class Line:
         self, context: Callable[[], ssl.SSLContext] | None, done: asyncio.Future[None]
     ) -> None:
         failure: Exception | None = None
+        holding: _Holding | None = None
         try:
             if context is not None:
-                self._client.tls_set_context(context())
+                holding = _Holding(context())
+                # all that the library asks of a context
+                self._client.tls_set_context(cast("ssl.SSLContext", holding))
             login = self._login
             self._client.connect(login.host, login.port, login.keepalive)
             sock = self.socket
@@ -165,11 +168,14 @@ class Line:
                 _tune(sock)
         except Exception as error:
             failure = error
-            if (sock := self.socket) is not None:
-                sock.close()
+            for sock in (self.socket, holding.socket if holding is not None else None):
+                if sock is not None:
+                    sock.close()
         else:
             self._network.post(self._adopt)
         finally:
+            if holding is not None:
+                holding.socket = None
             self._network.release()
             self._call(_settle, done, failure)
 
@@ -301,6 +307,20 @@ class Line:
         except RuntimeError:
             # the loop is closed, and with it everybody who could want to know
             logger.debug("the event loop has ended before a broker's connection")
+
+
+class _Holding:
+    """A TLS context that holds its last socket: when a handshake fails the library drops the
+    socket unclosed."""
+
+    def __init__(self, context: ssl.SSLContext) -> None:
+        self._context = context
+        self.check_hostname = context.check_hostname
+        self.socket: ssl.SSLSocket | None = None
+
+    def wrap_socket(self, sock: socket.socket, **options: Any) -> ssl.SSLSocket:
+        self.socket = self._context.wrap_socket(sock, **options)
+        return self.socket
 
 
 def is_topic(topic: str) -> bool:

@@ -1,0 +1,140 @@
+"""A real MQTT broker: mosquitto, as a process of the test's own on a free port.
+
+::
+
+    @needs_mosquitto
+    async def test_something(tmp_path: Path) -> None:
+        async with Mosquitto(tmp_path, users={"name": "password"}) as broker:
+            ... broker.port ...
+"""
+
+from __future__ import annotations
+
+import asyncio
+import base64
+import hashlib
+import os
+import secrets
+import shutil
+import socket
+import subprocess
+from collections.abc import Mapping
+from pathlib import Path
+from typing import Self
+
+import pytest
+
+from tests.fakes.certificates import Certificates
+
+# an ordinary person's PATH does not name the folder in which Debian puts it
+PROGRAM = shutil.which("mosquitto", path=f"{os.environ.get('PATH', '')}{os.pathsep}/usr/sbin")
+
+needs_mosquitto = pytest.mark.skipif(
+    PROGRAM is None, reason="the broker mosquitto is not installed here"
+)
+
+
+class Mosquitto:
+    """`async with` starts and ends it; in between it may be stopped, killed and started again,
+    always on the same port. Without `users` everybody is let in, with any password."""
+
+    def __init__(
+        self,
+        folder: Path,
+        *,
+        users: Mapping[str, str] | None = None,
+        tls: Certificates | None = None,
+        port: int = 0,
+    ) -> None:
+        self._folder = folder
+        self._users = users
+        self._tls = tls
+        self.host = "127.0.0.1"
+        self.port = port or _free_port()
+        self._process: subprocess.Popen[bytes] | None = None
+
+    async def __aenter__(self) -> Self:
+        await self.start()
+        return self
+
+    async def __aexit__(self, *_: object) -> None:
+        await self.kill()
+
+    @property
+    def log(self) -> str:
+        return (self._folder / "mosquitto.log").read_text(errors="replace")
+
+    async def start(self) -> None:
+        """Returns when it takes connections."""
+        assert PROGRAM is not None and self._process is None
+        config = await asyncio.to_thread(self._write)
+        with (self._folder / "mosquitto.log").open("ab") as log:
+            self._process = subprocess.Popen(  # noqa: ASYNC220
+                [PROGRAM, "-c", str(config)], stdin=subprocess.DEVNULL, stdout=log, stderr=log
+            )
+        try:
+            async with asyncio.timeout(10):
+                while not await self._answers():
+                    assert self._process.poll() is None, self.log
+                    await asyncio.sleep(0.02)
+        except BaseException:
+            await self.kill()
+            raise
+
+    async def stop(self) -> None:
+        """End it as a system does that shuts down: it says goodbye to nobody, but closes."""
+        await self._end(subprocess.Popen.terminate)
+
+    async def kill(self) -> None:
+        """End it at once. Harmless when it is not running."""
+        await self._end(subprocess.Popen.kill)
+
+    async def _end(self, how: object) -> None:
+        process, self._process = self._process, None
+        if process is not None:
+            assert callable(how)
+            how(process)
+            await asyncio.to_thread(process.wait, 10)
+
+    async def _answers(self) -> bool:
+        try:
+            _, writer = await asyncio.open_connection(self.host, self.port)
+        except OSError:
+            return False
+        writer.close()
+        await writer.wait_closed()
+        return True
+
+    def _write(self) -> Path:
+        lines = [f"listener {self.port} {self.host}", "persistence false", "log_type all"]
+        if hasattr(os, "geteuid") and os.geteuid() == 0:
+            # else it becomes a user who may read none of a test's files
+            lines.append("user root")
+        if self._users is None:
+            lines.append("allow_anonymous true")
+        else:
+            passwords = self._folder / "passwords"
+            entries = (f"{user}:{_hashed(word)}\n" for user, word in self._users.items())
+            passwords.write_text("".join(entries))
+            passwords.chmod(0o600)
+            lines += ["allow_anonymous false", f"password_file {passwords}"]
+        if self._tls is not None:
+            lines += [f"certfile {self._tls.certificate}", f"keyfile {self._tls.key}"]
+        config = self._folder / "mosquitto.conf"
+        config.write_text("\n".join(lines) + "\n")
+        return config
+
+
+def _hashed(password: str) -> str:
+    """As mosquitto_passwd writes it: PBKDF2 with SHA-512."""
+    salt, rounds = secrets.token_bytes(12), 101
+    digest = hashlib.pbkdf2_hmac("sha512", password.encode(), salt, rounds)
+    return "$".join(
+        ("", "7", str(rounds), base64.b64encode(salt).decode(), base64.b64encode(digest).decode())
+    )
+
+
+def _free_port() -> int:
+    with socket.socket() as probe:
+        probe.bind(("127.0.0.1", 0))
+        return int(probe.getsockname()[1])
