@@ -9,6 +9,72 @@ from companion.marks import QT_TRANSLATE_NOOP
 
 STOCK_TEMPLATES: Mapping[str, str] = MappingProxyType(
     {
+        "stock.heard": QT_TRANSLATE_NOOP("Messages", "Heard: {text}"),
+        "stock.wake_word": QT_TRANSLATE_NOOP("Messages", "Wake word: {text}"),
+        "stock.spoken": QT_TRANSLATE_NOOP("Messages", "Said: {text}"),
+        "stock.emotion": QT_TRANSLATE_NOOP("Messages", "Face: {emotion}"),
+        "stock.state_idle": QT_TRANSLATE_NOOP("Messages", "The conversation has ended."),
+        "stock.state_connecting": QT_TRANSLATE_NOOP("Messages", "A conversation begins."),
+        "stock.state_listening": QT_TRANSLATE_NOOP("Messages", "The device listens."),
+        "stock.state_speaking": QT_TRANSLATE_NOOP("Messages", "The assistant speaks."),
+        "stock.assistant_call": QT_TRANSLATE_NOOP("Messages", "The assistant used “{tool}”."),
+        "stock.assistant_failed": QT_TRANSLATE_NOOP(
+            "Messages", "The assistant tried to use “{tool}”."
+        ),
+        "stock.booted": QT_TRANSLATE_NOOP(
+            "Messages", "The device at {address} has started with firmware {version}."
+        ),
+        "stock.asked": QT_TRANSLATE_NOOP(
+            "Messages",
+            "{name} at {address} asked this computer for its settings and waits to be added. "
+            "Until then it is told what its former server says.",
+        ),
+        "stock.wrong_password": QT_TRANSLATE_NOOP(
+            "Messages",
+            "A device that calls itself {name}, at {address}, was turned away: its password is "
+            "not right, or it was not added. If it is yours, restart it.",
+        ),
+        "stock.former_back": QT_TRANSLATE_NOOP(
+            "Messages", "The former server is there again: conversations are possible."
+        ),
+        "stock.former_away": QT_TRANSLATE_NOOP(
+            "Messages",
+            "The former server cannot be reached, so no conversation is possible. Tools work all "
+            "the same, and it is tried again by itself.",
+        ),
+        "stock.former_odd": QT_TRANSLATE_NOOP(
+            "Messages",
+            "The former server did not answer as one should (HTTP status {status}). Check its "
+            "address.",
+        ),
+        "stock.former_unusable": QT_TRANSLATE_NOOP(
+            "Messages", "The former server's answer cannot be used: {reason}."
+        ),
+        "stock.no_hello": QT_TRANSLATE_NOOP(
+            "Messages",
+            "The former server was reached, but did not begin the conversation in time.",
+        ),
+        "stock.offered": QT_TRANSLATE_NOOP(
+            "Messages",
+            "The former server offers firmware {version}; {running} runs now. It is held back "
+            "until you decide.",
+        ),
+        "stock.nothing_offered": QT_TRANSLATE_NOOP(
+            "Messages", "The former server offers no other firmware at the moment."
+        ),
+        "stock.activation": QT_TRANSLATE_NOOP(
+            "Messages",
+            "The device has to be registered with its former server. Its code is {code}.",
+        ),
+        "stock.alerted": QT_TRANSLATE_NOOP("Messages", "Shown on the device: {text}"),
+        "stock.told_to_restart": QT_TRANSLATE_NOOP("Messages", "The device was told to restart."),
+        "stock.unknown": QT_TRANSLATE_NOOP(
+            "Messages", "This device does not ask this computer for its settings, or was removed."
+        ),
+        "stock.bad_address": QT_TRANSLATE_NOOP(
+            "Messages",
+            "“{text}” is no OTA address. Write one that begins with http:// or https://.",
+        ),
         "stock.mcp_only": QT_TRANSLATE_NOOP(
             "Messages",
             "This device cannot show messages: its connection is for tools only.",

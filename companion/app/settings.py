@@ -12,6 +12,7 @@ from pathlib import Path
 from typing import Any, Final
 
 from companion.app.json_file import read_json, write_text
+from companion.app.stock.official import OFFICIAL_OTA
 from companion.errors import EndpointError
 from companion.text import one_line
 from companion.transports.endpoint import DEFAULT_HUB_PORT, Endpoint
@@ -32,10 +33,18 @@ class Settings:
 
     hub_host: str = "0.0.0.0"
     hub_port: int = DEFAULT_HUB_PORT
+    stock_open: bool = False
+    """Whether devices of the network may ask this computer for their settings, and stay connected:
+    the person is asked once."""
+    hub_mqtt_port: int = 0
+    """0 is the second after the hub's. Audio takes the UDP port of the same number."""
+    former_url: str = OFFICIAL_OTA
+    """The OTA address of the server that new devices had before; empty for none."""
     web_host: str = ""
     """Where devices fetch files from and send them to; empty is where the hub listens."""
     web_port: int = 0
-    """0 takes any free port."""
+    """0 is the one after the hub's while devices may ask here for their settings, else any free
+    one."""
     vision: bool = True
     """Whether photos of devices that dial in come here: their cameras have no other server then."""
     vision_local: bool = False
@@ -53,6 +62,16 @@ class Settings:
     devices: list[SavedDevice] = field(default_factory=list)
     window: dict[str, Any] = field(default_factory=dict)
     """What the window remembers of its own shape; the core does not look into it."""
+
+    @property
+    def ota_port(self) -> int:
+        """The port of the OTA address; 0 for any."""
+        return self.web_port or _next(self.hub_port, 1)
+
+    @property
+    def mqtt_port(self) -> int:
+        """The port over which devices stay connected; 0 for any."""
+        return self.hub_mqtt_port or _next(self.hub_port, 2)
 
     @classmethod
     def load(cls, directory: Path | None = None) -> Settings:
@@ -73,6 +92,8 @@ class Settings:
             settings.hub_port = DEFAULT_HUB_PORT
         if not 0 <= settings.web_port < 65536:
             settings.web_port = 0
+        if not 0 <= settings.hub_mqtt_port < 65536:
+            settings.hub_mqtt_port = 0
         saved = value.get("devices")
         for entry in saved if isinstance(saved, list) else ():
             if (device := _saved_device(entry)) is not None:
@@ -93,6 +114,11 @@ def config_directory() -> Path:
     from platformdirs import user_config_path
 
     return user_config_path("xiaozhi-companion", appauthor=False)
+
+
+def _next(port: int, more: int) -> int:
+    """The neighbour of a port; 0, which is any, of 0 and at the end of the ports."""
+    return port + more if 0 < port < 65536 - more else 0
 
 
 def _saved_device(entry: Any) -> SavedDevice | None:

@@ -7,7 +7,7 @@ import ipaddress
 from companion.app.settings import Settings
 from companion.devices.device import Device
 from companion.devices.registry import DeviceRegistry
-from companion.errors import ConnectionLost, TransferFailed
+from companion.errors import ConnectionLost, ListenFailed, TransferFailed
 from companion.transports.addresses import can_be_dialed, is_loopback, plain_address
 from companion.transports.http import Grant, HttpService
 
@@ -24,9 +24,34 @@ class WebService:
     def service(self) -> HttpService:
         """The same one until `stop` or `apply_settings`."""
         if self._service is None:
-            host = self._settings.web_host or self._settings.hub_host
-            self._service = HttpService(host, self._settings.web_port)
+            self._service = HttpService(self._host, self._settings.web_port)
         return self._service
+
+    @property
+    def _host(self) -> str:
+        return self._settings.web_host or self._settings.hub_host
+
+    async def open(self) -> None:
+        """Listen at the port of the OTA address from now on; what is served goes on.
+
+        Raises `ListenFailed` when it is taken; files are served from any other port then.
+        """
+        port = self._settings.ota_port
+        if self._service is not None and self._service.listening:
+            if not port or self._service.port == port:
+                return
+            # an upgrade may be served from the port that is open, and its address is told already
+            if self._service.live:
+                raise ListenFailed("web.busy", port=port)
+            await self._service.stop()
+        service = HttpService(self._host, port)
+        await service.open()
+        self._service = service
+
+    def unroute(self, path: str) -> None:
+        """Answer a fixed path no more; harmless if nobody does."""
+        if self._service is not None:
+            self._service.unroute(path)
 
     def url_for(self, grant: Grant, device_key: str) -> str:
         """The address of a grant as this device reaches it.

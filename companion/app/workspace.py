@@ -17,10 +17,13 @@ from companion.app.pictures.store import GalleryStore
 from companion.app.records import CallRecord
 from companion.app.secrets import Secrets
 from companion.app.settings import SavedDevice, Settings
+from companion.app.stock.records import StockRecords
+from companion.app.stock.service import StockService
 from companion.app.upgrade.limits import Limits
 from companion.app.upgrade.narrate import Narrator
 from companion.app.upgrade.service import UpgradeService
 from companion.app.web import WebService
+from companion.devices.bridge.timing import BridgeTiming
 from companion.devices.dialer import Dialer
 from companion.devices.models import DeviceEvent, Way
 from companion.devices.registry import DeviceRegistry
@@ -57,6 +60,7 @@ class Workspace:
     With `memory` the values of calls are remembered there; whoever made it has it written.
     Without a `gallery` pictures are kept until `stop`, and no camera is told to send any.
     `upgrades` is the folder in which the list of upgrades is kept; without it, until `stop`.
+    `stock` is that of the stock devices that are let in; likewise.
     """
 
     def __init__(
@@ -71,8 +75,11 @@ class Workspace:
         secrets: Secrets | None = None,
         upgrades: Path | None = None,
         upgrade_limits: Limits | None = None,
+        stock: Path | None = None,
+        stock_timing: BridgeTiming | None = None,
     ) -> None:
         self.settings = settings
+        secrets = secrets if secrets is not None else Secrets()
         self.memory = memory if memory is not None else FormMemory()
         self.devices = DeviceRegistry(timing)
         self.calls = CallService(self.devices)
@@ -84,7 +91,21 @@ class Workspace:
             self.calls,
             self.web,
             gallery if gallery is not None else GalleryStore(),
-            secrets if secrets is not None else Secrets(),
+            secrets,
+        )
+        self.stock = StockService(
+            settings,
+            self.devices,
+            self.calls,
+            self.web,
+            secrets,
+            records=StockRecords(stock),
+            vision=self.pictures.vision.offered,
+            hub_port=lambda: self._hub.port if self._hub is not None else 0,
+            save=self._save_stock,
+            settings_changed=lambda: self.settings_changed.publish(self.settings),
+            activity=self.activity.add_event,
+            timing=stock_timing,
         )
         self.upgrades = UpgradeService(
             self.devices, self.calls, self.web, directory=upgrades, limits=upgrade_limits
@@ -129,10 +150,13 @@ class Workspace:
             self._open(Endpoint.parse(saved.endpoint), saved.name, saved=True)
         if self._listen and open_hub:
             await self.open_hub()
+        if self._listen:
+            await self.stock.start()
 
     async def stop(self) -> None:
         """Close every connection and the hub; returns when nothing of it runs any more."""
         await self.upgrades.stop()
+        await self.stock.stop()
         await self.pictures.stop()
         await asyncio.gather(*(dialer.stop() for dialer in self._dialers.values()))
         self._dialers.clear()
@@ -149,7 +173,13 @@ class Workspace:
             await self._close_hub()
             host, port = self.settings.hub_host, self.settings.hub_port
             hub = HubServer(
-                self._dialed_in, self._turned_away, host=host, port=port, token=self._hub_token
+                self._dialed_in,
+                self._turned_away,
+                host=host,
+                port=port,
+                token=self._hub_token,
+                admit=self.stock.admits,
+                greeter=self.stock.greet,
             )
             try:
                 await _start_whole(hub)
@@ -214,10 +244,17 @@ class Workspace:
         if endpoint.kind is EndpointKind.DEMO:
             return await self.start_demo()
         self._open(endpoint, name, saved=True)
-        saved = [device for device in self.settings.devices if device.endpoint != endpoint.text]
-        self.settings.devices = [*saved, SavedDevice(endpoint.text, name)]
-        self.settings_changed.publish(self.settings)
+        self._save(endpoint.text, name)
         return endpoint.text
+
+    def _save_stock(self, key: str, name: str) -> None:
+        view = self.devices.ensure(key, Way.DIALS_IN, name=name, saved=True).view
+        self._save(key, view.name)
+
+    def _save(self, key: str, name: str) -> None:
+        others = [device for device in self.settings.devices if device.endpoint != key]
+        self.settings.devices = [*others, SavedDevice(key, name)]
+        self.settings_changed.publish(self.settings)
 
     async def open(self, endpoint: Endpoint) -> str:
         """Like `add`, for this run only: nothing is saved."""
@@ -248,6 +285,7 @@ class Workspace:
         if any(saved.endpoint == key for saved in self.settings.devices):
             self.settings.devices = [d for d in self.settings.devices if d.endpoint != key]
             self.settings_changed.publish(self.settings)
+        await self.stock.forget(key)
         await self.devices.forget(key)
 
     async def reconnect(self, key: str) -> None:

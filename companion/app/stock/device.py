@@ -34,7 +34,8 @@ class StockDevice:
         self.decided = asyncio.Event()
         """Set when the person has said yes or no."""
         self.told_offer = ""
-        """The offered version that was told already, so that each start does not repeat it."""
+        self.told_code = ""
+        """What was told already, so that each start does not repeat it."""
         self.view = StockView(
             key=record.key,
             device_id=record.device_id,

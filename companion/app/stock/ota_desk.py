@@ -13,6 +13,7 @@ from collections.abc import Awaitable, Callable
 from dataclasses import dataclass
 from datetime import UTC, datetime
 from typing import Final
+from urllib.parse import urlsplit
 
 from companion.app.stock.answer import (
     FormerAnswer,
@@ -29,6 +30,7 @@ from companion.app.stock.views import FirmwareOffer, FirmwareRule, FormerState, 
 from companion.devices.boots import Boot
 from companion.errors import CompanionError
 from companion.messages import Message, message
+from companion.text import one_line
 from companion.transports.http.desk import Answer
 from companion.transports.http.route import Request
 from companion.transports.upstream.ota import OtaReply, activate_url, ask
@@ -208,6 +210,8 @@ class OtaDesk:
             username=record.device_id,
             password=password,
             publish_topic=topic if isinstance(topic, str) and topic else _PUBLISH_TOPIC,
+            # for devices that subscribe, as py-xiaozhi and forks do; stock firmware does not look
+            subscribe_topic=f"devices/p2p/{record.device_id.replace(':', '_')}",
             keepalive=KEEPALIVE,
         )
         return own, None
@@ -221,7 +225,7 @@ class OtaDesk:
         offer = FirmwareOffer(
             version=firmware.version,
             running=running,
-            host=firmware.host,
+            host=_host(firmware.url),
             forced=firmware.force,
         )
         shown = device.record.rule not in (FirmwareRule.NEVER.value, FirmwareRule.ALWAYS.value)
@@ -259,6 +263,13 @@ def _boot(boot: BootReport, device: StockDevice) -> Boot:
         at=datetime.now(UTC),
         address=boot.address,
     )
+
+
+def _host(url: str) -> str:
+    try:
+        return one_line(urlsplit(url).hostname, 100)
+    except ValueError:
+        return ""
 
 
 def _error(words: str, status: int) -> Answer:

@@ -38,8 +38,7 @@ async def own_addresses(
     if best not in names:
         ordered.insert(0, best)
     return tuple(
-        OwnAddress(each, names.get(each, ""), each == best, ota_url(each, port))
-        for each in ordered
+        OwnAddress(each, names.get(each, ""), each == best, ota_url(each, port)) for each in ordered
     )
 
 

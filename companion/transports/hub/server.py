@@ -12,12 +12,13 @@ import hmac
 import json
 import logging
 import uuid
-from collections.abc import Awaitable, Callable
-from dataclasses import dataclass
+from collections.abc import Awaitable, Callable, Mapping
+from dataclasses import dataclass, field
 from http import HTTPStatus
 from typing import Any, Final
 
 from websockets.asyncio.server import Server, ServerConnection, serve
+from websockets.datastructures import Headers
 from websockets.exceptions import ConnectionClosed
 from websockets.http11 import Request, Response
 
@@ -25,6 +26,7 @@ from companion.errors import ListenFailed
 from companion.text import one_line
 from companion.transports.channel import MAX_RECEIVE, PING_INTERVAL, PING_TIMEOUT
 from companion.transports.endpoint import DEFAULT_HUB_PORT
+from companion.transports.hub.device_socket import DeviceConnection, DeviceSocket
 from companion.transports.websocket_channel import WebSocketChannel
 
 PATH: Final = "/xiaozhi/v1/"
@@ -56,6 +58,35 @@ class DialIn:
 
 
 @dataclass(frozen=True, slots=True)
+class Knock:
+    """A device that said hello and was not answered yet."""
+
+    device_id: str
+    client_id: str
+    password: str = field(repr=False)
+    """What it sent in `Authorization`, without `Bearer`; may be empty."""
+    headers: Mapping[str, str] = field(repr=False)
+    """Of its request; names are found in any case."""
+    hello: bytes
+    """The frame as it came."""
+    open_socket: Callable[[], DeviceSocket]
+    """For whoever serves it: all frames of the connection from now on."""
+
+
+@dataclass(frozen=True, slots=True)
+class Served:
+    """Somebody else than `on_device` serves a device."""
+
+    hello: bytes | None
+    """The frame that answers its hello; `None` for the hub's own."""
+    run: Callable[[], Awaitable[None]]
+    """Awaited after that, in the connection's own task."""
+
+
+Greeter = Callable[[Knock], Awaitable["Served | None"]]
+
+
+@dataclass(frozen=True, slots=True)
 class Refusal:
     """A connection that never became a device."""
 
@@ -68,7 +99,8 @@ class HubServer:
     """Listens, checks the token, answers hello, and hands every device to `on_device`.
 
     `on_device` runs in the connection's own task until it returns, then the connection is
-    closed; it is cancelled by `stop`.
+    closed; it is cancelled by `stop`. `admit` is asked, with the device's id and its password,
+    about a device whose token is not the hub's; `greeter` about each that said hello.
     """
 
     def __init__(
@@ -79,6 +111,8 @@ class HubServer:
         host: str = "0.0.0.0",
         port: int = DEFAULT_HUB_PORT,
         token: str | None = None,
+        admit: Callable[[str, str], bool] | None = None,
+        greeter: Greeter | None = None,
         hello_timeout: float = HELLO_TIMEOUT,
     ) -> None:
         self._on_device = on_device
@@ -86,6 +120,8 @@ class HubServer:
         self._host = host
         self._port = port
         self._token = token or None
+        self._admit_also = admit
+        self._greeter = greeter
         self._hello_timeout = hello_timeout
         self._server: Server | None = None
         self._handlers: set[asyncio.Task[Any]] = set()
@@ -110,6 +146,7 @@ class HubServer:
                 self._host,
                 self._port,
                 process_request=self._admit,
+                create_connection=DeviceConnection,
                 compression=None,
                 max_size=MAX_RECEIVE,
                 open_timeout=self._hello_timeout,
@@ -147,19 +184,20 @@ class HubServer:
         path = request.path.split("?", 1)[0]
         if path.rstrip("/") != PATH.rstrip("/"):
             return connection.respond(HTTPStatus.NOT_FOUND, "Not found.\n")
-        if not self._allowed(request.headers.get("Authorization", "")):
+        if not self._allowed(request.headers):
             self._on_refusal(Refusal(_peer(connection), "token"))
             return connection.respond(HTTPStatus.UNAUTHORIZED, "The token is not right.\n")
         if len(self._handlers) >= MAX_DEVICES:
             return connection.respond(HTTPStatus.SERVICE_UNAVAILABLE, "Too many devices.\n")
         return None
 
-    def _allowed(self, header: str) -> bool:
+    def _allowed(self, headers: Headers) -> bool:
         if self._token is None:
             return True
-        scheme, _, rest = header.partition(" ")
-        given = rest.strip() if scheme.lower() == "bearer" else header.strip()
-        return hmac.compare_digest(given.encode(), self._token.encode())
+        given = _password(headers)
+        if hmac.compare_digest(given.encode(), self._token.encode()):
+            return True
+        return self._admit_also is not None and self._admit_also(_device_id(headers), given)
 
     async def _handle(self, connection: ServerConnection) -> None:
         task = asyncio.current_task()
@@ -167,36 +205,50 @@ class HubServer:
         self._handlers.add(task)
         task.set_name(f"hub connection from {_peer(connection)}")
         try:
-            dial_in = await self._greet(connection)
-            if dial_in is not None:
-                await self._on_device(dial_in)
+            await self._serve(connection)
         except ConnectionClosed:
             logger.debug("gone before hello: %s", _peer(connection))
         finally:
             self._handlers.discard(task)
 
-    async def _greet(self, connection: ServerConnection) -> DialIn | None:
+    async def _serve(self, connection: ServerConnection) -> None:
+        assert isinstance(connection, DeviceConnection)
         try:
             async with asyncio.timeout(self._hello_timeout):
-                hello = await _receive_hello(connection)
+                frame, hello = await _receive_hello(connection)
         except TimeoutError:
             self._on_refusal(Refusal(_peer(connection), "no_hello"))
+            return
+        served = await self._served_by_another(connection, frame)
+        if served is None:
+            connection.forget_kinds()
+            await self._on_device(await self._greet(connection, hello))
+            return
+        await connection.send(served.hello or _hello(uuid.uuid4().hex), text=True)
+        await served.run()
+
+    async def _served_by_another(self, connection: DeviceConnection, hello: bytes) -> Served | None:
+        headers = connection.request.headers if connection.request else Headers()
+        if self._greeter is None:
             return None
-        session_id = uuid.uuid4().hex
-        await connection.send(
-            json.dumps(
-                {
-                    "type": "hello",
-                    "transport": "websocket",
-                    "session_id": session_id,
-                    "audio_params": _AUDIO,
-                }
+        return await self._greeter(
+            Knock(
+                device_id=_device_id(headers) or _peer(connection),
+                client_id=one_line(headers.get("Client-Id", ""), 64),
+                password=_password(headers),
+                headers=headers,
+                hello=hello,
+                open_socket=lambda: DeviceSocket(connection, _peer(connection)),
             )
         )
-        headers = connection.request.headers if connection.request else {}
+
+    async def _greet(self, connection: ServerConnection, hello: dict[str, Any]) -> DialIn:
+        session_id = uuid.uuid4().hex
+        await connection.send(_hello(session_id), text=True)
+        headers = connection.request.headers if connection.request else Headers()
         peer = _peer(connection)
         client_id = one_line(headers.get("Client-Id", ""), 64)
-        device_id = one_line(headers.get("Device-Id", ""), 64).lower() or client_id or peer
+        device_id = _device_id(headers) or client_id or peer
         channel = WebSocketChannel(
             connection,
             address=peer,
@@ -207,16 +259,37 @@ class HubServer:
         return DialIn(device_id, client_id, hello, channel)
 
 
-async def _receive_hello(connection: ServerConnection) -> dict[str, Any]:
+def _hello(session_id: str) -> bytes:
+    message = {
+        "type": "hello",
+        "transport": "websocket",
+        "session_id": session_id,
+        "audio_params": _AUDIO,
+    }
+    return json.dumps(message).encode()
+
+
+def _device_id(headers: Headers) -> str:
+    return one_line(headers.get("Device-Id", ""), 64).lower()
+
+
+def _password(headers: Headers) -> str:
+    header = headers.get("Authorization", "")
+    scheme, _, rest = header.partition(" ")
+    return rest.strip() if scheme.lower() == "bearer" else header.strip()
+
+
+async def _receive_hello(connection: DeviceConnection) -> tuple[bytes, dict[str, Any]]:
     """Wait for the device's hello; audio and anything else before it is passed over."""
     while True:
         frame = await connection.recv(decode=False)
+        connection.kinds.popleft()
         try:
             value = json.loads(frame)
         except (ValueError, RecursionError):
             continue
         if isinstance(value, dict) and value.get("type") == "hello":
-            return value
+            return frame, value
 
 
 def _peer(connection: ServerConnection) -> str:

@@ -1,0 +1,165 @@
+"""Serving the lines of accepted devices: the bridge to the former server, and our session."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+import ssl
+from collections.abc import Awaitable, Callable, Mapping
+from contextlib import AbstractAsyncContextManager
+
+from companion.app.stock.device import Bridge, StockDevice
+from companion.app.stock.narrate import narrate
+from companion.devices.bridge.channel import BridgeChannel
+from companion.devices.bridge.courtesy import Reason
+from companion.devices.bridge.former import FormerServer, FormerState
+from companion.devices.bridge.mqtt_bridge import MqttBridge
+from companion.devices.bridge.socket_bridge import SocketBridge
+from companion.devices.bridge.timing import BridgeTiming
+from companion.devices.device import Device
+from companion.messages import Message
+from companion.protocol.conversation import ConversationEvent, StateChanged
+from companion.transports.channel import Channel
+from companion.transports.hub import Knock, Served
+from companion.transports.mqtt.peer import MqttPeer
+from companion.transports.voice.udp import AudioPort
+
+logger = logging.getLogger(__name__)
+
+VisionOffer = Callable[[Device, Channel], AbstractAsyncContextManager["Mapping[str, str] | None"]]
+
+
+class Lines:
+    """`registered` gives the device that a stock device is in the registry; `former` what is
+    known of its former server, `None` for nothing yet; `unknown` is awaited, once a line's
+    session is ready, to find that out."""
+
+    def __init__(
+        self,
+        *,
+        registered: Callable[[StockDevice], Device],
+        former: Callable[[StockDevice], Awaitable[FormerServer | None]],
+        unknown: Callable[[StockDevice], Awaitable[None]],
+        vision: VisionOffer,
+        timing: BridgeTiming,
+        tls: Callable[[], ssl.SSLContext] | None = None,
+    ) -> None:
+        self._registered = registered
+        self._former = former
+        self._unknown = unknown
+        self._vision = vision
+        self._timing = timing
+        self._tls = tls
+
+    async def serve_mqtt(self, stock: StockDevice, peer: MqttPeer, audio: AudioPort) -> None:
+        """Until the device is gone."""
+        device = self._registered(stock)
+        bridge = MqttBridge(
+            peer,
+            audio=audio,
+            host=peer.local_address or "",
+            language=stock.record.language,
+            on_event=lambda event: self._happened(stock, device, event),
+            on_former=lambda state, problem: self._former_said(stock, device, state, problem),
+            timing=self._timing,
+            tls=self._tls,
+        )
+        carrying = asyncio.create_task(bridge.run(), name=f"carry {stock.record.key}")
+        choosing = asyncio.create_task(
+            self._choose(stock, bridge), name=f"former server of {stock.record.key}"
+        )
+        await self._serve(stock, device, bridge, bridge.channel, "mqtt", carrying, choosing)
+
+    async def serve_socket(self, stock: StockDevice, knock: Knock) -> Served:
+        """Answer a device's hello with its former server's; the rest is done by `Served.run`."""
+        device = self._registered(stock)
+        bridge = SocketBridge(
+            knock.open_socket(),
+            knock.headers,
+            language=stock.record.language,
+            on_event=lambda event: self._happened(stock, device, event),
+            on_former=lambda state, problem: self._former_said(stock, device, state, problem),
+            timing=self._timing,
+            tls=self._tls,
+        )
+        former = await self._former(stock)
+        hello = await bridge.greet(knock.hello, former.socket if former is not None else None)
+        reason = None if hello is not None else Reason.UNREACHABLE
+        if hello is None and not stock.record.former_url:
+            reason = Reason.NO_ASSISTANT
+            self._former_said(stock, device, FormerState.NONE, None)
+
+        async def run() -> None:
+            carrying = asyncio.create_task(
+                bridge.run(reason=reason), name=f"carry {stock.record.key}"
+            )
+            await self._serve(stock, device, bridge, bridge.channel, "websocket", carrying, None)
+
+        return Served(hello, run)
+
+    async def _serve(
+        self,
+        stock: StockDevice,
+        device: Device,
+        bridge: Bridge,
+        channel: BridgeChannel,
+        by: str,
+        carrying: asyncio.Task[None],
+        choosing: asyncio.Task[None] | None,
+    ) -> None:
+        stock.connected(bridge, by)
+        values = {"address": channel.address, "by": by}
+        device.tell("dialed_in", "live.dialed_in", values=values)
+        try:
+            while not carrying.done():
+                await self._session(stock, device, channel)
+                # the conversation goes on without us; perhaps the device was only busy
+                await asyncio.wait({carrying}, timeout=self._timing.retry)
+        finally:
+            tasks = [task for task in (carrying, choosing) if task is not None]
+            for task in tasks:
+                task.cancel()
+            await asyncio.gather(*tasks, return_exceptions=True)
+            stock.gone(bridge)
+        if not carrying.cancelled() and (error := carrying.exception()) is not None:
+            raise error
+
+    async def _session(self, stock: StockDevice, device: Device, channel: BridgeChannel) -> None:
+        if stock.record.former_url:
+            # the camera's pictures are for the assistant, whose server told the device where to
+            await device.serve(channel)
+            return
+        async with self._vision(device, channel) as vision:
+            await device.serve(channel, vision=vision)
+
+    async def _choose(self, stock: StockDevice, bridge: MqttBridge) -> None:
+        former = await self._former(stock)
+        await bridge.use(former)
+        if former is None:
+            await self._unknown(stock)
+
+    def _former_said(
+        self, stock: StockDevice, device: Device, state: FormerState, problem: Message | None
+    ) -> None:
+        before = stock.view.former_state
+        stock.former_said(state, problem)
+        if state is before:
+            return
+        if state is FormerState.READY and before is FormerState.UNREACHABLE:
+            device.tell(
+                "former_server", "stock.former_back", values={"state": state.value}, words={}
+            )
+        elif state is FormerState.UNREACHABLE:
+            device.tell(
+                "former_server",
+                "stock.former_away",
+                detail=problem,
+                failed=True,
+                values={"state": state.value},
+                words={},
+            )
+
+    def _happened(self, stock: StockDevice, device: Device, event: ConversationEvent) -> None:
+        if isinstance(event, StateChanged):
+            stock.refresh(conversation=event.state)
+        narrate(device, event, transcript=stock.record.transcript)

@@ -1,0 +1,177 @@
+"""Plain WebSocket passing-through: the device dials us for a conversation, we dial its server.
+
+Audio frames pass as they are; of the messages only MCP is looked at, so that our session can run
+beside the server's.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import json
+import logging
+import ssl
+from collections.abc import Callable, Mapping
+
+from companion.devices.bridge.channel import BridgeChannel
+from companion.devices.bridge.courtesy import Reason, words
+from companion.devices.bridge.former import FormerServer, FormerState, OnFormer, SocketServer
+from companion.devices.bridge.timing import BridgeTiming
+from companion.errors import ConnectFailed
+from companion.protocol.conversation import ConversationEvent
+from companion.protocol.mcp_switch import McpSwitch
+from companion.protocol.passing import Follower
+from companion.transports.hub.device_socket import DeviceSocket
+from companion.transports.upstream.websocket import FormerSocket
+
+logger = logging.getLogger(__name__)
+
+
+class SocketBridge:
+    """One connection of a device, from its hello to its end.
+
+    `greet` says what the device is answered; `run` carries until either side is gone.
+    `headers` are the device's own, of which those that say who it is are handed on.
+    """
+
+    def __init__(
+        self,
+        socket: DeviceSocket,
+        headers: Mapping[str, str],
+        *,
+        language: str,
+        on_event: Callable[[ConversationEvent], None],
+        on_former: OnFormer,
+        timing: BridgeTiming | None = None,
+        tls: Callable[[], ssl.SSLContext] | None = None,
+    ) -> None:
+        self._socket = socket
+        self._headers = headers
+        self._language = language
+        self._on_former = on_former
+        self._timing = timing or BridgeTiming()
+        self._tls = tls
+        self._follower = Follower(on_event)
+        self._switch = McpSwitch(on_call=on_event)
+        self._former: FormerSocket | None = None
+        self.channel = BridgeChannel(socket, self._write, needs_keepalive=True)
+
+    async def use(self, former: FormerServer | None) -> None:
+        """Another server is dialed by the next conversation; this one goes on as it began."""
+
+    async def greet(self, hello: bytes, server: SocketServer | None) -> bytes | None:
+        """The server's hello, or `None` when there is no server, or it does not answer: then
+        the device is greeted by us, and told so on its screen once it is."""
+        self._follower.from_device(hello)
+        if server is None:
+            return None
+        loop = asyncio.get_running_loop()
+        latest = loop.time() + self._timing.hello
+        self._on_former(FormerState.CONNECTING, None)
+        try:
+            former = await self._dial(server)
+        except ConnectFailed as error:
+            self._on_former(FormerState.UNREACHABLE, error.message)
+            return None
+        former.put_text(hello)
+        try:
+            async with asyncio.timeout_at(latest):
+                greeting = await _hello_of(former)
+        except TimeoutError:
+            greeting = None
+        except BaseException:
+            former.abort()
+            raise
+        if greeting is None:
+            former.abort()
+            self._on_former(FormerState.UNREACHABLE, ConnectFailed("stock.no_hello").message)
+            return None
+        self._former = former
+        self._on_former(FormerState.READY, None)
+        self._follower.from_server(greeting)
+        return greeting
+
+    async def run(self, *, reason: Reason | None) -> None:
+        """Carry until the device or its server is gone. `reason` is why there is no server."""
+        former = self._former
+        if former is None and reason is not None:
+            self._alert(reason)
+        tasks = [asyncio.create_task(self._from_device(), name="from a device")]
+        if former is not None:
+            tasks.append(
+                asyncio.create_task(self._from_server(former), name="from a former server")
+            )
+        try:
+            await asyncio.wait(tasks, return_when=asyncio.FIRST_COMPLETED)
+        finally:
+            for task in tasks:
+                task.cancel()
+            await asyncio.gather(*tasks, return_exceptions=True)
+            self._former = None
+            self.channel.end()
+            self._follower.dropped()
+            self._switch.close()
+            if former is not None:
+                await former.close()
+            # the server has ended the conversation: over WebSocket that is the connection's end
+            await self._socket.close()
+
+    async def _from_device(self) -> None:
+        async for is_text, frame in self._socket:
+            if not is_text:
+                if self._former is not None:
+                    self._former.put_audio(frame)
+                continue
+            sorted_ = self._switch.from_device(frame)
+            if sorted_.us is not None:
+                self.channel.feed(sorted_.us)
+            if sorted_.server is not None:
+                self._follower.from_device(frame)
+                if self._former is not None:
+                    self._former.put_text(sorted_.server)
+
+    async def _from_server(self, former: FormerSocket) -> None:
+        async for is_text, frame in former:
+            if is_text:
+                self._follower.from_server(frame)
+                frame = self._switch.from_server(frame)
+            self._socket.put(is_text, frame)
+
+    async def _dial(self, server: SocketServer) -> FormerSocket:
+        headers = {
+            name: self._headers[name]
+            for name in ("Protocol-Version", "Device-Id", "Client-Id")
+            if self._headers.get(name)
+        }
+        if server.token:
+            spaced = " " in server.token
+            headers["Authorization"] = server.token if spaced else f"Bearer {server.token}"
+        return await FormerSocket.open(
+            server.url,
+            headers,
+            timeout=self._timing.open,
+            ssl_context=self._tls() if self._tls is not None else None,
+        )
+
+    def _write(self, text: str) -> None:
+        frame = self._switch.from_us(text, self._former is not None)
+        if frame is not None:
+            self._socket.put(True, frame)
+
+    def _alert(self, reason: Reason) -> None:
+        status, text = words(reason, self._language)
+        message = {"type": "alert", "status": status, "message": text, "emotion": "sad"}
+        self._socket.put(True, json.dumps(message, ensure_ascii=False).encode())
+
+
+async def _hello_of(former: FormerSocket) -> bytes | None:
+    async for is_text, frame in former:
+        if not is_text:
+            continue
+        try:
+            value = json.loads(frame.decode("utf-8", "replace"), strict=False)
+        except (ValueError, RecursionError):
+            continue
+        if isinstance(value, dict) and value.get("type") == "hello":
+            # a hello without a transport would crash the device (wire.md, "Reaching a device" 2)
+            return frame if isinstance(value.get("transport"), str) else None
+    return None
