@@ -141,6 +141,17 @@ def test_a_dead_connection_that_is_noticed_late_does_not_hide_the_start(reach: R
     assert ending(state) == (Outcome.OLD_VERSION, "upgrade.old_build")
 
 
+@pytest.mark.parametrize("reach", [LOCAL, Reach.MQTT])
+def test_a_device_that_is_still_connected_may_restart_only_now(reach: Reach) -> None:
+    """It asked for its settings again because an earlier request had no answer in time."""
+    script = [*TAKES_IT, (RESTART_LEAST, Booted(IS_OLD)), (SETTLE, TimePassed())]
+    assert play(begin(reach), script).ended is None
+    later = [(2.0, ConnectionLost()), (SETTLE, TimePassed()), RESTARTS]
+    assert play(begin(reach), [*script, *later]).outcome is Outcome.UPGRADED
+    never = play(begin(reach), [*script, (LATE_RESTART, TimePassed())])
+    assert ending(never) == (Outcome.OLD_VERSION, "upgrade.old_version")
+
+
 @pytest.mark.parametrize("reach", Reach)
 def test_a_start_after_a_start_is_believed(reach: Reach) -> None:
     """The first was an old request that came late, or the device was switched off and on."""
