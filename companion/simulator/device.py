@@ -207,18 +207,20 @@ class SimulatedDevice:
         seconds: float = 1.2,
         *,
         word: str = WAKE_WORD,
+        turns: int = 1,
         manual: bool = False,
         patience: float = 15.0,
     ) -> Conversation:
-        """Have one conversation of one turn, and hang up; it tells what was said.
+        """Have one conversation, and hang up; it tells what was said and how it ended.
 
         Waits for the start to be over, says the wake word, speaks for `seconds` (of a real
-        device), waits for the answer and hangs up. With `manual` a button is held while
-        speaking. `patience` is in seconds of the clock, from the wake word on.
-        Raises `RuntimeError` during another conversation.
+        device), waits for the answer, speaks again until `turns` answers came, and hangs up.
+        With `manual` a button is held while speaking, for one turn. `patience` is for each
+        answer, in seconds of the clock. Raises `RuntimeError` during another conversation.
         """
         await self.until(lambda each: each.voice.line is not None)
-        return await self.voice.talk(seconds, word, manual=manual, patience=patience)
+        turns = 1 if manual else turns
+        return await self.voice.talk(seconds, word, turns=turns, manual=manual, patience=patience)
 
     def install(self, firmware: Firmware) -> None:
         """Choose the image for the next start. It is kept only when it is confirmed then."""

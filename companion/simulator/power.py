@@ -19,15 +19,23 @@ async def run_firmware(device: SimulatedDevice, *others: Coroutine[Any, Any, Non
     Raises what a task raised, in an `ExceptionGroup`, except `Restart`.
     """
     mac = device.identity.mac
+    over = asyncio.Event()
+    works = {
+        f"main task of {mac}": device.main.run(),
+        f"legs of {mac}": device.robot.run(),
+        f"plug of {mac}": _plug(device),
+        **{f"connection {number} of {mac}": work for number, work in enumerate(others)},
+    }
     try:
         async with asyncio.TaskGroup() as group:
-            group.create_task(device.main.run(), name=f"main task of {mac}")
-            group.create_task(device.robot.run(), name=f"legs of {mac}")
-            group.create_task(_plug(device), name=f"plug of {mac}")
-            for number, work in enumerate(others):
-                group.create_task(work, name=f"connection {number} of {mac}")
-    except* Restart:
-        pass  # what was asked for
+            tasks = [
+                group.create_task(_until_restart(work, over), name=name)
+                for name, work in works.items()
+            ]
+            # a `Restart` that left the group could hide that the device is switched off
+            await over.wait()
+            for task in tasks:
+                task.cancel()
     except* Exception as broken:
         # its owner may be cancelling it already, and then would never see this
         logger.error("the simulated device %s broke", mac, exc_info=broken)
@@ -37,6 +45,13 @@ async def run_firmware(device: SimulatedDevice, *others: Coroutine[Any, Any, Non
         if device.link is not None:
             device.link.drop()
         device.unplugged()
+
+
+async def _until_restart(work: Coroutine[Any, Any, None], over: asyncio.Event) -> None:
+    try:
+        await work
+    except Restart:
+        over.set()
 
 
 async def restart(device: SimulatedDevice) -> None:

@@ -70,7 +70,7 @@ class Voice:
                 self.hang_up("silence")
 
     async def talk(
-        self, seconds: float, word: str, *, manual: bool, patience: float
+        self, seconds: float, word: str, *, turns: int, manual: bool, patience: float
     ) -> Conversation:
         """See `SimulatedDevice.talk`."""
         if self.talking:
@@ -79,13 +79,13 @@ class Voice:
         self._speech.extend(speech(seconds))
         self._device.main.schedule(lambda: self._wake(conversation, word, manual))
         try:
-            async with asyncio.timeout(patience):
-                if manual:
-                    await self._device.until(lambda _: bool(conversation.ended) or not self._speech)
-                    self._device.main.schedule(self._stop_listening)
-                await self._device.until(
-                    lambda _: bool(conversation.ended) or conversation.turns > 0
-                )
+            for turn in range(turns):
+                async with asyncio.timeout(patience):
+                    if manual:
+                        await self._let_go(conversation)
+                    await self._answered(conversation, turn)
+                if turn + 1 < turns and not conversation.ended:
+                    self._speech.extend(speech(seconds))
         except TimeoutError:
             self._device.tell("no_answer")
 
@@ -96,6 +96,14 @@ class Voice:
         self._device.main.schedule(press_button)
         await self._device.until(lambda _: bool(conversation.ended))
         return conversation
+
+    async def _let_go(self, conversation: Conversation) -> None:
+        """Hold the button until everything is said."""
+        await self._device.until(lambda _: bool(conversation.ended) or not self._speech)
+        self._device.main.schedule(self._stop_listening)
+
+    async def _answered(self, conversation: Conversation, turn: int) -> None:
+        await self._device.until(lambda _: bool(conversation.ended) or conversation.turns > turn)
 
     def interrupt(self) -> None:
         """Say the wake word while the device speaks: it asks the server to stop."""

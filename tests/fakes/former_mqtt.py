@@ -7,14 +7,17 @@ topic to subscribe to, and each device has a topic of its own to publish to.
 from __future__ import annotations
 
 import asyncio
+import tempfile
 from collections.abc import Callable, Mapping
+from pathlib import Path
 from typing import Any
 
 import paho.mqtt.client as paho
+import pytest
 
-from tests.fakes.former_broker import Broker
 from tests.fakes.former_script import Assistant, FormerDevice, FormerTalk, Script
 from tests.fakes.former_voice import VoiceChannel, VoicePort
+from tests.fakes.mosquitto import PROGRAM, Mosquitto
 
 ASSISTANT = ("assistant", "the assistant's own secret")
 DEVICE = ("of-the-former-server", "the former server's secret")
@@ -43,7 +46,10 @@ class MqttSide:
     """Broker, voice port and assistant; `device_of` gives what the server knows of a device."""
 
     def __init__(self, script: Script, device_of: Callable[[str], FormerDevice]) -> None:
-        self.broker = Broker(dict((ASSISTANT, DEVICE)))
+        if PROGRAM is None:
+            pytest.skip("the broker mosquitto is not installed here")
+        self._folder = tempfile.TemporaryDirectory(prefix="former-")
+        self.broker = Mosquitto(Path(self._folder.name), users=dict((ASSISTANT, DEVICE)))
         self.voice = VoicePort()
         self._script = script
         self._device_of = device_of
@@ -68,8 +74,7 @@ class MqttSide:
 
     async def start(self) -> None:
         """Broker, voice and assistant; over when the assistant hears the devices."""
-        if not self.broker.running:
-            await self.broker.start()
+        await self.broker.start()
         self.voice = await VoicePort.start()
         self._ready.clear()
         client = paho.Client(paho.CallbackAPIVersion.VERSION2)
@@ -95,7 +100,7 @@ class MqttSide:
             client.disconnect()
             await asyncio.to_thread(client.loop_stop)
         self.voice.stop()
-        await self.broker.stop()
+        await self.broker.kill()
 
     async def ready(self) -> None:
         """Wait until the assistant hears the devices, also after the broker was away."""
@@ -104,7 +109,14 @@ class MqttSide:
 
     async def close(self) -> None:
         await self.stop()
-        await self.broker.close()
+        self._folder.cleanup()
+
+    def reach(self, device_id: str) -> FormerDevice:
+        """A device that can be spoken to, if it has connected."""
+        device = self._device_of(device_id)
+        if device.wire is None:
+            device.wire = MqttWire(self, device_id.replace(":", "_"))
+        return device
 
     def publish(self, topic: str, payload: bytes) -> None:
         """Send to a device. A broker that is away loses it."""
@@ -116,11 +128,8 @@ class MqttSide:
             self._loop.call_soon_threadsafe(call, *arguments)
 
     def _take(self, topic: str, payload: bytes) -> None:
-        name = topic.removeprefix(_UP)
-        device_id = name.replace("_", ":")
-        device = self._device_of(device_id)
-        if device.wire is None:
-            device.wire = MqttWire(self, name)
+        device_id = topic.removeprefix(_UP).replace("_", ":")
+        device = self.reach(device_id)
         message = device.heard(payload)
         if message.get("type") == "hello":
             self._begin(device, message)

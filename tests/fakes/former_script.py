@@ -155,7 +155,7 @@ class Assistant:
         self._script = script
         self._ids = script.first_id
         self._spoken: list[bytes] = []
-        self._listening = False
+        self._answering = False
         self._turn: asyncio.Event = asyncio.Event()
         self._aborted = asyncio.Event()
         self._echoes: asyncio.Queue[bytes] = asyncio.Queue()
@@ -166,7 +166,7 @@ class Assistant:
         self._device.changed()
         if self._script.live_echo:
             self._echoes.put_nowait(opus)
-        elif not self._listening:
+        elif self._answering:
             return
         elif len(opus) > SILENCE_BYTES:
             self._spoken.append(opus)
@@ -178,8 +178,6 @@ class Assistant:
         self._talk.messages.append(dict(message))
         if message.get("type") == "abort":
             self._aborted.set()
-        elif message.get("type") == "listen" and message.get("state") == "start":
-            self._listening = True
         elif message.get("type") == "listen" and message.get("state") == "stop":
             self._turn.set()
 
@@ -213,7 +211,7 @@ class Assistant:
     async def _answer(self) -> None:
         script = self._script
         utterance, self._spoken = self._spoken, []
-        self._listening = False
+        self._answering = True
         self._aborted.clear()
         self._talk.utterances.append(utterance)
         await self.say(type="stt", text=script.hears)
@@ -233,6 +231,7 @@ class Assistant:
         # nor would sound after "stop"
         await asyncio.sleep(0.1)
         self._turn.clear()
+        self._answering = False
         await self.say(type="tts", state="stop")
         if script.goodbye_after and len(self._talk.utterances) >= script.goodbye_after:
             await self.say(type="goodbye")

@@ -81,6 +81,11 @@ class FormerServer:
         """What the server knows of a device, from its MAC address."""
         return self.devices.setdefault(device_id, FormerDevice(device_id))
 
+    def reach(self, device_id: str) -> FormerDevice:
+        """A device over MQTT that has not said anything yet, so that it can be spoken to."""
+        assert self.mqtt is not None
+        return self.mqtt.reach(device_id)
+
     async def start(self) -> None:
         """Everything; after `stop` with the same addresses."""
         for side in (self.mqtt, self.socket):
