@@ -14,6 +14,7 @@ from companion.text import one_line
 from companion.ui.call_words import SUMMARY_LIMIT, call_detail, outcome_words, tool_title
 from companion.ui.json_text import exact_json
 from companion.ui.measures import clock, elapsed_words
+from companion.ui.transcript_words import call_summary
 from companion.ui.words import words
 
 PlainPill = tuple[str, str]
@@ -94,10 +95,27 @@ def _event_texts(entry: ActivityEntry) -> tuple[str, str, str, str]:
     detail += [method] if method else []
     if entry.title.code != "live.state_changed" and params not in ("", "{}", "[]"):
         detail.append(one_line(params, SUMMARY_LIMIT))
+    if entry.event == "assistant_call":
+        detail.append(one_line(call_summary(entry.values), SUMMARY_LIMIT))
     known = [one_line(entry.values.get(name, "")) for name in ("address", "board", "version")]
     about = " ".join(one for one in known if one)
     detail += [about] if about else []
     return title, one_line("  ".join(detail), SUMMARY_LIMIT), method or about, params
+
+
+_CONVERSATION_ICONS: Final = {
+    "heard": "user",
+    "spoken": "speaker-high",
+    "emotion": "smiley",
+    "assistant_call": "wrench",
+}
+_STOCK_ICONS: Final = {
+    "boot": "power",
+    "firmware_offered": "download-simple",
+    "activation": "identification-card",
+    "alert": "chat-text",
+    "former_server": "cloud",
+}
 
 
 def _icon(entry: ActivityEntry) -> tuple[str, str]:
@@ -105,6 +123,11 @@ def _icon(entry: ActivityEntry) -> tuple[str, str]:
         return _call_icon(entry.call)
     if entry.kind is ActivityKind.NOTIFICATION:
         return "bell", "text2"
+    if entry.kind is ActivityKind.CONVERSATION:
+        name = _CONVERSATION_ICONS.get(entry.event, "chat-circle")
+        return ("warning-circle", "redText") if entry.failed else (name, "text2")
+    if entry.event in _STOCK_ICONS and not entry.failed:
+        return _STOCK_ICONS[entry.event], "text2"
     if entry.kind is ActivityKind.CONNECTION:
         broken = entry.failed or entry.event == "disconnected"
         return "link-break" if broken else "link-simple", "redText" if entry.failed else "text2"
@@ -160,6 +183,8 @@ def _live_pill(entry: ActivityEntry) -> PlainPill:
     match entry.kind:
         case ActivityKind.NOTIFICATION:
             return QCoreApplication.translate("ActivityWords", "From device"), "neutral"
+        case ActivityKind.CONVERSATION:
+            return QCoreApplication.translate("ActivityWords", "Conversation"), "neutral"
         case ActivityKind.CONNECTION:
             return QCoreApplication.translate("ActivityWords", "Connection"), "neutral"
         case _:

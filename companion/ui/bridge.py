@@ -39,6 +39,13 @@ class Bridge(QObject):
     upgrade_history_failed = Signal(object)
     """`Message`: the list of upgrades cannot be written."""
 
+    stock_changed = Signal(object)
+    """`StockView`: a device that asked for its settings here."""
+    stock_removed = Signal(str)
+    """Its key."""
+    listeners_changed = Signal(object)
+    """`Listeners`: what of this computer is open for stock devices."""
+
     def __init__(self, workspace: Workspace, parent: QObject | None = None) -> None:
         super().__init__(parent)
         self._unsubscribe: list[Callable[[], None]] = [
@@ -54,6 +61,9 @@ class Bridge(QObject):
             workspace.upgrades.changed.subscribe(self.upgrade_changed.emit),
             workspace.upgrades.history_changed.subscribe(self.upgrade_history_changed.emit),
             workspace.upgrades.history_failed.subscribe(self.upgrade_history_failed.emit),
+            workspace.stock.changed.subscribe(self.stock_changed.emit),
+            workspace.stock.removed.subscribe(self.stock_removed.emit),
+            workspace.stock.listeners_changed.subscribe(self.listeners_changed.emit),
         ]
 
     def close(self) -> None:

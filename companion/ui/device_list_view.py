@@ -55,9 +55,13 @@ class DeviceListView(QListView):
         if self._moving or not current.isValid():
             return
         row = current.data(ROW_ROLE)
-        if not isinstance(row, Heading) and row.key != self._key:
-            self._key = row.key
-            self.chosen.emit(row.key)
+        if isinstance(row, Heading) or row.key == self._key:
+            return
+        if self._model.view(row.key) is None:
+            # it only asks and has no page; Enter or a click opens the question
+            return
+        self._key = row.key
+        self.chosen.emit(row.key)
 
     def _hold(self) -> None:
         # while rows go, Qt chooses a neighbour of a row that goes; nobody asked for that
@@ -87,13 +91,19 @@ class DeviceListView(QListView):
         option = QStyleOptionViewItem()
         self.initViewItemOption(option)
         option.rect = self.visualRect(index)
+        if self._model.view(key) is None:
+            self.add_clicked.emit(key)
+            return
         found = section_of(index.data(ROW_ROLE)) is Section.FOUND
         if found and self._delegate.add_rect(option).contains(position):
             self.add_clicked.emit(key)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         key = self._key_at(self.currentIndex())
-        if key and event.key() == Qt.Key.Key_Delete:
+        asks = bool(key) and self._model.view(key) is None
+        if asks and event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter, Qt.Key.Key_Space):
+            self.add_clicked.emit(key)
+        elif key and event.key() == Qt.Key.Key_Delete:
             self.remove_wanted.emit(key)
         else:
             super().keyPressEvent(event)

@@ -9,6 +9,7 @@ from PySide6.QtCore import QCoreApplication
 from companion.text import one_line
 
 if TYPE_CHECKING:
+    from companion.app.stock.views import StockView
     from companion.devices.models import DeviceView
     from companion.ui.widgets.state_dot import Shape
 
@@ -32,8 +33,10 @@ def device_icon(view: DeviceView) -> str:
     return "speaker-high" if view.board else "broadcast"
 
 
-def way_words(view: DeviceView) -> str:
-    """How the device is reached, in a word or two."""
+def way_words(view: DeviceView, stock: StockView | None = None) -> str:
+    """How the device is reached, in a word or two; `stock` says more of one that asked here."""
+    if stock is not None and stock.accepted:
+        return connection_words(stock)
     match view.way.value:
         case "local":
             return QCoreApplication.translate("Devices", "Local")
@@ -41,6 +44,13 @@ def way_words(view: DeviceView) -> str:
             return QCoreApplication.translate("Devices", "Simulated")
         case _:
             return QCoreApplication.translate("Devices", "Dials in")
+
+
+def connection_words(stock: StockView) -> str:
+    """For how long a stock device is connected."""
+    if stock.route.value == "always":
+        return QCoreApplication.translate("Devices", "Always connected")
+    return QCoreApplication.translate("Devices", "Only while talking")
 
 
 def state_words(view: DeviceView) -> str:
@@ -59,9 +69,11 @@ def state_shape(view: DeviceView) -> Shape:
     return "connecting" if view.state.value in _TRYING else "off"
 
 
-def device_subtitle(view: DeviceView) -> str:
+def device_subtitle(view: DeviceView, stock: StockView | None = None) -> str:
     """The second line of a list row: board, if it is known, and way."""
-    way = way_words(view)
+    way = way_words(view, stock)
+    if stock is not None and not stock.accepted:
+        way = QCoreApplication.translate("Devices", "Asks to be added")
     if not view.board:
         return way
     return QCoreApplication.translate("Devices", "{board}  ·  {way}").format(

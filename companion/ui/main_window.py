@@ -20,6 +20,7 @@ from companion.ui.widgets.toast_host import ToastHost
 from companion.ui.window_state import DEVICE, last_device
 
 if TYPE_CHECKING:
+    from companion.app.stock.views import StockView
     from companion.app.workspace import HubStatus
     from companion.devices.models import DeviceView
     from companion.ui.context import UiContext
@@ -100,6 +101,8 @@ class MainWindow(Pane):
         bridge.device_changed.connect(self._device_changed)
         bridge.device_removed.connect(self._device_removed)
         bridge.hub_changed.connect(self._hub_changed)
+        bridge.stock_changed.connect(self._stock_changed)
+        bridge.stock_removed.connect(self._stock_removed)
         context.tasks.failed.connect(self._task_failed)
         from companion.ui.upgrade_toasts import UpgradeToasts
 
@@ -107,6 +110,11 @@ class MainWindow(Pane):
         from companion.ui.photo_news import PhotoNews
 
         PhotoNews(self, context)
+        from companion.ui.stock_news import StockNews
+
+        StockNews(self, context)
+        for stock in context.workspace.stock.views():
+            self.model.put_stock(stock)
         self.model.put_all(context.workspace.devices.views())
         waiting, self._when_ready = self._when_ready, []
         for action in waiting:
@@ -146,6 +154,8 @@ class MainWindow(Pane):
             page = DevicePage(self._context, key)
             page.rename_wanted.connect(self.rename)
             page.remove_wanted.connect(self.remove)
+            if (stock := self.model.stock(key)) is not None:
+                page.set_stock(stock)
             page.set_device(view)
             self._pages[key] = page
             self.stack.addWidget(page)
@@ -185,6 +195,17 @@ class MainWindow(Pane):
     def rename(self, key: str) -> None:
         self._do(lambda dialogs: dialogs.rename(key))
 
+    def save(self, key: str) -> None:
+        """Keep a device that came by itself; one that asks to be added is accepted so."""
+        if self.model.asks(key):
+            self.accept_device(key)
+        else:
+            self.rename(key)
+
+    def accept_device(self, key: str) -> None:
+        """Ask whether the device that asks is to be added."""
+        self._do(lambda dialogs: dialogs.accept(key))
+
     def remove(self, key: str) -> None:
         self._do(lambda dialogs: dialogs.remove(key))
 
@@ -214,6 +235,18 @@ class MainWindow(Pane):
             self.sidebar.choose("")
             self._choose_some("")
 
+    def _stock_changed(self, stock: StockView) -> None:
+        self.model.put_stock(stock)
+        page = self._pages.get(stock.key)
+        if page is not None:
+            page.set_stock(stock)
+
+    def _stock_removed(self, key: str) -> None:
+        self.model.remove_stock(key)
+        page = self._pages.get(key)
+        if page is not None:
+            page.set_stock(None)
+
     def _hub_changed(self, status: HubStatus) -> None:
         self.sidebar.hub.set_status(status)
         self.empty_page.set_hub(status)
@@ -222,7 +255,7 @@ class MainWindow(Pane):
         """Show the device of `key`, else the first of the list, else the empty page."""
         if self.device_page() is not None:
             return
-        keys = self.model.keys()
+        keys = self.model.page_keys()
         if self.model.view(key) is not None:
             self.choose(key)
         elif keys:
@@ -255,7 +288,7 @@ class MainWindow(Pane):
         side.add_wanted.connect(self.add_device)
         side.settings_wanted.connect(self.open_settings)
         side.remove_wanted.connect(self.remove)
-        side.save_wanted.connect(self.rename)
+        side.save_wanted.connect(self.save)
         side.menu_wanted.connect(
             lambda key, place: self._do(lambda dialogs: dialogs.device_menu(key, place))
         )
@@ -274,7 +307,7 @@ class MainWindow(Pane):
         key("F2", lambda: self.rename(self.chosen_key()))
         key("F5", self._refresh)
         key("Ctrl+Q", lambda: self.window().close())
-        pages = ("overview", "tools", "privileged", "activity", "pictures")
+        pages = ("overview", "tools", "privileged", "activity", "pictures", "conversation")
         for number, name in enumerate(pages, start=1):
             key(f"Ctrl+{number}", lambda name=name: self._show_tab(name))
 

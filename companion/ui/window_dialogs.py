@@ -14,6 +14,7 @@ from PySide6.QtWidgets import QDialog
 from companion.app.secrets import HUB_TOKEN, Secrets
 from companion.messages import message
 from companion.transports.endpoint import Endpoint
+from companion.ui.dialogs.accept_dialog import AcceptDialog
 from companion.ui.dialogs.add_dialog import AddDialog
 from companion.ui.dialogs.name_dialog import NameDialog
 from companion.ui.dialogs.remove_dialog import RemoveDialog
@@ -50,11 +51,11 @@ class WindowDialogs(QObject):
         self.dialog: QDialog | None = None
         """The one that is open."""
 
-    def add(self, kind: str = "dials_in") -> None:
+    def add(self, kind: str = "stock") -> None:
         """Add a device, beginning with a kind of `KINDS`."""
         dialog = AddDialog(self._context, self._window)
         dialog.choose(kind)
-        dialog.kinds[kind].setFocus()
+        dialog.button_of(kind).setFocus()
         dialog.added.connect(self._window.choose)
         self._open(dialog)
 
@@ -74,12 +75,23 @@ class WindowDialogs(QObject):
         )
         self._open(dialog)
 
+    def accept(self, key: str) -> None:
+        """Ask whether a device that asks for its settings here is to be added."""
+        stock = self._context.workspace.stock.view(key)
+        if stock is None or stock.accepted:
+            return
+        dialog = AcceptDialog(self._context, stock, self._window)
+        dialog.accepted_device.connect(self._window.choose)
+        self._open(dialog)
+
     def remove(self, key: str) -> None:
-        """Ask, then forget the device."""
+        """Ask, then forget the device; of one that only asks, ask what to do."""
+        stock = self._context.workspace.stock.view(key)
         view = self._context.workspace.devices.view(key)
         if view is None:
+            self.accept(key)
             return
-        dialog = RemoveDialog(view, self._window)
+        dialog = RemoveDialog(view, stock, self._window)
         work = self._context.workspace.remove
         dialog.accepted.connect(lambda: self._context.tasks.start(work(key), f"remove {key}"))
         self._open(dialog)
@@ -118,11 +130,22 @@ class WindowDialogs(QObject):
     def device_menu(self, key: str, place: QPoint) -> None:
         """The menu of a row in the list."""
         view = self._context.workspace.devices.view(key)
-        if view is None:
-            return
         menu = Menu(self._window)
         menu.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         workspace, tasks = self._context.workspace, self._context.tasks
+        if self._window.model.asks(key):
+            menu.add(self.tr("Add…"), lambda: self.accept(key), "plus")
+            if view is None:
+                decline = workspace.stock.decline
+                menu.add(
+                    self.tr("Decline"),
+                    lambda: tasks.start(decline(key), f"decline {key}"),
+                    "prohibit",
+                )
+        if view is None:
+            if menu.actions():
+                menu.popup(place)
+            return
         if view.connected or view.way.value == "local":
             menu.add(
                 self.tr("Reconnect"),

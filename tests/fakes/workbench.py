@@ -20,6 +20,7 @@ if TYPE_CHECKING:
     from PySide6.QtWidgets import QWidget
 
     from companion.ui.context import UiContext
+    from tests.fakes.stock import FakeStock
 
 KEY = Endpoint.hub(MAC).text
 
@@ -68,11 +69,14 @@ class Workbench:
 
 @asynccontextmanager
 async def workbench(
-    timing: Timing | None = None, gallery: GalleryStore | None = None
+    timing: Timing | None = None,
+    gallery: GalleryStore | None = None,
+    stock: FakeStock | None = None,
 ) -> AsyncIterator[Workbench]:
     """A workspace whose hub listens on a free port of this computer.
 
-    Cameras are told to send their photos only with a `gallery`.
+    Cameras are told to send their photos only with a `gallery`. `stock` stands in for the
+    service of stock devices.
     """
     from companion.ui.bridge import Bridge
     from companion.ui.context import UiContext
@@ -82,16 +86,23 @@ async def workbench(
     workspace = Workspace(
         settings, timing=timing or Timing(call=5.0, handshake=5.0), gallery=gallery
     )
+    real = workspace.stock
+    if stock is not None:
+        # the real one starts with the others and then stands aside
+        await workspace.start()
+        workspace.stock = stock  # type: ignore[assignment]
     bridge, tasks = Bridge(workspace), TaskOwner()
     notes: list[tuple[str, str, bool]] = []
     context = UiContext(
         workspace, bridge, tasks, lambda title, text, bad: notes.append((title, text, bad))
     )
-    await workspace.start()
+    if stock is None:
+        await workspace.start()
     try:
         yield Workbench(context, notes)
     finally:
         await tasks.close()
+        workspace.stock = real
         await workspace.stop()
         bridge.close()
 

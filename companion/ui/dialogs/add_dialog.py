@@ -13,6 +13,7 @@ from companion.ui.dialogs.address_pane import AddressPane
 from companion.ui.dialogs.dials_in_pane import DialsInPane
 from companion.ui.dialogs.kind_button import KindButton
 from companion.ui.dialogs.simulated_pane import SimulatedPane
+from companion.ui.dialogs.stock_pane import StockPane
 from companion.ui.theme.theme import Theme
 from companion.ui.theme.tokens import RADIUS, SIZE, SPACE
 from companion.ui.widgets.button import Button
@@ -24,7 +25,9 @@ from companion.ui.words import words
 if TYPE_CHECKING:
     from companion.ui.context import UiContext
 
-KINDS = ("dials_in", "address", "simulated")
+KINDS = ("stock", "dials_in", "address", "simulated")
+_BUTTON_OF = {"dials_in": "stock"}
+"""A kind without a button of its own, and the one in whose pane it is reached."""
 
 
 class KindSide(QWidget):
@@ -57,13 +60,17 @@ class AddDialog(Dialog):
         self.setWindowTitle(self.tr("Add a device"))
         self.setAccessibleName(self.windowTitle())
         self._context = context
-        self.panes: dict[str, DialsInPane | AddressPane | SimulatedPane] = {
-            "dials_in": DialsInPane(context),
+        stock, dials_in = StockPane(context), DialsInPane(context)
+        stock.experts_wanted.connect(lambda: self.choose("dials_in"))
+        dials_in.back_wanted.connect(lambda: self.choose("stock"))
+        self.panes: dict[str, StockPane | DialsInPane | AddressPane | SimulatedPane] = {
+            "stock": stock,
+            "dials_in": dials_in,
             "address": AddressPane(context),
             "simulated": SimulatedPane(context),
         }
         self.kinds = {
-            "dials_in": KindButton(
+            "stock": KindButton(
                 self.tr("Device dials this computer"), self.tr("Stock firmware"), "broadcast"
             ),
             "address": KindButton(
@@ -81,8 +88,8 @@ class AddDialog(Dialog):
         self.cancel_button.clicked.connect(self.reject)
         self.finished.connect(self._finished)
         self._kind = ""
-        self.choose("dials_in")
-        self.kinds["dials_in"].setFocus()
+        self.choose("stock")
+        self.kinds["stock"].setFocus()
         self.resize(self.sizeHint())
 
     def choose(self, kind: str) -> None:
@@ -92,7 +99,11 @@ class AddDialog(Dialog):
         if self._kind:
             self.panes[self._kind].stop()
         self._kind = kind
-        self.kinds[kind].setChecked(True)
+        button = self.button_of(kind)
+        # a button that becomes checked shows its own pane
+        button.blockSignals(True)
+        button.setChecked(True)
+        button.blockSignals(False)
         pane = self.panes[kind]
         self.stack.setCurrentWidget(pane)
         pane.start()
@@ -148,8 +159,13 @@ class AddDialog(Dialog):
             group.addButton(button)
             column.addWidget(button)
             button.toggled.connect(lambda on, kind=kind: self.choose(kind) if on else None)
+            button.clicked.connect(lambda _=False, kind=kind: self.choose(kind))
         column.addStretch(1)
         return side
+
+    def button_of(self, kind: str) -> KindButton:
+        """The button at the left under which a kind is found."""
+        return self.kinds[_BUTTON_OF.get(kind, kind)]
 
     def _refresh(self) -> None:
         pane = self.panes[self._kind]

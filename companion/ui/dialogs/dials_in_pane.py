@@ -1,10 +1,10 @@
-"""Add dialog: the device dials this computer."""
+"""Add dialog: the device dials this computer because somebody's own OTA service says so."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QTimer
+from PySide6.QtCore import Qt, QTimer, Signal
 from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QHBoxLayout, QWidget
 
@@ -30,12 +30,15 @@ _COPIED = 1500
 class DialsInPane(KindPane):
     """Shows the address to dial, and a device the moment it dials in."""
 
+    back_wanted = Signal()
+    """There is no such service after all."""
+
     def __init__(self, context: UiContext, parent: QWidget | None = None) -> None:
         super().__init__(
-            self.tr("Device dials this computer"),
+            self.tr("With an OTA service of your own"),
             self.tr(
-                "For devices with the stock firmware. They never listen themselves: they dial "
-                "the server that their OTA service names, when a conversation starts."
+                "For devices whose OTA service you run yourself: they dial the server that it "
+                "names, when a conversation starts."
             ),
             parent,
         )
@@ -90,6 +93,10 @@ class DialsInPane(KindPane):
         self.body.addLayout(row)
         self.body.addSpacing(SPACE.section)
         self.body.addWidget(Steps(self._steps()))
+        self.body.addSpacing(SPACE.gutter)
+        self.back = Button(self.tr("Let this computer be the OTA service"), "link")
+        self.back.clicked.connect(self.back_wanted)
+        self.body.addWidget(self.back, 0, Qt.AlignmentFlag.AlignLeft)
         self.body.addStretch(1)
         name = QHBoxLayout(self._name_row)
         name.setContentsMargins(0, 0, 0, SPACE.unit)

@@ -7,11 +7,13 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QSize
 from PySide6.QtWidgets import QWidget
 
+from companion.ui.dialogs.setup_help import undo_words
 from companion.ui.widgets.button import Button
 from companion.ui.widgets.dialog import Dialog
 from companion.ui.widgets.wrapped_text import WrappedText
 
 if TYPE_CHECKING:
+    from companion.app.stock.views import StockView
     from companion.devices.models import DeviceView
 
 _WIDTH = 440
@@ -20,7 +22,9 @@ _WIDTH = 440
 class RemoveDialog(Dialog):
     """Accepted by the red button alone; Cancel has the focus."""
 
-    def __init__(self, view: DeviceView, parent: QWidget | None = None) -> None:
+    def __init__(
+        self, view: DeviceView, stock: StockView | None = None, parent: QWidget | None = None
+    ) -> None:
         super().__init__("", parent)
         self.setWindowTitle(self.tr("Remove a device"))
         self.setAccessibleName(self.windowTitle())
@@ -28,6 +32,12 @@ class RemoveDialog(Dialog):
         self.body.addWidget(WrappedText(question, "title"))
         self.text = WrappedText(self._consequence(view), "body", "text2")
         self.body.addWidget(self.text)
+        self.undo = WrappedText("", "body", "text2")
+        self.undo.setVisible(stock is not None and stock.accepted)
+        if stock is not None and stock.accepted:
+            self.text.setText(self._stock_consequence(stock))
+            self.undo.setText(undo_words(stock.former_url))
+            self.body.addWidget(self.undo)
         self.cancel_button = Button(self.tr("Cancel"), "secondary")
         self.remove_button = Button(self.tr("Remove"), "red")
         self.cancel_button.clicked.connect(self.reject)
@@ -40,6 +50,18 @@ class RemoveDialog(Dialog):
 
     def sizeHint(self) -> QSize:
         return QSize(_WIDTH, super().sizeHint().height())
+
+    def _stock_consequence(self, stock: StockView) -> str:
+        if stock.former_url:
+            return self.tr(
+                "The connection is closed, the app forgets the device and what was entered on its "
+                "page. The device still asks this computer when it starts: while the app runs, "
+                "it is told what its former server says, unchanged."
+            )
+        return self.tr(
+            "The connection is closed, the app forgets the device and what was entered on its "
+            "page. The device still asks this computer when it starts, and is told nothing."
+        )
 
     def _consequence(self, view: DeviceView) -> str:
         match view.way.value:

@@ -15,6 +15,7 @@ class Shown(StrEnum):
     CALLS = "calls"
     NOTIFICATIONS = "notifications"
     CONNECTION = "connection"
+    CONVERSATION = "conversation"
     FAILED = "failed"
 
 
@@ -22,6 +23,7 @@ _KINDS = {
     Shown.CALLS: ActivityKind.CALL,
     Shown.NOTIFICATIONS: ActivityKind.NOTIFICATION,
     Shown.CONNECTION: ActivityKind.CONNECTION,
+    Shown.CONVERSATION: ActivityKind.CONVERSATION,
 }
 
 

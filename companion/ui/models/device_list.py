@@ -14,6 +14,7 @@ from companion.ui.device_words import device_mark, device_subtitle, state_words
 from companion.ui.widgets.tooltip import literal
 
 if TYPE_CHECKING:
+    from companion.app.stock.views import StockView
     from companion.devices.models import DeviceView
 
 ROW_ROLE = Qt.ItemDataRole.UserRole
@@ -30,7 +31,8 @@ class Section(IntEnum):
     CONNECTED = 0
     SAVED = 1
     FOUND = 2
-    """Dialed in by itself before and is not saved: it can be added."""
+    """Dialed in by itself before, or asks for its settings here, and is not saved: it can be
+    added."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -61,6 +63,7 @@ class DeviceListModel(QAbstractListModel):
     def __init__(self, parent: QObject | None = None) -> None:
         super().__init__(parent)
         self._views: dict[str, DeviceView] = {}
+        self._stock: dict[str, StockView] = {}
         self._rows: list[Row] = []
         self._twins: frozenset[str] = frozenset()
         self._search = ""
@@ -79,6 +82,29 @@ class DeviceListModel(QAbstractListModel):
         if self._views.pop(key, None) is not None:
             self._arrange()
 
+    def put_stock(self, stock: StockView) -> None:
+        """Take over what is known of a device that asked for its settings here.
+
+        One that is not accepted gets a row of its own where it has none.
+        """
+        self._stock[stock.key] = stock
+        self._arrange()
+        index = self.index_of(stock.key)
+        if index.isValid():
+            self.dataChanged.emit(index, index)
+
+    def remove_stock(self, key: str) -> None:
+        if self._stock.pop(key, None) is not None:
+            self._arrange()
+
+    def stock(self, key: str) -> StockView | None:
+        return self._stock.get(key)
+
+    def asks(self, key: str) -> bool:
+        """Whether the device waits to be accepted."""
+        stock = self._stock.get(key)
+        return stock is not None and not stock.accepted
+
     def set_search(self, text: str) -> None:
         """Show only devices whose name, board, way or address holds every word of `text`."""
         self._search = text
@@ -89,11 +115,15 @@ class DeviceListModel(QAbstractListModel):
 
     def device_count(self) -> int:
         """Devices that are known, whether or not the search shows them."""
-        return len(self._views)
+        return len(self._all())
 
     def keys(self) -> list[str]:
         """Keys of the devices that are shown, from the top."""
         return [row.key for row in self._rows if not isinstance(row, Heading)]
+
+    def page_keys(self) -> list[str]:
+        """Of the devices that are shown and have a page."""
+        return [key for key in self.keys() if key in self._views]
 
     def index_of(self, key: str) -> QModelIndex:
         """Where a device stands; an invalid index when it is not shown."""
@@ -148,16 +178,27 @@ class DeviceListModel(QAbstractListModel):
 
     def _subtitle(self, view: DeviceView) -> str:
         mark = device_mark(view) if view.name in self._twins else ""
-        return device_subtitle(view) if not mark else f"{device_subtitle(view)}  ·  {mark}"
+        said = device_subtitle(view, self._stock.get(view.key))
+        return said if not mark else f"{said}  ·  {mark}"
+
+    def _all(self) -> dict[str, DeviceView]:
+        """The devices, and those that only ask as if they were some."""
+        asking = {
+            key: _asking_view(stock)
+            for key, stock in self._stock.items()
+            if not stock.accepted and key not in self._views
+        }
+        return {**self._views, **asking} if asking else self._views
 
     def _found(self, view: DeviceView) -> bool:
-        where = " ".join((view.name, view.board, device_subtitle(view), view.address, view.key))
+        said = device_subtitle(view, self._stock.get(view.key))
+        where = " ".join((view.name, view.board, said, view.address, view.key))
         where = where.casefold()
         return all(word in where for word in self._search.casefold().split())
 
     def _wanted_rows(self) -> list[Row]:
         sections: dict[Section, list[DeviceView]] = {section: [] for section in Section}
-        for view in self._views.values():
+        for view in self._all().values():
             if self._found(view):
                 sections[section_of(view)].append(view)
         rows: list[Row] = []
@@ -191,12 +232,27 @@ class DeviceListModel(QAbstractListModel):
             old[number] = row
             index = self.index(number)
             self.dataChanged.emit(index, index)
-        names = Counter(view.name for view in self._views.values())
+        names = Counter(view.name for view in self._all().values())
         twins = frozenset(name for name, count in names.items() if count > 1)
         if twins != self._twins:
             self._twins = twins
             if self._rows:
                 self.dataChanged.emit(self.index(0), self.index(len(self._rows) - 1))
+
+
+def _asking_view(stock: StockView) -> DeviceView:
+    """A row for a device of which the registry knows nothing yet."""
+    from companion.devices.models import DeviceState, DeviceView, Way
+
+    return DeviceView(
+        stock.key,
+        stock.name,
+        DeviceState.IDLE,
+        Way.DIALS_IN,
+        board=stock.board,
+        version=stock.version,
+        address=stock.address,
+    )
 
 
 def _identity(row: Row) -> tuple[str, str]:

@@ -10,10 +10,11 @@ from pathlib import Path
 from PySide6.QtCore import QObject
 from PySide6.QtWidgets import QFileDialog, QWidget
 
-from companion.app.activity_export import json_lines
+from companion.app.activity_export import holds_words, json_lines
 from companion.app.records import ActivityEntry
 from companion.text import one_line
 from companion.ui.context import UiContext
+from companion.ui.dialogs.export_dialog import ExportDialog
 from companion.ui.pages.page_tasks import PageTasks
 
 
@@ -33,25 +34,40 @@ class ActivityExporter(QObject):
         self._entries = entries
         self._window = parent
         self.dialog: QFileDialog | None = None
+        self.question: ExportDialog | None = None
 
     def ask(self) -> None:
-        """Open the file dialog; what is shown when it is accepted is written."""
+        """Open the file dialog; what is shown when it is accepted is written.
+
+        Where something that was said is among it, a person is asked about that first.
+        """
+        if not any(holds_words(entry) for entry in self._entries()):
+            self._ask_file(said=False)
+            return
+        question = ExportDialog(self._window)
+        question.finished.connect(question.deleteLater)
+        question.chosen.connect(lambda said: self._ask_file(said=said))
+        self.question = question
+        question.open()
+
+    def _ask_file(self, *, said: bool) -> None:
         dialog = QFileDialog(self._window, self.tr("Export the activity that is shown"))
         dialog.setAcceptMode(QFileDialog.AcceptMode.AcceptSave)
         dialog.setNameFilter(self.tr("JSON Lines (*.jsonl)"))
         dialog.setDefaultSuffix("jsonl")
         dialog.selectFile(datetime.now().strftime("activity-%Y-%m-%d-%H%M.jsonl"))
-        dialog.fileSelected.connect(self._chosen)
+        dialog.fileSelected.connect(lambda path: self._chosen(path, said))
         dialog.finished.connect(dialog.deleteLater)
         self.dialog = dialog
         dialog.open()
 
-    def _chosen(self, path: str) -> None:
-        self._tasks.start(self._write(Path(path), self._entries()), "export the activity")
+    def _chosen(self, path: str, said: bool) -> None:
+        entries = [entry for entry in self._entries() if said or not holds_words(entry)]
+        self._tasks.start(self._write(Path(path), entries, said), "export the activity")
 
-    async def _write(self, path: Path, entries: list[ActivityEntry]) -> None:
+    async def _write(self, path: Path, entries: list[ActivityEntry], said: bool) -> None:
         try:
-            await asyncio.to_thread(_write_lines, path, entries)
+            await asyncio.to_thread(_write_lines, path, entries, said)
         except OSError as error:
             title = self.tr("The activity could not be exported")
             reason = one_line(error.strerror or str(error))
@@ -61,6 +77,6 @@ class ActivityExporter(QObject):
             self._context.notify(title, path.name, False)
 
 
-def _write_lines(path: Path, entries: list[ActivityEntry]) -> None:
+def _write_lines(path: Path, entries: list[ActivityEntry], said: bool) -> None:
     with path.open("w", encoding="ascii", newline="\n") as file:
-        file.writelines(json_lines(entries))
+        file.writelines(json_lines(entries, said=said))

@@ -9,6 +9,7 @@ from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QSplitter, QStackedWidget, QVBoxLayout, QWidget
 
 from companion.app.records import ActivityEntry, ActivityKind, CallRecord
+from companion.app.stock.views import StockView
 from companion.devices.models import DeviceView
 from companion.ui.context import UiContext
 from companion.ui.models.activity_model import ActivityModel
@@ -72,6 +73,10 @@ class ActivityPage(QWidget):
     def set_device(self, view: DeviceView) -> None:
         """Show this state of the device."""
         self.detail.set_device(view)
+
+    def set_stock(self, stock: StockView | None) -> None:
+        """`None` for a device that holds no conversations."""
+        self.toolbar.set_conversations(stock is not None)
 
     def focus_search(self) -> None:
         """Put the cursor into the search."""

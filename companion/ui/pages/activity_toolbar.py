@@ -34,6 +34,7 @@ class ActivityToolbar(Pane):
             Shown.CALLS: self.tr("Calls"),
             Shown.NOTIFICATIONS: self.tr("Notifications"),
             Shown.CONNECTION: self.tr("Connection"),
+            Shown.CONVERSATION: self.tr("Conversation"),
             Shown.FAILED: self.tr("Failed"),
         }
         self.chips = {shown: Button(name, "chip") for shown, name in names.items()}
@@ -52,6 +53,7 @@ class ActivityToolbar(Pane):
         row.addStretch(1)
         row.addWidget(self.export)
         self.chips[Shown.ALL].setChecked(True)
+        self.set_conversations(False)
         self._delay = QTimer(self)
         self._delay.setSingleShot(True)
         self._delay.setInterval(_SEARCH_DELAY)
@@ -65,6 +67,11 @@ class ActivityToolbar(Pane):
         """What is chosen now."""
         shown = next(one for one, chip in self.chips.items() if chip.isChecked())
         return ActivityFilter(shown, self.search.text().strip())
+
+    def set_conversations(self, held: bool) -> None:
+        """Whether the device holds conversations: others need no chip for them."""
+        chip = self.chips[Shown.CONVERSATION]
+        chip.setVisible(held or chip.isChecked())
 
     def clear(self) -> None:
         """Show everything again."""

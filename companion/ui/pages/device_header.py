@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QPoint, Qt, Signal
 from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
-from companion.ui.device_words import connected_pill, device_icon
+from companion.ui.device_words import connected_pill, connection_words, device_icon
 from companion.ui.pages.device_vitals import DeviceVitals
 from companion.ui.theme.tokens import SIZE, SPACE
 from companion.ui.widgets.button import IconButton
@@ -21,6 +21,7 @@ from companion.ui.widgets.pill import Pill
 from companion.ui.widgets.tabs import Tabs
 
 if TYPE_CHECKING:
+    from companion.app.stock.views import StockView
     from companion.devices.models import DeviceView
 
 _TOP = SPACE.section
@@ -30,7 +31,7 @@ class DeviceHeader(Pane):
     """Avatar, name, pill, board · firmware · address, battery and Wi-Fi, menu, tabs."""
 
     tab_chosen = Signal(str)
-    """`overview`, `tools`, `privileged`, `activity` or `pictures`."""
+    """`overview`, `tools`, `privileged`, `activity`, `pictures` or `conversation`."""
     reconnect_wanted = Signal()
     refresh_wanted = Signal()
     rename_wanted = Signal()
@@ -46,7 +47,8 @@ class DeviceHeader(Pane):
         self.board = ElidingLabel("", "body", "text2")
         self.firmware = Label("", "body", "text2")
         self.address = ElidingLabel("", "mono", "text2")
-        self._dots = (Label("·", "body", "text3"), Label("·", "body", "text3"))
+        self.connection = Label("", "body", "text2")
+        self._dots = tuple(Label("·", "body", "text3") for _ in range(3))
         self.copy = CopyButton(self._address, self.tr("Copy the address"))
         # as high as a line of text, so that the lines stand close together
         self.copy.setFixedSize(SPACE.page, SPACE.page)
@@ -61,12 +63,22 @@ class DeviceHeader(Pane):
                 ("privileged", self.tr("Privileged"), "shield-warning", "amberText"),
                 ("activity", self.tr("Activity")),
                 ("pictures", self.tr("Pictures")),
+                ("conversation", self.tr("Conversation")),
             ),
             self.tr("Pages of this device"),
         )
         self.tabs.chosen.connect(self.tab_chosen)
         self._make_menu()
         self._arrange()
+        self.set_stock(None)
+
+    def set_stock(self, stock: StockView | None) -> None:
+        """Show how a stock device is connected, and the tab of its conversations."""
+        said = connection_words(stock) if stock is not None else ""
+        self.connection.setText(said)
+        self.connection.setVisible(bool(said))
+        self._dots[2].setVisible(bool(said))
+        self.tabs.set_shown("conversation", stock is not None)
 
     def set_device(self, view: DeviceView) -> None:
         """Show what is known of the device now."""
@@ -138,6 +150,8 @@ class DeviceHeader(Pane):
         for part in (self.board, self._dots[0], self.firmware, self._dots[1], self.address):
             second.addWidget(part)
         second.addWidget(self.copy)
+        second.addWidget(self._dots[2])
+        second.addWidget(self.connection)
         second.addStretch(1)
         words.addLayout(first)
         words.addLayout(second)

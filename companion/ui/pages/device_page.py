@@ -7,8 +7,10 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QStackedWidget, QVBoxLayout, QWidget
 
+from companion.ui.pages.activation_card import ActivationCard
 from companion.ui.pages.activity_page import ActivityPage
 from companion.ui.pages.away_strip import AwayStrip
+from companion.ui.pages.conversation.conversation_page import ConversationPage
 from companion.ui.pages.device_header import DeviceHeader
 from companion.ui.pages.overview_page import OverviewPage
 from companion.ui.pages.pictures.pictures_page import PicturesPage
@@ -16,10 +18,11 @@ from companion.ui.pages.privileged_page import PrivilegedPage
 from companion.ui.pages.tools_page import ToolsPage
 
 if TYPE_CHECKING:
+    from companion.app.stock.views import StockView
     from companion.devices.models import DeviceView
     from companion.ui.context import UiContext
 
-PAGES = ("overview", "tools", "privileged", "activity", "pictures")
+PAGES = ("overview", "tools", "privileged", "activity", "pictures", "conversation")
 
 
 class DevicePage(QWidget):
@@ -34,19 +37,23 @@ class DevicePage(QWidget):
         self._context = context
         self._key = key
         self._view: DeviceView | None = None
+        self._stock: StockView | None = None
         self.header = DeviceHeader()
         self.strip = AwayStrip()
+        self.activation = ActivationCard()
         self.overview = OverviewPage(context, key)
         self.tools = ToolsPage(context, key)
         self.privileged = PrivilegedPage(context, key)
         self.activity = ActivityPage(context, key)
         self.pictures = PicturesPage(context, key)
+        self.conversation = ConversationPage(context, key)
         self._pages = {
             "overview": self.overview,
             "tools": self.tools,
             "privileged": self.privileged,
             "activity": self.activity,
             "pictures": self.pictures,
+            "conversation": self.conversation,
         }
         self.stack = QStackedWidget()
         for page in self._pages.values():
@@ -56,6 +63,7 @@ class DevicePage(QWidget):
         column.setSpacing(0)
         column.addWidget(self.header)
         column.addWidget(self.strip)
+        column.addWidget(self.activation)
         column.addWidget(self.stack, 1)
         self._connect()
 
@@ -71,12 +79,30 @@ class DevicePage(QWidget):
         for page in self._pages.values():
             page.set_device(view)
 
+    def set_stock(self, stock: StockView | None) -> None:
+        """Pass on what is known of it as a device that asks this computer; `None` for nothing.
+
+        Its conversations have a page only while it is accepted.
+        """
+        self._stock = stock
+        accepted = stock if stock is not None and stock.accepted else None
+        self.header.set_stock(accepted)
+        self.strip.set_stock(accepted)
+        self.activation.set_activation(accepted.activation if accepted is not None else None)
+        self.conversation.set_stock(accepted)
+        self.overview.set_stock(accepted)
+        self.privileged.set_stock(accepted)
+        self.activity.set_stock(accepted)
+        if accepted is None and self.page() == "conversation":
+            self.show_page("overview")
+
     def page(self) -> str:
         """The page that is shown, one of `PAGES`."""
         return self.header.tabs.value()
 
     def show_page(self, name: str) -> None:
-        self.header.tabs.set_value(name)
+        if name != "conversation" or (self._stock is not None and self._stock.accepted):
+            self.header.tabs.set_value(name)
 
     def shown(self) -> None:
         """The page became visible: let the chosen one know."""
@@ -113,6 +139,7 @@ class DevicePage(QWidget):
         self.strip.reconnect_wanted.connect(self.reconnect)
         self.overview.open_activity.connect(lambda: self.show_page("activity"))
         self.overview.open_tool.connect(self.open_tool)
+        self.overview.open_conversation.connect(lambda: self.show_page("conversation"))
         self.privileged.picture_wanted.connect(self.show_picture)
         self.pictures.snapshot_wanted.connect(lambda: self.show_page("privileged"))
 

@@ -10,13 +10,22 @@ from PySide6.QtGui import QShowEvent
 from PySide6.QtWidgets import QWidget
 
 from companion.app.records import ActivityEntry, CallOutcome
+from companion.app.stock.views import StockView
 from companion.devices.models import DeviceView
 from companion.ui.context import UiContext
+from companion.ui.device_words import connection_words
 from companion.ui.pages.live_section import LiveSection
 from companion.ui.pages.page_tasks import PageTasks
 from companion.ui.pages.status_section import StatusSection, has_status_tool
 from companion.ui.pages.tile_sender import TileSender
+from companion.ui.stock_words import (
+    conversation_icon,
+    conversation_words,
+    former_name,
+    former_state_words,
+)
 from companion.ui.theme.tokens import SPACE
+from companion.ui.widgets.action_card import ActionCard
 from companion.ui.widgets.scroll_page import ScrollPage
 from companion.ui.words import words
 
@@ -30,6 +39,7 @@ class OverviewPage(ScrollPage):
     open_activity = Signal()
     open_tool = Signal(str)
     """A tool's exact name; empty for the list of tools."""
+    open_conversation = Signal()
 
     def __init__(self, context: UiContext, key: str, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -42,6 +52,9 @@ class OverviewPage(ScrollPage):
         self.status = StatusSection()
         self.status.refresh_clicked.connect(self._ask)
         self.status.tools_clicked.connect(lambda: self.open_tool.emit(""))
+        self.conversation = ActionCard("", "", "chat-circle", tone="neutral")
+        self.conversation.clicked.connect(self.open_conversation)
+        self.conversation.hide()
         self.live = LiveSection()
         self.live.opened.connect(self.open_activity)
         self.live.load(context.workspace.activity.entries(key))
@@ -50,6 +63,7 @@ class OverviewPage(ScrollPage):
         ]
         self.body.setContentsMargins(SPACE.page, SPACE.gutter, SPACE.page, SPACE.page)
         self.body.setSpacing(SPACE.section)
+        self.add(self.conversation)
         self.add(self.status)
         self.add(self.live)
         self.body.addStretch(1)
@@ -60,6 +74,21 @@ class OverviewPage(ScrollPage):
         self._view = view
         self.status.set_view(view)
         self._ask_if_new()
+
+    def set_stock(self, stock: StockView | None) -> None:
+        """Show how its conversations are; `None` for a device without any."""
+        self.conversation.setVisible(stock is not None)
+        if stock is None:
+            return
+        server, _ = former_state_words(stock)
+        name = former_name(stock.former_url)
+        if stock.former_url:
+            name = self.tr("{server}: {state}").format(server=name, state=server)
+        self.conversation.set(
+            conversation_words(stock.conversation),
+            f"{connection_words(stock)}  ·  {name}",
+            conversation_icon(stock.conversation),
+        )
 
     def shown(self) -> None:
         """Somebody came to this page."""

@@ -7,11 +7,13 @@ from functools import partial
 from PySide6.QtCore import QTimer, Signal
 from PySide6.QtWidgets import QWidget
 
+from companion.app.stock.views import StockView
 from companion.devices.models import DeviceView
 from companion.protocol.tools import Tool
 from companion.ui.context import UiContext
 from companion.ui.pages.card_grid import CardGrid
 from companion.ui.pages.firmware.card import FirmwareCard
+from companion.ui.pages.firmware.offer_card import OfferCard
 from companion.ui.pages.page_tasks import PageTasks
 from companion.ui.pages.pictures.snapshot_card import SnapshotCard
 from companion.ui.pages.privileged_cards import AnyCard, make_card
@@ -42,10 +44,12 @@ class PrivilegedPage(ScrollPage):
             "amber",
             role="body",
         )
+        self.offer = OfferCard(context, self._tasks, key)
         self.sentence = SentenceCard()
         self.grid = CardGrid()
         self.body.setContentsMargins(SPACE.page, SPACE.section, SPACE.page, SPACE.page)
         self.add(self.notice)
+        self.add(self.offer)
         self.add(self.sentence)
         self.add(self.grid)
         self.body.addStretch(1)
@@ -56,11 +60,16 @@ class PrivilegedPage(ScrollPage):
         self._keep_cards(tools)
         for card in self.cards.values():
             card.set_view(view)
+        self.offer.set_device(view)
         self.notice.setVisible(bool(tools))
         self.grid.setVisible(bool(tools))
         self.sentence.setVisible(not tools)
         if not tools:
             self.sentence.show_words(self._why_empty(view))
+
+    def set_stock(self, stock: StockView | None) -> None:
+        """Show what the former server offers; `None` where there is none."""
+        self.offer.set_stock(stock)
 
     def _ended_upgrade(self, view: DeviceView) -> list[Tool]:
         """The upgrade's tool where the new firmware lacks it: how it ended is seen all the same."""

@@ -222,10 +222,13 @@ class Size:
     icon_toast: int = 20
     icon_tile: int = 32
     avatar: int = 48
-    dialog_add: tuple[int, int] = (800, 544)
+    dialog_add: tuple[int, int] = (820, 624)
     dialog_add_side: int = 280
     toast: tuple[int, int] = (360, 56)
     step_disc: int = 22
+    conversation_side: int = 348
+    qr_code: int = 148
+    """Side of the square, its quiet zone included."""
     dot: int = 9
     progress: int = 6
     number_edit: int = 72

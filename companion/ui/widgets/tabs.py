@@ -72,6 +72,14 @@ class Tabs(QTabBar):
             if self.tabData(number) == key:
                 self.setCurrentIndex(number)
 
+    def set_shown(self, key: str, shown: bool) -> None:
+        """Hide a tab, or show it again; one that is chosen stays chosen."""
+        for number in range(self.count()):
+            if self.tabData(number) == key:
+                self.setTabVisible(number, shown)
+        # Qt does not tell the layout, and would scroll the tabs in the room of before
+        self.updateGeometry()
+
     def _chose(self, number: int) -> None:
         if number >= 0 and isinstance(self.tabData(number), str):
             self.chosen.emit(self.tabData(number))

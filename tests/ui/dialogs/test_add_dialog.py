@@ -201,8 +201,8 @@ def test_arrow_keys_move_between_the_kinds(qtbot: QtBot, qtloop: QEventLoop) -> 
     async def journey() -> None:
         async with workbench() as bench, dialog(bench) as opened:
             await until(opened.isActiveWindow)
-            opened.kinds["dials_in"].setFocus()
-            qtbot.keyClick(opened.kinds["dials_in"], Qt.Key.Key_Down)
+            opened.kinds["stock"].setFocus()
+            qtbot.keyClick(opened.kinds["stock"], Qt.Key.Key_Down)
             assert opened.stack.currentWidget() is opened.panes["address"]
             focus = QApplication.focusWidget()
             assert focus is opened.kinds["address"]

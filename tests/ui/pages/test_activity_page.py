@@ -461,7 +461,7 @@ def test_what_is_shown_is_exported_without_secrets(
             assert bench.notes == [("1 entries exported", "a.jsonl", False)] or bench.notes == [
                 ("1 entry exported", "a.jsonl", False)
             ]
-            page.exporter._chosen(str(tmp_path))
+            page.exporter._chosen(str(tmp_path), said=False)
             await until(lambda: len(bench.notes) == 2)
             assert bench.notes[1][0] == "The activity could not be exported" and bench.notes[1][2]
             await closed(page)

@@ -1,0 +1,48 @@
+"""What the device does in its conversation now."""
+
+from __future__ import annotations
+
+from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
+
+from companion.app.stock.views import StockView
+from companion.protocol.conversation import ConversationState
+from companion.ui.stock_words import (
+    conversation_icon,
+    conversation_sentence,
+    conversation_words,
+)
+from companion.ui.theme.tokens import SPACE
+from companion.ui.widgets.icon_tile import IconTile
+from companion.ui.widgets.label import Label
+from companion.ui.widgets.wrapped_text import WrappedText
+
+
+class StateBlock(QWidget):
+    """Icon, one large word, and what it means."""
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._tile = IconTile("chat-circle", "neutral", large=True)
+        self.word = Label("", "value")
+        self.sentence = WrappedText("", "body", "text2")
+        column = QVBoxLayout()
+        column.setSpacing(0)
+        column.addWidget(self.word)
+        column.addWidget(self.sentence)
+        row = QHBoxLayout(self)
+        row.setContentsMargins(0, 0, 0, 0)
+        row.setSpacing(SPACE.gutter)
+        row.addWidget(self._tile)
+        row.addLayout(column, 1)
+
+    def set_stock(self, view: StockView) -> None:
+        state = view.conversation
+        self._tile.set(
+            conversation_icon(state),
+            "neutral" if state is ConversationState.IDLE else "accent",
+        )
+        said = conversation_words(state)
+        self.word.setText(said)
+        self.sentence.setText(conversation_sentence(view))
+        self.sentence.updateGeometry()
+        self.setAccessibleName(f"{said}. {self.sentence.text()}")
