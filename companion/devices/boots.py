@@ -110,7 +110,8 @@ def plain_mac(text: str) -> str:
 
 
 def _names(key: str, mac: str) -> set[str]:
-    return {name for name in (key, plain_mac(mac)) if name}
+    in_key = plain_mac(key.removeprefix("hub:"))
+    return {name for name in (key, plain_mac(mac), in_key) if name}
 
 
 def _address(text: str) -> str:

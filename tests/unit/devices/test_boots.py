@@ -68,6 +68,10 @@ def test_who_has_started_here_is_expected_again() -> None:
     assert not boots.expected(KEY, MAC)
     boots.expect(KEY, MAC)
     assert boots.expected(KEY, "") and boots.expected("", MAC)
+    boots.forget(KEY)
+    assert not boots.any_expected
+    boots.expect(KEY)
+    assert boots.expected("ws://192.168.1.42/ws", MAC), "its key tells its MAC"
 
 
 def test_what_is_remembered_is_bounded() -> None:
