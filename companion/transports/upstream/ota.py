@@ -73,7 +73,7 @@ async def ask(
     time, or the answer has more than `limit` bytes. The address may hold a secret; messages name
     its host only.
     """
-    host = _host(url)
+    host = _checked_host(url)
     # some 300 ms and much memory, which only stock devices are worth
     module = await asyncio.to_thread(importlib.import_module, "httpx2")
     try:
@@ -81,7 +81,7 @@ async def ask(
             return await _ask(module, url, method, headers, body, limit, ssl_context)
     except (TimeoutError, module.TimeoutException):
         raise ConnectFailed("former.timeout", host=host, seconds=f"{timeout:g}") from None
-    except (module.InvalidURL, module.UnsupportedProtocol) as error:
+    except module.InvalidURL as error:
         raise ConnectFailed("former.bad_address", reason=one_line(str(error))) from None
     except module.HTTPError as error:
         raise ConnectFailed(why_not_reached(_cause(error), host, timeout)) from None
@@ -115,7 +115,7 @@ async def _ask(
             return OtaReply(
                 answer.status_code,
                 answer.headers.get("content-type", ""),
-                await _read(answer, limit, _host(url)),
+                await _read(answer, limit, _checked_host(url)),
             )
         finally:
             await answer.aclose()
@@ -141,8 +141,12 @@ def _cause(error: BaseException) -> BaseException:
     return error
 
 
-def _host(url: str) -> str:
+def _checked_host(url: str) -> str:
     try:
-        return one_line(urlsplit(url).hostname or url.partition("?")[0])
-    except ValueError:
-        return one_line(url.partition("?")[0])
+        parts = urlsplit(url)
+        host = parts.hostname
+    except ValueError as error:
+        raise ConnectFailed("former.bad_address", reason=one_line(str(error))) from None
+    if parts.scheme not in ("http", "https") or not host:
+        raise ConnectFailed("former.bad_address", reason="no http:// or https://")
+    return one_line(host)
