@@ -70,6 +70,15 @@ WAYLAND: Final = (
 )
 """For a window on a Wayland screen without X11."""
 
+BROKER: Final = (
+    Need("mosquitto", ("mosquitto",)),
+    Need("mosquitto_pub", ("mosquitto-clients",)),
+)
+"""Programs that the tests of MQTT talk with; without them those tests are left out."""
+
+PROGRAM_FOLDERS: Final = ("/usr/sbin", "/usr/local/sbin")
+"""Where servers stand on Debian, which an ordinary person's PATH does not name."""
+
 QT_PLATFORM: Final = "QT_QPA_PLATFORM"
 
 FONT: Final = Need("a font", ("fonts-dejavu-core",))
@@ -125,6 +134,19 @@ def can_load(library: str) -> bool:
 def missing(needs: Iterable[Need], can_load: Callable[[str], bool] = can_load) -> list[Need]:
     """Those of the libraries that cannot be loaded."""
     return [need for need in needs if not can_load(need.name)]
+
+
+def has_program(program: str) -> bool:
+    """Whether a program is installed."""
+    folders = os.pathsep.join((os.environ.get("PATH", os.defpath), *PROGRAM_FOLDERS))
+    return shutil.which(program, path=folders) is not None
+
+
+def missing_programs(
+    needs: Iterable[Need], has_program: Callable[[str], bool] = has_program
+) -> list[Need]:
+    """Those of the programs that are not installed."""
+    return [need for need in needs if not has_program(need.name)]
 
 
 def has_font(chinese: bool = False) -> bool:

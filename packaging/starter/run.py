@@ -50,22 +50,32 @@ def start(arguments: Sequence[str]) -> int:
 
 def test(arguments: Sequence[str]) -> int:
     """Run all tests, or what the arguments for pytest say."""
-    environment = provide("Testing", needs.DRAWING, chinese=True, extras=(TEST,))
+    environment = provide(
+        "Testing", needs.DRAWING, chinese=True, extras=(TEST,), helpful=needs.BROKER
+    )
     build_translations(environment)
     return hand_over([str(environment.python), "-m", "pytest", *arguments], ROOT)
 
 
 def provide(
-    why: str, libraries: Sequence[Need], *, chinese: bool, extras: Sequence[str] = ()
+    why: str,
+    libraries: Sequence[Need],
+    *,
+    chinese: bool,
+    extras: Sequence[str] = (),
+    helpful: Sequence[Need] = (),
 ) -> Environment:
     """See to all that this start needs of the system, and to no more; then the environment.
 
-    Everything that is missing is named at once, so that a person is sent away only once.
+    Everything that is missing is named at once, so that a person is sent away only once. Nobody
+    is sent away for the `helpful` programs: they are installed only where that needs no question.
     """
     environment = Environment(ROOT)
     wanted = environment.missing()
     if libraries and sys.platform.startswith("linux"):
         wanted += needs.missing(libraries) + needs.missing_fonts(chinese)
+    if debian.has_apt() and debian.is_root():
+        wanted += needs.missing_programs(helpful)
     debian.provide(wanted, why)
     environment.provide(extras)
     return environment

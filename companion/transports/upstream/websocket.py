@@ -183,6 +183,7 @@ class FormerSocket:
         """Drop the connection at once, without a goodbye."""
         self._sender.cancel()
         self._queue.clear()
+        self._flushed.set()
         self._connection.transport.abort()
 
     async def _send(self) -> None:

@@ -81,6 +81,21 @@ def test_a_missing_font_is_a_need() -> None:
     assert needs.missing_fonts(False, lambda chinese: False) == [needs.FONT]
 
 
+def test_programs_are_looked_for_where_debian_puts_servers(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    assert needs.missing_programs(needs.BROKER, lambda name: name == "mosquitto") == [
+        needs.BROKER[1]
+    ]
+    program = tmp_path / "a-server"
+    program.touch(mode=0o755)
+    monkeypatch.setenv("PATH", str(tmp_path / "nothing"))
+    assert needs.has_program("a-server") is False
+    monkeypatch.setattr(needs, "PROGRAM_FOLDERS", (str(tmp_path),))
+    # on Windows a program is known by its ending
+    assert needs.has_program("a-server") is (os.name != "nt")
+
+
 # how it is provided
 
 
@@ -213,6 +228,36 @@ def test_a_person_is_sent_away_once_with_everything_that_is_missing(
     monkeypatch.setattr(debian, "is_root", lambda: False)
     with pytest.raises(Stop, match="apt-get install python-venv libegl1 fonts-noto-cjk\n"):
         run.test([])
+
+
+@pytest.mark.parametrize(
+    ("apt", "root", "arguments", "broker"),
+    [
+        (True, True, ["test"], True),
+        (True, False, ["test"], False),
+        (False, True, ["test"], False),
+        (True, True, ["tools", "hub:"], False),
+    ],
+)
+def test_the_broker_is_installed_for_tests_where_nobody_must_be_asked(
+    started: list[list[str]],
+    monkeypatch: pytest.MonkeyPatch,
+    apt: bool,
+    root: bool,
+    arguments: list[str],
+    broker: bool,
+) -> None:
+    wanted: list[Need] = []
+    monkeypatch.setattr(Environment, "missing", lambda self: [])
+    monkeypatch.setattr(needs, "missing_programs", list)
+    monkeypatch.setattr(needs, "missing", lambda libraries: [])
+    monkeypatch.setattr(needs, "missing_fonts", lambda chinese: [])
+    monkeypatch.setattr(debian, "has_apt", lambda: apt)
+    monkeypatch.setattr(debian, "is_root", lambda: root)
+    monkeypatch.setattr(debian, "provide", lambda needs, why: wanted.extend(needs))
+    assert run.run(arguments) == 0
+    assert wanted == (list(needs.BROKER) if broker else [])
+    assert len(started) == 1
 
 
 def test_an_environment_that_is_there_needs_no_venv_module(
