@@ -136,5 +136,12 @@ STOCK_TEMPLATES: Mapping[str, str] = MappingProxyType(
             "Messages",
             "The connection to the former server {host} was lost. It is tried again by itself.",
         ),
+        "cli.no_ota_url": QT_TRANSLATE_NOOP(
+            "Messages",
+            "“{text}” is no OTA address. Write for example http://192.168.1.20:8687/xiaozhi/ota/.",
+        ),
+        "cli.talk_needs_ota": QT_TRANSLATE_NOOP(
+            "Messages", "Only a device that starts at an OTA address talks. Add --ota URL."
+        ),
     }
 )

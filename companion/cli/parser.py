@@ -80,6 +80,15 @@ def parse(argv: Sequence[str]) -> argparse.Namespace:
     where.add_argument(
         "--listen", metavar="PORT", type=_port, help="listen, as a local control server does"
     )
+    where.add_argument(
+        "--ota", metavar="URL", help="start as stock firmware does: ask this OTA address first"
+    )
+    simulate.add_argument(
+        "--talk",
+        metavar="S",
+        type=_seconds,
+        help="with --ota: begin a conversation every so many seconds",
+    )
     simulate.add_argument(
         "--count", metavar="N", type=_count, default=1, help="that many devices, from 1 to 1000"
     )

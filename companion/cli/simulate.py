@@ -5,6 +5,9 @@ from __future__ import annotations
 import argparse
 import asyncio
 import errno
+from collections.abc import Callable, Coroutine
+from typing import Any, Final
+from urllib.parse import urlsplit
 
 from companion.cli.output import say
 from companion.errors import ListenFailed, UsageError
@@ -15,10 +18,13 @@ from companion.simulator import (
     UpgradeFault,
     run_dialer,
     run_listener,
+    run_stock_device,
 )
 from companion.text import one_line
 from companion.transports.endpoint import DEFAULT_HUB_PORT, Endpoint, EndpointKind
 from companion.transports.hub import PATH
+
+OTA_PATH: Final = "/xiaozhi/ota/"
 
 
 async def simulate(arguments: argparse.Namespace) -> int:
@@ -28,17 +34,49 @@ async def simulate(arguments: argparse.Namespace) -> int:
     """
     fault = arguments.upgrade_fault
     behaviour = Behaviour(upgrade_fault=UpgradeFault(fault) if fault is not None else None)
+    if arguments.talk is not None and arguments.ota is None:
+        raise UsageError("cli.talk_needs_ota")
     if arguments.listen is not None:
         if arguments.count > 1:
             raise UsageError("cli.one_listener")
         await _listen(arguments.listen, behaviour)
+    elif arguments.ota is not None:
+        address = _ota_url(arguments.ota)
+        await _run_all(
+            arguments.count, behaviour, lambda device: _start(device, address, arguments.talk)
+        )
     else:
-        url = _hub_url(arguments)
-        async with asyncio.TaskGroup() as tasks:
-            for index in range(arguments.count):
-                work = run_dialer(_device(index, behaviour), url, token=arguments.hub_token or "")
-                tasks.create_task(work, name=f"simulated device {index}")
+        url, token = _hub_url(arguments), arguments.hub_token or ""
+        await _run_all(
+            arguments.count, behaviour, lambda device: run_dialer(device, url, token=token)
+        )
     return 0
+
+
+async def _run_all(
+    count: int,
+    behaviour: Behaviour,
+    run: Callable[[SimulatedDevice], Coroutine[Any, Any, None]],
+) -> None:
+    async with asyncio.TaskGroup() as tasks:
+        for index in range(count):
+            work = run(_device(index, behaviour))
+            tasks.create_task(work, name=f"simulated device {index}")
+
+
+async def _start(device: SimulatedDevice, ota_url: str, every: float | None) -> None:
+    """Switch on a stock device; with `every`, have it talk every so many seconds."""
+    async with asyncio.TaskGroup() as tasks:
+        mac = device.identity.mac
+        tasks.create_task(run_stock_device(device, ota_url), name=f"power of {mac}")
+        if every is not None:
+            tasks.create_task(_talk(device, every), name=f"owner of {mac}")
+
+
+async def _talk(device: SimulatedDevice, every: float) -> None:
+    while True:
+        await asyncio.sleep(every)
+        await device.talk()
 
 
 async def _listen(port: int, behaviour: Behaviour) -> None:
@@ -57,7 +95,8 @@ def _device(index: int, behaviour: Behaviour) -> SimulatedDevice:
 
 
 def _report(device: SimulatedDevice, event: DeviceEvent) -> None:
-    values = " ".join(f"{name}={value}" for name, value in event.values.items())
+    # some of it is a server's text
+    values = " ".join(f"{name}={one_line(str(value))}" for name, value in event.values.items())
     say(f"{device.identity.mac}  {event.kind}  {values}".rstrip())
 
 
@@ -71,3 +110,16 @@ def _hub_url(arguments: argparse.Namespace) -> str:
         raise UsageError("cli.no_hub_url", text=one_line(arguments.hub))
     bare = endpoint.text.endswith("/") and endpoint.text.count("/") == 3
     return endpoint.text.rstrip("/") + PATH if bare else endpoint.text
+
+
+def _ota_url(text: str) -> str:
+    """The OTA address to ask; one without a path gets the usual one."""
+    try:
+        parts = urlsplit(text)
+        usable = parts.scheme in ("http", "https") and bool(parts.hostname)
+        usable = usable and (parts.port is None or parts.port > 0)
+    except ValueError:
+        usable = False
+    if not usable or not text.isprintable() or " " in text:
+        raise UsageError("cli.no_ota_url", text=one_line(text))
+    return parts._replace(path=OTA_PATH).geturl() if parts.path in ("", "/") else text
