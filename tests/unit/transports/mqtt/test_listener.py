@@ -11,6 +11,7 @@ import pytest
 
 from companion.errors import ConnectionLost, ListenFailed
 from companion.transports.mqtt import Limits, MqttListener, MqttLogin, MqttPeer, Publication
+from companion.transports.mqtt.sockets import SEND_BUFFER
 from tests.unit.transports.mqtt.clients import (
     DEVICE,
     DISCONNECT,
@@ -304,6 +305,8 @@ async def test_the_system_watches_over_the_connection() -> None:
         end: socket.socket = peer._line._transport.get_extra_info("socket")
         assert end.getsockopt(socket.SOL_SOCKET, socket.SO_KEEPALIVE) != 0
         assert end.getsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY) != 0
+        # twice what was asked for on Linux; by itself it is megabytes here
+        assert end.getsockopt(socket.SOL_SOCKET, socket.SO_SNDBUF) <= 4 * SEND_BUFFER
         if hasattr(socket, "TCP_KEEPIDLE"):
             assert end.getsockopt(socket.IPPROTO_TCP, socket.TCP_KEEPIDLE) == 60
 
