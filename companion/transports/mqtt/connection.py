@@ -9,9 +9,8 @@ from __future__ import annotations
 import asyncio
 import logging
 import uuid
-from collections.abc import Callable
 from dataclasses import replace
-from typing import Any, Final, Protocol, cast
+from typing import Final, Protocol, cast
 
 from companion.transports.addresses import address_of
 from companion.transports.mqtt import replies
@@ -20,17 +19,12 @@ from companion.transports.mqtt.packets import (
     Connect,
     Disconnect,
     Packet,
-    Ping,
     ProtocolViolation,
-    Publish,
-    Release,
     ReturnCode,
-    Subscribe,
-    Unsubscribe,
-    valid_filter,
 )
-from companion.transports.mqtt.peer import MqttLogin, MqttPeer, Publication
+from companion.transports.mqtt.peer import MqttLogin, MqttPeer
 from companion.transports.mqtt.reader import PacketReader
+from companion.transports.mqtt.session import Session
 from companion.transports.mqtt.sockets import watch_over
 
 _AT_ONCE: Final = 256
@@ -70,9 +64,9 @@ class Connection(asyncio.Protocol):
         "_paused",
         "_reader",
         "_replies",
+        "_session",
         "_timer",
         "_transport",
-        "_unreleased",
         "_working",
         "address",
         "closing",
@@ -88,7 +82,7 @@ class Connection(asyncio.Protocol):
         self._transport: asyncio.Transport | None = None
         self._timer: asyncio.TimerHandle | None = None
         self._replies: list[bytes] | None = None
-        self._unreleased: set[int] | None = None
+        self._session: Session | None = None
         self._keepalive = 0.0
         self._heard = 0.0
         self._paused = False
@@ -205,23 +199,11 @@ class Connection(asyncio.Protocol):
     def _handle(self, packet: Packet) -> None:
         if isinstance(packet, Connect):
             self._log_in(packet)
-            return
-        peer = self.peer
-        assert peer is not None  # the reader lets nothing come before the login
-        if isinstance(packet, Publish):
-            self._take(peer, packet)
-        elif isinstance(packet, Ping):
-            self.send(replies.PINGRESP)
         elif isinstance(packet, Disconnect):
             self.close()
-        elif isinstance(packet, Release):
-            if self._unreleased is not None:
-                self._unreleased.discard(packet.packet_id)
-            self.send(replies.pubcomp(packet.packet_id))
-        elif isinstance(packet, Subscribe):
-            self._subscribe(peer, packet)
         else:
-            self._unsubscribe(peer, packet)
+            assert self._session is not None  # the reader lets nothing come before the login
+            self._session.handle(packet)
 
     def _log_in(self, packet: Connect) -> None:
         login = MqttLogin(
@@ -249,40 +231,8 @@ class Connection(asyncio.Protocol):
             room=(self._limits.unread_bytes, self._limits.unread_count),
             max_payload=self._limits.packet,
         )
+        self._session = Session(self.peer, self.send, self._limits)
         self._door.welcome(self, self.peer)
-
-    def _take(self, peer: MqttPeer, packet: Publish) -> None:
-        if packet.qos == 2:
-            if self._unreleased is None:
-                self._unreleased = set()
-            again = packet.packet_id in self._unreleased
-            self._unreleased.add(packet.packet_id)
-            if len(self._unreleased) > self._limits.unreleased:
-                raise ProtocolViolation("too many messages that were never finished")
-            self.send(replies.pubrec(packet.packet_id))
-            if again:
-                return
-        elif packet.qos == 1:
-            self.send(replies.puback(packet.packet_id))
-        peer.put(Publication(packet.topic, packet.payload))
-
-    def _subscribe(self, peer: MqttPeer, packet: Subscribe) -> None:
-        granted: list[bool] = []
-        for text in packet.filters:
-            fits = valid_filter(text) and len(text) <= self._limits.filter
-            known = text in peer.subscriptions
-            granted.append(fits and (known or len(peer.subscriptions) < self._limits.subscriptions))
-            if granted[-1]:
-                peer.subscribe(text)
-        self.send(replies.suback(packet.packet_id, granted))
-        for text, yes in zip(packet.filters, granted, strict=True):
-            if yes and peer.on_subscribe is not None:
-                _call(peer.on_subscribe, text)
-
-    def _unsubscribe(self, peer: MqttPeer, packet: Unsubscribe) -> None:
-        for text in packet.filters:
-            peer.unsubscribe(text)
-        self.send(replies.unsuback(packet.packet_id))
 
     def _violated(self, violation: ProtocolViolation) -> None:
         logger.debug("closing the connection from %s: %s", self.address, violation)
@@ -348,10 +298,3 @@ class Connection(asyncio.Protocol):
         self._reader.clear()
         if self.peer is not None:
             self.peer.wake()
-
-
-def _call(callback: Callable[[str], Any], text: str) -> None:
-    try:
-        callback(text)
-    except Exception:
-        logger.exception("a subscription could not be told")
