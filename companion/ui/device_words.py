@@ -71,11 +71,16 @@ def state_shape(view: DeviceView) -> Shape:
 
 def device_subtitle(view: DeviceView, stock: StockView | None = None) -> str:
     """The second line of a list row: board, if it is known, and way."""
-    way = way_words(view, stock)
     if stock is not None and not stock.accepted:
-        way = QCoreApplication.translate("Devices", "Asks to be added")
+        return QCoreApplication.translate("Devices", "Asks to be added")
+    way = way_words(view, stock)
     if not view.board:
         return way
+    if stock is not None:
+        # the longer words, of which the end is cut off in a list, come last
+        return QCoreApplication.translate("Devices", "{way}  ·  {board}").format(
+            board=view.board, way=way
+        )
     return QCoreApplication.translate("Devices", "{board}  ·  {way}").format(
         board=view.board, way=way
     )

@@ -136,6 +136,7 @@ def assemble(
         timing=timing,
         memory=memory,
         upgrades=config_directory(),
+        stock=config_directory(),
         gallery=GalleryStore(pictures_directory()),
         secrets=secrets,
     )

@@ -110,7 +110,12 @@ class WindowDialogs(QObject):
             vision=settings.vision,
             vision_local=settings.vision_local,
             vision_url=settings.vision_forward_url,
+            stock_open=settings.stock_open,
+            web_port=settings.web_port,
+            mqtt_port=settings.hub_mqtt_port,
+            former_url=settings.former_url,
         )
+        listeners = self._context.workspace.stock.listeners
         problem = words(hub.problem) if hub.problem is not None else ""
         last = self._context.workspace.memory.last
         dialog = SettingsDialog(
@@ -118,6 +123,7 @@ class WindowDialogs(QObject):
             problem=problem,
             remembered=len(last),
             vision_has_token=settings.vision_forward_has_token,
+            stock_problem=" ".join(words(each) for each in listeners.problems),
             parent=self._window,
         )
         dialog.forget_wanted.connect(last.forget_all)
@@ -199,12 +205,23 @@ class WindowDialogs(QObject):
                 said = words(message("secrets.no_keyring"))
                 self._context.notify(self.tr("The token is not kept"), said, False)
         settings.vision, settings.vision_local = chosen.vision, chosen.vision_local
+        settings.web_port, settings.hub_mqtt_port = chosen.web_port, chosen.mqtt_port
         await self._apply_vision_service(before, chosen)
         await services.store.save()
         if chosen.token != before.token:
             await workspace.set_hub_token(chosen.token or None)
         elif moved or not workspace.hub.listening:
             await workspace.open_hub()
+        await self._apply_stock(before, chosen, moved=moved)
+
+    async def _apply_stock(self, before: Choices, chosen: Choices, *, moved: bool) -> None:
+        stock = self._context.workspace.stock
+        stock.set_former_url(chosen.former_url)
+        ports = (chosen.web_port, chosen.mqtt_port)
+        if chosen.stock_open != before.stock_open:
+            await stock.allow(chosen.stock_open)
+        elif chosen.stock_open and (moved or ports != (before.web_port, before.mqtt_port)):
+            await stock.open()
 
     async def _apply_vision_service(self, before: Choices, chosen: Choices) -> None:
         same = chosen.vision_url == before.vision_url

@@ -99,6 +99,9 @@ class FakeStock:
         self._note("allow", wanted)
         self.set_listeners(open_listeners() if wanted else Listeners())
 
+    async def open(self) -> None:
+        self._note("open")
+
     async def addresses(self) -> tuple[OwnAddress, ...]:
         return self.own_addresses
 

@@ -261,7 +261,7 @@ class _NoContext:
     """As much of a context as `attach` looks at."""
 
     def __init__(self) -> None:
-        self.bridge = self.workspace = self.devices = self.tasks = self
+        self.bridge = self.workspace = self.devices = self.stock = self.tasks = self
 
     def __getattr__(self, name: str) -> _Signal:
         return _Signal()  # whatever signal of the bridge somebody listens to

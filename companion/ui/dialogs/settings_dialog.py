@@ -17,7 +17,9 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from companion.app.stock.official import OFFICIAL_OTA
 from companion.ui.dialogs.camera_pane import CameraPane
+from companion.ui.dialogs.stock_settings import StockSettings
 from companion.ui.theme.icons import icon
 from companion.ui.theme.theme import Theme
 from companion.ui.theme.tokens import SPACE
@@ -55,6 +57,14 @@ class Choices:
     """A service that describes photos; empty for none."""
     vision_token: str | None = None
     """A new token for it; `None` leaves what is kept."""
+    stock_open: bool = False
+    """Devices of the network may ask this computer for their settings."""
+    web_port: int = 0
+    """Of the OTA address; 0 is next to the hub's."""
+    mqtt_port: int = 0
+    """Likewise, over which devices stay connected."""
+    former_url: str = OFFICIAL_OTA
+    """The former server of new devices; empty for none."""
 
 
 class SettingsDialog(Dialog):
@@ -74,6 +84,7 @@ class SettingsDialog(Dialog):
         problem: str = "",
         remembered: int = 0,
         vision_has_token: bool = False,
+        stock_problem: str = "",
         parent: QWidget | None = None,
     ) -> None:
         super().__init__(self.tr("Settings"), parent)
@@ -117,10 +128,19 @@ class SettingsDialog(Dialog):
             has_token=vision_has_token,
         )
         self.camera.changed.connect(self._check)
+        self.stock = StockSettings(
+            wanted=choices.stock_open,
+            web_port=choices.web_port,
+            mqtt_port=choices.mqtt_port,
+            former_url=choices.former_url,
+            hub_port=self._typed_port,
+            problem=stock_problem,
+        )
+        self.stock.changed.connect(self._check)
         self._arrange(problem)
         self.language.currentIndexChanged.connect(self._language_changed)
         self.host.textChanged.connect(self._check)
-        self.port.textChanged.connect(self._check)
+        self.port.textChanged.connect(self.stock.update_state)
         self.rejected.connect(lambda: Theme.current().set_mode(self._before.theme))  # type: ignore[arg-type]
         self._language_changed()
         self._check()
@@ -135,13 +155,14 @@ class SettingsDialog(Dialog):
         self.tabs = Tabs(
             (
                 ("devices", self.tr("Devices")),
+                ("stock", self.tr("Stock firmware")),
                 ("cameras", self.tr("Cameras")),
                 ("window", self.tr("Window")),
             ),
             self.tr("Parts of the settings"),
         )
         self._pages = QStackedWidget()
-        for page in (self._devices_page(problem), self.camera, self._window_page()):
+        for page in (self._devices_page(problem), self.stock, self.camera, self._window_page()):
             self._pages.addWidget(page)
         self.tabs.currentChanged.connect(self._pages.setCurrentIndex)
         bar = QHBoxLayout()
@@ -244,11 +265,15 @@ class SettingsDialog(Dialog):
     def _language_changed(self) -> None:
         self._restart.setVisible(self.language.currentData() != self._before.language)
 
+    def _typed_port(self) -> int:
+        """0 while what is typed is no port."""
+        port = self.port.text().strip()
+        good = port.isascii() and port.isdigit() and 0 < int(port[:6]) < 65536
+        return int(port) if good else 0
+
     def _check(self) -> None:
         host_fault = "" if _is_host(self.host.text().strip()) else self._host_words()
-        port = self.port.text().strip()
-        good_port = port.isascii() and port.isdigit() and 0 < int(port[:6]) < 65536
-        port_fault = "" if good_port else self.tr("The port is a number from 1 to 65535.")
+        port_fault = "" if self._typed_port() else self.tr("The port is a number from 1 to 65535.")
         for field, notice, fault in (
             (self.host, self._host_fault, host_fault),
             (self.port, self._port_fault, port_fault),
@@ -256,7 +281,8 @@ class SettingsDialog(Dialog):
             field.set_invalid(bool(fault))
             notice.set(fault, "red")
             notice.setVisible(bool(fault))
-        self.save_button.setEnabled(not host_fault and not port_fault and self.camera.valid)
+        valid = self.camera.valid and self.stock.valid
+        self.save_button.setEnabled(not host_fault and not port_fault and valid)
 
     def _host_words(self) -> str:
         return self.tr("Write an address of this computer, for example 0.0.0.0 or 192.168.1.20.")
@@ -264,6 +290,7 @@ class SettingsDialog(Dialog):
     def _save(self) -> None:
         if not self.save_button.isEnabled():
             return
+        web_port, mqtt_port = self.stock.ports()
         choices = Choices(
             hub_host=self.host.text().strip(),
             hub_port=int(self.port.text()),
@@ -274,6 +301,10 @@ class SettingsDialog(Dialog):
             vision_local=self.camera.local.isChecked(),
             vision_url=self.camera.address(),
             vision_token=self.camera.new_token(),
+            stock_open=self.stock.open.isChecked(),
+            web_port=web_port,
+            mqtt_port=mqtt_port,
+            former_url=self.stock.former.url(),
         )
         self.accept()
         self.saved.emit(choices)

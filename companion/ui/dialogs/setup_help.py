@@ -52,14 +52,14 @@ def undo_words(former_url: str) -> str:
         return translate(
             "SetupHelp",
             "To put its old address back, open the device's set-up page (Wi-Fi Xiaozhi-XXXX, "
-            "http://192.168.4.1), write {address} into Custom OTA URL (自定义 OTA 地址) on the tab "
-            "Advanced (高级选项), and press Save (保存).",
+            "192.168.4.1 in a browser), write {address} into Custom OTA URL (自定义 OTA 地址) on "
+            "the tab Advanced (高级选项), and press Save (保存).",
         ).format(address=former_url)
     return translate(
         "SetupHelp",
         "To give it to a server again, open the device's set-up page (Wi-Fi Xiaozhi-XXXX, "
-        "http://192.168.4.1), write that server's address into Custom OTA URL (自定义 OTA 地址) on "
-        "the tab Advanced (高级选项), and press Save (保存).",
+        "192.168.4.1 in a browser), write that server's address into Custom OTA URL "
+        "(自定义 OTA 地址) on the tab Advanced (高级选项), and press Save (保存).",
     )
 
 

@@ -52,6 +52,10 @@ class TranscriptModel(QAbstractListModel):
         self._rows.append(row)
         self.endInsertRows()
 
+    def rows(self) -> list[TranscriptRow]:
+        """What is shown, oldest first."""
+        return list(self._rows)
+
     @property
     def said(self) -> bool:
         """Whether what is said is held."""
