@@ -32,6 +32,8 @@ def watch_over(connection: socket.socket) -> None:
         (("TCP_KEEPIDLE", "TCP_KEEPALIVE"), _IDLE),
         (("TCP_KEEPINTVL",), _INTERVAL),
         (("TCP_KEEPCNT",), _PROBES),
+        # the same while something is on its way, when the system asks nothing (Linux)
+        (("TCP_USER_TIMEOUT",), (_IDLE + _PROBES * _INTERVAL) * 1000),
     ):
         for name in names:
             if hasattr(socket, name):

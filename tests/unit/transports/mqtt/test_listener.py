@@ -309,6 +309,8 @@ async def test_the_system_watches_over_the_connection() -> None:
         assert end.getsockopt(socket.SOL_SOCKET, socket.SO_SNDBUF) <= 4 * SEND_BUFFER
         if hasattr(socket, "TCP_KEEPIDLE"):
             assert end.getsockopt(socket.IPPROTO_TCP, socket.TCP_KEEPIDLE) == 60
+        if hasattr(socket, "TCP_USER_TIMEOUT"):
+            assert end.getsockopt(socket.IPPROTO_TCP, socket.TCP_USER_TIMEOUT) == 120_000
 
 
 async def test_a_device_that_takes_nothing_is_dropped_and_delays_nobody() -> None:
