@@ -31,6 +31,9 @@ MAX_UNSENT: Final = 1024 * 1024
 MAX_UNREAD: Final = 1024 * 1024
 """Bytes that may wait for the event loop; above that nothing is read, so that TCP holds the
 broker back."""
+MAX_PACKET: Final = 1024 * 1024
+"""Bytes of one incoming packet. The protocol allows 256 MB, the device loses what is above
+65,535 bytes."""
 CLOSE_SECONDS: Final = 2.0
 MAX_TOPIC: Final = 65_535
 
@@ -196,6 +199,9 @@ class Line:
             self._count_written()
         if events & selectors.EVENT_READ and not self._paused:
             self._client.loop_read()
+            # the library has no bound of its own, and says nowhere else what is coming
+            if self._client._in_packet["remaining_length"] > MAX_PACKET:
+                raise ValueError("the packet that comes is too large")
         sock = self.socket
         # TLS holds what it has decrypted, which no selector sees
         return not self._paused and isinstance(sock, ssl.SSLSocket) and sock.pending() > 0

@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import asyncio
 import logging
+import random
 import ssl
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
@@ -28,7 +29,8 @@ MAX_KEEPALIVE: Final = 60
 died without a word within two minutes instead of eight."""
 FIRST_PAUSE: Final = 1.0
 LONGEST_PAUSE: Final = 60.0
-"""Seconds between two attempts: doubled each time, from the first to the longest."""
+"""Seconds between two attempts, a fifth more or less: doubled each time, from the first to the
+longest."""
 STEADY_SECONDS: Final = 20.0
 """A connection that lasted so long is no sign of trouble; the pauses begin anew."""
 MAX_TOPICS: Final = 32
@@ -155,7 +157,8 @@ class FormerBroker:
                 await self._connection()
                 if loop.time() - began > STEADY_SECONDS:
                     pause = FIRST_PAUSE
-                await asyncio.sleep(pause)
+                # not all devices at the same moment, when a server returns
+                await asyncio.sleep(pause * random.uniform(0.8, 1.2))
                 pause = min(pause * 2, LONGEST_PAUSE)
         finally:
             network.release()

@@ -6,9 +6,10 @@ import asyncio
 import contextlib
 import ssl
 import threading
+import tracemalloc
 from collections.abc import AsyncIterator, Awaitable, Callable
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import pytest
 
@@ -17,6 +18,9 @@ from companion.transports.upstream import line, mqtt
 from companion.transports.upstream.mqtt import FormerBroker, MqttServer
 from tests.fakes.certificates import Certificates
 from tests.fakes.mosquitto import Mosquitto, needs_mosquitto
+
+if TYPE_CHECKING:
+    from qasync import QEventLoop
 
 WITHIN = 10.0
 CONNACK = bytes((0x20, 2, 0, 0))
@@ -442,17 +446,25 @@ async def test_a_server_that_died_without_a_word_is_noticed() -> None:
         bytes((0x20, 2, 0, 2)),
         CONNACK + bytes((0x30, 1, 0)),
         CONNACK + bytes((0x30, 3, 0xFF, 0xFF, 0)),
+        # a packet of 200 MB
+        CONNACK + bytes((0x30, 0x80, 0x80, 0xB0, 0x5F)) + bytes(100),
         CONNACK + bytes((0xFE, 0xFF, 0xFF, 0xFF, 0xFF, 0xFF)),
         b"",
     ],
 )
-async def test_nonsense_of_a_server_costs_its_own_connection_only(nonsense: bytes) -> None:
+async def test_nonsense_of_a_server_costs_its_own_connection_only(
+    nonsense: bytes, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    # some of it looks like a packet of which the rest is to come
+    monkeypatch.setattr(line, "CONNECT_SECONDS", 0.5)
+
     async def serve(reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
         await reader.read(1000)
         writer.write(nonsense)
         await writer.drain()
-        # whatever is left of the connection is closed here
-        await asyncio.sleep(0.2)
+        if nonsense:
+            # it must be our side that gives up
+            await reader.read()
 
     async def answer(reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
         await reader.read(1000)
@@ -516,3 +528,40 @@ async def test_stopped_twice_and_before_the_start() -> None:
     await seen.broker.stop()
     await seen.broker.stop()
     assert not seen.broker.connected
+
+
+@needs_mosquitto
+async def test_an_idle_broker_costs_little_memory(folder: Path) -> None:
+    many = 50
+    async with Mosquitto(folder) as broker, contextlib.AsyncExitStack() as stack:
+        # what is needed once is there before it is measured
+        first = await stack.enter_async_context(started(server(broker.port)))
+        assert await first.state() == (True, None)
+        tracemalloc.start()
+        try:
+            before, _ = tracemalloc.get_traced_memory()
+            for number in range(many):
+                one = server(broker.port, client_id=f"device {number}")
+                seen = await stack.enter_async_context(started(one))
+                assert await seen.state() == (True, None)
+            after, _ = tracemalloc.get_traced_memory()
+        finally:
+            tracemalloc.stop()
+        assert (after - before) / many < 20_000
+
+
+@needs_mosquitto
+def test_it_works_in_the_loop_of_the_window(
+    qtloop: QEventLoop, folder: Path, certificates: Certificates
+) -> None:
+    async def talk() -> None:
+        async with (
+            Mosquitto(folder, tls=certificates) as broker,
+            started(server(broker.port, tls=True), ssl_context=certificates.for_clients) as seen,
+        ):
+            assert await seen.state() == (True, None)
+            await seen.subscribed("topic")
+            await broker.kill()
+            assert await seen.state() == (False, "former.lost")
+
+    qtloop.run_until_complete(talk())

@@ -6,7 +6,7 @@ import asyncio
 import contextlib
 import ssl
 from collections.abc import AsyncIterator, Awaitable, Callable
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import pytest
 from websockets.asyncio.server import ServerConnection, serve
@@ -18,6 +18,9 @@ from companion.errors import ConnectFailed
 from companion.transports.upstream import websocket
 from companion.transports.upstream.websocket import MAX_AUDIO, MAX_TEXT, FormerSocket
 from tests.fakes.certificates import Certificates
+
+if TYPE_CHECKING:
+    from qasync import QEventLoop
 
 WITHIN = 10.0
 GBK = b'{"ssid":"\xd6\xd0\xce\xc4"}'
@@ -374,3 +377,21 @@ async def test_tls(certificates: Certificates, other_name: Certificates) -> None
     async with assistant(handler, ssl=other_name.for_servers()) as port:
         code, _ = await refused(f"wss://localhost:{port}/", ssl_context=clients)
         assert code == "former.unproven"
+
+
+def test_it_works_in_the_loop_of_the_window(qtloop: QEventLoop, certificates: Certificates) -> None:
+    async def echo(connection: ServerConnection) -> None:
+        async for message in connection:
+            await connection.send(message)
+
+    async def talk() -> None:
+        clients = await asyncio.to_thread(certificates.for_clients)
+        async with assistant(echo, ssl=certificates.for_servers()) as port:
+            socket = await FormerSocket.open(
+                f"wss://localhost:{port}/", {}, timeout=WITHIN, ssl_context=clients
+            )
+            socket.put_audio(b"opus")
+            assert await next_of(socket) == (False, b"opus")
+            await socket.close()
+
+    qtloop.run_until_complete(talk())
