@@ -6,16 +6,11 @@ import json
 from typing import Any
 
 import pytest
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from companion.protocol.json_spans import MAX_SPANS, Span, decoded, read_spans, replaced
-
-values = st.recursive(
-    st.one_of(st.none(), st.booleans(), st.integers(), st.floats(allow_nan=False), st.text()),
-    lambda inner: st.one_of(st.lists(inner), st.dictionaries(st.text(), inner)),
-    max_leaves=20,
-)
+from tests.unit.protocol.json_values import json_values
 
 
 def every(span: Span) -> list[Span]:
@@ -23,8 +18,9 @@ def every(span: Span) -> list[Span]:
     return [span, *(found for each in inner for found in every(each))]
 
 
+@settings(deadline=None)  # the computer may be busy
 @given(
-    values,
+    json_values,
     st.integers(0, 4),
     st.sampled_from([None, 1, "\t"]),
     st.booleans(),
@@ -50,13 +46,15 @@ def test_places_are_those_of_the_values(
             )
 
 
+@settings(deadline=None)  # the computer may be busy
 @given(st.binary())
 def test_nothing_raises(frame: bytes) -> None:
     root = read_spans(frame, 3)
     assert root is None or 0 <= root.start < root.stop <= len(frame)
 
 
-@given(values, st.integers(0, 40))
+@settings(deadline=None)  # the computer may be busy
+@given(json_values, st.integers(0, 40))
 def test_what_is_cut_off_is_no_json(value: Any, cut: int) -> None:
     frame = json.dumps({"a": value, "b": [value]}).encode()
     assert read_spans(frame[: max(1, len(frame) - 1 - cut)], 3) is None
@@ -119,6 +117,7 @@ def test_too_many_values_are_no_frame() -> None:
     assert read_spans(json.dumps({"a": {"b": [*items, 0]}}).encode(), 2) is not None
 
 
+@settings(deadline=None)  # the computer may be busy
 @given(st.binary(min_size=1), st.data())
 def test_replacing(frame: bytes, data: st.DataObject) -> None:
     assert replaced(frame, []) is frame
