@@ -16,8 +16,9 @@ It speaks over real sockets and shares no code with the layers that it tests::
 
 from companion.simulator.behaviour import Behaviour, UpgradeFault
 from companion.simulator.conversation import Conversation, VoiceState
-from companion.simulator.device import DeviceEvent, SimulatedDevice
+from companion.simulator.device import SimulatedDevice
 from companion.simulator.dialer import run_dialer, simulated_dialer
+from companion.simulator.link import DeviceEvent
 from companion.simulator.listener import run_listener, simulated_listener
 from companion.simulator.state import Alert
 from companion.simulator.stock import run_stock_device, simulated_stock_device

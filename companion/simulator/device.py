@@ -9,8 +9,7 @@ from __future__ import annotations
 import asyncio
 from collections import deque
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass, field
-from typing import Any, Protocol
+from typing import Any
 
 from companion.simulator.behaviour import Behaviour
 from companion.simulator.board_tools import board_tools
@@ -19,6 +18,7 @@ from companion.simulator.common_tools import common_tools
 from companion.simulator.conversation import WAKE_WORD, Conversation
 from companion.simulator.demo_tools import demo_tools
 from companion.simulator.identity import VERSION, Identity
+from companion.simulator.link import DeviceEvent, Link
 from companion.simulator.main_task import MainTask, Restart
 from companion.simulator.mcp_server import McpServer
 from companion.simulator.otto import Robot, otto_tools
@@ -37,37 +37,6 @@ from companion.simulator.voice import Voice
 
 HISTORY = 1000
 """Calls that are remembered."""
-
-
-class Link(Protocol):
-    """How a device is connected at the moment."""
-
-    async def send(self, payload: str) -> None:
-        """Send a JSON-RPC payload to whoever listens. Never raises for a lost connection."""
-
-    async def send_frame(self, frame: bytes) -> None:
-        """Send a text frame as it is, without an envelope."""
-
-    def close_channel(self) -> None:
-        """End the conversation without a close frame, where there is one."""
-
-    def drop(self) -> None:
-        """Lose the connection without a close frame."""
-
-
-@dataclass(frozen=True, slots=True)
-class DeviceEvent:
-    """Something that a person who watches the simulator may want to know.
-
-    `kind` is `dialing`, `connected`, `refused`, `dropped`, `listening`, `call`, `reboot`,
-    `upgrading`, `downloading`, `upgraded`, `rolled_back` or `upgrade_failed`; of the start
-    `asking`, `ask_failed`, `answered`, `activation` or `activated`; of conversations `state`,
-    `heard`, `spoken`, `emotion`, `no_answer` or `conversation_ended`; or `alert`. `values` say
-    more.
-    """
-
-    kind: str
-    values: dict[str, Any] = field(default_factory=dict)
 
 
 class SimulatedDevice:

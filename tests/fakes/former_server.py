@@ -72,6 +72,7 @@ class FormerServer:
         self._server: asyncio.Server | None = None
         self._port = 0
         self._changed = asyncio.Event()
+        self._answering: set[asyncio.Task[Any]] = set()
 
     @property
     def ota_url(self) -> str:
@@ -99,6 +100,10 @@ class FormerServer:
         server, self._server = self._server, None
         if server is not None:
             server.close()
+            for task in self._answering:
+                task.cancel()
+            if self._answering:
+                await asyncio.wait(self._answering)
             await server.wait_closed()
         for side in (self.mqtt, self.socket):
             if side is not None:
@@ -135,6 +140,9 @@ class FormerServer:
         return {**sections, **self.extra}
 
     async def _handle(self, reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
+        task = asyncio.current_task()
+        assert task is not None
+        self._answering.add(task)
         try:
             request = await _read(reader)
             status, body = await self._answer(request)
@@ -144,9 +152,10 @@ class FormerServer:
             )
             writer.write(head.encode() + body)
             await writer.drain()
-        except (ConnectionError, asyncio.IncompleteReadError):
-            return  # whoever asked has gone
+        except (ConnectionError, asyncio.IncompleteReadError, asyncio.CancelledError):
+            return  # whoever asked has gone, or the server dies
         finally:
+            self._answering.discard(task)
             writer.close()
 
     async def _answer(self, request: OtaRequest) -> tuple[int, bytes]:
@@ -158,15 +167,19 @@ class FormerServer:
             body = b"{}"
         elif request.path == PATH:
             self.asked.append(request)
+            self._wake()
             await asyncio.sleep(self.delay)
             status = self.status
             body = json.dumps(self.answer(request.headers.get("device-id", ""))).encode()
             self.answered.append(body)
         else:
             status, body = 404, b"{}"
+        self._wake()
+        return status, body
+
+    def _wake(self) -> None:
         self._changed.set()
         self._changed = asyncio.Event()
-        return status, body
 
 
 @asynccontextmanager

@@ -108,6 +108,20 @@ async def test_what_is_no_answer_is_asked_again(wrong: bytes) -> None:
             await device.until(has_started)
 
 
+async def test_a_server_that_dies_while_it_is_asked() -> None:
+    device, events = recorded()
+    async with former_server("settings") as former:
+        former.delay = 60
+        work = run_stock_device(device, former.ota_url)
+        async with owned_task(work, "device"), asyncio.timeout(LIMIT):
+            await former.until(lambda each: len(each.asked) == 1)
+            await former.stop()
+            former.delay = 0
+            await device.until(lambda _: "ask_failed" in [event.kind for event in events])
+            await former.start()
+            await device.until(has_started)
+
+
 async def test_the_pause_before_it_asks_again_doubles() -> None:
     loop = asyncio.get_running_loop()
     times: list[float] = []

@@ -88,3 +88,19 @@ async def test_an_answer_that_is_none_is_a_web_error(answer: bytes) -> None:
     async with serving({"/": answer}) as http:
         with pytest.raises(web.WebError):
             await web.get(http.base, 100)
+
+
+async def test_post_json_names_its_length_and_reads_chunks() -> None:
+    answer = (
+        b"HTTP/1.1 200 OK\r\nTransfer-Encoding: chunked\r\n\r\n3;x=y\r\nabc\r\n1\r\nd\r\n0\r\n\r\n"
+    )
+    async with serving({"/ota": answer}) as http:
+        said = await web.post_json(f"{http.base}/ota", b'{"a":1}', {"Device-Id": "02:00"}, 4)
+        assert said == web.Answer(200, 4, b"abcd")
+        (asked,) = http.asked
+        with pytest.raises(web.WebError):
+            await web.post_json(f"{http.base}/ota", b"{}", {}, 3)
+    assert (asked.line, asked.body) == ("POST /ota HTTP/1.1", b'{"a":1}')
+    assert asked.headers["content-type"] == "application/json"
+    assert asked.headers["content-length"] == "7"
+    assert asked.headers["device-id"] == "02:00"
