@@ -23,6 +23,7 @@ from paho.mqtt.enums import CallbackAPIVersion, MQTTProtocolVersion
 from companion.messages import Message, message
 from companion.text import one_line
 from companion.transports.upstream.network import NetworkThread, Run
+from companion.transports.upstream.sockets import HoldingContext, tune
 
 CONNECT_SECONDS: Final = 10.0
 """For TCP, for TLS and for the broker's answer to the login, each."""
@@ -158,17 +159,16 @@ class Line:
         self, context: Callable[[], ssl.SSLContext] | None, done: asyncio.Future[None]
     ) -> None:
         failure: Exception | None = None
-        holding: _Holding | None = None
+        holding: HoldingContext | None = None
         try:
             if context is not None:
-                holding = _Holding(context())
-                # all that the library asks of a context
+                holding = HoldingContext(context())
                 self._client.tls_set_context(cast("ssl.SSLContext", holding))
             login = self._login
             self._client.connect(login.host, login.port, login.keepalive)
             sock = self.socket
             if sock is not None:
-                _tune(sock)
+                tune(sock)
         except Exception as error:
             failure = error
             for sock in (self.socket, holding.socket if holding is not None else None):
@@ -315,20 +315,6 @@ class Line:
             logger.debug("the event loop has ended before a broker's connection")
 
 
-class _Holding:
-    """A TLS context that holds its last socket: when a handshake fails the library drops the
-    socket unclosed."""
-
-    def __init__(self, context: ssl.SSLContext) -> None:
-        self._context = context
-        self.check_hostname = context.check_hostname
-        self.socket: ssl.SSLSocket | None = None
-
-    def wrap_socket(self, sock: socket.socket, **options: Any) -> ssl.SSLSocket:
-        self.socket = self._context.wrap_socket(sock, **options)
-        return self.socket
-
-
 def is_topic(topic: str) -> bool:
     """Whether a message can be published to it (MQTT 3.1.1, sections 1.5.3 and 4.7)."""
     try:
@@ -336,11 +322,6 @@ def is_topic(topic: str) -> bool:
     except UnicodeEncodeError:
         return False
     return 0 < size <= MAX_TOPIC and not any(char in topic for char in "#+\0")
-
-
-def _tune(sock: socket.socket) -> None:
-    sock.setsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY, 1)
-    sock.setsockopt(socket.SOL_SOCKET, socket.SO_KEEPALIVE, 1)
 
 
 def _settle(done: asyncio.Future[None], failure: Exception | None) -> None:
