@@ -108,7 +108,12 @@ class Workspace:
             timing=stock_timing,
         )
         self.upgrades = UpgradeService(
-            self.devices, self.calls, self.web, directory=upgrades, limits=upgrade_limits
+            self.devices,
+            self.calls,
+            self.web,
+            directory=upgrades,
+            limits=upgrade_limits,
+            stays=self.stock.stays_connected,
         )
         self.hub_changed: Publisher[HubStatus] = Publisher()
         self.settings_changed: Publisher[Settings] = Publisher()
@@ -248,8 +253,8 @@ class Workspace:
         return endpoint.text
 
     def _save_stock(self, key: str, name: str) -> None:
-        view = self.devices.ensure(key, Way.DIALS_IN, name=name, saved=True).view
-        self._save(key, view.name)
+        self.devices.ensure(key, Way.DIALS_IN, name=name, saved=True)
+        self._save(key, name)
 
     def _save(self, key: str, name: str) -> None:
         others = [device for device in self.settings.devices if device.endpoint != key]

@@ -112,6 +112,8 @@ class McpSwitch:
         `ValueError` for a request of ours whose id is not in `OUR_IDS`.
         """
         value = json.loads(frame)
+        if value.get("type", "mcp") != "mcp":
+            return frame.encode()  # a message of the voice channel: `alert`, `system`
         payload = value.get("payload", value)
         if "method" not in payload:
             return None if server_listens else frame.encode()

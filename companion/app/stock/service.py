@@ -250,12 +250,11 @@ class StockService:
         device = self._device(_id_of(key))
         record = device.record
         record.accepted, record.declined, record.former_url = True, False, url
-        if name:
-            device.refresh(name=name)
+        device.refresh(name=name or device.view.name)
         device.refresh(former=FormerKind.UNKNOWN, former_state=FormerState.WAITING)
         device.decided.set()
-        self._registry.ensure(record.key, Way.DIALS_IN, name=name)
-        self._save(record.key, name)
+        if name:
+            self._save(record.key, name)
         await self._records.save()
 
     async def decline(self, key: str) -> None:
@@ -268,6 +267,7 @@ class StockService:
         record.hashes = []
         device.decided.set()
         await self._vault.forget(record.device_id)
+        self._registry.boots.forget(record.key)
         device.refresh(offer=None, activation=None)
         self.removed.publish(record.key)
         await self._records.save()
@@ -442,6 +442,11 @@ class StockService:
             and device.record.accepted
             and device.record.lets_in(password.encode())
         )
+
+    def stays_connected(self, key: str) -> bool:
+        """Whether the device is connected by MQTT now: also while it does not talk."""
+        device = self._devices.get(_id_of(key))
+        return device is not None and device.view.connected_by == "mqtt"
 
     async def greet(self, knock: Knock) -> Served | None:
         """A device that dialed the WebSocket hub; `None` leaves it to the hub."""

@@ -15,6 +15,7 @@ from collections.abc import Callable, Mapping
 from companion.devices.bridge.channel import BridgeChannel
 from companion.devices.bridge.courtesy import Reason, words
 from companion.devices.bridge.former import FormerServer, FormerState, OnFormer, SocketServer
+from companion.devices.bridge.hello import read_hello
 from companion.devices.bridge.timing import BridgeTiming
 from companion.errors import ConnectFailed
 from companion.protocol.conversation import ConversationEvent
@@ -75,7 +76,7 @@ class SocketBridge:
         former.put_text(hello)
         try:
             async with asyncio.timeout_at(latest):
-                greeting = await _hello_of(former)
+                greeting = await self._hello_of(former)
         except TimeoutError:
             greeting = None
         except BaseException:
@@ -136,6 +137,16 @@ class SocketBridge:
                 frame = self._switch.from_server(frame)
             self._socket.put(is_text, frame)
 
+    async def _hello_of(self, former: FormerSocket) -> bytes | None:
+        """The server's hello; what comes before it is handed on."""
+        async for is_text, frame in former:
+            if is_text and (hello := read_hello(frame)) is not None:
+                # without a transport it would crash the device (wire.md, "Reaching a device" 2)
+                return frame if isinstance(hello.get("transport"), str) else None
+            if is_text:
+                self._socket.put(True, self._switch.from_server(frame))
+        return None
+
     async def _dial(self, server: SocketServer) -> FormerSocket:
         headers = {
             name: self._headers[name]
@@ -161,17 +172,3 @@ class SocketBridge:
         status, text = words(reason, self._language)
         message = {"type": "alert", "status": status, "message": text, "emotion": "sad"}
         self._socket.put(True, json.dumps(message, ensure_ascii=False).encode())
-
-
-async def _hello_of(former: FormerSocket) -> bytes | None:
-    async for is_text, frame in former:
-        if not is_text:
-            continue
-        try:
-            value = json.loads(frame.decode("utf-8", "replace"), strict=False)
-        except (ValueError, RecursionError):
-            continue
-        if isinstance(value, dict) and value.get("type") == "hello":
-            # a hello without a transport would crash the device (wire.md, "Reaching a device" 2)
-            return frame if isinstance(value.get("transport"), str) else None
-    return None

@@ -13,6 +13,7 @@ from typing import Any
 
 from companion.devices.bridge.courtesy import Reason, decline, udp_block
 from companion.devices.bridge.former import FormerState, OnFormer, SocketServer
+from companion.devices.bridge.hello import read_hello
 from companion.devices.bridge.outlet import Outlet
 from companion.devices.bridge.timing import BridgeTiming
 from companion.errors import CompanionError, ConnectFailed
@@ -109,7 +110,7 @@ class SocketRelay:
         async with self._open() as socket:
             socket.put_text(_for_server(hello, self._server.version))
             frames = aiter(socket)
-            greeting = await _hello_of(frames, latest)
+            greeting = await self._hello_of(frames, latest)
             with contextlib.closing(self._audio.open(self._to_server, peer=self._peer)) as session:
                 self._socket = socket
                 self._on_former(FormerState.READY, None)
@@ -135,6 +136,21 @@ class SocketRelay:
             yield socket
         finally:
             await socket.close()
+
+    async def _hello_of(
+        self, frames: AsyncIterator[tuple[bool, bytes]], latest: float
+    ) -> dict[str, Any]:
+        """Hand on what comes before it. Raises `ConnectFailed` when none comes in time."""
+        try:
+            async with asyncio.timeout_at(latest):
+                async for is_text, frame in frames:
+                    if is_text and (hello := read_hello(frame)) is not None:
+                        return hello
+                    if is_text:
+                        self._outlet.pass_on(frame)
+        except TimeoutError:
+            pass
+        raise ConnectFailed("stock.no_hello")
 
     async def _listen(
         self, frames: AsyncIterator[tuple[bool, bytes]], session: AudioSession
@@ -162,19 +178,3 @@ def _for_server(hello: bytes, version: int) -> bytes:
     value["transport"] = "websocket"
     text = json.dumps(value, ensure_ascii=False, separators=(",", ":"))
     return text.encode("utf-8", "surrogateescape")
-
-
-async def _hello_of(frames: AsyncIterator[tuple[bool, bytes]], latest: float) -> dict[str, Any]:
-    """Raises `ConnectFailed` when none comes in time."""
-    try:
-        async with asyncio.timeout_at(latest):
-            async for is_text, frame in frames:
-                if not is_text:
-                    continue
-                with contextlib.suppress(ValueError, RecursionError):
-                    value = json.loads(frame.decode("utf-8", "surrogateescape"), strict=False)
-                    if isinstance(value, dict) and value.get("type") == "hello":
-                        return value
-    except TimeoutError:
-        pass
-    raise ConnectFailed("stock.no_hello")

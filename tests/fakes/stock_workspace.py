@@ -1,0 +1,76 @@
+"""A workspace that is the OTA address of stock devices, on ports of this computer."""
+
+from __future__ import annotations
+
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from pathlib import Path
+
+from companion.app.settings import Settings
+from companion.app.stock.own_addresses import ota_url
+from companion.app.stock.views import StockView
+from companion.app.workspace import Workspace
+from companion.devices.bridge.timing import BridgeTiming
+from companion.devices.models import DeviceState, DeviceView
+from companion.devices.timing import Timing
+from companion.simulator import Behaviour, SimulatedDevice
+from tests.fakes.waiting import device_in, published
+
+TIMING = Timing(handshake=5, dial=5, call=5, backoff_first=0.02, backoff_most=0.05)
+BRIDGE = BridgeTiming(open=2, hello=3, goodbye=1, alert_after=0.05, retry=0.5)
+FAST = Behaviour(speed=50)
+
+
+@asynccontextmanager
+async def stock_workspace(
+    former_url: str = "",
+    *,
+    directory: Path | None = None,
+    settings: Settings | None = None,
+) -> AsyncIterator[Workspace]:
+    """With all listeners open. `directory` keeps what is known of devices."""
+    if settings is None:
+        settings = Settings(
+            hub_host="127.0.0.1", hub_port=0, stock_open=True, former_url=former_url
+        )
+    workspace = Workspace(settings, timing=TIMING, stock=directory, stock_timing=BRIDGE)
+    try:
+        await workspace.start()
+        assert not workspace.stock.listeners.problems
+        yield workspace
+    finally:
+        await workspace.stop()
+
+
+def ota_of(workspace: Workspace) -> str:
+    """What a device on this computer enters as its OTA address."""
+    return ota_url("127.0.0.1", workspace.stock.listeners.http_port)
+
+
+def key_of(device: SimulatedDevice) -> str:
+    return f"hub:{device.identity.mac}"
+
+
+async def let_in(workspace: Workspace, device: SimulatedDevice, former_url: str = "") -> None:
+    """Accept a device before it asks, as the command line does."""
+    await workspace.stock.accept(key_of(device), former_url=former_url)
+
+
+async def ready(workspace: Workspace, device: SimulatedDevice, within: float = 8.0) -> DeviceView:
+    """The device's view as soon as its tools are listed."""
+    return await device_in(workspace.devices, key_of(device), DeviceState.READY, within=within)
+
+
+async def stock_view(
+    workspace: Workspace, device: SimulatedDevice, wanted: object, within: float = 5.0
+) -> StockView:
+    """The stock view as soon as `wanted(view)` holds."""
+    assert callable(wanted)
+    view = workspace.stock.view(key_of(device))
+    if view is not None and wanted(view):
+        return view
+    return await published(
+        workspace.stock.changed,
+        lambda seen: seen.key == key_of(device) and bool(wanted(seen)),
+        within=within,
+    )
