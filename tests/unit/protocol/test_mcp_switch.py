@@ -605,9 +605,9 @@ def test_recorded_frames_of_a_server_with_ids_like_ours(name: str) -> None:
             continue
         moved = with_id(data, number, OUR_IDS[number])
         if direction == "c2d":
-            substitute = first_id(switch.from_server(moved))
-            if substitute in SUBSTITUTES:
-                asked[number] = substitute
+            there = first_id(switch.from_server(moved))
+            if there is not None and there in SUBSTITUTES:
+                asked[number] = there
         elif number in asked:
             answers += 1
             sorted_ = switch.from_device(with_id(data, number, asked[number]))

@@ -158,7 +158,7 @@ def test_nothing_raises(anything: list[tuple[bool, bytes]]) -> None:
     line = Line()
     for from_device, frame in anything:
         (line.follower.from_device if from_device else line.follower.from_server)(frame)
-    assert line.events == []
+        assert not line.events or frame.lstrip().startswith(b"{")
 
 
 kinds = st.sampled_from(["hello", "listen", "tts", "stt", "llm", "goodbye", "abort", "alert", "x"])
@@ -190,16 +190,13 @@ def test_states_are_told_when_they_change_and_only_then(
 
 @pytest.mark.parametrize("name", NAMES)
 def test_recorded_frames(name: str) -> None:
-    """MCP changes nothing; hello and listen do what they say."""
-    line = Line()
-    kinds_seen: set[Any] = set()
+    """MCP changes nothing, whatever it says; other messages do what they say."""
+    line, spoke = Line(), False
     for direction, frame in frames(shared_file("wire", name)):
+        before = len(line.events)
         follow = line.follower.from_server if direction == "c2d" else line.follower.from_device
         follow(frame)
-        if direction == "d2c" and b'"type":"' in frame.replace(b'"type": "', b'"type":"'):
-            try:
-                kinds_seen.add(json.loads(frame).get("type"))
-            except ValueError:
-                continue
-    changed = [each for each in line.events if isinstance(each, StateChanged)]
-    assert bool(changed) == bool(kinds_seen & {"hello", "listen"}) or "tts" in name or changed
+        if b'"payload"' in frame or b'"jsonrpc"' in frame:
+            assert len(line.events) == before
+        spoke = spoke or (direction == "d2c" and b'"hello"' in frame)
+    assert (StateChanged(CONNECTING) in line.events) == spoke
