@@ -18,7 +18,7 @@ from typing import Final, Protocol
 
 TICK: Final = 1.0
 """Seconds between two looks at keep-alives."""
-MAX_DIALING: Final = 32
+MAX_DIALING: Final = 128
 """Attempts at once; each blocks a thread for at most some 30 s, and more wait their turn."""
 
 logger = logging.getLogger(__name__)
