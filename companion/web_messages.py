@@ -14,11 +14,6 @@ WEB_TEMPLATES: Mapping[str, str] = MappingProxyType(
             "Port {port}, over which devices fetch and send files, is used by another program. "
             "Close that program, or choose another port for files in the settings.",
         ),
-        "web.busy": QT_TRANSLATE_NOOP(
-            "Messages",
-            "Devices cannot ask this computer for their settings on port {port} yet, because a "
-            "file is being transferred on another port. Try again when that has ended.",
-        ),
         "web.cannot_listen": QT_TRANSLATE_NOOP(
             "Messages",
             "Devices cannot fetch or send files, because this computer cannot listen on {host}, "

@@ -19,6 +19,8 @@ class WebService:
         self._settings = settings
         self._devices = devices
         self._service: HttpService | None = None
+        self._retired: list[HttpService] = []
+        """Served something when the port moved; that goes on at the address that was told."""
 
     @property
     def service(self) -> HttpService:
@@ -40,13 +42,17 @@ class WebService:
         if self._service is not None and self._service.listening:
             if not port or self._service.port == port:
                 return
-            # an upgrade may be served from the port that is open, and its address is told already
-            if self._service.live:
-                raise ListenFailed("web.busy", port=port)
-            await self._service.stop()
-        service = HttpService(self._host, port)
+        service, former = HttpService(self._host, port), self._service
         await service.open()
         self._service = service
+        if former is None:
+            return
+        # an upgrade, or a camera's photos, may lead to the port that is open: devices were told
+        # its address already, and a camera keeps it as long as it is connected
+        if former.live:
+            self._retired.append(former)
+        else:
+            await former.stop()
 
     def unroute(self, path: str) -> None:
         """Answer a fixed path no more; harmless if nobody does."""
@@ -84,8 +90,9 @@ class WebService:
     async def stop(self) -> None:
         """Close every path and the port."""
         service, self._service = self._service, None
-        if service is not None:
-            await service.stop()
+        retired, self._retired = self._retired, []
+        for each in (*retired, *([service] if service is not None else [])):
+            await each.stop()
 
     def _host_for(self, device_key: str) -> str:
         return self._host_at(self._device(device_key).local_address)

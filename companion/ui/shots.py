@@ -37,6 +37,9 @@ PAGES: Final = (
     "preview",
     "add-device",
     "settings",
+    "add-stock",
+    "conversation",
+    "firmware-offered",
 )
 PICTURES: Final = tuple(f"{page}-{theme}" for page in PAGES for theme in THEMES)
 _PATIENCE: Final = 20.0
@@ -48,6 +51,8 @@ _PHOTO: Final = "self.camera.take_photo"
 _PREVIEW: Final = "self.screen.preview_image"
 _SNAPSHOT: Final = "self.screen.snapshot"
 _STATUS: Final = "self.get_device_status"
+_OFFERED: Final = "9.1.0"
+"""A firmware version that is newer than any simulated device's."""
 
 
 def run_shots(directory: Path, language: str = "en", only: Sequence[str] = ()) -> int:
@@ -119,6 +124,7 @@ class _Camera:
         await self._gallery(page)
         await self._preview(page)
         await self._dialogs(page)
+        await self._stock()
         return self._paths
 
     async def _demo(self) -> DevicePage:
@@ -231,6 +237,34 @@ class _Camera:
             dialog = dialogs.dialog
             assert dialog is not None
             await self._take(picture, dialog.grab_over_window)
+            dialog.done(QDialog.DialogCode.Rejected)
+            await _settle()
+
+    async def _stock(self) -> None:
+        if not any(self._wanted(name) for name in PAGES[PAGES.index("add-stock") :]):
+            return
+        from companion.ui.dialogs.add_dialog import AddDialog
+        from companion.ui.shot_stock import stock_device, tell_conversation
+
+        workspace, dialogs = self._workspace, self._window.dialogs
+        assert dialogs is not None
+        async with stock_device(workspace, _OFFERED) as key:
+            await _until(lambda: (view := workspace.devices.view(key)) and view.connected)
+            await _until(lambda: (view := workspace.stock.view(key)) and view.offer)
+            self._window.choose(key)
+            page = self._window.device_page()
+            assert page is not None
+            tell_conversation(workspace, key)
+            page.show_page("conversation")
+            await self._take("conversation", self._frame.grab)
+            page.show_page("privileged")
+            await self._take("firmware-offered", self._frame.grab)
+            dialogs.add()
+            dialog = dialogs.dialog
+            assert isinstance(dialog, AddDialog)
+            address = dialog.panes["stock"].ota.address  # type: ignore[union-attr]
+            await _until(address.text)
+            await self._take("add-stock", dialog.grab_over_window)
             dialog.done(QDialog.DialogCode.Rejected)
             await _settle()
 

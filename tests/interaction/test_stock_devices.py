@@ -21,6 +21,7 @@ from keyring.backends import fail
 from companion.app.activity import ActivityLog
 from companion.app.records import ActivityEntry, CallOutcome
 from companion.app.settings import Settings
+from companion.app.stock.records import FILE_NAME
 from companion.app.stock.views import FirmwareRule, FormerKind, FormerState, Route
 from companion.app.workspace import Workspace
 from companion.devices.models import DeviceState
@@ -82,6 +83,7 @@ async def bench(
         await workspace.stock.set_route(key_of(device), route)
         if route is Route.ALWAYS:
             await ready(workspace, device)
+            await stock_view(workspace, device, lambda view: view.former_state is FormerState.READY)
         yield Bench(former, workspace, device)
 
 
@@ -306,7 +308,7 @@ async def test_after_a_restart_of_the_app_a_device_is_let_in_by_what_it_has(
                 await ready(workspace, device)
             asked = len(former.asked)
             secrets = json.dumps(former.answer(device.identity.mac)["mqtt"]["password"])
-            kept = (tmp_path / "stock.json").read_text()
+            kept = (tmp_path / FILE_NAME).read_text()
             assert (
                 secrets.strip('"') not in kept and str(device.settings.mqtt["password"]) not in kept
             )

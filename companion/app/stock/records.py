@@ -22,7 +22,7 @@ from companion.app.stock.official import OFFICIAL_OTA as OFFICIAL_OTA
 from companion.app.stock.views import FirmwareRule, Route
 from companion.text import one_line
 
-FILE_NAME: Final = "stock.json"
+FILE_NAME: Final = "stock-devices.json"
 _LARGEST: Final = 1_000
 """Devices that are remembered; those that nobody accepted are forgotten first."""
 _TOKEN_BYTES: Final = 32
