@@ -28,7 +28,7 @@ EMOTION_LIMIT: Final = 40
 
 HELLO_WITHIN: Final = 10.0
 """Seconds that a device waits for the server's hello before it gives up, without a word: whoever
-passes the messages calls `Follower.dropped` then."""
+passes the messages calls `Follower.dropped` then, if it still `waits_for_hello`."""
 
 MAX_FOLLOWED: Final = 64 * 1024
 """Bytes; a longer message is no part of a conversation."""
@@ -48,6 +48,7 @@ class Follower:
         self._state = ConversationState.IDLE
         self._session_id = ""
         self._goes_on = False
+        self._waits = False
 
     @property
     def state(self) -> ConversationState:
@@ -58,12 +59,18 @@ class Follower:
         """Of the server's last hello, exactly as it came; empty before it and after the end."""
         return self._session_id
 
+    @property
+    def waits_for_hello(self) -> bool:
+        """Whether the device said hello and no server has answered it yet."""
+        return self._waits
+
     def from_device(self, frame: bytes) -> None:
         message = _read(frame)
         kind = message.get("type")
         if kind == "hello":
             self._session_id = ""
             self._goes_on = False
+            self._waits = True
             self._enter(ConversationState.CONNECTING)
         elif kind == "listen":
             self._listen(message)
@@ -76,6 +83,7 @@ class Follower:
         if kind == "hello":
             session_id = message.get("session_id")
             self._session_id = session_id if isinstance(session_id, str) else ""
+            self._waits = False
         elif kind == "tts" and state == "start":
             self._enter(ConversationState.SPEAKING)
         elif kind == "tts" and state == "stop":
@@ -99,6 +107,7 @@ class Follower:
         """The conversation is over: the connection is gone, or the device gave up waiting."""
         self._session_id = ""
         self._goes_on = False
+        self._waits = False
         self._enter(ConversationState.IDLE)
 
     def _listen(self, message: dict[str, Any]) -> None:

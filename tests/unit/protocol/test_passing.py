@@ -102,6 +102,19 @@ def test_a_dropped_line_ends_it() -> None:
     assert len(line.events) == count
 
 
+def test_it_tells_whether_a_hello_is_still_to_be_answered() -> None:
+    line = Line()
+    assert not line.follower.waits_for_hello
+    line.device(type="hello")
+    assert line.follower.waits_for_hello
+    line.server(type="hello", session_id="s-1")
+    # nothing but its own `listen` tells that the device has opened the channel
+    assert not line.follower.waits_for_hello and line.follower.state is CONNECTING
+    line.device(type="hello")
+    line.follower.dropped()
+    assert not line.follower.waits_for_hello
+
+
 def test_a_new_hello_begins_anew() -> None:
     line = talking()
     assert line.device(type="hello") == [StateChanged(CONNECTING)]
