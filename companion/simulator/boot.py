@@ -64,7 +64,7 @@ async def start_up(device: SimulatedDevice) -> OtaAnswer:
             pause *= 2
             continue
         failures, pause = 0, behaviour.ask_again
-        device.tell("answered", firmware=answer.firmware_url)
+        device.tell("answered")
         if answer.firmware_url:
             await upgrade(device, answer.firmware_url)
         device.confirm_firmware()

@@ -8,7 +8,14 @@ from dataclasses import replace
 
 import pytest
 
-from companion.simulator import Alert, Behaviour, VoiceState, simulated_stock_device
+from companion.simulator import (
+    Alert,
+    Behaviour,
+    SimulatedDevice,
+    VoiceState,
+    run_stock_device,
+    simulated_stock_device,
+)
 from companion.simulator.conversation import SILENCE
 from tests.fakes.former_mqtt import DEVICE
 from tests.fakes.former_script import LIMIT, Script
@@ -454,6 +461,20 @@ async def test_switching_off_leaves_nothing_behind() -> None:
         left = {task for task in asyncio.all_tasks() - before if MAC in task.get_name()}
         assert {task for task in left if "assistant" not in task.get_name()} == set()
         assert not device.connected
+
+
+@pytest.mark.parametrize("turns_of_the_loop", range(8))
+async def test_it_can_be_switched_off_in_the_moment_of_a_restart(turns_of_the_loop: int) -> None:
+    device = SimulatedDevice(0, FAST)
+    task = asyncio.create_task(run_stock_device(device, "http://127.0.0.1:9/"))
+    async with asyncio.timeout(LIMIT):
+        await asyncio.sleep(0.01)
+        device.power_cycle()
+        for _ in range(turns_of_the_loop):
+            await asyncio.sleep(0)
+        task.cancel()
+        with pytest.raises(asyncio.CancelledError):
+            await task
 
 
 async def test_many_devices_talk_at_once() -> None:
