@@ -7,7 +7,7 @@ import ipaddress
 from companion.app.settings import Settings
 from companion.devices.device import Device
 from companion.devices.registry import DeviceRegistry
-from companion.errors import ConnectionLost, ListenFailed, TransferFailed
+from companion.errors import ConnectionLost, TransferFailed
 from companion.transports.addresses import can_be_dialed, is_loopback, plain_address
 from companion.transports.http import Grant, HttpService
 
@@ -39,10 +39,10 @@ class WebService:
         Raises `ListenFailed` when it is taken; files are served from any other port then.
         """
         port = self._settings.ota_port
-        if self._service is not None and self._service.listening:
-            if not port or self._service.port == port:
-                return
-        service, former = HttpService(self._host, port), self._service
+        former = self._service
+        if former is not None and former.listening and port in (0, former.port):
+            return
+        service = HttpService(self._host, port)
         await service.open()
         self._service = service
         if former is None:

@@ -37,9 +37,9 @@ PAGES: Final = (
     "preview",
     "add-device",
     "settings",
-    "add-stock",
     "conversation",
     "firmware-offered",
+    "add-stock",
 )
 PICTURES: Final = tuple(f"{page}-{theme}" for page in PAGES for theme in THEMES)
 _PATIENCE: Final = 20.0
@@ -241,7 +241,7 @@ class _Camera:
             await _settle()
 
     async def _stock(self) -> None:
-        if not any(self._wanted(name) for name in PAGES[PAGES.index("add-stock") :]):
+        if not any(self._wanted(name) for name in PAGES[PAGES.index("conversation") :]):
             return
         from companion.ui.dialogs.add_dialog import AddDialog
         from companion.ui.shot_stock import stock_device, tell_conversation
@@ -254,6 +254,8 @@ class _Camera:
             self._window.choose(key)
             page = self._window.device_page()
             assert page is not None
+            if (toast := self._window.toasts.toast) is not None:
+                toast.closed.emit()  # it tells what the pictures show
             tell_conversation(workspace, key)
             page.show_page("conversation")
             await self._take("conversation", self._frame.grab)

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject
 
+from companion.text import one_line
 from companion.ui.dialogs.add_dialog import AddDialog
 from companion.ui.stock_words import (
     ANSWERED_AFTER,
@@ -79,10 +80,8 @@ class StockNews(QObject):
         if self._window.sees_upgrade(view.key):
             return
         self._window.toasts.show_toast(
-            self.tr("{device}: firmware {version} is offered").format(
-                device=view.name, version=version
-            ),
-            self.tr("It was held back."),
+            self.tr("{device}: firmware is offered").format(device=view.name),
+            self.tr("{version} was held back.").format(version=one_line(version)),
             action=self.tr("Show"),
             on_action=lambda: self._window.show_upgrade(view.key),
         )

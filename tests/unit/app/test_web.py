@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import socket
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from typing import Any
@@ -213,3 +214,21 @@ def test_a_port_that_is_none_is_any_port() -> None:
         assert Settings._from_json({"web_port": port}).web_port == 0
     loaded = Settings._from_json({"web_port": 8080, "web_host": "10.0.0.1"})
     assert (loaded.web_port, loaded.web_host) == (8080, "10.0.0.1")
+
+
+async def test_the_ota_port_is_opened_though_another_serves_something() -> None:
+    with socket.socket() as free:
+        free.bind((HERE, 0))
+        port = free.getsockname()[1]
+    async with placed(HERE, HERE, web_host=HERE) as service:
+        before = service.service
+        grant = await before.accept(peer=None, lifetime=5, limit=100)
+        address = service.url_for(grant, KEY)
+        service._settings.web_port = port
+        await service.open()
+        assert service.service.port == port and service.service is not before
+        # what a device was told before still leads somewhere
+        assert before.listening and before.port != port
+        assert f":{before.port}/" in address
+        await service.stop()
+        assert not before.listening and not service.service.listening
