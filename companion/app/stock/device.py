@@ -44,6 +44,11 @@ class StockDevice:
         )
         self.view = replace(self.view, **self._of_record())
 
+    @property
+    def shown(self) -> bool:
+        """Whether people see it: not once it was sent away."""
+        return not self.record.declined
+
     def refresh(self, **changes: Any) -> None:
         """Take over the record and replace fields of the view; published if anything differs."""
         view = replace(self.view, **self._of_record(), **changes)

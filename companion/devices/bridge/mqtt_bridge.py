@@ -186,7 +186,7 @@ class MqttBridge:
 
     def _no_hello(self) -> None:
         self._patience = None
-        if self._follower.state is ConversationState.CONNECTING:
+        if self._follower.waits_for_hello:
             self._follower.dropped()
 
     def _write(self, text: str) -> None:
