@@ -94,7 +94,26 @@ TEMPLATES: Mapping[str, str] = MappingProxyType(
         ),
         "endpoint.unknown": QT_TRANSLATE_NOOP(
             "Messages",
-            "“{text}” is not an address this app knows. It can start with hub:, ws://, wss:// or demo:.",
+            "“{text}” is not an address this app knows. It can start with hub:, ws://, mqtt://, gateway+http://, http://, stdio: or demo:.",
+        ),
+        "endpoint.device": QT_TRANSLATE_NOOP(
+            "Messages",
+            "“{text}” names no device that can be reached. Its id stands behind the one slash, and has neither “+” nor “#”.",
+        ),
+        "endpoint.option": QT_TRANSLATE_NOOP(
+            "Messages",
+            "“{text}” has an option that this app does not know: {name}. It knows up, down, ca, cert and key.",
+        ),
+        "endpoint.template": QT_TRANSLATE_NOOP(
+            "Messages",
+            "The topic “{name}” must hold {mark}, in whose place the device's id is put.",
+        ),
+        "endpoint.quotes": QT_TRANSLATE_NOOP(
+            "Messages", "In “{text}” a quotation mark is opened and never closed."
+        ),
+        "endpoint.no_command": QT_TRANSLATE_NOOP(
+            "Messages",
+            "No program was named. Write for example stdio:python -m my_server.",
         ),
         "endpoint.no_host": QT_TRANSLATE_NOOP(
             "Messages", "“{text}” names no computer. Write for example ws://192.168.1.42:8080/ws."

@@ -1,15 +1,30 @@
 """An endpoint: one URL-like text for everything the app can talk to.
 
 The same text is what a saved device stores, what the Add dialog produces, what the command
-line takes and what a test names. A secret never stands in it.
+line takes and what a test names. A secret never stands in it: see `companion.transports.login`.
+
+==================================  =============================================================
+``hub:``, ``hub:DEVICE-ID``         the device dials this computer
+``ws://HOST:PORT/PATH``, ``wss:``   this computer dials the device's control server
+``mqtt://[USER@]BROKER[:PORT]/ID``  both dial a broker; ``mqtts:`` with TLS; without an id, all
+                                    devices behind it
+``gateway+http(s)://HOST/CLIENT``   HTTP to a gateway's management interface; without a client
+                                    id, all that are known there
+``http(s)://HOST/PATH``             any MCP server over Streamable HTTP
+``stdio:COMMAND ARG …``             any MCP server, started by us
+``demo:``                           a simulated device
+==================================  =============================================================
 """
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+import shlex
+from collections.abc import Mapping
+from dataclasses import dataclass, field
 from enum import StrEnum
+from types import MappingProxyType
 from typing import Final
-from urllib.parse import urlsplit
+from urllib.parse import parse_qsl, quote, unquote, urlencode, urlsplit
 
 from companion.errors import EndpointError
 from companion.text import clean, one_line
@@ -20,6 +35,14 @@ class EndpointKind(StrEnum):
     """The device dials this computer."""
     WEBSOCKET = "websocket"
     """This computer dials the device's control server."""
+    BROKER = "broker"
+    """Device and computer dial an MQTT broker."""
+    GATEWAY = "gateway"
+    """The device is behind a gateway, which this computer asks over HTTP."""
+    HTTP = "http"
+    """An MCP server over Streamable HTTP."""
+    STDIO = "stdio"
+    """An MCP server that this computer starts."""
     DEMO = "demo"
     """A simulated device, which dials a hub of this process over a real socket."""
 
@@ -29,6 +52,12 @@ DEMO_TEXT: Final = "demo:"
 DEFAULT_HUB_PORT: Final = 8686
 """The port on which the hub listens unless the settings say otherwise."""
 
+BROKER_OPTIONS: Final = frozenset({"up", "down", "ca", "cert", "key"})
+"""Of a broker's address, behind the question mark: the topics' templates, and the paths of a CA
+file, a client certificate and its key."""
+
+_PORTS: Final = {"mqtt": 1883, "mqtts": 8883, "gateway+http": 80, "gateway+https": 443}
+
 
 @dataclass(frozen=True, slots=True)
 class Endpoint:
@@ -37,18 +66,38 @@ class Endpoint:
     kind: EndpointKind
     text: str
     device_id: str | None = None
-    """For `hub:DEVICE-ID`: whom to wait for; `None` means the first that dials in."""
+    """For `hub:`, a broker and a gateway: whom to talk to; `None` means whoever comes."""
+    host: str = ""
+    port: int = 0
+    """0 where the scheme's own is meant, or there is none."""
+    user: str = ""
+    """A broker's user name, which is no secret; the password is kept apart."""
+    secure: bool = False
+    """Whether TLS is asked for."""
+    options: Mapping[str, str] = field(default_factory=lambda: MappingProxyType({}), hash=False)
+    """See `BROKER_OPTIONS`."""
+    command: tuple[str, ...] = ()
+    """For `stdio:`: the program and its arguments."""
 
     def __str__(self) -> str:
         return self.text
 
+    @property
+    def place(self) -> Endpoint:
+        """Where it is, without the device: the broker or the gateway itself."""
+        if self.device_id is None or self.kind not in (EndpointKind.BROKER, EndpointKind.GATEWAY):
+            return self
+        head, mark, query = self.text.partition("?")
+        return Endpoint.parse(head[: head.rindex("/") + 1] + mark + query)
+
+    def with_device(self, device_id: str) -> Endpoint:
+        """The endpoint of one device behind this broker or gateway."""
+        head, mark, query = self.place.text.partition("?")
+        return Endpoint.parse(head + quote(device_id, safe="@:") + mark + query)
+
     @classmethod
     def parse(cls, text: str) -> Endpoint:
-        """Read an endpoint.
-
-        Accepts ``hub:``, ``hub:DEVICE-ID``, ``ws://HOST[:PORT]/PATH``, ``wss://…`` and
-        ``demo:``. Raises `EndpointError` with the reason otherwise.
-        """
+        """Read an endpoint; raises `EndpointError` with the reason otherwise."""
         text = text.strip()
         if not text:
             raise EndpointError("endpoint.empty")
@@ -60,8 +109,16 @@ class Endpoint:
             return cls.hub(device_id) if device_id else cls(EndpointKind.HUB, "hub:")
         if colon and scheme == "demo" and not rest.strip("/"):
             return cls(EndpointKind.DEMO, DEMO_TEXT)
+        if colon and scheme == "stdio":
+            return cls._stdio(text, rest)
         if colon and scheme in ("ws", "wss"):
-            return cls._websocket(text)
+            return cls._url(text, EndpointKind.WEBSOCKET)
+        if colon and scheme in ("http", "https"):
+            return cls._url(text, EndpointKind.HTTP)
+        if colon and scheme in ("mqtt", "mqtts"):
+            return cls._with_device_in_path(text, EndpointKind.BROKER)
+        if colon and scheme in ("gateway+http", "gateway+https"):
+            return cls._with_device_in_path(text, EndpointKind.GATEWAY)
         raise EndpointError("endpoint.unknown", text=one_line(text))
 
     @classmethod
@@ -71,23 +128,86 @@ class Endpoint:
         return cls(EndpointKind.HUB, f"hub:{device_id}", device_id)
 
     @classmethod
-    def _websocket(cls, text: str) -> Endpoint:
+    def stdio(cls, command: tuple[str, ...]) -> Endpoint:
+        """Raises `EndpointError` when there is no program in it."""
+        return cls.parse("stdio:" + shlex.join(command))
+
+    @classmethod
+    def _url(cls, text: str, kind: EndpointKind) -> Endpoint:
+        scheme, user, host, port, path, query = _split(text)
+        if user is not None:
+            raise EndpointError("endpoint.secret")
+        tail = f"?{query}" if query else ""
+        canonical = f"{scheme}://{_netloc(host, port)}{path or '/'}{tail}"
+        secure = scheme in ("wss", "https")
+        return cls(kind, canonical, host=host, port=port or 0, secure=secure)
+
+    @classmethod
+    def _with_device_in_path(cls, text: str, kind: EndpointKind) -> Endpoint:
+        scheme, user, host, port, path, query = _split(text)
+        if user is not None and kind is not EndpointKind.BROKER:
+            raise EndpointError("endpoint.secret")
+        options = dict(parse_qsl(query, keep_blank_values=True))
+        allowed = BROKER_OPTIONS if kind is EndpointKind.BROKER else frozenset()
+        if unknown := sorted(options.keys() - allowed):
+            raise EndpointError("endpoint.option", text=one_line(text), name=one_line(unknown[0]))
+        device = one_line(unquote(path.strip("/")))
+        if "/" in device or any(mark in device for mark in "+#"):
+            raise EndpointError("endpoint.device", text=one_line(text))
+        for template in ("up", "down"):
+            if "{device}" not in options.get(template, "{device}"):
+                raise EndpointError("endpoint.template", name=template, mark="{device}")
+        port = port or _PORTS[scheme]
+        login = f"{quote(user)}@" if user else ""
+        tail = f"?{urlencode(sorted(options.items()), safe='/{}:')}" if options else ""
+        canonical = f"{scheme}://{login}{_netloc(host, port)}/{quote(device, safe='@:')}{tail}"
+        return cls(
+            kind,
+            canonical,
+            device or None,
+            host=host,
+            port=port,
+            user=user or "",
+            secure=scheme in ("mqtts", "gateway+https"),
+            options=MappingProxyType(options),
+        )
+
+    @classmethod
+    def _stdio(cls, text: str, rest: str) -> Endpoint:
         shown = one_line(text)
-        if clean(text, len(text)) != text:
+        if clean(rest, len(rest)) != rest or "\n" in rest:
             raise EndpointError("endpoint.unknown", text=shown)
         try:
-            parts = urlsplit(text)
-            host, port = parts.hostname, parts.port
+            command = tuple(shlex.split(rest))
         except ValueError:
-            raise EndpointError("endpoint.bad_port", text=shown) from None
-        if parts.username is not None or parts.password is not None:
-            raise EndpointError("endpoint.secret")
-        if not host:
-            raise EndpointError("endpoint.no_host", text=shown)
-        if port == 0:
-            raise EndpointError("endpoint.bad_port", text=shown)
-        bracketed = f"[{host}]" if ":" in host else host
-        netloc = bracketed if port is None else f"{bracketed}:{port}"
-        query = f"?{parts.query}" if parts.query else ""
-        canonical = f"{parts.scheme.lower()}://{netloc}{parts.path or '/'}{query}"
-        return cls(EndpointKind.WEBSOCKET, canonical)
+            raise EndpointError("endpoint.quotes", text=shown) from None
+        if not command or not command[0]:
+            raise EndpointError("endpoint.no_command")
+        return cls(EndpointKind.STDIO, f"stdio:{shlex.join(command)}", command=command)
+
+
+def _split(text: str) -> tuple[str, str | None, str, int | None, str, str]:
+    """Scheme, user, host, port, path and query. Raises `EndpointError`, also for a password."""
+    shown = one_line(text)
+    if clean(text, len(text)) != text or any(char.isspace() for char in text):
+        raise EndpointError("endpoint.unknown", text=shown)
+    try:
+        parts = urlsplit(text)
+        host, port = parts.hostname, parts.port
+    except ValueError:
+        # the text may hold a password, which must not be repeated
+        words = "endpoint.secret" if "@" in text else "endpoint.bad_port"
+        raise EndpointError(words, **({} if "@" in text else {"text": shown})) from None
+    if parts.password is not None:
+        raise EndpointError("endpoint.secret")
+    if not host:
+        raise EndpointError("endpoint.no_host", text=shown)
+    if port == 0:
+        raise EndpointError("endpoint.bad_port", text=shown)
+    user = unquote(parts.username) if parts.username is not None else None
+    return parts.scheme.lower(), user, host, port, parts.path, parts.query
+
+
+def _netloc(host: str, port: int | None) -> str:
+    bracketed = f"[{host}]" if ":" in host else host
+    return bracketed if port is None else f"{bracketed}:{port}"

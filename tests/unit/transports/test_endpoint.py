@@ -29,6 +29,22 @@ from companion.transports.endpoint import DEMO_TEXT, Endpoint, EndpointKind
         ("ws://otto/ws#part", EndpointKind.WEBSOCKET, "ws://otto/ws"),
         ("ws://[FE80::1]:8080/ws", EndpointKind.WEBSOCKET, "ws://[fe80::1]:8080/ws"),
         ("ws://[::1]/", EndpointKind.WEBSOCKET, "ws://[::1]/"),
+        ("http://Box:8000/mcp", EndpointKind.HTTP, "http://box:8000/mcp"),
+        ("https://box/mcp?a=b", EndpointKind.HTTP, "https://box/mcp?a=b"),
+        ("mqtt://broker/otto", EndpointKind.BROKER, "mqtt://broker:1883/otto"),
+        ("mqtts://ann@Broker", EndpointKind.BROKER, "mqtts://ann@broker:8883/"),
+        (
+            "mqtt://b/aa:bb?up=x/{device}&ca=/a%20b",
+            EndpointKind.BROKER,
+            "mqtt://b:1883/aa:bb?ca=/a+b&up=x/{device}",
+        ),
+        ("gateway+http://box:8007", EndpointKind.GATEWAY, "gateway+http://box:8007/"),
+        (
+            "gateway+https://box/G@@@aa_bb@@@uuid",
+            EndpointKind.GATEWAY,
+            "gateway+https://box:443/G@@@aa_bb@@@uuid",
+        ),
+        ("stdio:  python -m  srv 'a b'", EndpointKind.STDIO, "stdio:python -m srv 'a b'"),
     ],
 )
 def test_what_is_read(text: str, kind: EndpointKind, canonical: str) -> None:
@@ -44,8 +60,20 @@ def test_what_is_read(text: str, kind: EndpointKind, canonical: str) -> None:
         ("", "endpoint.empty"),
         ("   ", "endpoint.empty"),
         ("192.168.1.42", "endpoint.unknown"),
-        ("http://otto/mcp", "endpoint.unknown"),
-        ("mqtt://broker:1883/id", "endpoint.unknown"),
+        ("ftp://otto/mcp", "endpoint.unknown"),
+        ("http://ann@otto/mcp", "endpoint.secret"),
+        ("mqtt://ann:secret@broker/id", "endpoint.secret"),
+        ("mqtt://ann:se[cret@broker/id", "endpoint.secret"),
+        ("mqtt://broker/a/b", "endpoint.device"),
+        ("mqtt://broker/a+b", "endpoint.device"),
+        ("mqtt://broker/id?password=x", "endpoint.option"),
+        ("mqtt://broker/id?up=devices/up", "endpoint.template"),
+        ("gateway+http://ann@box/id", "endpoint.secret"),
+        ("gateway+http://box/id?up={device}", "endpoint.option"),
+        ("stdio:", "endpoint.no_command"),
+        ("stdio: ''", "endpoint.no_command"),
+        ("stdio:python 'x", "endpoint.quotes"),
+        ("http://", "endpoint.no_host"),
         ("ws", "endpoint.unknown"),
         ("demo:extra", "endpoint.unknown"),
         (":", "endpoint.unknown"),
@@ -99,3 +127,20 @@ def test_any_text_is_read_or_refused_with_a_reason(scheme: str, text: str) -> No
         assert Endpoint.parse(endpoint.text) == endpoint
         assert clean(endpoint.text, 10_000) == endpoint.text
     assert refused == "" or refused.startswith("endpoint.")
+
+
+def test_a_device_behind_a_broker_or_gateway_and_the_place_itself() -> None:
+    broker = Endpoint.parse("mqtts://ann@broker/?up=x/{device}")
+    device = broker.with_device("aa:bb")
+    assert device.text == "mqtts://ann@broker:8883/aa:bb?up=x/{device}"
+    assert (device.device_id, device.user, device.secure) == ("aa:bb", "ann", True)
+    assert device.options == {"up": "x/{device}"}
+    assert device.place == broker and broker.place is broker
+    gateway = Endpoint.parse("gateway+http://box:8007/G@@@aa_bb@@@uuid")
+    assert gateway.place.text == "gateway+http://box:8007/" and gateway.port == 8007
+
+
+def test_a_program_and_its_arguments() -> None:
+    endpoint = Endpoint.stdio(("python", "-m", "srv", "a b"))
+    assert endpoint.command == ("python", "-m", "srv", "a b")
+    assert endpoint == Endpoint.parse(endpoint.text)

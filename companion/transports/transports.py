@@ -1,0 +1,35 @@
+"""Opening the channel of an endpoint that this computer reaches out to, whatever its kind."""
+
+from __future__ import annotations
+
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+
+from companion.errors import EndpointError
+from companion.transports.channel import Channel
+from companion.transports.direct import dial
+from companion.transports.endpoint import Endpoint, EndpointKind
+from companion.transports.login import NO_LOGIN, Login
+
+
+class Transports:
+    """Owned by the workspace. Devices behind one broker or gateway share what leads there."""
+
+    @asynccontextmanager
+    async def open(
+        self, endpoint: Endpoint, login: Login = NO_LOGIN, *, timeout: float = 10.0
+    ) -> AsyncIterator[Channel]:
+        """A channel as long as the body runs; `timeout` is in seconds, until it is open.
+
+        Raises `ConnectFailed` when nothing answers in time, or not as it should; `EndpointError`
+        for an endpoint that nobody can reach out to (`hub:`, or a broker without a device).
+        """
+        match endpoint.kind:
+            case EndpointKind.WEBSOCKET:
+                async with dial(endpoint, timeout=timeout) as channel:
+                    yield channel
+            case _:
+                raise EndpointError("endpoint.unknown", text=endpoint.text)
+
+    async def stop(self) -> None:
+        """Close what is shared; returns when nothing of it runs any more."""
