@@ -1,0 +1,19 @@
+"""Who is at the other end, for the one test body over every transport.
+
+One file a kind; each offers an async context manager that yields a `Peer` which can be reached,
+and stands in `KINDS`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from contextlib import AbstractAsyncContextManager
+
+from tests.interaction.transports.direct import direct
+from tests.interaction.transports.hub import hub
+from tests.interaction.transports.peer import Peer
+
+KINDS: dict[str, Callable[[], AbstractAsyncContextManager[Peer]]] = {
+    "direct": direct,
+    "hub": hub,
+}
