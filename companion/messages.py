@@ -22,6 +22,7 @@ from companion.firmware_messages import FIRMWARE_TEMPLATES
 from companion.form_messages import FORM_TEMPLATES
 from companion.marks import QT_TRANSLATE_NOOP as QT_TRANSLATE_NOOP
 from companion.picture_messages import PICTURE_TEMPLATES
+from companion.reach_messages import REACH_TEMPLATES
 from companion.stock_messages import STOCK_TEMPLATES
 from companion.upgrade_messages import UPGRADE_TEMPLATES
 from companion.web_messages import WEB_TEMPLATES
@@ -86,6 +87,7 @@ TEMPLATES: Mapping[str, str] = MappingProxyType(
         **PICTURE_TEMPLATES,
         **FIRMWARE_TEMPLATES,
         **WEB_TEMPLATES,
+        **REACH_TEMPLATES,
         **STOCK_TEMPLATES,
         **UPGRADE_TEMPLATES,
         # errors: what happened, why, what to do next

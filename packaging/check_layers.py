@@ -30,6 +30,7 @@ BASE: Final = frozenset(
         "marks",
         "messages",
         "picture_messages",
+        "reach_messages",
         "resources",
         "stock_messages",
         "text",

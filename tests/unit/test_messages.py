@@ -26,6 +26,7 @@ WORDS = (
     "firmware_messages.py",
     "picture_messages.py",
     "web_messages.py",
+    "reach_messages.py",
     "stock_messages.py",
     "upgrade_messages.py",
 )
