@@ -18,9 +18,11 @@ from companion.devices.status import STATUS_TOOL, read_status
 from companion.errors import (
     AnswerTimeout,
     CompanionError,
+    ConnectFailed,
     ConnectionLost,
     ConsentMissing,
     DeviceError,
+    UsageError,
 )
 from companion.events import Publisher
 from companion.messages import Message, message
@@ -131,6 +133,8 @@ class CallService:
                 outcome = CallOutcome.LOST
                 if record.request.tool.ends_connection:
                     error = ConnectionLost("call.restarting")
+            case ConnectFailed() | UsageError():
+                outcome = CallOutcome.NOT_SENT
             case DeviceError() if error.message.code in _OWN_WORDS:
                 outcome = CallOutcome.NOT_SENT
             case _:

@@ -24,6 +24,7 @@ from mcp.types import (
     JSONRPCResponse,
 )
 
+from companion.errors import CompanionError
 from companion.messages import Message, message
 from companion.protocol.conversation import CHANNEL_TYPES
 from companion.protocol.images import unnest_images
@@ -37,6 +38,7 @@ from companion.protocol.wire_events import (
     WireEvent,
 )
 from companion.text import one_line
+from companion.transports.channel import Unanswered
 from companion.transports.streams import Decoded
 
 MAX_FRAME: Final = 4 * 1024 * 1024
@@ -73,6 +75,8 @@ class WireError:
     data: Any = None
     message: Message | None = None
     """Set when the words are ours, not the device's (too long, too large, unreadable)."""
+    raised: CompanionError | None = None
+    """Set when the channel knows more than that an error came: this is raised."""
 
 
 class DeviceCodec:
@@ -123,6 +127,14 @@ class DeviceCodec:
         self._open.pop(self._wire_id(message.message.id), None)
         words = _message("call.too_long", size=size, limit=limit)
         return Decoded([_error(message.message.id, words.english(), WireError(None, None, words))])
+
+    def unanswered(self, given_up: Unanswered) -> Decoded:
+        """See `Codec`. Of a request that was cancelled nobody wants to hear any more."""
+        if given_up.request_id not in self._open:
+            return Decoded()
+        self._close(given_up.request_id)
+        wire = WireError(None, None, given_up.error.message, given_up.error)
+        return Decoded([_error(given_up.request_id - self._first_id, str(given_up.error), wire)])
 
     def _frame(self, payload: dict[str, Any]) -> str:
         frame: dict[str, Any] = payload

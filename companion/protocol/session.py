@@ -120,6 +120,8 @@ async def _in_time(timeout: float, request: Callable[[], Any]) -> Any:
 def _translate(error: MCPError, timeout: float) -> CompanionError:
     wire = error.error.data
     if isinstance(wire, WireError):
+        if wire.raised is not None:
+            return wire.raised
         if wire.message is not None:
             return DeviceError(wire.message)
         words = clean(error.error.message, _ERROR_LIMIT)

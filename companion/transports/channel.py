@@ -3,7 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import AsyncIterator
-from typing import Final, Protocol
+from dataclasses import dataclass
+from typing import Final, Protocol, TypeAlias
+
+from companion.errors import CompanionError
 
 MAX_RECEIVE: Final = 16 * 1024 * 1024
 """Bytes of one incoming frame. Above it the connection is closed; it bounds memory only, the
@@ -16,6 +19,23 @@ PING_INTERVAL: Final = 10.0
 PING_TIMEOUT: Final = 20.0
 """Seconds. Together they notice a dead TCP peer within 30 s; pongs come from the device's network
 task, so a device that is busy with a tool still answers them."""
+
+
+@dataclass(frozen=True, slots=True)
+class Unanswered:
+    """No answer will come to one request, which the other side or this one gave up.
+
+    Only a channel that sees single requests and not just frames (HTTP) can know that. Without it
+    whoever asked would wait for the end of a time limit.
+    """
+
+    request_id: int
+    """As it stood in the frame that was sent."""
+    error: CompanionError
+    """What is raised for the request; its class tells whether anything may have happened."""
+
+
+Frame: TypeAlias = "bytes | Unanswered"
 
 
 class Channel(Protocol):
@@ -62,7 +82,7 @@ class Channel(Protocol):
     async def send(self, text: str) -> None:
         """Send one frame. Raises `ConnectionLost` when the peer is gone."""
 
-    def __aiter__(self) -> AsyncIterator[bytes]: ...
+    def __aiter__(self) -> AsyncIterator[Frame]: ...
 
     async def wait_closed(self) -> None:
         """Returns when the connection has ended, whoever ended it."""

@@ -13,7 +13,7 @@ from anyio.streams.memory import MemoryObjectReceiveStream, MemoryObjectSendStre
 from mcp.shared.message import SessionMessage
 
 from companion.errors import ConnectionLost
-from companion.transports.channel import Channel
+from companion.transports.channel import Channel, Unanswered
 
 logger = logging.getLogger(__name__)
 
@@ -46,6 +46,9 @@ class Codec(Protocol):
     def unsent(self, message: SessionMessage, size: int, limit: int) -> Decoded:
         """The answer to a request whose frame is longer than the device takes (bytes)."""
 
+    def unanswered(self, given_up: Unanswered) -> Decoded:
+        """The answer to a request that the channel knows to stay without one."""
+
 
 @asynccontextmanager
 async def open_streams(
@@ -68,7 +71,10 @@ async def open_streams(
         async with to_session:
             try:
                 async for frame in channel:
-                    await deliver(codec.decode(frame))
+                    if isinstance(frame, bytes):
+                        await deliver(codec.decode(frame))
+                    else:
+                        await deliver(codec.unanswered(frame))
             except (ConnectionLost, anyio.BrokenResourceError, anyio.ClosedResourceError):
                 logger.debug("receiving from %s ended", channel.address)
 

@@ -9,6 +9,7 @@ import pytest
 from mcp.shared.message import SessionMessage
 from mcp.types import JSONRPCError, JSONRPCNotification, JSONRPCRequest, JSONRPCResponse
 
+from companion.errors import AnswerTimeout
 from companion.protocol.quirks import MAX_FRAME, NO_CODE, DeviceCodec, WireError
 from companion.protocol.wire_events import (
     DeviceNotification,
@@ -18,6 +19,7 @@ from companion.protocol.wire_events import (
     UnreadableFrame,
     WireEvent,
 )
+from companion.transports.channel import Unanswered
 
 
 class Wire:
@@ -104,6 +106,16 @@ def test_a_request_that_is_too_long_is_answered_here() -> None:
     message = wire_error(sent_back.message).message
     assert message is not None and message.code == "call.too_long"
     assert message.values["limit"] == 65_535
+
+
+def test_a_request_that_stays_without_an_answer_ends_with_what_the_channel_knows() -> None:
+    wire = Wire(first_id=10)
+    wire.ask(1)
+    given_up = Unanswered(11, AnswerTimeout("call.timeout", seconds="5"))
+    (sent_back,) = wire.codec.unanswered(given_up).messages
+    assert isinstance(sent_back.message, JSONRPCError) and sent_back.message.id == 1
+    assert wire_error(sent_back.message).raised is given_up.error
+    assert list(wire.codec.unanswered(given_up).messages) == [] and wire.events == []
 
 
 # answers

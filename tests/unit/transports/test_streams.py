@@ -9,7 +9,8 @@ import anyio
 from mcp.shared.message import SessionMessage
 from mcp.types import JSONRPCNotification
 
-from companion.errors import ConnectionLost
+from companion.errors import AnswerTimeout, ConnectionLost
+from companion.transports.channel import Frame, Unanswered
 from companion.transports.streams import Decoded, open_streams
 
 
@@ -27,7 +28,7 @@ class FakeChannel:
     needs_keepalive = False
 
     def __init__(self) -> None:
-        self.incoming: asyncio.Queue[bytes | None] = asyncio.Queue()
+        self.incoming: asyncio.Queue[Frame | None] = asyncio.Queue()
         self.sent: asyncio.Queue[str] = asyncio.Queue()
         self.broken = False
 
@@ -36,7 +37,7 @@ class FakeChannel:
             raise ConnectionLost("call.lost")
         self.sent.put_nowait(text)
 
-    async def __aiter__(self) -> AsyncIterator[bytes]:
+    async def __aiter__(self) -> AsyncIterator[Frame]:
         while (frame := await self.incoming.get()) is not None:
             yield frame
 
@@ -64,6 +65,9 @@ class FakeCodec:
     def unsent(self, message: SessionMessage, size: int, limit: int) -> Decoded:
         return Decoded([note(f"{size} > {limit}")])
 
+    def unanswered(self, given_up: Unanswered) -> Decoded:
+        return Decoded([note(f"{given_up.request_id}: {given_up.error.message.code}")])
+
 
 async def test_both_ways_and_the_end() -> None:
     channel = FakeChannel()
@@ -85,6 +89,18 @@ async def test_a_frame_that_is_too_long_is_not_sent_but_answered() -> None:
         await write.send(note("ä" * 6))
         assert await read.receive() == note("12 > 10")
         assert channel.sent.empty()
+
+
+async def test_what_stays_without_an_answer_is_told_like_one() -> None:
+    channel = FakeChannel()
+    async with open_streams(channel, FakeCodec()) as (read, _):
+        channel.incoming.put_nowait(Unanswered(7, AnswerTimeout("call.timeout", seconds="5")))
+        channel.incoming.put_nowait(b"next")
+        for expected in ("7: call.timeout", "next"):
+            received = await read.receive()
+            assert isinstance(received, SessionMessage)
+            assert isinstance(received.message, JSONRPCNotification)
+            assert received.message.method == expected
 
 
 async def test_writing_to_a_broken_channel_ends_the_write_stream() -> None:
