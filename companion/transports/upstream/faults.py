@@ -1,4 +1,4 @@
-"""Why a former server was not reached, in words."""
+"""Why a former server, or a broker, was not reached, in words."""
 
 from __future__ import annotations
 
@@ -11,25 +11,30 @@ from companion.text import one_line
 _NO_NAME = {socket.EAI_NONAME, getattr(socket, "EAI_NODATA", socket.EAI_NONAME), socket.EAI_AGAIN}
 
 
-def why_not_reached(error: BaseException, host: str, seconds: float) -> Message:
-    """The message for a connection that failed; `host` is shown, so it holds no secret."""
+def why_not_reached(
+    error: BaseException, host: str, seconds: float, words: str = "former"
+) -> Message:
+    """The message for a connection that failed; `host` is shown, so it holds no secret.
+
+    `words` is the family of the message, `former` or `broker`.
+    """
     host = one_line(host)
     if isinstance(error, socket.gaierror):
         if error.errno in _NO_NAME:
-            return message("former.no_name", host=host)
-        return message("former.rejected", host=host, reason=_words(error))
+            return message(f"{words}.no_name", host=host)
+        return message(f"{words}.rejected", host=host, reason=_words(error))
     if isinstance(error, ssl.SSLCertVerificationError):
-        return message("former.unproven", host=host, reason=one_line(error.verify_message))
+        return message(f"{words}.unproven", host=host, reason=one_line(error.verify_message))
     if isinstance(error, ssl.SSLError):
-        return message("former.rejected", host=host, reason=_words(error))
+        return message(f"{words}.rejected", host=host, reason=_words(error))
     if isinstance(error, TimeoutError):
-        return message("former.timeout", host=host, seconds=f"{seconds:g}")
+        return message(f"{words}.timeout", host=host, seconds=f"{seconds:g}")
     if isinstance(error, UnicodeError):
         # a name that cannot be looked up at all, for example with a part above 63 characters
-        return message("former.no_name", host=host)
+        return message(f"{words}.no_name", host=host)
     if isinstance(error, OSError):
-        return message("former.no_answer", host=host)
-    return message("former.rejected", host=host, reason=_words(error))
+        return message(f"{words}.no_answer", host=host)
+    return message(f"{words}.rejected", host=host, reason=_words(error))
 
 
 def _words(error: BaseException) -> str:

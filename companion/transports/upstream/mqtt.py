@@ -1,7 +1,7 @@
 """The connection on to a former server's MQTT broker, with the device's own login.
 
 Each broker has one task on the event loop, which dials (in a thread), waits for the end and dials
-again. All open connections share one network thread (`companion.transports.upstream.network`): a
+again. All open connections share one network thread (`companion.transports.mqtt_client.network`): a
 thread each would cost more memory than an idle device may.
 """
 
@@ -17,9 +17,10 @@ from typing import Any, Final, Self
 
 from companion.messages import Message, message
 from companion.text import one_line
+from companion.transports.mqtt_client.line import CONNECT_SECONDS, Line
+from companion.transports.mqtt_client.network import network
+from companion.transports.mqtt_client.values import Login, Received
 from companion.transports.upstream.faults import why_not_reached
-from companion.transports.upstream.line import CONNECT_SECONDS, Line, Login
-from companion.transports.upstream.network import network
 from companion.transports.upstream.trust import shared_context
 
 TLS_PORT: Final = 8883
@@ -201,9 +202,9 @@ class FormerBroker:
             self._line = None
             await line.close()
 
-    def _message(self, topic: str, payload: bytes) -> None:
+    def _message(self, received: Received) -> None:
         if self._task is not None:
-            self._on_message(topic, payload)
+            self._on_message(received.topic, received.payload)
 
     def _tell(self, connected: bool, problem: Message | None) -> None:
         told = (connected, problem)

@@ -14,7 +14,8 @@ from typing import TYPE_CHECKING, Any
 import pytest
 
 from companion.messages import Message
-from companion.transports.upstream import line, mqtt
+from companion.transports.mqtt_client import line
+from companion.transports.upstream import mqtt
 from companion.transports.upstream.mqtt import FormerBroker, MqttServer
 from tests.fakes.certificates import Certificates
 from tests.fakes.mosquitto import Mosquitto, needs_mosquitto

@@ -13,7 +13,6 @@ import socket
 import ssl
 from collections import deque
 from collections.abc import Callable
-from dataclasses import dataclass, field
 from functools import partial
 from typing import Any, Final, cast
 
@@ -22,8 +21,10 @@ from paho.mqtt.enums import CallbackAPIVersion, MQTTProtocolVersion
 
 from companion.messages import Message, message
 from companion.text import one_line
-from companion.transports.upstream.network import NetworkThread, Run
-from companion.transports.upstream.sockets import HoldingContext, tune
+from companion.transports.addresses import address_of
+from companion.transports.mqtt_client.network import NetworkThread, Run
+from companion.transports.mqtt_client.sockets import HoldingContext, tune
+from companion.transports.mqtt_client.values import Login, Received, is_topic
 
 CONNECT_SECONDS: Final = 10.0
 """For TCP, for TLS and for the broker's answer to the login, each."""
@@ -36,7 +37,6 @@ MAX_PACKET: Final = 1024 * 1024
 """Bytes of one incoming packet. The protocol allows 256 MB, the device loses what is above
 65,535 bytes."""
 CLOSE_SECONDS: Final = 2.0
-MAX_TOPIC: Final = 65_535
 
 _LOGIN_REFUSED: Final = frozenset((133, 134, 135))
 """The client's reason codes for: wrong client id, wrong user name or password, not allowed."""
@@ -44,33 +44,37 @@ _LOGIN_REFUSED: Final = frozenset((133, 134, 135))
 logger = logging.getLogger(__name__)
 
 
-@dataclass(frozen=True, slots=True)
-class Login:
-    host: str
-    port: int
-    client_id: str
-    username: str
-    password: str = field(repr=False)
-    keepalive: int
-    """Seconds, above 0."""
-
-
 class Line:
-    """Made, awaited and closed on the event loop. `on_message` is called there as well."""
+    """Made, awaited and closed on the event loop. `on_message` is called there as well.
+
+    `words` is the family of the messages that tell what went wrong, `former` or `broker`.
+    `max_packet` are the bytes of one incoming packet above which the connection is dropped.
+    """
 
     def __init__(
-        self, network: NetworkThread, login: Login, on_message: Callable[[str, bytes], None]
+        self,
+        network: NetworkThread,
+        login: Login,
+        on_message: Callable[[Received], None],
+        *,
+        words: str = "former",
+        max_packet: int = MAX_PACKET,
     ) -> None:
         self._network = network
         self._login = login
         self._on_message = on_message
+        self._words = words
+        self._max_packet = max_packet
+        self.local_address: str | None = None
+        """Our own IP address on this connection, once it is dialed."""
         self._loop = asyncio.get_running_loop()
         self._answer: asyncio.Future[Message | None] = self._loop.create_future()
         self._end: asyncio.Future[None] = self._loop.create_future()
         # written by the network thread, read by the loop: a deque's ends are safe to share
-        self._inbox: deque[tuple[str, bytes]] = deque()
+        self._inbox: deque[Received] = deque()
         self._called = False
         self._begun = False
+        self._asked: set[asyncio.Future[bool]] = set()
         self._came = 0
         self._taken = 0
         self._queued = 0
@@ -78,6 +82,7 @@ class Line:
         # the network thread's own
         self._client = self._make()
         self._sending: deque[tuple[MQTTMessageInfo, int]] = deque()
+        self._questions: dict[int, asyncio.Future[bool]] = {}
         self._run: Run | None = None
         self._shut = False
         self._paused = False
@@ -103,8 +108,10 @@ class Line:
         both = (self._answer, self._end)
         done, _ = await asyncio.wait(both, timeout=CONNECT_SECONDS, return_when=first)
         if not done:
-            return message("former.timeout", host=host, seconds=f"{CONNECT_SECONDS:g}")
-        return self._answer.result() if self._answer.done() else message("former.lost", host=host)
+            return message(f"{self._words}.timeout", host=host, seconds=f"{CONNECT_SECONDS:g}")
+        if self._answer.done():
+            return self._answer.result()
+        return message(f"{self._words}.lost", host=host)
 
     def begin(self) -> None:
         """From now on messages are handed over; those that came with the answer first."""
@@ -124,8 +131,23 @@ class Line:
         self._network.post(partial(self._publish, topic, payload, size))
         return True
 
-    def subscribe(self, topic: str) -> None:
-        self._network.post(partial(self._subscribe, topic))
+    def subscribe(self, topic: str) -> asyncio.Future[bool]:
+        """Ask for a topic with QoS 0. Whether the broker grants it; cancelled by the end."""
+        return self._ask(partial(self._subscribe, topic))
+
+    def unsubscribe(self, topic: str) -> asyncio.Future[bool]:
+        """Give a topic back. Done when nothing comes of it any more; cancelled by the end."""
+        return self._ask(partial(self._unsubscribe, topic))
+
+    def _ask(self, work: Callable[[asyncio.Future[bool], Run], None]) -> asyncio.Future[bool]:
+        answer: asyncio.Future[bool] = self._loop.create_future()
+        if self._end.done():
+            answer.cancel()
+            return answer
+        self._asked.add(answer)
+        answer.add_done_callback(self._asked.discard)
+        self._network.post(partial(work, answer))
+        return answer
 
     async def close(self) -> None:
         """Say goodbye, as far as the broker takes it at once, and close."""
@@ -135,12 +157,12 @@ class Line:
     def _drain(self) -> None:
         self._called = False
         while self._inbox and self._begun:
-            topic, payload = self._inbox.popleft()
-            self._taken += len(payload)
+            received = self._inbox.popleft()
+            self._taken += len(received.payload)
             try:
-                self._on_message(topic, payload)
+                self._on_message(received)
             except Exception:
-                logger.exception("a message of a former server could not be passed on")
+                logger.exception("a broker's message could not be passed on")
         if self._paused and self._begun and not self._end.done():
             self._network.post(self._resume)
 
@@ -152,6 +174,8 @@ class Line:
         self._drain()
         if not self._end.done():
             self._end.set_result(None)
+        for answer in tuple(self._asked):
+            answer.cancel()
 
     # in the thread that dials
 
@@ -169,6 +193,7 @@ class Line:
             sock = self.socket
             if sock is not None:
                 tune(sock)
+                self.local_address = address_of(sock.getsockname())
         except Exception as error:
             failure = error
             for sock in (self.socket, holding.socket if holding is not None else None):
@@ -200,7 +225,7 @@ class Line:
         if events & selectors.EVENT_READ and not self._paused:
             self._client.loop_read()
             # the library has no bound of its own, and says nowhere else what is coming
-            if self._client._in_packet["remaining_length"] > MAX_PACKET:
+            if self._client._in_packet["remaining_length"] > self._max_packet:
                 raise ValueError("the packet that comes is too large")
         sock = self.socket
         # TLS holds what it has decrypted, which no selector sees
@@ -210,7 +235,7 @@ class Line:
         self._client.loop_misc()
 
     def fail(self, error: Exception) -> None:
-        logger.warning("a former server's connection failed: %s", one_line(repr(error)))
+        logger.warning("the connection to a broker failed: %s", one_line(repr(error)))
         self._drop()
 
     def _adopt(self, run: Run) -> None:
@@ -227,10 +252,25 @@ class Line:
         self._count_written()
         run.refresh(self)
 
-    def _subscribe(self, topic: str, run: Run) -> None:
+    def _subscribe(self, topic: str, answer: asyncio.Future[bool], run: Run) -> None:
         if not self._shut:
-            self._client.subscribe(topic)
+            self._expect(self._client.subscribe(topic)[1], answer)
             run.refresh(self)
+
+    def _unsubscribe(self, topic: str, answer: asyncio.Future[bool], run: Run) -> None:
+        if not self._shut:
+            self._expect(self._client.unsubscribe(topic)[1], answer)
+            run.refresh(self)
+
+    def _expect(self, number: int | None, answer: asyncio.Future[bool]) -> None:
+        # none when the connection has just ended: its end answers
+        if number is not None:
+            self._questions[number] = answer
+
+    def _answered(self, number: int, granted: bool) -> None:
+        answer = self._questions.pop(number, None)
+        if answer is not None:
+            self._call(_settle_answer, answer, granted)
 
     def _resume(self, run: Run) -> None:
         if self._paused and not self._shut:
@@ -272,6 +312,8 @@ class Line:
             client.username_pw_set(login.username, login.password or None)
         client.on_connect = self._connected
         client.on_message = self._received
+        client.on_subscribe = self._subscribed
+        client.on_unsubscribe = self._unsubscribed
         client.on_disconnect = self._disconnected
         client.on_socket_close = self._closing
         return client
@@ -281,9 +323,10 @@ class Line:
         if reason.is_failure:
             host = one_line(self._login.host)
             if reason.value in _LOGIN_REFUSED:
-                refusal = message("former.login", host=host)
+                refusal = message(f"{self._words}.login", host=host)
             else:
-                refusal = message("former.rejected", host=host, reason=one_line(str(reason)))
+                reason = one_line(str(reason))
+                refusal = message(f"{self._words}.rejected", host=host, reason=reason)
         self._call(self._accept, refusal)
 
     def _received(self, client: Client, data: Any, received: MQTTMessage) -> None:
@@ -292,13 +335,19 @@ class Line:
         except UnicodeDecodeError:
             # devices take a message whatever its topic
             topic = ""
-        self._inbox.append((topic, bytes(received.payload)))
+        self._inbox.append(Received(topic, bytes(received.payload), received.retain))
         self._came += len(received.payload)
         if self._came - self._taken > MAX_UNREAD:
             self._paused = True
         if not self._called:
             self._called = True
             self._call(self._drain)
+
+    def _subscribed(self, client: Client, data: Any, number: int, codes: Any, more: Any) -> None:
+        self._answered(number, not any(code.is_failure for code in codes))
+
+    def _unsubscribed(self, client: Client, data: Any, number: int, codes: Any, more: Any) -> None:
+        self._answered(number, True)
 
     def _disconnected(self, client: Client, data: Any, flags: Any, reason: Any, more: Any) -> None:
         self._drop()
@@ -315,13 +364,9 @@ class Line:
             logger.debug("the event loop has ended before a broker's connection")
 
 
-def is_topic(topic: str) -> bool:
-    """Whether a message can be published to it (MQTT 3.1.1, sections 1.5.3 and 4.7)."""
-    try:
-        size = len(topic.encode())
-    except UnicodeEncodeError:
-        return False
-    return 0 < size <= MAX_TOPIC and not any(char in topic for char in "#+\0")
+def _settle_answer(answer: asyncio.Future[bool], granted: bool) -> None:
+    if not answer.done():
+        answer.set_result(granted)
 
 
 def _settle(done: asyncio.Future[None], failure: Exception | None) -> None:
