@@ -94,5 +94,123 @@ REACH_TEMPLATES: Mapping[str, str] = MappingProxyType(
             "The device has not answered for {seconds} seconds. It may be switched off, or not "
             "listen to the topic {topic}.",
         ),
+        # gateways
+        "gateway.no_device": QT_TRANSLATE_NOOP(
+            "Messages",
+            "{endpoint} names a gateway, and no device behind it. Add the device's client id at "
+            "the end.",
+        ),
+        "gateway.no_key": QT_TRANSLATE_NOOP(
+            "Messages",
+            "The gateway {host} wants a signature key, and none is known here. Its owner finds it "
+            "in the gateway's settings.",
+        ),
+        "gateway.wrong_key": QT_TRANSLATE_NOOP(
+            "Messages",
+            "The gateway {host} does not accept the signature key. Check the key, and the date of "
+            "this computer ({date}) and of the gateway.",
+        ),
+        "gateway.no_name": QT_TRANSLATE_NOOP(
+            "Messages",
+            "The gateway {host} was not found. Check the address, and this computer's network.",
+        ),
+        "gateway.no_answer": QT_TRANSLATE_NOOP(
+            "Messages",
+            "Nothing answers at the gateway {host}. Check that it is running, and its port.",
+        ),
+        "gateway.silent": QT_TRANSLATE_NOOP(
+            "Messages",
+            "The gateway {host} did not answer within {seconds} seconds. Check that it is running, "
+            "and its port.",
+        ),
+        "gateway.unproven": QT_TRANSLATE_NOOP(
+            "Messages",
+            "The gateway {host} could not prove who it is, so no key was used: {reason}.",
+        ),
+        "gateway.not_one": QT_TRANSLATE_NOOP(
+            "Messages",
+            "{host} answered, but not as a gateway does ({reason}). Check the address: it is that "
+            "of the gateway's management interface.",
+        ),
+        "gateway.no_http": QT_TRANSLATE_NOOP(
+            "Messages",
+            "What listens at {host} hung up without an answer. Check the port: it is that of the "
+            "gateway's management interface.",
+        ),
+        "gateway.hung_up": QT_TRANSLATE_NOOP(
+            "Messages",
+            "The gateway {host} hung up before it answered. The device may have done it all the "
+            "same.",
+        ),
+        "gateway.trouble": QT_TRANSLATE_NOOP(
+            "Messages",
+            "The gateway {host} is in trouble ({reason}). The device may have done it all the "
+            "same.",
+        ),
+        "gateway.too_long": QT_TRANSLATE_NOOP(
+            "Messages", "This is more than the gateway passes on, so it was not sent."
+        ),
+        "gateway.device_away": QT_TRANSLATE_NOOP(
+            "Messages",
+            "The device is not connected to the gateway {host}, so nothing was sent. Check that "
+            "it is on. Its client id is {device}.",
+        ),
+        "gateway.timeout": QT_TRANSLATE_NOOP(
+            "Messages",
+            "The gateway waits {seconds} seconds for a device, and no answer came by then. The "
+            "device may have done it, or may still do it. It is not sent again.",
+        ),
+        "gateway.dropped": QT_TRANSLATE_NOOP(
+            "Messages",
+            "The gateway closed its connection to the device before an answer came, as it does "
+            "when an answer is too long or not valid. The device may have done it. It is not sent "
+            "again.",
+        ),
+        "gateway.went_away": QT_TRANSLATE_NOOP(
+            "Messages",
+            "The device left the gateway before an answer came. It may have done it all the same.",
+        ),
+        "gateway.mixed_up": QT_TRANSLATE_NOOP(
+            "Messages",
+            "The gateway passed on the answer to an earlier question, as it may after the device "
+            "was away. What the device did is not known, and it is not sent again.",
+        ),
+        "gateway.bad_name": QT_TRANSLATE_NOOP(
+            "Messages",
+            "“{name}” has quotation marks, backslashes or control characters, with which the "
+            "gateway would lose the device. It was not sent.",
+        ),
+        "gateway.id_empty": QT_TRANSLATE_NOOP("Messages", "There is no client id in this list."),
+        "gateway.id_unusable": QT_TRANSLATE_NOOP(
+            "Messages", "“{text}” is no client id: it is too long, or holds a space or a slash."
+        ),
+        "gateway.id_too_many": QT_TRANSLATE_NOOP(
+            "Messages", "The list has more than {limit} client ids. The rest was left out."
+        ),
+        # MCP servers
+        "server.no_program": QT_TRANSLATE_NOOP(
+            "Messages",
+            "The program {program} was not found on this computer. Check how it is written, or "
+            "install it (npx is a part of Node.js, uvx of uv).",
+        ),
+        "server.slow_start": QT_TRANSLATE_NOOP(
+            "Messages", "The program {program} could not be started within {seconds} seconds."
+        ),
+        "server.cannot_start": QT_TRANSLATE_NOOP(
+            "Messages", "The program {program} cannot be started: {reason}."
+        ),
+        "server.ended": QT_TRANSLATE_NOOP(
+            "Messages",
+            "The MCP server {program} has ended (exit status {status}) without saying why.",
+        ),
+        "server.ended_saying": QT_TRANSLATE_NOOP(
+            "Messages",
+            "The MCP server {program} has ended (exit status {status}). It wrote last: {text}",
+        ),
+        "server.hung_up": QT_TRANSLATE_NOOP(
+            "Messages",
+            "The MCP server {program} has closed its output, so nothing can be heard from it.",
+        ),
+        "server.output": QT_TRANSLATE_NOOP("Messages", "The server wrote: {text}"),
     }
 )

@@ -21,12 +21,14 @@ from companion.protocol.wire_events import (
     DeviceNotification,
     DeviceRequest,
     RepairedFrame,
+    ServerOutput,
     StrayAnswer,
     UnreadableFrame,
     WireEvent,
 )
 from companion.text import one_line
 from companion.transports.channel import Channel
+from companion.transports.server_channel import ServerChannel
 
 if TYPE_CHECKING:
     from companion.protocol.session import ServerInfo
@@ -101,6 +103,8 @@ class Device:
         finally:
             if self._link is link:
                 self._link = None
+                if isinstance(channel, ServerChannel):
+                    problem = channel.reason or problem
                 self._ended(problem)
 
     @property
@@ -203,7 +207,8 @@ class Device:
             problem=problem,
         )
         if was_ready:
-            self.tell("disconnected", "live.replaced" if self._replaced else "live.disconnected")
+            words = "live.replaced" if self._replaced else "live.disconnected"
+            self.tell("disconnected", words, detail=problem)
         else:
             self.tell("failed", "live.failed", detail=problem, failed=True)
 
@@ -222,6 +227,8 @@ class Device:
                     self.tell("stray_answer", "live.stray_answer", method=method, params=payload)
             case RepairedFrame(_, original):
                 self.tell("repaired", "live.repaired", values={"original": original}, words={})
+            case ServerOutput(text):
+                self.tell("output", "server.output", values={"text": text})
             case UnreadableFrame(size, start):
                 values = {"size": size, "start": start}
                 self.tell("unreadable", "live.unreadable", failed=True, values=values, words={})

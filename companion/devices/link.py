@@ -14,8 +14,9 @@ from companion.devices.timing import Timing
 from companion.errors import AnswerTimeout, CompanionError, ConnectionLost
 from companion.protocol.results import CallResult
 from companion.protocol.tools import ToolListing
-from companion.protocol.wire_events import DeviceNotification, WireEvent
+from companion.protocol.wire_events import DeviceNotification, ServerOutput, WireEvent
 from companion.transports.channel import Channel
+from companion.transports.server_channel import ServerChannel
 
 if TYPE_CHECKING:
     from companion.protocol.session import DeviceSession, ServerInfo
@@ -62,6 +63,9 @@ class Link:
 
     async def run(self) -> None:
         """Returns when the device has gone. Raises `CompanionError` when the handshake failed."""
+        silence = None
+        if isinstance(self.channel, ServerChannel):
+            silence = self.channel.output.subscribe(lambda text: self._observe(ServerOutput(text)))
         module = await session_module()
         problem: CompanionError | None = None
         try:
@@ -77,6 +81,8 @@ class Link:
         finally:
             self._session = None
             self._ended.set()
+            if silence is not None:
+                silence()
         if problem is not None:
             raise problem
 
@@ -118,6 +124,10 @@ class Link:
             keeper.result()  # it never ends by itself: this raises its fault
 
     async def _initialize(self, session: DeviceSession) -> ServerInfo:
+        if isinstance(self.channel, ServerChannel):
+            # asked once: a server that is slow to start answers all that it was asked meanwhile
+            patience = self._timing.handshake * self._timing.handshake_attempts
+            return await session.initialize(max(patience, self.channel.start_seconds))
         for attempt in range(1, self._timing.handshake_attempts + 1):
             try:
                 return await session.initialize(self._timing.handshake)

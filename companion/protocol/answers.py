@@ -36,8 +36,11 @@ _SENTENCE_LIMIT: Final = 500
 _READS: Final = re.compile(r"(?:^|[._])(?:get|is|has|read|query|list)(?:[._]|$)")
 
 
-def read_result(tool_name: str, result: Mapping[str, Any]) -> CallResult:
-    """The result as values. Unknown blocks are kept as JSON; nothing here raises."""
+def read_result(tool_name: str, result: Mapping[str, Any], *, doubts: bool = True) -> CallResult:
+    """The result as values. Unknown blocks are kept as JSON; nothing here raises.
+
+    Without `doubts` the answer's own `isError` is believed, as of a server that uses it.
+    """
     blocks = result.get("content")
     content = tuple(_block(block) for block in (blocks if isinstance(blocks, list) else ()))
     content = content[:MAX_BLOCKS]
@@ -46,7 +49,7 @@ def read_result(tool_name: str, result: Mapping[str, Any]) -> CallResult:
         content=content,
         structured=result.get("structuredContent"),
         is_error=is_error,
-        doubt=None if is_error else _doubt(tool_name, content),
+        doubt=None if is_error or not doubts else _doubt(tool_name, content),
     )
 
 

@@ -71,6 +71,19 @@ async def list_tools(fetch: Fetch) -> ToolListing:
     )
 
 
+async def list_server_tools(fetch: Fetch) -> ToolListing:
+    """All tools of an MCP server that is no device: it knows nothing of `withUserTools`.
+
+    None is for its owner alone, unless it is marked so. Raises as `list_tools` does.
+    """
+    pages = await _all_pages(fetch, {})
+    tools, warnings = _read(pages.entries)
+    return ToolListing(
+        tuple(replace(tool, user_only=_user_only(tool, {tool.name})) for tool in tools),
+        tuple(dict.fromkeys([*pages.warnings, *warnings])),
+    )
+
+
 async def _comparison(fetch: Fetch) -> _Pages:
     """The listing that an assistant gets; when it fails, one with a hole as large as itself."""
     try:

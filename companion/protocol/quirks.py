@@ -12,7 +12,7 @@ import json
 from collections.abc import Callable, Iterator, Mapping
 from contextlib import suppress
 from dataclasses import dataclass
-from typing import Any, Final
+from typing import Any, ClassVar, Final
 
 from mcp.shared.message import SessionMessage
 from mcp.types import (
@@ -50,7 +50,7 @@ NO_CODE: Final = 0
 LARGEST_ID: Final = 2**31 - 1
 """Ids are int32 on the device; it answers a larger one with this number."""
 
-_SDK_NOTIFICATIONS: Final = frozenset(
+SDK_NOTIFICATIONS: Final = frozenset(
     {
         "notifications/message",
         "notifications/progress",
@@ -87,6 +87,8 @@ class DeviceCodec:
     answers; it must leave room below `LARGEST_ID`. `vision` (`{"url", "token"}`) is where a
     device's camera uploads. `observe` hears everything that is not an answer to us.
     """
+
+    _passed_on: ClassVar[frozenset[str]] = SDK_NOTIFICATIONS
 
     def __init__(
         self,
@@ -185,10 +187,10 @@ class DeviceCodec:
         if isinstance(method, str):
             params = payload.get("params")
             if payload.get("id") is not None and not method.startswith("notifications"):
-                replies.extend(self._answer(payload["id"], method, params))
+                self._asked(payload["id"], method, params, messages, replies)
                 return
             self._observe(DeviceNotification(one_line(method), params))
-            if method in _SDK_NOTIFICATIONS and isinstance(params, dict | None):
+            if method in self._passed_on and isinstance(params, dict | None):
                 notification = JSONRPCNotification(jsonrpc="2.0", method=method)
                 if params is not None:
                     notification = JSONRPCNotification(jsonrpc="2.0", method=method, params=params)
@@ -198,12 +200,19 @@ class DeviceCodec:
         else:
             self._observe(DeviceNotification("", payload))
 
-    def _answer(self, request_id: Any, method: str, params: Any) -> Iterator[str]:
+    def _asked(
+        self,
+        request_id: Any,
+        method: str,
+        params: Any,
+        messages: list[SessionMessage],
+        replies: list[str],
+    ) -> None:
         """Stock firmware asks nothing; a fork that does is told so, as JSON-RPC has it."""
         self._observe(DeviceRequest(one_line(method), params))
         if isinstance(request_id, int | str):
             error = {"code": METHOD_NOT_FOUND, "message": f"Method not found: {one_line(method)}"}
-            yield self._frame({"jsonrpc": "2.0", "id": request_id, "error": error})
+            replies.append(self._frame({"jsonrpc": "2.0", "id": request_id, "error": error}))
 
     def _take_answer(self, payload: dict[str, Any]) -> Iterator[SessionMessage]:
         wire_id = _as_int(payload["id"])

@@ -28,13 +28,15 @@ from companion.errors import (
     DeviceError,
 )
 from companion.protocol.answers import read_result
-from companion.protocol.listing import list_tools
+from companion.protocol.listing import list_server_tools, list_tools
 from companion.protocol.quirks import NO_CODE, DeviceCodec, WireError
 from companion.protocol.results import CallResult
+from companion.protocol.server_codec import ServerCodec
 from companion.protocol.tools import ToolListing
 from companion.protocol.wire_events import WireEvent
 from companion.text import clean, one_line
 from companion.transports.channel import Channel
+from companion.transports.server_channel import ServerChannel
 from companion.transports.streams import open_streams
 
 CLIENT_NAME: Final = "xiaozhi-companion"
@@ -57,9 +59,13 @@ class DeviceSession:
     Every method raises `AnswerTimeout`, `ConnectionLost` or `DeviceError`; times are seconds.
     """
 
-    def __init__(self, session: ClientSession, dispatcher: JSONRPCDispatcher) -> None:
+    def __init__(
+        self, session: ClientSession, dispatcher: JSONRPCDispatcher, *, device: bool = True
+    ) -> None:
+        """`device` is false for an MCP server that has none of the devices' quirks."""
         self._session = session
         self._dispatcher = dispatcher
+        self._device = device
 
     async def initialize(self, timeout: float) -> ServerInfo:
         """The handshake. Raises `ConnectFailed` when the answer is none that can be used."""
@@ -79,14 +85,15 @@ class DeviceSession:
         async def fetch(params: Mapping[str, Any]) -> Mapping[str, Any]:
             return await self._request("tools/list", params, timeout)
 
-        return await list_tools(fetch)
+        return await (list_tools(fetch) if self._device else list_server_tools(fetch))
 
     async def call_tool(
         self, name: str, arguments: Mapping[str, Any], timeout: float
     ) -> CallResult:
         """Call a tool. Cancelling the caller tells the device, which may carry on all the same."""
         params = {"name": name, "arguments": dict(arguments)}
-        return read_result(name, await self._request("tools/call", params, timeout))
+        answer = await self._request("tools/call", params, timeout)
+        return read_result(name, answer, doubts=self._device)
 
     async def ping(self, timeout: float) -> None:
         """A sign of life. Stock firmware answers "not implemented", which is one."""
@@ -147,9 +154,14 @@ async def open_session(
 
     Must be left in the task that entered it. Open requests end with `ConnectionLost`.
     """
-    codec = DeviceCodec(observe, session_id=channel.session_id, first_id=first_id, vision=vision)
+    device = not isinstance(channel, ServerChannel)
+    codec = (
+        DeviceCodec(observe, session_id=channel.session_id, first_id=first_id, vision=vision)
+        if device
+        else ServerCodec(observe)
+    )
     async with open_streams(channel, codec) as (read_stream, write_stream):
         dispatcher: JSONRPCDispatcher = JSONRPCDispatcher(read_stream, write_stream)
         info = Implementation(name=CLIENT_NAME, version=__version__)
         async with ClientSession(dispatcher=dispatcher, client_info=info) as session:
-            yield DeviceSession(session, dispatcher)
+            yield DeviceSession(session, dispatcher, device=device)

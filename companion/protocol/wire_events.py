@@ -53,4 +53,19 @@ class UnreadableFrame:
     """Its first characters."""
 
 
-WireEvent = DeviceNotification | DeviceRequest | StrayAnswer | RepairedFrame | UnreadableFrame
+@dataclass(frozen=True, slots=True)
+class ServerOutput:
+    """A line that an MCP server wrote for people, beside the protocol."""
+
+    text: str
+    """Cleaned, without secrets that we gave it."""
+
+
+WireEvent = (
+    DeviceNotification
+    | DeviceRequest
+    | StrayAnswer
+    | RepairedFrame
+    | UnreadableFrame
+    | ServerOutput
+)

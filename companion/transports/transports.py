@@ -10,6 +10,7 @@ from companion.transports.channel import Channel
 from companion.transports.direct import dial
 from companion.transports.endpoint import Endpoint, EndpointKind
 from companion.transports.login import NO_LOGIN, Login
+from companion.transports.stdio import start
 
 
 class Transports:
@@ -28,6 +29,9 @@ class Transports:
             case EndpointKind.WEBSOCKET:
                 async with dial(endpoint, timeout=timeout) as channel:
                     yield channel
+            case EndpointKind.STDIO:
+                async with start(endpoint, login, timeout=timeout) as server:
+                    yield server
             case _:
                 raise EndpointError("endpoint.unknown", text=endpoint.text)
 

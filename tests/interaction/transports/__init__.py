@@ -12,8 +12,10 @@ from contextlib import AbstractAsyncContextManager
 from tests.interaction.transports.direct import direct
 from tests.interaction.transports.hub import hub
 from tests.interaction.transports.peer import Peer
+from tests.interaction.transports.stdio import stdio
 
 KINDS: dict[str, Callable[[], AbstractAsyncContextManager[Peer]]] = {
     "direct": direct,
     "hub": hub,
+    "stdio": stdio,
 }

@@ -91,7 +91,7 @@ class SimulatedPeer(Peer):
 
 
 class ServerPeer(Peer):
-    """The MCP server of `tests.fakes.servers.workbench`, which says itself when it begins to wait."""
+    """The MCP server of `tests.fakes.servers.workbench`, which says when it begins to wait."""
 
     async def begun(self, line: Line, tool: str) -> None:
         def says_so(event: DeviceEvent) -> bool:
