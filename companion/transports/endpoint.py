@@ -52,7 +52,7 @@ DEMO_TEXT: Final = "demo:"
 DEFAULT_HUB_PORT: Final = 8686
 """The port on which the hub listens unless the settings say otherwise."""
 
-BROKER_OPTIONS: Final = frozenset({"up", "down", "ca", "cert", "key"})
+BROKER_OPTIONS: Final = frozenset({"up", "down", "status", "ca", "cert", "key"})
 """Of a broker's address, behind the question mark: the topics' templates, and the paths of a CA
 file, a client certificate and its key."""
 
@@ -154,7 +154,7 @@ class Endpoint:
         device = one_line(unquote(path.strip("/")))
         if "/" in device or any(mark in device for mark in "+#"):
             raise EndpointError("endpoint.device", text=one_line(text))
-        for template in ("up", "down"):
+        for template in ("up", "down", "status"):
             if "{device}" not in options.get(template, "{device}"):
                 raise EndpointError("endpoint.template", name=template, mark="{device}")
         port = port or _PORTS[scheme]

@@ -1,0 +1,177 @@
+"""The channel to one device behind a broker."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+import random
+from collections import deque
+from collections.abc import AsyncIterator, Callable
+from typing import Final
+
+from companion.errors import ConnectionLost
+from companion.messages import Message, message
+from companion.transports.broker.presence import status_in
+from companion.transports.broker.topics import Side
+from companion.transports.channel import LARGEST_FIRST_ID
+
+MAX_REQUEST: Final = 65_535
+"""Bytes of the longest frame towards the device; no buffer of it is known to be larger."""
+
+SILENCE: Final = 150.0
+"""Seconds. A device that was asked and has said nothing at all for so long is not there: over a
+broker no connection tells. In that time it is asked for a sign of life three times."""
+
+MAX_WAITING: Final = 1_024
+MAX_WAITING_BYTES: Final = 32 * 1024 * 1024
+"""Frames that the session has not read yet, and their bytes. It reads at once, so that more of
+them mean a flood."""
+
+_ID_SPACE: Final = 1_000_000
+
+logger = logging.getLogger(__name__)
+
+
+class BrokerChannel:
+    """See `companion.transports.channel.Channel`. `publish` takes a frame towards the device, and
+    says whether the broker does.
+
+    The connection to the broker is shared and not this channel's: closing it leaves that open.
+    """
+
+    def __init__(
+        self,
+        address: str,
+        topic: str,
+        publish: Callable[[bytes], bool],
+        lost: Message,
+        *,
+        local_address: str | None,
+        silence: float = SILENCE,
+    ) -> None:
+        self._address = address
+        self._topic = topic
+        self._publish = publish
+        self._lost = lost
+        self._local_address = local_address
+        self._silence = silence
+        # everybody who listens to the device's topic gets its answers, the voice server's too,
+        # which counts from 1 as every server does
+        self._first_id = _ID_SPACE * random.randrange(1, LARGEST_FIRST_ID // _ID_SPACE)
+        self._frames: deque[bytes] = deque()
+        self._size = 0
+        self._filled = asyncio.Event()
+        self._closed = asyncio.Event()
+        self._problem: Message | None = None
+        self._impatience: asyncio.TimerHandle | None = None
+
+    @property
+    def address(self) -> str:
+        return self._address
+
+    @property
+    def local_address(self) -> str | None:
+        """Towards the broker: whether the device reaches it as well is not known."""
+        return self._local_address
+
+    @property
+    def peer_address(self) -> str | None:
+        return None
+
+    @property
+    def session_id(self) -> str:
+        """Empty, as the device takes MCP with any (wire.md, "Envelope")."""
+        return ""
+
+    @property
+    def max_send(self) -> int:
+        return MAX_REQUEST
+
+    @property
+    def shared(self) -> bool:
+        return True
+
+    @property
+    def first_id(self) -> int:
+        return self._first_id
+
+    @property
+    def needs_keepalive(self) -> bool:
+        """Not for the device's sake: it is how one that has gone is noticed."""
+        return True
+
+    @property
+    def carries_more(self) -> bool:
+        """The device's own connection outlives this channel in any case."""
+        return False
+
+    @property
+    def problem(self) -> Message | None:
+        """Why the channel ended, if it was not closed from here."""
+        return self._problem
+
+    async def send(self, text: str) -> None:
+        if not self._closed.is_set() and not self._publish(text.encode()):
+            self.end(self._lost)
+        if self._closed.is_set():
+            raise ConnectionLost(self._problem or message("call.lost"))
+        if self._impatience is None:
+            loop = asyncio.get_running_loop()
+            self._impatience = loop.call_later(self._silence, self._give_up)
+
+    def heard(self, device: str, side: Side, payload: bytes, retained: bool) -> None:
+        """A message of the device; what the broker kept of it counts as its status alone."""
+        if self._closed.is_set():
+            return
+        status = status_in(payload)
+        if status is False:
+            self.end(message("broker.device_offline"))
+        elif side is Side.UP and status is None and not retained:
+            self._patient()
+            self._take(payload)
+
+    def end(self, problem: Message | None = None) -> None:
+        """The device, or the broker, has gone; whoever iterates is told. Twice is harmless."""
+        if self._closed.is_set():
+            return
+        self._problem = problem
+        self._closed.set()
+        self._filled.set()
+        self._patient()
+
+    async def __aiter__(self) -> AsyncIterator[bytes]:
+        while True:
+            while self._frames:
+                frame = self._frames.popleft()
+                self._size -= len(frame)
+                yield frame
+            if self._closed.is_set():
+                return
+            self._filled.clear()
+            await self._filled.wait()
+
+    async def wait_closed(self) -> None:
+        await self._closed.wait()
+
+    async def close(self) -> None:
+        self.end()
+
+    def abort(self) -> None:
+        self.end()
+
+    def _take(self, frame: bytes) -> None:
+        if len(self._frames) >= MAX_WAITING or self._size + len(frame) > MAX_WAITING_BYTES:
+            logger.warning("a frame of %s was dropped: too many wait", self._address)
+            return
+        self._frames.append(frame)
+        self._size += len(frame)
+        self._filled.set()
+
+    def _patient(self) -> None:
+        if self._impatience is not None:
+            self._impatience.cancel()
+            self._impatience = None
+
+    def _give_up(self) -> None:
+        seconds = f"{self._silence:g}"
+        self.end(message("broker.device_silent", seconds=seconds, topic=self._topic))
