@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
+from typing import Final
 
 from companion.errors import EndpointError
+from companion.transports.broker import Brokers
 from companion.transports.channel import Channel
 from companion.transports.direct import dial
 from companion.transports.endpoint import Endpoint, EndpointKind
@@ -15,6 +17,10 @@ from companion.transports.stdio import start
 
 class Transports:
     """Owned by the workspace. Devices behind one broker or gateway share what leads there."""
+
+    def __init__(self) -> None:
+        self.brokers: Final = Brokers()
+        """For a `BrokerWatch`, which finds the devices behind one of them."""
 
     @asynccontextmanager
     async def open(
@@ -32,8 +38,12 @@ class Transports:
             case EndpointKind.STDIO:
                 async with start(endpoint, login, timeout=timeout) as server:
                     yield server
+            case EndpointKind.BROKER:
+                async with self.brokers.open(endpoint, login, timeout=timeout) as behind:
+                    yield behind
             case _:
                 raise EndpointError("endpoint.unknown", text=endpoint.text)
 
     async def stop(self) -> None:
         """Close what is shared; returns when nothing of it runs any more."""
+        await self.brokers.stop()

@@ -44,7 +44,7 @@ class Place:
         self._login = login
         self._host = one_line(endpoint.host)
         loop = asyncio.get_running_loop()
-        self._ready: asyncio.Future[None] = loop.create_future()
+        self._ready: asyncio.Future[CompanionError | None] = loop.create_future()
         self._over: asyncio.Future[Message] = loop.create_future()
         self._subscriptions: Subscriptions | None = None
         self._hellos = Hellos(self.publish)
@@ -68,7 +68,10 @@ class Place:
 
     async def connected(self) -> None:
         """Wait for the broker to accept us. Raises `ConnectFailed` or `EndpointError`."""
-        await asyncio.shield(self._ready)
+        error = await asyncio.shield(self._ready)
+        if error is not None:
+            # one of its own for each who waits: what is raised collects where it came by
+            raise type(error)(error.message)
 
     async def ended(self) -> Message:
         """Wait for the end of the connection, and say why."""
@@ -108,21 +111,20 @@ class Place:
             problem = await self._connection()
         except CompanionError as error:
             problem = error.message
-            self._fail(error)
+            self._settle(error)
         except (OSError, UnicodeError, ValueError) as error:
             problem = why_not_reached(error, self._host, CONNECT_SECONDS, "broker")
-            self._fail(ConnectFailed(problem))
+            self._settle(ConnectFailed(problem))
         except Exception:
             # a fault of ours must not leave those waiting who share this connection
             logger.exception("the connection to a broker failed")
             problem = message("connect.fault")
-            self._fail(ConnectFailed(problem))
+            self._settle(ConnectFailed(problem))
         finally:
             network.release()
             self._line = None
             self._hellos.close()
-            if not self._ready.done():
-                self._ready.cancel()
+            self._settle(ConnectFailed(problem))
             if not self._over.done():
                 self._over.set_result(problem)
             subscriptions, self._subscriptions = self._subscriptions, None
@@ -152,17 +154,15 @@ class Place:
             self._line = line
             self._subscriptions = Subscriptions(self.topics, line, self.lost)
             line.begin()
-            self._ready.set_result(None)
+            self._settle(None)
             await line.ended()
             return self.lost
         finally:
             await line.close()
 
-    def _fail(self, error: CompanionError) -> None:
+    def _settle(self, error: CompanionError | None) -> None:
         if not self._ready.done():
-            self._ready.set_exception(error)
-            # there may be nobody left who waits
-            self._ready.exception()
+            self._ready.set_result(error)
 
     def _received(self, received: Received) -> None:
         found = self.topics.read(received.topic)

@@ -50,7 +50,7 @@ class BrokerWatch:
         self._presence = Presence(on_device, fade=fade)
         self._lost: asyncio.Future[Message] | None = None
         self._task: asyncio.Task[None] | None = None
-        self._told: Message | bool | None = False
+        self._told: tuple[Message | None] | None = None
 
     @property
     def devices(self) -> tuple[str, ...]:
@@ -110,9 +110,9 @@ class BrokerWatch:
             self._presence.all_gone()
 
     def _tell(self, problem: Message | None) -> None:
-        if problem == self._told and self._told is not False:
+        if (problem,) == self._told:
             return
-        self._told = problem
+        self._told = (problem,)
         try:
             self._on_state(problem)
         except Exception:
