@@ -155,6 +155,11 @@ REACH_TEMPLATES: Mapping[str, str] = MappingProxyType(
             "The device is not connected to the gateway {host}, so nothing was sent. Check that "
             "it is on. Its client id is {device}.",
         ),
+        "gateway.device_offline": QT_TRANSLATE_NOOP(
+            "Messages",
+            "The device is not connected to the gateway {host}. Check that it is on, and its "
+            "client id: {device}.",
+        ),
         "gateway.timeout": QT_TRANSLATE_NOOP(
             "Messages",
             "The gateway waits {seconds} seconds for a device, and no answer came by then. The "
@@ -212,5 +217,57 @@ REACH_TEMPLATES: Mapping[str, str] = MappingProxyType(
             "The MCP server {program} has closed its output, so nothing can be heard from it.",
         ),
         "server.output": QT_TRANSLATE_NOOP("Messages", "The server wrote: {text}"),
+        # finding devices nearby
+        "nearby.no_network": QT_TRANSLATE_NOOP(
+            "Messages",
+            "This computer has no network in which devices could be found. Connect it to the "
+            "network of your devices.",
+        ),
+        "nearby.no_multicast": QT_TRANSLATE_NOOP(
+            "Messages",
+            "Announcements in the network cannot be heard: {reason}. Let this app use the local "
+            "network (UDP port 5353), or search the network instead.",
+        ),
+        "nearby.hub": QT_TRANSLATE_NOOP(
+            "Messages",
+            "Another hub answers devices that look for one, at {url}. They may go there instead "
+            "of here.",
+        ),
+        "nearby.mcp_unusable": QT_TRANSLATE_NOOP(
+            "Messages",
+            "This MCP server cannot be used from here: it announces no HTTP address.",
+        ),
+        "nearby.silent": QT_TRANSLATE_NOOP(
+            "Messages",
+            "It accepts connections, but has not said what it is. A device that is busy answers "
+            "later.",
+        ),
+        "nearby.bad_range": QT_TRANSLATE_NOOP(
+            "Messages",
+            "“{text}” is no range of addresses. Write for example 192.168.1.0/24.",
+        ),
+        "nearby.large_range": QT_TRANSLATE_NOOP(
+            "Messages",
+            "“{text}” has more than {most} addresses. Search a smaller part of it, for example "
+            "with /{prefix} at the end.",
+        ),
+        "nearby.far_range": QT_TRANSLATE_NOOP(
+            "Messages",
+            "“{text}” is not a local network. Only the network of this computer, and private "
+            "ones, can be searched.",
+        ),
+        "nearby.no_range": QT_TRANSLATE_NOOP(
+            "Messages",
+            "This computer has no local network that could be searched. Write a range, for "
+            "example 192.168.1.0/24.",
+        ),
+        "nearby.scan_runs": QT_TRANSLATE_NOOP(
+            "Messages", "The network is being searched already. Wait for the end, or cancel it."
+        ),
+        "nearby.no_route": QT_TRANSLATE_NOOP(
+            "Messages",
+            "This computer has no way to that network, so nothing could be searched. Check its "
+            "network connection and the range.",
+        ),
     }
 )

@@ -74,6 +74,8 @@ def parse(argv: Sequence[str]) -> argparse.Namespace:
     watch.add_argument("--json", action="store_true", help="print one JSON object a line")
     watch.add_argument("--seconds", metavar="N", type=_seconds, help="end after N seconds")
 
+    _add_discover(commands, common)
+
     simulate = commands.add_parser("simulate", parents=[common], help="be a simulated device")
     where = simulate.add_mutually_exclusive_group()
     where.add_argument("--hub", metavar="URL", help="dial this hub, as stock firmware does")
@@ -119,6 +121,30 @@ def parse(argv: Sequence[str]) -> argparse.Namespace:
         if not hasattr(arguments, name):
             setattr(arguments, name, None)
     return arguments
+
+
+def _add_discover(
+    commands: argparse._SubParsersAction[argparse.ArgumentParser], common: argparse.ArgumentParser
+) -> None:
+    discover = commands.add_parser(
+        "discover",
+        parents=[common],
+        help="find devices, MCP servers and other hubs nearby",
+        description="Listen for what announces itself in the network; with --scan, knock at every "
+        "address of a range for devices with a control server (port 8080). Nothing is saved, no "
+        "tool is called. --hub-host limits it to the network of that address.",
+        epilog="Exit status: 0 done, whether anything was found or not; 2 a range that cannot be "
+        "searched; 3 no network, or announcements cannot be heard.",
+    )
+    discover.add_argument(
+        "--seconds", metavar="N", type=_seconds, help="to listen for announcements (5)"
+    )
+    discover.add_argument(
+        "--scan",
+        metavar="CIDR",
+        help="also search these addresses, for example 192.168.1.0/24; local: your own networks",
+    )
+    discover.add_argument("--json", action="store_true", help="print one JSON document")
 
 
 def _add_form(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:

@@ -62,6 +62,8 @@ def _print_failure(arguments: argparse.Namespace, error: CompanionError) -> None
     elif arguments.command == "reboot":
         words = str(error)
         print_json({"outcome": "failed", "seconds": 0, "version": "", "reason": words})
+    elif arguments.command == "discover":
+        print_json({"found": [], "scans": [], "problem": None, "error": error_json(error)})
     elif arguments.command == "form":
         print_json({"tools": [], "error": error_json(error)})
 
@@ -99,6 +101,10 @@ def _command(name: str) -> Command:
         from companion.cli.watch import watch
 
         return watch
+    if name == "discover":
+        from companion.cli.discover import discover
+
+        return discover
     from companion.cli.simulate import simulate
 
     return simulate

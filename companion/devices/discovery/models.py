@@ -1,0 +1,101 @@
+"""What is found nearby, as frozen values."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from datetime import datetime
+from enum import StrEnum
+
+from companion.messages import Message
+from companion.transports.endpoint import Endpoint
+
+
+class Source(StrEnum):
+    """Who saw it."""
+
+    HUB = "hub"
+    """It dialed this computer."""
+    DNS_SD = "dns-sd"
+    """It announces itself in the network."""
+    SCAN = "scan"
+    """It answered when the network was searched."""
+    BROKER = "broker"
+    """It publishes at a broker."""
+    GATEWAY = "gateway"
+    """A gateway says that it is connected there."""
+
+
+class FoundKind(StrEnum):
+    DEVICE = "device"
+    MCP_SERVER = "mcp-server"
+    HUB = "hub"
+    """Another program that answers devices which look for a hub; nothing to connect to."""
+
+
+@dataclass(frozen=True, slots=True)
+class Sighting:
+    """What one source knows of one thing now. Its texts are cleaned."""
+
+    source: Source
+    ref: str
+    """The source's own name for it; the same source and ref again replace what was said."""
+    kind: FoundKind
+    name: str = ""
+    """For people; empty when it was not told."""
+    board: str = ""
+    """As it named it itself; empty when it was not asked."""
+    version: str = ""
+    address: str = ""
+    """Its IP address, where known."""
+    endpoints: tuple[Endpoint, ...] = ()
+    """By which it can be reached, the best first."""
+    identities: frozenset[str] = field(default=frozenset(), repr=False)
+    """See `companion.devices.discovery.identity`. Never shown: a device's uuid is known to its
+    servers alone."""
+    online: bool = True
+    """Whether the source sees it now; what is offline fades."""
+    note: Message | None = None
+    """What a person should know of it, for example why it cannot be used."""
+
+
+@dataclass(frozen=True, slots=True)
+class FoundEndpoint:
+    """One way to something that was found."""
+
+    endpoint: Endpoint
+    sources: tuple[Source, ...]
+    fading: bool = False
+    """Nobody has seen it there for a while."""
+
+
+@dataclass(frozen=True, slots=True)
+class FoundDevice:
+    """One thing nearby, seen by one source or several. Newly made at every change."""
+
+    key: str
+    """Means this thing in this run of the app only, and tells nothing else."""
+    kind: FoundKind
+    name: str
+    """May be empty: then its address has to do."""
+    board: str
+    version: str
+    address: str
+    endpoints: tuple[FoundEndpoint, ...]
+    """Best first, or as the person preferred. Empty where nothing can be connected to."""
+    seen: datetime
+    """UTC; when a source last said that it is there."""
+    fading: bool = False
+    """It is in no source's view any more, and is soon forgotten."""
+    former: tuple[Endpoint, ...] = ()
+    """Where it was in this run of the app before it moved; it is not there any more."""
+    note: Message | None = None
+
+    @property
+    def best(self) -> Endpoint | None:
+        """By which it should be reached."""
+        return self.endpoints[0].endpoint if self.endpoints else None
+
+    @property
+    def sources(self) -> tuple[Source, ...]:
+        """Everybody who saw it, each once."""
+        return tuple(dict.fromkeys(source for way in self.endpoints for source in way.sources))

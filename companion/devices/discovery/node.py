@@ -1,0 +1,58 @@
+"""A node of multicast DNS (RFC 6762): the sockets with which we ask and announce."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from zeroconf import IPVersion
+from zeroconf.asyncio import AsyncZeroconf
+
+from companion.devices.discovery.interfaces import InterfaceAddress
+from companion.errors import ListenFailed
+from companion.text import one_line
+
+
+def interface_choice(addresses: Sequence[InterfaceAddress]) -> tuple[list[str | int], IPVersion]:
+    """What zeroconf wants to be told: IPv4 addresses, and the numbers of interfaces for IPv6."""
+    v4 = [each.address for each in addresses if each.ip.version == 4]
+    v6 = {each.index: None for each in addresses if each.ip.version == 6 and each.index}
+    if not v6:
+        return [*v4], IPVersion.V4Only
+    return [*v4, *v6], IPVersion.All if v4 else IPVersion.V6Only
+
+
+async def open_node(addresses: Sequence[InterfaceAddress]) -> AsyncZeroconf:
+    """A node on these interfaces, in the running loop; whoever opens it has to close it.
+
+    It listens on UDP port 5353, which multicast DNS is bound to, shared with the system's own.
+    By IPv4 alone where IPv6 cannot be had. Raises `ListenFailed` when nothing can be opened.
+    """
+    if not addresses:
+        raise ListenFailed("nearby.no_network")
+    choice, version = interface_choice(addresses)
+    try:
+        return await _opened(choice, version)
+    except (OSError, RuntimeError) as error:
+        v4 = [each for each in choice if isinstance(each, str)]
+        if version is IPVersion.V4Only or not v4:
+            raise _failed(error) from None
+    try:
+        return await _opened([*v4], IPVersion.V4Only)
+    except (OSError, RuntimeError) as error:
+        raise _failed(error) from None
+
+
+async def _opened(choice: list[str | int], version: IPVersion) -> AsyncZeroconf:
+    # it takes the running loop; the sockets are made at once and do not block
+    node = AsyncZeroconf(interfaces=choice, ip_version=version)
+    try:
+        await node.zeroconf.async_wait_for_start()
+    except BaseException:
+        await node.async_close()
+        raise
+    return node
+
+
+def _failed(error: Exception) -> ListenFailed:
+    reason = error.strerror if isinstance(error, OSError) and error.strerror else str(error)
+    return ListenFailed("nearby.no_multicast", reason=one_line(reason))

@@ -1,0 +1,172 @@
+"""Searching a range of addresses for local control servers: only when a person asks for it.
+
+Every address is knocked at once; what opens is asked by `initialize` who it is, which any control
+server answers and which changes nothing (wire.md, "Answers"). No tool is called.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import errno
+from collections.abc import Callable, Sequence
+from contextlib import suppress
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Final
+
+from companion.devices.discovery.identity import of_endpoint
+from companion.devices.discovery.models import FoundKind, Sighting, Source
+from companion.devices.discovery.services import CONTROL_PATH
+from companion.devices.link import session_module
+from companion.errors import AnswerTimeout, CompanionError, ConnectFailed, NotReached
+from companion.messages import message
+from companion.transports.addresses import in_url
+from companion.transports.direct import dial
+from companion.transports.endpoint import Endpoint
+
+if TYPE_CHECKING:
+    from companion.protocol.session import ServerInfo
+
+CONTROL_PORT: Final = 8080
+
+_NO_ROUTE: Final = frozenset({errno.ENETUNREACH, errno.ENETDOWN, errno.EADDRNOTAVAIL, 10051, 10049})
+"""The last two are Windows' own."""
+
+
+@dataclass(frozen=True, slots=True)
+class ScanLimits:
+    """What keeps a search from disturbing the network."""
+
+    port: int = CONTROL_PORT
+    at_once: int = 64
+    """Addresses that are knocked at; home routers remember some thousand connections."""
+    a_second: float = 100.0
+    """Knocks that begin: a /24 takes three seconds."""
+    knock: float = 1.5
+    """Seconds for a port to open: a chip whose Wi-Fi sleeps answers within half of one."""
+    answer: float = 5.0
+    """Seconds for each step of asking who it is."""
+
+
+@dataclass(frozen=True, slots=True)
+class ScanProgress:
+    """How far a search is."""
+
+    total: int
+    """Addresses in the range."""
+    done: int = 0
+    found: int = 0
+
+    @property
+    def finished(self) -> bool:
+        return self.done >= self.total
+
+
+class Scan:
+    """One search. `progress` is what is done so far; `found` is called for each device."""
+
+    def __init__(
+        self,
+        addresses: Sequence[str],
+        found: Callable[[Sighting], None],
+        told: Callable[[ScanProgress], None] = lambda progress: None,
+        limits: ScanLimits | None = None,
+    ) -> None:
+        self.progress = ScanProgress(len(addresses))
+        self._addresses = iter(addresses)
+        self._found = found
+        self._told = told
+        self._limits = limits or ScanLimits()
+        self._next = 0.0
+        self._unreached = 0
+
+    async def run(self) -> ScanProgress:
+        """Search; cancelling it ends everything of it at once.
+
+        Raises `NotReached` when this computer has no way to any of the addresses.
+        """
+        self._told(self.progress)
+        workers = min(self._limits.at_once, max(self.progress.total, 1))
+        async with asyncio.TaskGroup() as group:
+            for number in range(workers):
+                group.create_task(self._work(), name=f"search the network {number}")
+        if self.progress.total and self._unreached == self.progress.total:
+            raise NotReached("nearby.no_route")
+        return self.progress
+
+    async def _work(self) -> None:
+        for address in self._addresses:
+            await self._pace()
+            sighting = await self._look(address)
+            if sighting is not None:
+                self._found(sighting)
+            self.progress = ScanProgress(
+                self.progress.total,
+                self.progress.done + 1,
+                self.progress.found + (sighting is not None),
+            )
+            self._told(self.progress)
+
+    async def _pace(self) -> None:
+        """Wait for this knock's turn."""
+        now = asyncio.get_running_loop().time()
+        turn = max(self._next, now)
+        self._next = turn + 1.0 / self._limits.a_second
+        await asyncio.sleep(turn - now)
+
+    async def _look(self, address: str) -> Sighting | None:
+        if not await self._opens(address):
+            return None
+        endpoint = Endpoint.parse(f"ws://{in_url(address)}:{self._limits.port}{CONTROL_PATH}")
+        try:
+            info = await self._ask(endpoint)
+        except AnswerTimeout:
+            # it speaks WebSocket at the right place; a device that runs a tool answers nothing
+            info = None
+        except CompanionError:
+            return None
+        return Sighting(
+            source=Source.SCAN,
+            ref=endpoint.text,
+            kind=FoundKind.DEVICE,
+            name=info.name if info is not None else "",
+            board=info.name if info is not None else "",
+            version=info.version if info is not None else "",
+            address=address,
+            endpoints=(endpoint,),
+            identities=of_endpoint(endpoint),
+            note=None if info is not None else message("nearby.silent"),
+        )
+
+    async def _opens(self, address: str) -> bool:
+        """Whether anything listens there."""
+        try:
+            async with asyncio.timeout(self._limits.knock):
+                _, writer = await asyncio.open_connection(address, self._limits.port)
+        except TimeoutError:
+            return False
+        except OSError as error:
+            self._unreached += error.errno in _NO_ROUTE
+            return False
+        writer.close()
+        with suppress(OSError):  # it hung up first, which says as much
+            await writer.wait_closed()
+        return True
+
+    async def _ask(self, endpoint: Endpoint) -> ServerInfo:
+        """Who it is. Raises `CompanionError` when it does not tell."""
+        module = await session_module()
+        problem: CompanionError | None = None
+        info: ServerInfo | None = None
+        async with (
+            dial(endpoint, timeout=self._limits.answer) as channel,
+            module.open_session(channel, lambda event: None, first_id=channel.first_id) as session,
+        ):
+            try:
+                info = await session.initialize(self._limits.answer)
+            except CompanionError as error:
+                problem = error  # raised outside: the session's task groups would wrap it
+        if problem is not None:
+            raise problem
+        if info is None:
+            raise ConnectFailed("connect.hung_up")
+        return info
