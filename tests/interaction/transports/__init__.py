@@ -9,13 +9,17 @@ from __future__ import annotations
 from collections.abc import Callable
 from contextlib import AbstractAsyncContextManager
 
+from tests.interaction.transports.broker import broker
 from tests.interaction.transports.direct import direct
+from tests.interaction.transports.gateway import gateway
 from tests.interaction.transports.hub import hub
 from tests.interaction.transports.peer import Peer
 from tests.interaction.transports.stdio import stdio
 
 KINDS: dict[str, Callable[[], AbstractAsyncContextManager[Peer]]] = {
+    "broker": broker,
     "direct": direct,
+    "gateway": gateway,
     "hub": hub,
     "stdio": stdio,
 }
