@@ -171,6 +171,9 @@ REACH_TEMPLATES: Mapping[str, str] = MappingProxyType(
             "when an answer is too long or not valid. The device may have done it. It is not sent "
             "again.",
         ),
+        "gateway.device_left": QT_TRANSLATE_NOOP(
+            "Messages", "The device is no longer connected to the gateway {host}."
+        ),
         "gateway.went_away": QT_TRANSLATE_NOOP(
             "Messages",
             "The device left the gateway before an answer came. It may have done it all the same.",

@@ -11,6 +11,7 @@ from companion.transports.broker import Brokers
 from companion.transports.channel import Channel
 from companion.transports.direct import dial
 from companion.transports.endpoint import Endpoint, EndpointKind
+from companion.transports.gateway import Gateways, GatewayTiming
 from companion.transports.login import NO_LOGIN, Login
 from companion.transports.stdio import start
 
@@ -18,7 +19,9 @@ from companion.transports.stdio import start
 class Transports:
     """Owned by the workspace. Devices behind one broker or gateway share what leads there."""
 
-    def __init__(self) -> None:
+    def __init__(self, *, gateway_timing: GatewayTiming | None = None) -> None:
+        self.gateways: Final = Gateways(gateway_timing)
+        """For a poller, which tells who is behind one of them."""
         self.brokers: Final = Brokers()
         """For a `BrokerWatch`, which finds the devices behind one of them."""
 
@@ -41,9 +44,13 @@ class Transports:
             case EndpointKind.BROKER:
                 async with self.brokers.open(endpoint, login, timeout=timeout) as behind:
                     yield behind
+            case EndpointKind.GATEWAY:
+                async with self.gateways.open(endpoint, login, timeout=timeout) as asked:
+                    yield asked
             case _:
                 raise EndpointError("endpoint.unknown", text=endpoint.text)
 
     async def stop(self) -> None:
         """Close what is shared; returns when nothing of it runs any more."""
+        await self.gateways.stop()
         await self.brokers.stop()

@@ -65,7 +65,7 @@ async def test_what_a_person_does_with_a_device(kind: str) -> None:
             async with connected(peer, transports, registry) as line:
                 lists_its_tools(line)
                 await answers(line)
-                await answers_with_an_error(line)
+                await answers_with_an_error(peer, line)
                 await answers_with_a_picture(line)
                 if peer.notifies:
                     await notifies(line)
@@ -92,16 +92,17 @@ async def answers(line: Line) -> None:
     assert (await line.call("self.demo.echo", text=text)).text == text
 
 
-async def answers_with_an_error(line: Line) -> None:
+async def answers_with_an_error(peer: Peer, line: Line) -> None:
+    tool, arguments, word = peer.refused
     try:
-        result = await line.call("self.demo.fail")
+        result = await line.call(tool, **arguments)
     except DeviceError as error:
         # firmware has errors of the protocol only
         words = str(error)
     else:
         assert result.is_error
         words = result.text
-    assert "locked" in words
+    assert word in words
 
 
 async def answers_with_a_picture(line: Line) -> None:

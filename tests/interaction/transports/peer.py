@@ -49,11 +49,16 @@ class Line:
         self._changed.set()
 
 
+Call = tuple[str, dict[str, Any], str]
+
+
 class Peer:
     """A device or server with the tools `self.demo.echo`, `picture`, `fail`, `slow`, `notify`."""
 
     notifies = True
     """Whether what it says unasked can reach us."""
+    refused: Call = ("self.demo.fail", {}, "locked")
+    """A call that fails, and a word of its error."""
 
     def __init__(self, endpoint: Endpoint, login: Login = NO_LOGIN) -> None:
         self.endpoint = endpoint

@@ -1,0 +1,159 @@
+"""The HTTP side of a gateway: asking with the right token, and what became of a request."""
+
+from __future__ import annotations
+
+import asyncio
+import importlib
+import json
+import ssl
+from collections.abc import Callable, Mapping, Sequence
+from datetime import datetime
+from types import ModuleType
+from typing import Any, Final
+from urllib.parse import quote
+
+from companion.errors import AnswerTimeout, ConnectFailed, ConnectionLost
+from companion.text import one_line
+from companion.transports.endpoint import Endpoint
+from companion.transports.gateway.answers import Answer, read_states
+from companion.transports.gateway.faults import why_not_reached
+from companion.transports.gateway.timing import GatewayTiming
+from companion.transports.gateway.token import Tokens, now
+from companion.transports.login import Login
+
+MAX_BODY: Final = 100 * 1024
+"""Bytes of a request's body; above it the gateway answers 413."""
+MAX_ANSWER: Final = 4 * 1024 * 1024
+"""Bytes of a response that are read. A device's answer has 8,192 at most there."""
+
+_STATUS: Final = "/api/devices/status"
+_COMMANDS: Final = "/api/commands/"
+_CONNECTIONS: Final = 100
+
+
+class GatewayClient:
+    """One place's HTTP connections. Made by `open`, closed by `close`.
+
+    The signature key is in memory only, and neither it nor a token is in any message.
+    """
+
+    def __init__(
+        self,
+        place: Endpoint,
+        login: Login,
+        *,
+        module: ModuleType,
+        http: Any,
+        timing: GatewayTiming,
+        clock: Callable[[], datetime],
+    ) -> None:
+        self.host = place.host
+        self.timing = timing
+        host = f"[{place.host}]" if ":" in place.host else place.host
+        self._base = f"{'https' if place.secure else 'http'}://{host}:{place.port}"
+        self._known = bool(login.secret)
+        self._tokens = Tokens(login.secret, clock)
+        self._module = module
+        self._http = http
+
+    @classmethod
+    async def open(
+        cls,
+        place: Endpoint,
+        login: Login,
+        *,
+        timing: GatewayTiming,
+        ssl_context: ssl.SSLContext | None = None,
+        clock: Callable[[], datetime] = now,
+    ) -> GatewayClient:
+        """Without `ssl_context` the system's certificates are trusted. Connects to nothing yet."""
+        # some 300 ms, which only those with a gateway should wait for
+        module = await asyncio.to_thread(importlib.import_module, "httpx2")
+        # in a thread: it reads the system's certificates
+        http = await asyncio.to_thread(
+            module.AsyncClient,
+            follow_redirects=False,  # where to is no place for the token
+            trust_env=False,
+            timeout=module.Timeout(timing.limit + timing.margin, connect=timing.connect),
+            limits=module.Limits(
+                max_connections=_CONNECTIONS,
+                max_keepalive_connections=_CONNECTIONS,
+                keepalive_expiry=timing.idle,
+            ),
+            headers={"accept-encoding": "identity", "content-type": "application/json"},
+            verify=True if ssl_context is None else ssl_context,
+        )
+        return cls(place, login, module=module, http=http, timing=timing, clock=clock)
+
+    async def close(self) -> None:
+        """Close all connections; what is still being asked ends with an error."""
+        await self._http.aclose()
+
+    async def states(self, client_ids: Sequence[str]) -> Mapping[str, bool]:
+        """Whether each device is connected to the gateway, in one request.
+
+        Raises `ConnectFailed` when the gateway is not reached, refuses the key, or is none.
+        """
+        body = json.dumps({"clientIds": list(client_ids)}, ensure_ascii=False).encode()
+        try:
+            answer = await self._ask(_STATUS, body)
+        except ConnectionLost:
+            # nothing was to be done, so nothing can have happened
+            raise ConnectFailed("gateway.no_http", host=self.host) from None
+        except AnswerTimeout:
+            raise self._too_slow() from None
+        return read_states(answer, client_ids, self.host)
+
+    async def command(self, client_id: str, body: bytes) -> Answer:
+        """Send a command once; the answer whatever its status.
+
+        Raises `ConnectFailed` when certainly nothing was sent to the device; `ConnectionLost` or
+        `AnswerTimeout` when it may have been.
+        """
+        return await self._ask(_COMMANDS + quote(client_id, safe="@"), body)
+
+    def _too_slow(self) -> ConnectFailed:
+        seconds = f"{self.timing.limit + self.timing.margin:g}"
+        return ConnectFailed("gateway.silent", host=self.host, seconds=seconds)
+
+    async def _ask(self, path: str, body: bytes) -> Answer:
+        """With each day's token until one is accepted: what is refused for its token was not
+        looked at, so asking again repeats nothing."""
+        if not self._known:
+            raise ConnectFailed("gateway.no_key", host=self.host)
+        for day in self._tokens.days():
+            answer = await self._post(path, body, self._tokens.header(day))
+            if answer.status != 401:
+                self._tokens.worked(day)
+                return answer
+        raise ConnectFailed("gateway.wrong_key", host=self.host, date=str(self._tokens.today))
+
+    async def _post(self, path: str, body: bytes, authorization: str) -> Answer:
+        httpx = self._module
+        url = self._base + path
+        try:
+            async with (
+                asyncio.timeout(self.timing.limit + self.timing.margin),
+                self._http.stream(
+                    "POST", url, content=body, headers={"Authorization": authorization}
+                ) as response,
+            ):
+                return Answer(response.status_code, await self._read(response))
+        except (httpx.ConnectError, httpx.ConnectTimeout, httpx.PoolTimeout) as error:
+            raise ConnectFailed(why_not_reached(error, self.host, self.timing.connect)) from None
+        except (TimeoutError, httpx.TimeoutException):
+            seconds = f"{self.timing.limit + self.timing.margin:g}"
+            raise AnswerTimeout("gateway.silent", host=self.host, seconds=seconds) from None
+        except httpx.InvalidURL as error:
+            reason = one_line(str(error))
+            raise ConnectFailed("gateway.not_one", host=self.host, reason=reason) from None
+        except httpx.HTTPError:
+            raise ConnectionLost("gateway.hung_up", host=self.host) from None
+
+    async def _read(self, response: Any) -> bytes:
+        body = bytearray()
+        async for piece in response.aiter_raw():
+            body += piece
+            if len(body) > MAX_ANSWER:
+                return b""  # no gateway's: it is read as what it is not
+        return bytes(body)

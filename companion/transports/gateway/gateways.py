@@ -1,0 +1,124 @@
+"""The gateways in use: devices behind one of them share its connections and its poller."""
+
+from __future__ import annotations
+
+import asyncio
+import ssl
+from collections.abc import AsyncIterator, Callable
+from contextlib import asynccontextmanager
+from dataclasses import dataclass
+from datetime import datetime
+from typing import TypeAlias
+
+from companion.errors import ConnectFailed, EndpointError
+from companion.transports.endpoint import Endpoint
+from companion.transports.gateway.channel import GatewayChannel
+from companion.transports.gateway.client import GatewayClient
+from companion.transports.gateway.poller import GatewayPoller
+from companion.transports.gateway.timing import GatewayTiming
+from companion.transports.gateway.token import now
+from companion.transports.login import Login
+
+_Key: TypeAlias = "tuple[str, Login]"
+
+
+@dataclass(slots=True)
+class Gateway:
+    """One place, as long as anybody uses it."""
+
+    place: Endpoint
+    client: GatewayClient
+    poller: GatewayPoller
+    users: int = 0
+
+    async def close(self) -> None:
+        """Ends all channels to its devices."""
+        await self.poller.stop()
+        await self.client.close()
+
+
+class Gateways:
+    """Opens gateways and the channels to devices behind them.
+
+    `clock` gives this computer's date, and `ssl_context` whom to trust; both are for tests.
+    """
+
+    def __init__(
+        self,
+        timing: GatewayTiming | None = None,
+        *,
+        ssl_context: ssl.SSLContext | None = None,
+        clock: Callable[[], datetime] = now,
+    ) -> None:
+        self._timing = timing or GatewayTiming()
+        self._ssl_context = ssl_context
+        self._clock = clock
+        self._open: dict[_Key, Gateway] = {}
+        self._opening = asyncio.Lock()
+
+    @asynccontextmanager
+    async def at(self, place: Endpoint, login: Login) -> AsyncIterator[Gateway]:
+        """The gateway of `place` (or of a device behind it), for as long as the body runs.
+
+        Its poller tells who is there: `gateway.poller.watch(client_id, on_state)`. Nothing is
+        asked by this alone, so nothing is raised for a gateway that is not there.
+        """
+        place = place.place
+        key = (place.text, login)
+        async with self._opening:
+            gateway = self._open.get(key)
+            if gateway is None:
+                client = await GatewayClient.open(
+                    place,
+                    login,
+                    timing=self._timing,
+                    ssl_context=self._ssl_context,
+                    clock=self._clock,
+                )
+                gateway = Gateway(place, client, GatewayPoller(client, self._timing))
+                gateway.poller.start()
+                self._open[key] = gateway
+            gateway.users += 1
+        try:
+            yield gateway
+        finally:
+            gateway.users -= 1
+            if not gateway.users and self._open.get(key) is gateway:
+                del self._open[key]
+                await gateway.close()
+
+    @asynccontextmanager
+    async def open(
+        self, endpoint: Endpoint, login: Login, *, timeout: float
+    ) -> AsyncIterator[GatewayChannel]:
+        """A channel to one device, as long as the body runs; `timeout` in seconds until then.
+
+        Raises `ConnectFailed` when the gateway is not reached, refuses the key or is none, and
+        when the device is not connected to it; `EndpointError` when none is named.
+        """
+        if endpoint.device_id is None:
+            raise EndpointError("gateway.no_device", endpoint=endpoint.text)
+        async with self.at(endpoint, login) as gateway:
+            try:
+                async with asyncio.timeout(timeout):
+                    online = await gateway.poller.online(endpoint.device_id)
+            except TimeoutError:
+                raise ConnectFailed(
+                    "gateway.silent", host=endpoint.host, seconds=f"{timeout:g}"
+                ) from None
+            if not online:
+                raise ConnectFailed(
+                    "gateway.device_offline", host=endpoint.host, device=endpoint.device_id
+                )
+            channel = GatewayChannel(endpoint, gateway.client, gateway.poller)
+            running = asyncio.create_task(channel.run(), name=f"gateway channel {endpoint}")
+            try:
+                yield channel
+            finally:
+                channel.abort()
+                await asyncio.gather(running, return_exceptions=True)
+
+    async def stop(self) -> None:
+        """Close all gateways, and with them what is open behind them."""
+        gateways, self._open = list(self._open.values()), {}
+        await asyncio.gather(*(gateway.close() for gateway in gateways))

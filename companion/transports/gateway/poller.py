@@ -1,0 +1,202 @@
+"""Who is connected to a gateway: one question for all devices that anybody here cares about.
+
+Source: wire.md, "Reaching a device" 5: `exists` means online, and asking for it does not count as
+the device's activity, so that a dead device is found out; commands do count.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import json
+import logging
+import math
+import time
+from collections.abc import Callable, Iterable
+from typing import Final
+
+from companion.errors import CompanionError, ConnectFailed
+from companion.messages import Message, message
+from companion.transports.gateway.client import MAX_BODY, GatewayClient
+from companion.transports.gateway.timing import GatewayTiming
+
+logger = logging.getLogger(__name__)
+
+OnState = Callable[[bool], None]
+
+_PATIENCE: Final = 2
+"""Questions without an answer after which nobody is taken to be there any more."""
+_ENVELOPE: Final = len('{"clientIds": []}')
+
+
+class GatewayPoller:
+    """Asks while somebody watches or wants to know. `start` and `stop` bracket it."""
+
+    def __init__(self, client: GatewayClient, timing: GatewayTiming) -> None:
+        self._client = client
+        self._timing = timing
+        self._watchers: dict[str, list[_Watcher]] = {}
+        self._asked: dict[str, list[asyncio.Future[bool]]] = {}
+        self.problem: Message | None = None
+        """Why the gateway did not answer the last question."""
+        self._failures = 0
+        self._close_until = 0.0
+        self._poke = asyncio.Event()
+        self._task: asyncio.Task[None] | None = None
+
+    def start(self) -> None:
+        if self._task is None:
+            self._task = asyncio.create_task(self._run(), name=f"poll {self._client.host}")
+
+    async def stop(self) -> None:
+        """Ask no more. Who still watches or waits is told that nobody is there."""
+        task, self._task = self._task, None
+        if task is not None:
+            task.cancel()
+            await asyncio.gather(task, return_exceptions=True)
+        waiting, self._asked = self._asked, {}
+        _resolve(waiting, {}, ConnectFailed("gateway.no_answer", host=self._client.host))
+        self._tell({})
+
+    def watch(
+        self, client_id: str, on_state: OnState, *, known: bool | None = None
+    ) -> Callable[[], None]:
+        """Call `on_state` with whether the device is there, whenever it is not as `known`.
+
+        A gateway that does not answer twice counts as the absence of all its devices. The
+        returned function ends it; calling that twice is harmless.
+        """
+        watcher = _Watcher(on_state, known)
+        self._watchers.setdefault(client_id, []).append(watcher)
+        self._poke.set()
+
+        def unwatch() -> None:
+            watchers = self._watchers.get(client_id, [])
+            if watcher in watchers:
+                watchers.remove(watcher)
+            if not watchers:
+                self._watchers.pop(client_id, None)
+
+        return unwatch
+
+    async def online(self, client_id: str) -> bool:
+        """Whether the device is there now; questions of the same moment are one request.
+
+        Raises `ConnectFailed` when the gateway is not reached, refuses the key, or is none.
+        """
+        future: asyncio.Future[bool] = asyncio.get_running_loop().create_future()
+        self._asked.setdefault(client_id, []).append(future)
+        self._poke.set()
+        return await future
+
+    def look_closely(self) -> None:
+        """Ask more often for a while: something may have happened to a device."""
+        self._close_until = time.monotonic() + self._timing.closely_for
+        self._poke.set()
+
+    async def _run(self) -> None:
+        last = -math.inf
+        while True:
+            # a turn of the loop, so that all who ask at the same moment share the question
+            await asyncio.sleep(0)
+            self._poke.clear()
+            if self._asked or self._is_due(last):
+                await self._round()
+                last = time.monotonic()
+            pause = last + self._pause() - time.monotonic() if self._watchers else None
+            try:
+                async with asyncio.timeout(pause):
+                    await self._poke.wait()
+            except TimeoutError:
+                continue
+
+    def _is_due(self, last: float) -> bool:
+        fresh = any(watcher.is_new for each in self._watchers.values() for watcher in each)
+        return bool(self._watchers) and (fresh or time.monotonic() >= last + self._pause())
+
+    async def _round(self) -> None:
+        ids = sorted({*self._watchers, *self._asked})
+        waiting, self._asked = self._asked, {}
+        states: dict[str, bool] = {}
+        error: CompanionError | None = None
+        try:
+            for batch in _batches(ids):
+                states.update(await self._client.states(batch))
+        except CompanionError as raised:
+            error = raised
+        except asyncio.CancelledError:
+            self._asked = {**waiting, **self._asked}
+            raise
+        except Exception:
+            # a fault of ours must not leave everybody waiting, nor go unseen
+            logger.exception("asking the gateway %s failed", self._client.host)
+            error = ConnectFailed("connect.fault")
+        self.problem = error.message if error is not None else None
+        self._failures = self._failures + 1 if error is not None else 0
+        _resolve(waiting, states, error)
+        if error is not None and self._failures < _PATIENCE:
+            return
+        self._tell(states)
+
+    def _tell(self, states: dict[str, bool]) -> None:
+        """Who began to watch while the question was under way is told by the next one."""
+        for client_id, watchers in tuple(self._watchers.items()):
+            if client_id in states or not states:
+                for watcher in tuple(watchers):
+                    watcher.tell(states.get(client_id, False))
+
+    def _pause(self) -> float:
+        """Seconds between two questions."""
+        unclear = 0 < self._failures < _PATIENCE or time.monotonic() < self._close_until
+        return self._timing.closely if unclear else self._timing.poll
+
+
+class _Watcher:
+    """Tells changes only."""
+
+    def __init__(self, on_state: OnState, known: bool | None) -> None:
+        self._on_state = on_state
+        self._last = known
+
+    @property
+    def is_new(self) -> bool:
+        """Whether it was told nothing yet."""
+        return self._last is None
+
+    def tell(self, online: bool) -> None:
+        if online is self._last:
+            return
+        self._last = online
+        try:
+            self._on_state(online)
+        except Exception:
+            logger.exception("a watcher of a gateway failed")
+
+
+def _resolve(
+    waiting: dict[str, list[asyncio.Future[bool]]],
+    states: dict[str, bool],
+    error: CompanionError | None,
+) -> None:
+    for client_id, futures in waiting.items():
+        for future in futures:
+            if future.done():
+                continue  # whoever asked has gone
+            if client_id in states:
+                future.set_result(states[client_id])
+            else:
+                words = error.message if error is not None else message("connect.fault")
+                future.set_exception(ConnectFailed(words))
+
+
+def _batches(ids: Iterable[str]) -> list[list[str]]:
+    """One batch, unless the ids are more than a request may hold (some 1,300)."""
+    batches: list[list[str]] = [[]]
+    size = _ENVELOPE
+    for client_id in ids:
+        length = len(json.dumps(client_id, ensure_ascii=False).encode()) + len(", ")
+        if batches[-1] and size + length > MAX_BODY:
+            batches.append([])
+            size = _ENVELOPE
+        batches[-1].append(client_id)
+        size += length
+    return batches
