@@ -8,6 +8,7 @@
     │   └── ConsentMissing   a privileged action without a yes              (exit 2)
     ├── NotReached           no connection, or no answer in time            (exit 3)
     │   ├── ConnectFailed    nothing there, refused, or not a device
+    │   │   └── LoginRefused the password, token or key is not right, or is missing
     │   ├── ConnectionLost   it went away in the middle
     │   ├── AnswerTimeout    it never answered
     │   └── TransferFailed   a file could not be offered, or did not come
@@ -62,6 +63,10 @@ class NotReached(CompanionError):
 
 class ConnectFailed(NotReached):
     """Nothing there, refused, or what answered is not a device."""
+
+
+class LoginRefused(ConnectFailed):
+    """The other side does not accept who we are; another attempt needs another secret."""
 
 
 class ConnectionLost(NotReached):

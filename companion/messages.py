@@ -20,6 +20,7 @@ from typing import Final, TypeAlias
 
 from companion.firmware_messages import FIRMWARE_TEMPLATES
 from companion.form_messages import FORM_TEMPLATES
+from companion.link_messages import LINK_TEMPLATES
 from companion.marks import QT_TRANSLATE_NOOP as QT_TRANSLATE_NOOP
 from companion.picture_messages import PICTURE_TEMPLATES
 from companion.reach_messages import REACH_TEMPLATES
@@ -86,6 +87,7 @@ TEMPLATES: Mapping[str, str] = MappingProxyType(
         **FORM_TEMPLATES,
         **PICTURE_TEMPLATES,
         **FIRMWARE_TEMPLATES,
+        **LINK_TEMPLATES,
         **WEB_TEMPLATES,
         **REACH_TEMPLATES,
         **STOCK_TEMPLATES,
@@ -200,8 +202,8 @@ TEMPLATES: Mapping[str, str] = MappingProxyType(
         ),
         "call.lost": QT_TRANSLATE_NOOP(
             "Messages",
-            "The connection was lost before the device answered. It may have carried out the "
-            "action; look at its state before you try again.",
+            "The device went away before it answered. It may have carried out the action; look at "
+            "its state before you try again.",
         ),
         "call.cancelled": QT_TRANSLATE_NOOP(
             "Messages", "You stopped waiting. The device may still carry out the action."

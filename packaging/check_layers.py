@@ -27,6 +27,7 @@ BASE: Final = frozenset(
         "events",
         "firmware_messages",
         "form_messages",
+        "link_messages",
         "marks",
         "messages",
         "picture_messages",

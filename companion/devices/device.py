@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 import logging
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
 from datetime import UTC, datetime
 from typing import TYPE_CHECKING, Any
@@ -12,11 +12,12 @@ from typing import TYPE_CHECKING, Any
 from companion.devices.link import Link
 from companion.devices.models import DeviceEvent, DeviceState, DeviceStatus, DeviceView, Way
 from companion.devices.timing import Timing
+from companion.devices.tool_changes import compare
 from companion.errors import CompanionError, ConnectFailed, ConnectionLost
 from companion.events import Publisher
 from companion.messages import Message, message
 from companion.protocol.results import CallResult
-from companion.protocol.tools import ToolListing, humanise
+from companion.protocol.tools import Tool, ToolListing, humanise
 from companion.protocol.wire_events import (
     DeviceNotification,
     DeviceRequest,
@@ -28,7 +29,6 @@ from companion.protocol.wire_events import (
 )
 from companion.text import one_line
 from companion.transports.channel import Channel
-from companion.transports.server_channel import ServerChannel
 
 if TYPE_CHECKING:
     from companion.protocol.session import ServerInfo
@@ -57,6 +57,7 @@ class Device:
         self._events = events
         self._link: Link | None = None
         self._replaced = False
+        self._failure: Message | None = None
 
     def update(self, **changes: Any) -> None:
         """Replace fields of the view and publish it, if anything is different."""
@@ -65,11 +66,13 @@ class Device:
             self.view = view
             self._changed(view)
 
-    async def serve(self, channel: Channel, *, vision: Mapping[str, str] | None = None) -> None:
+    async def serve(
+        self, channel: Channel, *, vision: Mapping[str, str] | None = None
+    ) -> CompanionError | None:
         """Run a connection until it ends; the view and events tell how it goes.
 
-        Raises nothing that the device caused: a failed handshake is the view's `problem`, and
-        the connection is closed.
+        Raises nothing that the device caused: a failed handshake is the view's `problem`, is
+        returned as well, and the connection is closed.
         """
         while (old := self._link) is not None:
             self._replaced = True
@@ -84,15 +87,18 @@ class Device:
         )
         self._link = link
         self._replaced = False
-        self.update(state=DeviceState.HANDSHAKING, address=channel.address, problem=None)
+        self.update(
+            state=DeviceState.HANDSHAKING, address=channel.address, problem=None, retry_at=None
+        )
         problem: Message | None = None
+        failure: CompanionError | None = None
         try:
             await link.run()
-        except ConnectionLost:
+        except ConnectionLost as error:
             # only the handshake raises it: no action was on its way
-            problem = message("connect.hung_up")
+            problem, failure = message("connect.hung_up"), error
         except CompanionError as error:
-            problem = error.message
+            problem, failure = error.message, error
             if not channel.carries_more:
                 await channel.close()
         except Exception:
@@ -103,9 +109,8 @@ class Device:
         finally:
             if self._link is link:
                 self._link = None
-                if isinstance(channel, ServerChannel):
-                    problem = channel.reason or problem
-                self._ended(problem)
+                self._ended(link.reason or problem)
+        return failure
 
     @property
     def local_address(self) -> str | None:
@@ -143,10 +148,24 @@ class Device:
             raise ConnectionLost("connect.not_connected")
         return await self._link.call_tool(name, arguments, timeout)
 
-    async def disconnect(self) -> None:
-        """Close the connection, if there is one."""
+    async def disconnect(self, reason: Message | None = None) -> None:
+        """Close the connection, if there is one; `reason` says why, in words."""
         if self._link is not None:
-            await self._link.close()
+            await self._link.close(reason)
+
+    def suspect(self, reason: Message, addresses: frozenset[str] | None = None) -> None:
+        """Look at once whether the connection still holds; otherwise it ends for `reason`.
+
+        `addresses` are this computer's now: a connection from another one is dead for certain.
+        """
+        link = self._link
+        if link is None:
+            return
+        local = link.channel.local_address
+        if addresses is not None and local is not None and local not in addresses:
+            link.drop(reason)
+        else:
+            link.suspect(reason)
 
     def set_status(self, status: DeviceStatus) -> None:
         self.update(status=status, status_at=datetime.now(UTC))
@@ -169,6 +188,7 @@ class Device:
     # what the link tells
 
     def _ready(self, info: ServerInfo, listing: ToolListing) -> None:
+        known = self.view.tools if self.view.session else None
         given = self.view.name if self.view.saved else ""
         self.update(
             state=DeviceState.READY,
@@ -188,12 +208,23 @@ class Device:
             words={"count": len(listing.tools)},
             values={"tools": len(listing.tools), "board": info.name, "version": info.version},
         )
+        self._failure = None
         self._warn(listing)
+        self._compare(known, listing)
 
     def _listed(self, listing: ToolListing) -> None:
+        known = self.view.tools
         self.update(tools=listing.tools, warnings=listing.warnings)
         self.tell("tools_listed", "live.connected", values={"count": len(listing.tools)})
         self._warn(listing)
+        self._compare(known, listing)
+
+    def _compare(self, known: Sequence[Tool] | None, listing: ToolListing) -> None:
+        changes = compare(known, listing) if known is not None else None
+        if changes is not None:
+            self.tell(
+                "tools_changed", "live.tools_changed", detail=changes.words, values=changes.values
+            )
 
     def _warn(self, listing: ToolListing) -> None:
         for warning in listing.warnings:
@@ -208,9 +239,12 @@ class Device:
         )
         if was_ready:
             words = "live.replaced" if self._replaced else "live.disconnected"
-            self.tell("disconnected", words, detail=problem)
-        else:
+            self.tell("disconnected", words, detail=None if self._replaced else problem)
+            return
+        # whoever is dialed again and again fails in the same way again and again
+        if problem != self._failure or self.view.way is Way.DIALS_IN:
             self.tell("failed", "live.failed", detail=problem, failed=True)
+        self._failure = problem
 
     def _wire_event(self, event: WireEvent) -> None:
         match event:

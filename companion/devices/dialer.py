@@ -1,4 +1,4 @@
-"""Keeps one device that listens connected: dial, serve, wait, dial again."""
+"""Keeps one device that this computer reaches out to connected: open, serve, wait, open again."""
 
 from __future__ import annotations
 
@@ -6,19 +6,24 @@ import asyncio
 import logging
 from collections.abc import Callable, Mapping
 from contextlib import AbstractAsyncContextManager, nullcontext
+from datetime import UTC, datetime, timedelta
 
 from companion.devices.device import Device
 from companion.devices.models import DeviceState
 from companion.devices.timing import Timing
-from companion.errors import ConnectFailed
+from companion.errors import CompanionError, EndpointError, LoginRefused
+from companion.messages import Message, message
 from companion.transports.channel import Channel
-from companion.transports.direct import dial
 from companion.transports.endpoint import Endpoint
+from companion.transports.transports import Transports
 
 logger = logging.getLogger(__name__)
 
 VisionOffer = Callable[[Device, Channel], AbstractAsyncContextManager["Mapping[str, str] | None"]]
 """Where a device's camera may upload to while this connection lasts: see `Device.serve`."""
+
+Opener = Callable[[Endpoint, float], AbstractAsyncContextManager[Channel]]
+"""Opens the channel of an endpoint within so many seconds, as `Transports.open` does."""
 
 
 def no_vision(device: Device, channel: Channel) -> AbstractAsyncContextManager[None]:
@@ -27,7 +32,11 @@ def no_vision(device: Device, channel: Channel) -> AbstractAsyncContextManager[N
 
 
 class Dialer:
-    """Owns the task that dials `endpoint` for `device` until it is stopped."""
+    """Owns the task that opens `endpoint` for `device` until it is stopped.
+
+    After a loss or a failure it waits, longer each time, and less regularly than a clock, so that
+    fifty devices that were lost together do not come back together. `dial_now` ends the wait.
+    """
 
     def __init__(
         self,
@@ -35,61 +44,108 @@ class Dialer:
         device: Device,
         timing: Timing,
         *,
+        open_channel: Opener | None = None,
         vision: VisionOffer = no_vision,
     ) -> None:
         self._endpoint = endpoint
         self._device = device
         self._timing = timing
+        self._open = open_channel or _open
         self._vision = vision
         self._now = asyncio.Event()
         self._task: asyncio.Task[None] | None = None
 
+    @property
+    def endpoint(self) -> Endpoint:
+        return self._endpoint
+
     def start(self) -> None:
+        """Begin, or begin again after `stop`. Harmless while it runs."""
         if self._task is None:
             self._task = asyncio.create_task(self._run(), name=f"dial {self._endpoint}")
 
-    async def stop(self) -> None:
-        """Close the connection and end dialing."""
+    async def stop(self, problem: Message | None = None) -> None:
+        """Close the connection and end dialing; `problem` says why, in words."""
         task, self._task = self._task, None
         if task is not None:
             task.cancel()
             await asyncio.gather(task, return_exceptions=True)
-            self._device.update(state=DeviceState.IDLE)
+            self._device.update(state=DeviceState.STOPPED, problem=problem, retry_at=None)
 
     def dial_now(self) -> None:
-        """Do not wait for the next attempt's time; harmless while connected."""
+        """Do not wait for the next attempt's time; harmless while connected.
+
+        During an attempt it is remembered: what the attempt found may be over already.
+        """
         self._now.set()
 
     async def _run(self) -> None:
         attempt = 0
         while True:
-            if await self._dial_once():
-                attempt = 0
-            # Only a wait tells the person that nothing is going on just now.
-            if self._device.view.state is not DeviceState.LOST:
-                self._device.update(state=DeviceState.WAITING)
             self._now.clear()
-            try:
-                async with asyncio.timeout(self._timing.backoff(attempt)):
-                    await self._now.wait()
+            wait = await self._attempt(attempt)
+            if wait is None:
                 attempt = 0
-            except TimeoutError:
+            else:
                 attempt += 1
+            woken = await self._pause(self._timing.backoff(0) if wait is None else wait)
+            if woken:
+                attempt = 0
 
-    async def _dial_once(self) -> bool:
-        """Whether the device became ready."""
+    async def _attempt(self, attempt: int) -> float | None:
+        """Seconds until the next one; `None` when the connection was a good one."""
         device = self._device
-        before = device.view.session
-        if device.view.state is not DeviceState.LOST:
-            device.update(state=DeviceState.CONNECTING, address=self._endpoint.text)
+        device.update(state=DeviceState.CONNECTING, address=self._endpoint.text, retry_at=None)
+        refused = self._timing.backoff(attempt)
+        loop = asyncio.get_running_loop()
+        before, started = device.view.session, loop.time()
         try:
             async with (
-                dial(self._endpoint, timeout=self._timing.dial) as channel,
+                self._open(self._endpoint, self._timing.dial) as channel,
                 self._vision(device, channel) as vision,
             ):
-                await device.serve(channel, vision=vision)
-        except ConnectFailed as error:
-            if device.view.problem != error.message:
-                device.tell("failed", "live.failed", detail=error.message, failed=True)
-            device.update(problem=error.message)
-        return device.view.session != before
+                started = loop.time()
+                failure = await device.serve(channel, vision=vision)
+        except EndpointError as error:
+            self._failed(error.message)
+            return float("inf")
+        except LoginRefused as error:
+            self._failed(error.message)
+            return max(refused, self._timing.backoff_refused)
+        except CompanionError as error:
+            self._failed(error.message)
+            return refused
+        except Exception:
+            # A fault of ours must not leave the device unreached for ever, nor go unseen.
+            logger.exception("dialing %s failed", self._endpoint)
+            self._failed(message("connect.fault"))
+            return refused
+        if isinstance(failure, LoginRefused):
+            return max(refused, self._timing.backoff_refused)
+        if device.view.session == before:
+            return refused
+        return None if loop.time() - started >= self._timing.stable else refused
+
+    def _failed(self, problem: Message) -> None:
+        if self._device.view.problem != problem:
+            self._device.tell("failed", "live.failed", detail=problem, failed=True)
+        self._device.update(problem=problem)
+
+    async def _pause(self, seconds: float) -> bool:
+        """Wait, and say so. Whether it was woken."""
+        forever = seconds == float("inf")
+        due = None if forever else datetime.now(UTC) + timedelta(seconds=seconds)
+        state = DeviceState.STOPPED if forever else DeviceState.WAITING
+        if self._device.view.state is DeviceState.LOST and not forever:
+            state = DeviceState.LOST
+        self._device.update(state=state, retry_at=due)
+        try:
+            async with asyncio.timeout(None if forever else seconds):
+                await self._now.wait()
+        except TimeoutError:
+            return False
+        return True
+
+
+def _open(endpoint: Endpoint, timeout: float) -> AbstractAsyncContextManager[Channel]:
+    return Transports().open(endpoint, timeout=timeout)

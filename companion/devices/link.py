@@ -12,10 +12,11 @@ from typing import TYPE_CHECKING, Any, Final
 
 from companion.devices.timing import Timing
 from companion.errors import AnswerTimeout, CompanionError, ConnectionLost
+from companion.messages import Message
 from companion.protocol.results import CallResult
 from companion.protocol.tools import ToolListing
 from companion.protocol.wire_events import DeviceNotification, ServerOutput, WireEvent
-from companion.transports.channel import Channel
+from companion.transports.channel import Answers, Channel, Explains
 from companion.transports.server_channel import ServerChannel
 
 if TYPE_CHECKING:
@@ -57,9 +58,19 @@ class Link:
         self._vision = vision
         self._session: DeviceSession | None = None
         self._ready = False
+        self._reason: Message | None = None
         self._last_use = time.monotonic()
-        self._tools_changed = asyncio.Event()
+        self._asked = asyncio.Event()
+        self._relist_asked = False
+        self._suspicion: Message | None = None
         self._ended = asyncio.Event()
+
+    @property
+    def reason(self) -> Message | None:
+        """Why it ended, once it has, in words; `None` when nothing is known of it."""
+        if self._reason is None and isinstance(self.channel, Explains):
+            return self.channel.reason
+        return self._reason
 
     async def run(self) -> None:
         """Returns when the device has gone. Raises `CompanionError` when the handshake failed."""
@@ -96,13 +107,29 @@ class Link:
         self._last_use = time.monotonic()
         return await session.call_tool(name, arguments, timeout)
 
-    async def close(self) -> None:
+    def suspect(self, reason: Message) -> None:
+        """Ask the peer for a sign of life at once; without one the connection ends for `reason`.
+
+        Does nothing on a channel that has no such question, and while the handshake runs, which
+        has a time limit of its own.
+        """
+        self._suspicion = reason
+        self._asked.set()
+
+    def drop(self, reason: Message) -> None:
+        """Drop the connection, which is known to be dead, without waiting."""
+        self._reason = self._reason or reason
+        self.channel.abort()
+
+    async def close(self, reason: Message | None = None) -> None:
         """Close the connection and wait until `run` is about to return."""
+        self._reason = self._reason or reason
         await self.channel.close()
         await self._ended.wait()
 
-    async def abort(self) -> None:
+    async def abort(self, reason: Message | None = None) -> None:
         """`close` without waiting for a peer that is probably dead."""
+        self._reason = self._reason or reason
         self.channel.abort()
         await self._ended.wait()
 
@@ -138,19 +165,31 @@ class Link:
         raise AssertionError("unreachable: attempts is at least 1")
 
     async def _keep(self, session: DeviceSession) -> None:
-        """Keep the channel alive, and list the tools anew when the device says so."""
+        """Keep the channel alive, list the tools anew and look after the peer when asked to."""
         while True:
             idle = time.monotonic() - self._last_use
             try:
                 async with asyncio.timeout(max(self._timing.keepalive - idle, 0.0)):
-                    await self._tools_changed.wait()
+                    await self._asked.wait()
             except TimeoutError:
                 if self.channel.needs_keepalive:
                     await self._ping(session)
                 self._last_use = time.monotonic()
-            else:
-                self._tools_changed.clear()
+                continue
+            self._asked.clear()
+            suspicion, self._suspicion = self._suspicion, None
+            relist, self._relist_asked = self._relist_asked, False
+            if suspicion is not None:
+                await self._check(suspicion)
+            if relist:
                 await self._relist(session)
+
+    async def _check(self, suspicion: Message) -> None:
+        channel = self.channel
+        if not isinstance(channel, Answers):
+            return
+        if not await channel.answers(self._timing.sign_of_life):
+            self.drop(suspicion)
 
     async def _ping(self, session: DeviceSession) -> None:
         try:
@@ -169,5 +208,6 @@ class Link:
 
     def _observe(self, event: WireEvent) -> None:
         if isinstance(event, DeviceNotification) and event.method == LIST_CHANGED:
-            self._tools_changed.set()
+            self._relist_asked = True
+            self._asked.set()
         self._on_event(event)

@@ -7,24 +7,37 @@ from dataclasses import dataclass, field
 from datetime import UTC, datetime
 from enum import StrEnum
 from types import MappingProxyType
-from typing import Any
+from typing import Any, Final
 
 from companion.messages import Message
 from companion.protocol.tools import Tool
+from companion.transports.endpoint import EndpointKind
 
 
 class DeviceState(StrEnum):
+    """Where a connection is. `DeviceView.problem` says why, in words, where there is a why::
+
+    idle ─→ connecting ─→ handshaking ─→ ready ─→ lost ─┐
+                ↑  │            │                       │
+                │  └─→ waiting ←┘                       │
+                └──────────┴────────────────────────────┘
+    any ─→ stopped ─→ connecting        (a device that dials in begins with handshaking)
+    """
+
     IDLE = "idle"
-    """Known, not connected, nobody is trying."""
+    """Known, not connected, nobody is trying: it comes when it comes."""
     CONNECTING = "connecting"
     HANDSHAKING = "handshaking"
     """Connected; `initialize` and the listing are under way."""
     READY = "ready"
     """Tools are listed; calls can be made."""
     LOST = "lost"
-    """Was ready, went away; a device that dials in may come back by itself."""
+    """Was ready, went away. A device that is dialed is dialed again at `DeviceView.retry_at`; one
+    that dials in may come back by itself."""
     WAITING = "waiting"
-    """Not reached; the next attempt is scheduled."""
+    """Not reached; the next attempt is due at `DeviceView.retry_at`."""
+    STOPPED = "stopped"
+    """A person stopped it, or no attempt could succeed; nothing is tried until it is asked for."""
 
 
 class Way(StrEnum):
@@ -32,7 +45,27 @@ class Way(StrEnum):
 
     DIALS_IN = "dials_in"
     LOCAL = "local"
+    BROKER = "broker"
+    GATEWAY = "gateway"
+    SERVER = "server"
+    """An MCP server of any make: it is no xiaozhi device."""
     SIMULATED = "simulated"
+
+    @classmethod
+    def of(cls, kind: EndpointKind) -> Way:
+        """The way that an endpoint of that kind means."""
+        return _WAYS[kind]
+
+
+_WAYS: Final = {
+    EndpointKind.HUB: Way.DIALS_IN,
+    EndpointKind.WEBSOCKET: Way.LOCAL,
+    EndpointKind.BROKER: Way.BROKER,
+    EndpointKind.GATEWAY: Way.GATEWAY,
+    EndpointKind.HTTP: Way.SERVER,
+    EndpointKind.STDIO: Way.SERVER,
+    EndpointKind.DEMO: Way.SIMULATED,
+}
 
 
 @dataclass(frozen=True, slots=True)
@@ -109,6 +142,8 @@ class DeviceView:
     """UTC; when it was connected last."""
     problem: Message | None = None
     """Why it is not connected, when that is known."""
+    retry_at: datetime | None = None
+    """UTC; when the next attempt is due, while lost or waiting and this computer dials."""
     saved: bool = False
     session: int = 0
     """Counts connections; a change while READY means that it came back."""

@@ -20,8 +20,17 @@ class Timing:
     """A device gives up a channel after 120 s without a frame from us; this leaves two tries."""
     call: float = 30.0
     """Default for a tool: taking a photo and having it described takes some 10 s."""
+    sign_of_life: float = 5.0
+    """For a pong after this computer's network changed or it slept: the connection is probably
+    dead, and a device in Wi-Fi power saving answers within a second."""
     backoff_first: float = 1.0
     backoff_most: float = 30.0
+    backoff_refused: float = 300.0
+    """After a password that is not right: the same one will hardly do better, and who is asked too
+    often locks people out. A new password does not wait."""
+    stable: float = 10.0
+    """How long a connection must have been ready for the next loss to count as a first one: a
+    device that crashes at every connection is not dialed every second."""
 
     def backoff(self, attempt: int) -> float:
         """Seconds before attempt number `attempt` (from 0), with a quarter of jitter."""

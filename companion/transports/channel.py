@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from collections.abc import AsyncIterator
 from dataclasses import dataclass
-from typing import Final, Protocol, TypeAlias
+from typing import Final, Protocol, TypeAlias, runtime_checkable
 
 from companion.errors import CompanionError
+from companion.messages import Message
 
 MAX_RECEIVE: Final = 16 * 1024 * 1024
 """Bytes of one incoming frame. Above it the connection is closed; it bounds memory only, the
@@ -15,10 +16,12 @@ limit that people meet is `companion.protocol.quirks.MAX_FRAME`, which keeps the
 LARGEST_FIRST_ID: Final = 2_099_000_000
 """Ids are int32 on the device; this leaves room for a million requests and more."""
 
-PING_INTERVAL: Final = 10.0
-PING_TIMEOUT: Final = 20.0
-"""Seconds. Together they notice a dead TCP peer within 30 s; pongs come from the device's network
-task, so a device that is busy with a tool still answers them."""
+PING_INTERVAL: Final = 9.0
+PING_TIMEOUT: Final = 18.0
+CLOSE_TIMEOUT: Final = 2.0
+"""Seconds. A peer that dies right after a pong is asked again `PING_INTERVAL` later, given up after
+`PING_TIMEOUT`, and the connection is over at most `CLOSE_TIMEOUT` later: 29 s in all. Pongs come
+from the device's network task, so a device that is busy with a tool still sends them."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -92,3 +95,20 @@ class Channel(Protocol):
 
     def abort(self) -> None:
         """Drop the connection at once, without a goodbye."""
+
+
+@runtime_checkable
+class Explains(Protocol):
+    """A channel that can tell why it ended. Not every kind can."""
+
+    @property
+    def reason(self) -> Message | None:
+        """Why it ended, once it has; `None` when nothing is known, or it was closed from here."""
+
+
+@runtime_checkable
+class Answers(Protocol):
+    """A channel whose peer can be asked for a sign of life, also while the device is busy."""
+
+    async def answers(self, seconds: float) -> bool:
+        """Whether a sign of life comes within that time. Never raises for a peer that is gone."""

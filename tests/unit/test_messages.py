@@ -24,6 +24,7 @@ WORDS = (
     "messages.py",
     "form_messages.py",
     "firmware_messages.py",
+    "link_messages.py",
     "picture_messages.py",
     "web_messages.py",
     "reach_messages.py",

@@ -1,0 +1,73 @@
+"""The words about connections: why one ended or was not made. A part of `TEMPLATES`."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from types import MappingProxyType
+
+from companion.marks import QT_TRANSLATE_NOOP
+
+LINK_TEMPLATES: Mapping[str, str] = MappingProxyType(
+    {
+        # why a connection ended
+        "link.closed": QT_TRANSLATE_NOOP("Messages", "The device ended the connection."),
+        "link.broken": QT_TRANSLATE_NOOP(
+            "Messages",
+            "The connection broke off without a goodbye. The device may have been switched off, "
+            "or have restarted.",
+        ),
+        "link.silent": QT_TRANSLATE_NOOP(
+            "Messages",
+            "The device stopped answering without a goodbye. It may have lost its power or its "
+            "network.",
+        ),
+        "link.not_understood": QT_TRANSLATE_NOOP(
+            "Messages",
+            "The device sent what does not belong on such a connection, so it was closed.",
+        ),
+        "link.network_changed": QT_TRANSLATE_NOOP(
+            "Messages",
+            "This computer's network has changed, so the connection did not hold.",
+        ),
+        "link.woken": QT_TRANSLATE_NOOP(
+            "Messages", "The connection did not outlast this computer's sleep."
+        ),
+        "link.stopped": QT_TRANSLATE_NOOP(
+            "Messages", "You disconnected it. It is not connected again until you say so."
+        ),
+        "link.anew": QT_TRANSLATE_NOOP("Messages", "The connection was closed to make a new one."),
+        # why there is none
+        "connect.no_name": QT_TRANSLATE_NOOP(
+            "Messages",
+            "The name {host} was not found in the network. Check its spelling, or use the "
+            "device's IP address.",
+        ),
+        "connect.no_route": QT_TRANSLATE_NOOP(
+            "Messages",
+            "From this computer no way leads to {host}. Check that it is connected to the "
+            "device's network.",
+        ),
+        "connect.unproven": QT_TRANSLATE_NOOP(
+            "Messages",
+            "{host} could not prove who it is, so nothing was sent: {reason}. Check the address "
+            "and the certificate that is used there.",
+        ),
+        "connect.no_tls": QT_TRANSLATE_NOOP(
+            "Messages",
+            "{host} does not answer with an encrypted connection ({reason}). Perhaps its address "
+            "begins with ws:// or http://, or its port is another one.",
+        ),
+        # what became of the tools
+        "live.tools_changed": QT_TRANSLATE_NOOP("Messages", "The device's tools have changed"),
+        "tools.added": QT_TRANSLATE_NOOP("Messages", "New ({count}): {names}."),
+        "tools.removed": QT_TRANSLATE_NOOP("Messages", "Gone ({count}): {names}."),
+        "tools.altered": QT_TRANSLATE_NOOP("Messages", "Different ({count}): {names}."),
+        "tools.and_then": QT_TRANSLATE_NOOP("Messages", "{first} {then}"),
+        # this computer
+        "hub.port_taken_by": QT_TRANSLATE_NOOP(
+            "Messages",
+            "Port {port} is used by the program “{program}”. Close that program, or choose another "
+            "port in the settings.",
+        ),
+    }
+)
