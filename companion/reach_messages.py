@@ -220,6 +220,61 @@ REACH_TEMPLATES: Mapping[str, str] = MappingProxyType(
             "The MCP server {program} has closed its output, so nothing can be heard from it.",
         ),
         "server.output": QT_TRANSLATE_NOOP("Messages", "The server wrote: {text}"),
+        "server.no_name": QT_TRANSLATE_NOOP(
+            "Messages",
+            "The server {host} was not found. Check the address, and this computer’s network.",
+        ),
+        "server.no_answer": QT_TRANSLATE_NOOP(
+            "Messages",
+            "Nothing answers at the server {host}. Check that it is running, and its port.",
+        ),
+        "server.timeout": QT_TRANSLATE_NOOP(
+            "Messages",
+            "The server {host} did not answer within {seconds} seconds. Check that it is running "
+            "and that this computer reaches it.",
+        ),
+        "server.unproven": QT_TRANSLATE_NOOP(
+            "Messages",
+            "The server {host} could not prove who it is, so nothing was sent to it: {reason}.",
+        ),
+        "server.rejected": QT_TRANSLATE_NOOP(
+            "Messages", "The server {host} answered, but not as expected: {reason}."
+        ),
+        "server.lost": QT_TRANSLATE_NOOP(
+            "Messages", "The connection to the server {host} was lost."
+        ),
+        "server.session_over": QT_TRANSLATE_NOOP(
+            "Messages",
+            "The server {host} has forgotten this session, perhaps because it was started anew.",
+        ),
+        "server.login": QT_TRANSLATE_NOOP(
+            "Messages",
+            "The server {host} does not accept the token. Enter the right one.",
+        ),
+        "server.sign_in": QT_TRANSLATE_NOOP(
+            "Messages", "The server {host} wants to know who you are. Sign in, or enter a token."
+        ),
+        "server.forbidden": QT_TRANSLATE_NOOP(
+            "Messages",
+            "The server {host} does not allow this. Its owner can say what is needed.",
+        ),
+        "server.no_mcp": QT_TRANSLATE_NOOP(
+            "Messages",
+            "There is a web server at {host}, but no MCP server at this address. Check what "
+            "follows the host; it often is /mcp.",
+        ),
+        "server.redirected": QT_TRANSLATE_NOOP(
+            "Messages",
+            "The server {host} points to another place, {to}, which was not followed. If that is "
+            "the right one, enter its address.",
+        ),
+        "server.status": QT_TRANSLATE_NOOP(
+            "Messages", "The server {host} refused to connect (HTTP status {status})."
+        ),
+        "server.bad_header": QT_TRANSLATE_NOOP(
+            "Messages",
+            "The token or one of the headers holds characters that cannot be sent. Enter it anew.",
+        ),
         # finding devices nearby
         "nearby.no_network": QT_TRANSLATE_NOOP(
             "Messages",

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import AsyncIterator
+import asyncio
+import importlib
+from collections.abc import AsyncIterator, Awaitable, Callable
 from contextlib import asynccontextmanager
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 from companion.errors import EndpointError
 from companion.transports.broker import Brokers
@@ -15,11 +17,30 @@ from companion.transports.gateway import Gateways, GatewayTiming
 from companion.transports.login import NO_LOGIN, Login
 from companion.transports.stdio import start
 
+if TYPE_CHECKING:
+    import httpx2
+
+
+_STREAMABLE: Final = "companion.transports.streamable"
+
+Authorize = Callable[[Endpoint], Awaitable["httpx2.Auth | None"]]
+"""What signs the requests to an MCP server where the person has signed in; `None` elsewhere."""
+
+
+async def nobody_signed_in(endpoint: Endpoint) -> None:
+    """The `Authorize` of whoever knows no sign-ins."""
+
 
 class Transports:
     """Owned by the workspace. Devices behind one broker or gateway share what leads there."""
 
-    def __init__(self, *, gateway_timing: GatewayTiming | None = None) -> None:
+    def __init__(
+        self,
+        *,
+        gateway_timing: GatewayTiming | None = None,
+        authorize: Authorize = nobody_signed_in,
+    ) -> None:
+        self._authorize = authorize
         self.gateways: Final = Gateways(gateway_timing)
         """For a poller, which tells who is behind one of them."""
         self.brokers: Final = Brokers()
@@ -40,6 +61,12 @@ class Transports:
                     yield channel
             case EndpointKind.STDIO:
                 async with start(endpoint, login, timeout=timeout) as server:
+                    yield server
+            case EndpointKind.HTTP:
+                # it imports the SDK, which takes most of a second
+                module = await asyncio.to_thread(importlib.import_module, _STREAMABLE)
+                auth = None if login.secret else await self._authorize(endpoint)
+                async with module.connect(endpoint, login, auth=auth, timeout=timeout) as server:
                     yield server
             case EndpointKind.BROKER:
                 async with self.brokers.open(endpoint, login, timeout=timeout) as behind:

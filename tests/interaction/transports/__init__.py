@@ -15,6 +15,7 @@ from tests.interaction.transports.gateway import gateway
 from tests.interaction.transports.hub import hub
 from tests.interaction.transports.peer import Peer
 from tests.interaction.transports.stdio import stdio
+from tests.interaction.transports.streamable import streamable
 
 KINDS: dict[str, Callable[[], AbstractAsyncContextManager[Peer]]] = {
     "broker": broker,
@@ -22,4 +23,5 @@ KINDS: dict[str, Callable[[], AbstractAsyncContextManager[Peer]]] = {
     "gateway": gateway,
     "hub": hub,
     "stdio": stdio,
+    "streamable": streamable,
 }
