@@ -62,7 +62,7 @@ class BrokerChannel:
         self._size = 0
         self._filled = asyncio.Event()
         self._closed = asyncio.Event()
-        self._problem: Message | None = None
+        self._reason: Message | None = None
         self._impatience: asyncio.TimerHandle | None = None
 
     @property
@@ -106,15 +106,15 @@ class BrokerChannel:
         return False
 
     @property
-    def problem(self) -> Message | None:
-        """Why the channel ended, if it was not closed from here."""
-        return self._problem
+    def reason(self) -> Message | None:
+        """Why it ended; `None` while it is open, and when it was closed from here."""
+        return self._reason
 
     async def send(self, text: str) -> None:
         if not self._closed.is_set() and not self._publish(text.encode()):
             self.end(self._lost)
         if self._closed.is_set():
-            raise ConnectionLost(self._problem or message("call.lost"))
+            raise ConnectionLost(self._reason or message("call.lost"))
         if self._impatience is None:
             loop = asyncio.get_running_loop()
             self._impatience = loop.call_later(self._silence, self._give_up)
@@ -134,7 +134,7 @@ class BrokerChannel:
         """The device, or the broker, has gone; whoever iterates is told. Twice is harmless."""
         if self._closed.is_set():
             return
-        self._problem = problem
+        self._reason = problem
         self._closed.set()
         self._filled.set()
         self._patient()

@@ -10,6 +10,7 @@ from __future__ import annotations
 
 import asyncio
 import json
+import secrets
 import uuid
 from collections.abc import Callable
 from typing import Any, Final
@@ -19,6 +20,8 @@ PATIENCE: Final = 5.0
 ALERT_AFTER: Final = 0.5
 """Seconds from the end of the conversation until the device has its screen back."""
 
+_KINDS: Final = ("hello", "listen", "abort", "goodbye")
+_MENTIONED: Final = tuple(kind.encode() for kind in _KINDS)
 _LARGEST: Final = 16 * 1024
 """Bytes of a hello that is read; the firmware's has some 200."""
 _DISCARD_PORT: Final = 9
@@ -37,36 +40,39 @@ class Hellos:
     def __init__(self, publish: Callable[[str, bytes], object]) -> None:
         self._publish = publish
         self._waiting: dict[str, asyncio.TimerHandle] = {}
+        """Devices whose hello nobody has answered yet."""
+        self._explaining: dict[str, asyncio.TimerHandle] = {}
+        """Devices whose conversation was ended from here."""
 
     def heard(self, device: str, payload: bytes) -> None:
         """A message of a device that is ours to serve."""
         kind = _kind(payload)
-        if kind in ("hello", "listen", "abort", "goodbye"):
-            self.forget(device)
         if kind == "hello":
-            self._later(PATIENCE, device, self._decline)
+            self.forget(device)
+            loop = asyncio.get_running_loop()
+            self._waiting[device] = loop.call_later(PATIENCE, self._decline, device)
+        elif kind in _KINDS:
+            _cancel(self._waiting, device)
 
     def forget(self, device: str) -> None:
-        """It is not ours any more, or somebody else answered."""
-        timer = self._waiting.pop(device, None)
-        if timer is not None:
-            timer.cancel()
+        """It is not ours any more."""
+        _cancel(self._waiting, device)
+        _cancel(self._explaining, device)
 
     def close(self) -> None:
-        for device in tuple(self._waiting):
+        for device in (*self._waiting, *self._explaining):
             self.forget(device)
 
-    def _later(self, seconds: float, device: str, work: Callable[[str], None]) -> None:
-        self._waiting[device] = asyncio.get_running_loop().call_later(seconds, work, device)
-
     def _decline(self, device: str) -> None:
+        del self._waiting[device]
         session_id = uuid.uuid4().hex
         self._say(device, type="hello", session_id=session_id, **_answer())
         self._say(device, type="goodbye", session_id=session_id)
-        self._later(ALERT_AFTER, device, self._alert)
+        loop = asyncio.get_running_loop()
+        self._explaining[device] = loop.call_later(ALERT_AFTER, self._explain, device)
 
-    def _alert(self, device: str) -> None:
-        self._waiting.pop(device, None)
+    def _explain(self, device: str) -> None:
+        del self._explaining[device]
         self._say(device, type="alert", status=_STATUS, message=_WORDS, emotion="sad")
 
     def _say(self, device: str, **message: Any) -> None:
@@ -89,15 +95,21 @@ def _answer() -> dict[str, Any]:
             "server": _NOWHERE,
             "port": _DISCARD_PORT,
             "encryption": "aes-128-ctr",
-            # no audio is to be hidden: none is meant to be sent
-            "key": "0" * 32,
+            "key": secrets.token_hex(16),
             "nonce": "01" + "0" * 30,
         },
     }
 
 
+def _cancel(timers: dict[str, asyncio.TimerHandle], device: str) -> None:
+    timer = timers.pop(device, None)
+    if timer is not None:
+        timer.cancel()
+
+
 def _kind(payload: bytes) -> str:
-    if len(payload) > _LARGEST or b'"mcp"' in payload[:200]:
+    # most messages are answers, which need not be read for this
+    if len(payload) > _LARGEST or not any(word in payload for word in _MENTIONED):
         return ""
     try:
         value = json.loads(payload.decode("utf-8", "replace"), strict=False)

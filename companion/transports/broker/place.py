@@ -9,7 +9,7 @@ from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from typing import Final
 
-from companion.errors import CompanionError, ConnectFailed
+from companion.errors import CompanionError, ConnectFailed, LoginRefused
 from companion.messages import Message, message
 from companion.text import one_line
 from companion.transports.broker.hello import Hellos
@@ -25,9 +25,10 @@ from companion.transports.mqtt_client.values import Login as MqttLogin
 from companion.transports.mqtt_client.values import Received
 from companion.transports.upstream.faults import why_not_reached
 
-KEEPALIVE: Final = 15
-"""Seconds. A broker that died without a word, or a cable that was pulled, is noticed within 30 s,
-as on every other connection (`companion.transports.channel`)."""
+KEEPALIVE: Final = 13
+"""Seconds until the broker is asked for a sign of life, and again until it is given up. With the
+network thread's tick one that died without a word is noticed within 30 s, as on every other
+connection (`companion.transports.channel`)."""
 
 logger = logging.getLogger(__name__)
 
@@ -150,6 +151,8 @@ class Place:
             if refusal is not None:
                 if refusal.code == "broker.lost":
                     refusal = message("broker.hung_up", host=self._host)
+                if refusal.code == "broker.login":
+                    raise LoginRefused(refusal)
                 raise ConnectFailed(refusal)
             self._line = line
             self._subscriptions = Subscriptions(self.topics, line, self.lost)

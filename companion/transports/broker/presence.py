@@ -82,6 +82,7 @@ class Presence:
         self._fade = fade
         self._seen: dict[str, _Seen] = {}
         self._timer: asyncio.TimerHandle | None = None
+        self._full = False
 
     @property
     def devices(self) -> tuple[str, ...]:
@@ -111,7 +112,9 @@ class Presence:
         if seen is not None:
             seen.heard, seen.lasting = now, seen.lasting or lasting
         elif len(self._seen) >= MAX_DEVICES:
-            logger.warning("more than %d devices are behind one broker", MAX_DEVICES)
+            if not self._full:
+                logger.warning("more than %d devices are behind one broker", MAX_DEVICES)
+            self._full = True
             return
         else:
             self._seen[device] = _Seen(now, lasting)
