@@ -48,7 +48,8 @@ class Connection:
 
     def ask(self, method: Any, params: Any) -> tuple[int, asyncio.Future[Any]]:
         number, self.next_id = self.next_id, self.next_id + 1
-        self.pending[number] = asyncio.get_running_loop().create_future()
+        answer: asyncio.Future[Any] = asyncio.get_running_loop().create_future()
+        self.pending[number] = answer
         payload: dict[str, Any] = {"jsonrpc": "2.0"}
         if method is not None:
             payload["method"] = method
@@ -57,7 +58,7 @@ class Connection:
             payload["params"] = params
         frame = {"type": "mcp", "payload": payload}
         self.to_device(json.dumps(frame, ensure_ascii=False, separators=(",", ":")))
-        return number, self.pending[number]
+        return number, answer
 
     def close(self) -> None:
         """By the gateway: whatever waits fails at once."""
@@ -88,6 +89,7 @@ class FakeGateway:
         self.devices: dict[str, Connection] = {}
         self.interfere: Callable[[HttpRequest], HttpResponse | None] = lambda request: None
         """May answer in the gateway's place, as a proxy before it would."""
+        self._changed = asyncio.Event()
 
     @property
     def place(self) -> Endpoint:
@@ -100,6 +102,13 @@ class FakeGateway:
     def asked(self, path: str) -> list[HttpRequest]:
         """The requests whose path begins so."""
         return [request for request in self.requests if request.path.startswith(path)]
+
+    async def until_asked(self, path: str, count: int = 1) -> None:
+        """Wait until so many more requests have come whose path begins so."""
+        count += len(self.asked(path))
+        async with asyncio.timeout(10):
+            while len(self.asked(path)) < count:
+                await self._changed.wait()
 
     def connect(self, client_id: str, to_device: Callable[[str], None]) -> Connection:
         """A device connects; its former connection is closed."""
@@ -140,6 +149,8 @@ class FakeGateway:
     async def handle(self, request: HttpRequest) -> HttpResponse:
         """In the order of the real one: the body's parser, the route, the token, the handler."""
         self.requests.append(request)
+        self._changed.set()
+        self._changed = asyncio.Event()
         if (instead := self.interfere(request)) is not None:
             return instead
         kind, _, options = request.headers.get("content-type", "").partition(";")

@@ -28,6 +28,8 @@ class HttpResponse:
     status: int
     content_type: str
     body: bytes
+    headers: tuple[tuple[str, str], ...] = ()
+    """Further ones."""
 
 
 def html(status: int, words: str) -> HttpResponse:
@@ -105,6 +107,7 @@ async def _serve(
             headers=[
                 ("content-type", response.content_type),
                 ("content-length", str(len(response.body))),
+                *response.headers,
             ],
         )
         for part in (head, h11.Data(data=response.body), h11.EndOfMessage()):
