@@ -10,6 +10,7 @@ from companion.devices.device import Device, unknown_view
 from companion.devices.models import DeviceEvent, DeviceView, Way
 from companion.devices.timing import Timing
 from companion.events import Publisher
+from companion.messages import Message
 
 
 class DeviceRegistry:
@@ -59,6 +60,11 @@ class DeviceRegistry:
         address = device.peer_address if device is not None else None
         addresses = frozenset({address} if address else ())
         return Believed(key, datetime.now(UTC), mac, addresses)
+
+    def suspect(self, reason: Message, addresses: frozenset[str] | None = None) -> None:
+        """Look at once whether every connection still holds; see `Device.suspect`."""
+        for device in tuple(self._devices.values()):
+            device.suspect(reason, addresses)
 
     async def forget(self, key: str) -> None:
         """Disconnect a device and drop it; unknown keys are harmless."""

@@ -41,6 +41,11 @@ def why_not_dialed(error: BaseException, endpoint: Endpoint, seconds: float) -> 
     if isinstance(error, ssl.SSLError):
         reason = one_line(error.reason or str(error)).replace("_", " ").lower()
         return message("connect.no_tls", host=host, reason=reason)
+    if isinstance(error, ConnectionResetError | ConnectionAbortedError | BrokenPipeError):
+        reason = one_line(error.strerror or str(error)).lower()
+        if endpoint.secure:
+            return message("connect.no_tls", host=host, reason=reason)
+        return message("connect.rejected", endpoint=endpoint.text, reason=reason)
     if isinstance(error, OSError) and error.errno in _NO_WAY:
         return message("connect.no_route", host=host)
     return message("connect.refused", endpoint=endpoint.text)

@@ -6,6 +6,7 @@ import asyncio
 import socket
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
+from pathlib import Path
 
 import pytest
 from websockets.asyncio.server import ServerConnection, serve
@@ -13,6 +14,8 @@ from websockets.asyncio.server import ServerConnection, serve
 from companion.errors import ConnectFailed, ConnectionLost
 from companion.transports.direct import dial
 from companion.transports.endpoint import Endpoint
+from companion.transports.upstream import trust
+from tests.fakes.certificates import Certificates, make_certificates
 
 HOST = "127.0.0.1"
 
@@ -107,3 +110,92 @@ async def test_a_name_that_does_not_exist() -> None:
         async with dial(Endpoint.parse("ws://no-such-host.invalid/ws"), timeout=5):
             pass
     assert caught.value.message.code in ("connect.no_name", "connect.timeout")
+
+
+@asynccontextmanager
+async def proved_by(
+    certificates: Certificates, monkeypatch: pytest.MonkeyPatch
+) -> AsyncIterator[int]:
+    """The port of a control server with TLS, whose authority this computer trusts meanwhile."""
+    monkeypatch.setattr(trust, "_shared", await asyncio.to_thread(certificates.for_clients))
+
+    async def handler(connection: ServerConnection) -> None:
+        await connection.wait_closed()
+
+    context = await asyncio.to_thread(certificates.for_servers)
+    async with serve(handler, "127.0.0.1", 0, ssl=context) as server:
+        yield next(iter(server.sockets)).getsockname()[1]
+
+
+async def test_a_server_that_proves_who_it_is(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    certificates = await asyncio.to_thread(make_certificates, tmp_path)
+    async with (
+        proved_by(certificates, monkeypatch) as port,
+        dial(Endpoint.parse(f"wss://localhost:{port}/ws")) as channel,
+    ):
+        assert await channel.answers(5)
+
+
+async def test_a_server_that_proves_to_be_another(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    certificates = await asyncio.to_thread(make_certificates, tmp_path, "somewhere.example")
+    async with proved_by(certificates, monkeypatch) as port:
+        with pytest.raises(ConnectFailed) as caught:
+            async with dial(Endpoint.parse(f"wss://localhost:{port}/ws")):
+                pass
+    assert caught.value.message.code == "connect.unproven"
+    assert "localhost" in str(caught.value)
+
+
+async def test_a_server_whose_authority_nobody_knows(tmp_path: Path) -> None:
+    certificates = await asyncio.to_thread(make_certificates, tmp_path)
+    context = await asyncio.to_thread(certificates.for_servers)
+
+    async def handler(connection: ServerConnection) -> None:
+        await connection.wait_closed()
+
+    async with serve(handler, "127.0.0.1", 0, ssl=context) as server:
+        port = next(iter(server.sockets)).getsockname()[1]
+        with pytest.raises(ConnectFailed) as caught:
+            async with dial(Endpoint.parse(f"wss://localhost:{port}/ws")):
+                pass
+    assert caught.value.message.code == "connect.unproven"
+
+
+async def test_encryption_is_asked_of_a_server_that_has_none() -> None:
+    async def handler(connection: ServerConnection) -> None:
+        await connection.wait_closed()
+
+    async with serve(handler, "127.0.0.1", 0) as server:
+        port = next(iter(server.sockets)).getsockname()[1]
+        with pytest.raises(ConnectFailed) as caught:
+            async with dial(Endpoint.parse(f"wss://127.0.0.1:{port}/ws")):
+                pass
+    assert caught.value.message.code == "connect.no_tls"
+
+
+async def test_why_a_connection_ended() -> None:
+    ended: list[object] = []
+
+    async def handler(connection: ServerConnection) -> None:
+        if await connection.recv() == "bye":
+            await connection.close()
+        else:
+            connection.transport.abort()
+
+    async with serve(handler, "127.0.0.1", 0) as server:
+        port = next(iter(server.sockets)).getsockname()[1]
+        for word in ("bye", "crash", None):
+            async with dial(Endpoint.parse(f"ws://127.0.0.1:{port}/ws")) as channel:
+                assert channel.reason is None
+                if word is None:
+                    await channel.close()
+                else:
+                    await channel.send(word)
+                    await channel.wait_closed()
+                ended.append(channel.reason.code if channel.reason is not None else None)
+                assert not await channel.answers(5)
+    assert ended == ["link.closed", "link.broken", None]
