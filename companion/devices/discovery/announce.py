@@ -36,7 +36,7 @@ class Announcement:
     """Announces from `tell` on, until `stop` or another `tell`."""
 
     def __init__(self, name: str = "") -> None:
-        self._name = _instance_name(name or f"Xiaozhi Companion on {socket.gethostname()}")
+        self._name = name or f"Xiaozhi Companion on {socket.gethostname()}"
         # not the computer's own host name: the system announces that, with other addresses
         self._host = f"companion-{secrets.token_hex(4)}.local."
         self._told: tuple[int, tuple[str, ...]] = (0, ())
@@ -46,6 +46,11 @@ class Announcement:
     @property
     def running(self) -> bool:
         return bool(self._nodes)
+
+    def instance(self, port: int) -> str:
+        """What it is called in the network: two programs of one computer have other ports."""
+        tail = f" ({port})"
+        return _shortened(one_line(self._name.replace(".", " ")), _LONGEST_NAME - len(tail)) + tail
 
     def is_ours(self, address: str, port: int) -> bool:
         """Whether what is announced with this address and port is this announcement."""
@@ -96,7 +101,7 @@ class Announcement:
     async def _register(self, node: AsyncZeroconf, port: int, address: str) -> None:
         info = ServiceInfo(
             HUB,
-            f"{self._name}.{HUB}",
+            f"{self.instance(port)}.{HUB}",
             port=port,
             server=self._host,
             properties={"txtvers": "1", "path": OTA_PATH},
@@ -120,6 +125,6 @@ def _announced(addresses: Sequence[InterfaceAddress]) -> list[InterfaceAddress]:
     return [each for each in addresses if each.ip.version == 4 and not each.ip.is_link_local]
 
 
-def _instance_name(name: str) -> str:
-    plain = one_line(name.replace(".", " "), _LONGEST_NAME)
-    return plain.encode()[:_LONGEST_NAME].decode(errors="ignore").strip()
+def _shortened(text: str, most: int) -> str:
+    """At most `most` bytes of it."""
+    return text.encode()[:most].decode(errors="ignore").strip()

@@ -76,6 +76,13 @@ class _Seen:
     """Since when."""
     former: tuple[Endpoint, ...] = ()
     """Where it was before, newest first: a router may give it another address any day."""
+    revision: int = 0
+    """Counts its changes."""
+
+    @property
+    def own(self) -> str:
+        """An identity that only this sighting has."""
+        return f"sighting:{self.number}"
 
 
 class Merger:
@@ -88,6 +95,8 @@ class Merger:
         self._numbers = 0
         self._preferred: set[str] = set()
         self._entries: dict[str, FoundDevice] = {}
+        self._made: dict[tuple[int, ...], FoundDevice] = {}
+        """The entries by the numbers and revisions of what they are made of."""
 
     def entries(self) -> tuple[FoundDevice, ...]:
         return tuple(self._entries.values())
@@ -121,6 +130,7 @@ class Merger:
             each for each in dict.fromkeys(moved) if each not in sighting.endpoints
         )[:_MOST_FORMER]
         seen.sighting = sighting
+        seen.revision += 1
         if sighting.online:
             seen.at, seen.seen, seen.faded = now, datetime.now(UTC), None
         elif seen.faded is None:
@@ -133,6 +143,7 @@ class Merger:
         if seen is None or seen.faded is not None:
             return Changes()
         seen.faded = now
+        seen.revision += 1
         return self._merge()
 
     def drop(self, source: Source, ref: str) -> Changes:
@@ -147,6 +158,7 @@ class Merger:
             limit = self._fading.after.get(place[0])
             if seen.faded is None and limit is not None and now - seen.at >= limit:
                 seen.faded = seen.at + limit
+                seen.revision += 1
             if seen.faded is not None and now - seen.faded >= self._fading.forgotten:
                 del self._seen[place]
         return self._merge()
@@ -158,6 +170,7 @@ class Merger:
             return Changes()
         self._preferred -= {way.endpoint.text for way in entry.endpoints}
         self._preferred.add(endpoint)
+        self._made.clear()
         return self._merge()
 
     def _make_room(self) -> None:
@@ -166,12 +179,18 @@ class Merger:
             del self._seen[oldest[0]]
 
     def _merge(self) -> Changes:
-        entries = {entry.key: entry for entry in map(self._entry, self._groups())}
-        before, self._entries = self._entries, entries
-        self._preferred &= {way.endpoint.text for e in entries.values() for way in e.endpoints}
+        made: dict[tuple[int, ...], FoundDevice] = {}
+        for group in self._groups():
+            parts = tuple(part for seen in group for part in (seen.number, seen.revision))
+            made[parts] = self._made.get(parts) or self._entry(group)
+        self._made = made
+        before, self._entries = self._entries, {entry.key: entry for entry in made.values()}
+        if self._preferred:
+            known = (way.endpoint.text for entry in made.values() for way in entry.endpoints)
+            self._preferred.intersection_update(known)
         return Changes(
-            tuple(entry for key, entry in entries.items() if before.get(key) != entry),
-            tuple(key for key in before if key not in entries),
+            tuple(entry for key, entry in self._entries.items() if before.get(key) != entry),
+            tuple(key for key in before if key not in self._entries),
         )
 
     def _groups(self) -> list[list[_Seen]]:
@@ -182,12 +201,12 @@ class Merger:
             for address in {seen.sighting.address for seen in group}:
                 if self._tells(address) and _kind(group) is FoundKind.DEVICE:
                     by_address.setdefault(address, []).append(group)
-        for together in by_address.values():
-            if len(together) == 2 and _compatible(*together):
-                first, second = sorted(together, key=lambda group: group[0].number)
-                first += second
-                groups.remove(second)
-        return groups
+        links = [
+            (together[0][0].own, together[1][0].own)
+            for together in by_address.values()
+            if len(together) == 2 and _compatible(*together)
+        ]
+        return _joined(self._seen.values(), links) if links else groups
 
     def _tells(self, address: str) -> bool:
         """Whether what is at this address can be taken for one device."""
@@ -240,8 +259,8 @@ class Merger:
         return tuple(found)
 
 
-def _joined(every: Iterable[_Seen]) -> list[list[_Seen]]:
-    """Groups of what has an identity in common, directly or by others; oldest first."""
+def _joined(every: Iterable[_Seen], links: Iterable[tuple[str, str]] = ()) -> list[list[_Seen]]:
+    """Groups of what has an identity in common, directly, by others or by `links`; oldest first."""
     leaders: dict[str, str] = {}
 
     def leader(identity: str) -> str:
@@ -249,19 +268,16 @@ def _joined(every: Iterable[_Seen]) -> list[list[_Seen]]:
             leaders[identity] = identity = leaders[above]
         return identity
 
+    for one, other in links:
+        leaders[leader(one)] = leader(other)
     ordered = sorted(every, key=lambda seen: seen.number)
     for seen in ordered:
-        own = leader(_own(seen))
         for identity in seen.sighting.identities:
-            leaders[leader(identity)] = own
+            leaders[leader(identity)] = leader(seen.own)
     groups: dict[str, list[_Seen]] = {}
     for seen in ordered:
-        groups.setdefault(leader(_own(seen)), []).append(seen)
+        groups.setdefault(leader(seen.own), []).append(seen)
     return list(groups.values())
-
-
-def _own(seen: _Seen) -> str:
-    return f"sighting:{seen.number}"
 
 
 def _compatible(one: list[_Seen], other: list[_Seen]) -> bool:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from collections.abc import Sequence
 
 from zeroconf import IPVersion
@@ -45,9 +46,12 @@ async def open_node(addresses: Sequence[InterfaceAddress]) -> AsyncZeroconf:
 async def _opened(choice: list[str | int], version: IPVersion) -> AsyncZeroconf:
     # it takes the running loop; the sockets are made at once and do not block
     node = AsyncZeroconf(interfaces=choice, ip_version=version)
+    starting = asyncio.create_task(node.zeroconf.async_wait_for_start(), name="start to listen")
     try:
-        await node.zeroconf.async_wait_for_start()
+        await asyncio.shield(starting)
     except BaseException:
+        # closed in the middle of its start it would leave sockets open
+        await asyncio.gather(starting, return_exceptions=True)
         await node.async_close()
         raise
     return node

@@ -1,0 +1,155 @@
+"""Announcements of real services, heard over multicast on the loopback interface."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import AsyncIterator, Callable
+from contextlib import asynccontextmanager
+
+import pytest
+
+from companion.devices.discovery.dnssd import DnsSdBrowser, DnsSdTiming
+from companion.devices.discovery.models import FoundKind, Sighting
+from companion.devices.discovery.services import HTTP, HUB, MCP
+from companion.errors import ListenFailed
+from tests.fakes.announcer import LOOPBACK, announced, need_multicast, new_name
+
+FAST = DnsSdTiming(answer=1.0, recheck=0.2)
+
+
+@pytest.fixture(autouse=True)
+def _multicast() -> None:
+    need_multicast()
+
+
+class Heard:
+    """What a browser told of one name."""
+
+    def __init__(self, name: str) -> None:
+        self.name = name.lower()
+        self.seen: list[Sighting] = []
+        self.faded = 0
+        self._changed = asyncio.Event()
+
+    def take(self, sighting: Sighting) -> None:
+        if self.name in sighting.ref:
+            self.seen.append(sighting)
+            self._changed.set()
+
+    def take_faded(self, ref: str) -> None:
+        if self.name in ref:
+            self.faded += 1
+            self._changed.set()
+
+    async def until(self, wanted: Callable[[Heard], bool], within: float = 10.0) -> None:
+        async with asyncio.timeout(within):
+            while not wanted(self):
+                self._changed.clear()
+                await self._changed.wait()
+
+
+@asynccontextmanager
+async def browsing(
+    name: str,
+    timing: DnsSdTiming = FAST,
+    own: Callable[[str, int], bool] = lambda address, port: False,
+) -> AsyncIterator[tuple[Heard, DnsSdBrowser]]:
+    heard = Heard(name)
+    browser = DnsSdBrowser(heard.take, heard.take_faded, own=own, timing=timing)
+    await browser.start(LOOPBACK)
+    try:
+        yield heard, browser
+    finally:
+        await browser.stop()
+    assert not browser.running
+
+
+@pytest.mark.parametrize(
+    ("kind", "prefix", "found", "endpoint"),
+    [
+        (MCP, "server", FoundKind.MCP_SERVER, "http://127.0.0.1:7001/rpc"),
+        (HTTP, "xiaozhi", FoundKind.DEVICE, "ws://127.0.0.1:7001/ws"),
+        (HUB, "otherhub", FoundKind.HUB, None),
+    ],
+)
+async def test_what_announces_itself_is_seen(
+    kind: str, prefix: str, found: FoundKind, endpoint: str | None
+) -> None:
+    name = new_name(prefix)
+    async with (
+        browsing(name) as (heard, _),
+        announced(kind, name, 7001, txt={"path": "/rpc", "proto": "http"}),
+    ):
+        await heard.until(lambda each: bool(each.seen))
+        sighting = heard.seen[0]
+        assert sighting.kind is found and sighting.address == "127.0.0.1"
+        assert [each.text for each in sighting.endpoints] == ([endpoint] if endpoint else [])
+
+
+async def test_what_was_announced_before_is_seen_as_well() -> None:
+    name = new_name()
+    async with announced(MCP, name, 7002), browsing(name) as (heard, _):
+        await heard.until(lambda each: bool(each.seen))
+
+
+async def test_a_goodbye_is_heard() -> None:
+    name = new_name()
+    async with browsing(name) as (heard, _), announced(MCP, name, 7003) as announcer:
+        await heard.until(lambda each: bool(each.seen))
+        await announcer.goodbye()
+        await heard.until(lambda each: each.faded > 0)
+        before = len(heard.seen)
+    assert len(heard.seen) == before
+
+
+async def test_what_vanishes_without_a_goodbye_is_missed() -> None:
+    name = new_name()
+    async with browsing(name) as (heard, _), announced(MCP, name, 7004, ttl=1) as announcer:
+        await heard.until(lambda each: len(each.seen) > 1)  # asked again, and there
+        await announcer.vanish()
+        await heard.until(lambda each: each.faded > 0)
+
+
+async def test_a_service_that_moves_is_seen_at_its_new_place() -> None:
+    name = new_name()
+    async with browsing(name) as (heard, _), announced(MCP, name, 7005) as announcer:
+        await heard.until(lambda each: bool(each.seen))
+        await announcer.move(7006)
+        await heard.until(
+            lambda each: each.seen[-1].endpoints[0].text == "http://127.0.0.1:7006/mcp"
+        )
+
+
+async def test_a_printer_and_what_is_ours_are_passed_over() -> None:
+    printer, ours, other = new_name("printer"), new_name("ours"), new_name("other")
+    async with (
+        browsing("", own=lambda address, port: (address, port) == ("127.0.0.1", 7008)) as (
+            heard,
+            _,
+        ),
+        announced(HTTP, printer, 7007),
+        announced(HUB, ours, 7008),
+        announced(HUB, other, 7009),
+    ):
+        await heard.until(lambda each: any(other in seen.ref for seen in each.seen))
+        assert not any(printer in seen.ref or ours in seen.ref for seen in heard.seen)
+
+
+async def test_a_browser_can_be_started_again() -> None:
+    name = new_name()
+    async with announced(MCP, name, 7010), browsing(name) as (heard, browser):
+        await heard.until(lambda each: bool(each.seen))
+        await browser.stop()
+        await browser.stop()
+        before = len(heard.seen)
+        await browser.start(LOOPBACK)
+        await browser.start(LOOPBACK)
+        await heard.until(lambda each: len(each.seen) > before)
+
+
+async def test_without_a_network_the_reason_is_told() -> None:
+    browser = DnsSdBrowser(lambda sighting: None, lambda ref: None)
+    with pytest.raises(ListenFailed, match="no network"):
+        await browser.start(())
+    assert not browser.running
+    await browser.stop()

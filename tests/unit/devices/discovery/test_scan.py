@@ -1,0 +1,178 @@
+"""Searching addresses for control servers: real ones, and what else may listen there."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import AsyncIterator, Awaitable, Callable
+from contextlib import asynccontextmanager
+
+import pytest
+from websockets.asyncio.server import serve
+
+from companion.devices.discovery.models import FoundKind, Sighting, Source
+from companion.devices.discovery.scan import Scan, ScanLimits, ScanProgress
+from companion.errors import NotReached
+from companion.simulator import Behaviour, simulated_listener
+
+FAST = ScanLimits(knock=0.5, answer=0.5, a_second=10_000)
+HERE = "127.0.0.1"
+
+
+def port_of(url: str) -> int:
+    return int(url.rpartition(":")[2].partition("/")[0])
+
+
+async def found_at(port: int, *addresses: str) -> list[Sighting]:
+    found: list[Sighting] = []
+    limits = ScanLimits(port, knock=0.5, answer=0.5, a_second=10_000)
+    progress = await Scan(addresses or (HERE,), found.append, limits=limits).run()
+    assert progress.finished and progress.found == len(found)
+    return found
+
+
+@asynccontextmanager
+async def listening(
+    handler: Callable[[asyncio.StreamReader, asyncio.StreamWriter], Awaitable[None]],
+) -> AsyncIterator[int]:
+    async def handle(reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
+        try:
+            await handler(reader, writer)
+        finally:
+            writer.close()
+
+    server = await asyncio.start_server(handle, HERE, 0)
+    try:
+        yield server.sockets[0].getsockname()[1]
+    finally:
+        server.close()
+        await server.wait_closed()
+
+
+async def test_a_control_server_is_found_and_nothing_is_called() -> None:
+    async with simulated_listener() as device:
+        (sighting,) = await found_at(port_of(device.url))
+        assert sighting.source is Source.SCAN and sighting.kind is FoundKind.DEVICE
+        assert (sighting.board, sighting.version) == ("otto-robot", "2.0.4")
+        assert [each.text for each in sighting.endpoints] == [device.url]
+        assert sighting.address == HERE and sighting.note is None
+        assert not device.calls
+        await device.until(lambda each: not each.connected)
+
+
+async def test_one_is_found_among_many_addresses() -> None:
+    async with simulated_listener() as device:
+        addresses = [f"127.0.{high}.{low}" for high in range(4) for low in range(1, 51)]
+        (sighting,) = await found_at(port_of(device.url), *addresses)
+        assert sighting.address == HERE
+
+
+async def test_a_device_that_is_busy_is_found_without_a_name() -> None:
+    async def silent(socket: object) -> None:
+        async for _ in socket:  # type: ignore[attr-defined]
+            pass
+
+    async with serve(silent, HERE, 0) as server:
+        (sighting,) = await found_at(server.sockets[0].getsockname()[1])
+    assert sighting.name == "" and sighting.note is not None
+    assert "has not said what it is" in sighting.note.english()
+
+
+async def test_another_kind_of_server_is_nothing() -> None:
+    async def web(reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
+        if await reader.read(1000):
+            writer.write(b"HTTP/1.1 404 Not Found\r\nContent-Length: 0\r\n\r\n")
+            await writer.drain()
+
+    async with listening(web) as port:
+        assert await found_at(port) == []
+
+
+async def test_what_hangs_up_or_never_answers_holds_nothing_up() -> None:
+    async def hang_up(reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
+        return
+
+    async def say_nothing(reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
+        await reader.read()
+
+    async with listening(hang_up) as port:
+        assert await found_at(port) == []
+    async with listening(say_nothing) as port, asyncio.timeout(5):
+        assert await found_at(port) == []
+
+
+async def test_a_websocket_server_that_is_no_device_is_nothing() -> None:
+    async def refuse(socket: object) -> None:
+        async for _ in socket:  # type: ignore[attr-defined]
+            await socket.close()  # type: ignore[attr-defined]
+
+    async with serve(refuse, HERE, 0) as server:
+        assert await found_at(server.sockets[0].getsockname()[1]) == []
+
+
+async def test_faults_of_a_device_are_survived() -> None:
+    async with simulated_listener(behaviour=Behaviour(vanish=True)) as device:
+        assert len(await found_at(port_of(device.url))) <= 1
+
+
+async def test_progress_is_told_from_beginning_to_end() -> None:
+    told: list[ScanProgress] = []
+    addresses = [f"127.0.0.{n}" for n in range(1, 41)]
+    limits = ScanLimits(1, at_once=8, knock=0.5, a_second=10_000)
+    await Scan(addresses, lambda sighting: None, told.append, limits).run()
+    assert [each.done for each in told] == list(range(41))
+    assert {each.total for each in told} == {40}
+    assert told[-1].finished and not told[0].finished
+
+
+async def test_no_more_are_knocked_at_in_a_second_or_at_once_than_allowed() -> None:
+    open_now, most = 0, 0
+    times: list[float] = []
+
+    async def count(reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
+        nonlocal open_now, most
+        times.append(asyncio.get_running_loop().time())
+        open_now += 1
+        most = max(most, open_now)
+        await reader.read()
+        open_now -= 1
+
+    async with listening(count) as port:
+        limits = ScanLimits(port, at_once=3, a_second=50, knock=0.5, answer=0.1)
+        await Scan([HERE] * 12, lambda sighting: None, limits=limits).run()
+    # each is knocked at, and asked
+    assert len(times) == 24 and most <= 6
+    assert times[-1] - times[0] >= 11 / 50 * 0.9
+
+
+async def test_cancelling_ends_it_at_once() -> None:
+    started = asyncio.Event()
+
+    async def say_nothing(reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
+        started.set()
+        await reader.read()
+
+    async with listening(say_nothing) as port:
+        limits = ScanLimits(port, knock=60, answer=60)
+        scan = asyncio.create_task(Scan([HERE] * 500, lambda each: None, limits=limits).run())
+        async with asyncio.timeout(5):
+            await started.wait()
+            scan.cancel()
+            with pytest.raises(asyncio.CancelledError):
+                await scan
+    names = {task.get_name() for task in asyncio.all_tasks()}
+    assert not any(name.startswith("search the network") for name in names)
+
+
+async def test_without_a_way_there_the_reason_is_told(monkeypatch: pytest.MonkeyPatch) -> None:
+    import errno
+
+    async def no_way(*args: object) -> None:
+        raise OSError(errno.ENETUNREACH, "Network is unreachable")
+
+    monkeypatch.setattr(asyncio, "open_connection", no_way)
+    with pytest.raises(NotReached, match="no way to that network"):
+        await Scan(["192.0.2.1", "192.0.2.2"], lambda each: None, limits=FAST).run()
+
+
+async def test_an_empty_range_is_done() -> None:
+    assert (await Scan([], lambda each: None, limits=FAST).run()).finished
