@@ -118,7 +118,7 @@ REACH_TEMPLATES: Mapping[str, str] = MappingProxyType(
             "Messages",
             "Nothing answers at the gateway {host}. Check that it is running, and its port.",
         ),
-        "gateway.silent": QT_TRANSLATE_NOOP(
+        "gateway.timeout": QT_TRANSLATE_NOOP(
             "Messages",
             "The gateway {host} did not answer within {seconds} seconds. Check that it is running, "
             "and its port.",
@@ -126,6 +126,11 @@ REACH_TEMPLATES: Mapping[str, str] = MappingProxyType(
         "gateway.unproven": QT_TRANSLATE_NOOP(
             "Messages",
             "The gateway {host} could not prove who it is, so no key was used: {reason}.",
+        ),
+        "gateway.rejected": QT_TRANSLATE_NOOP(
+            "Messages",
+            "No connection to the gateway {host} came about: {reason}. Check its port, and whether "
+            "it is one for gateway+http:// or for gateway+https://.",
         ),
         "gateway.not_one": QT_TRANSLATE_NOOP(
             "Messages",
@@ -160,7 +165,7 @@ REACH_TEMPLATES: Mapping[str, str] = MappingProxyType(
             "The device is not connected to the gateway {host}. Check that it is on, and its "
             "client id: {device}.",
         ),
-        "gateway.timeout": QT_TRANSLATE_NOOP(
+        "gateway.device_silent": QT_TRANSLATE_NOOP(
             "Messages",
             "The gateway waits {seconds} seconds for a device, and no answer came by then. The "
             "device may have done it, or may still do it. It is not sent again.",
@@ -253,6 +258,54 @@ REACH_TEMPLATES: Mapping[str, str] = MappingProxyType(
         ),
         "server.sign_in": QT_TRANSLATE_NOOP(
             "Messages", "The server {host} wants to know who you are. Sign in, or enter a token."
+        ),
+        "server.sign_in_timeout": QT_TRANSLATE_NOOP(
+            "Messages",
+            "Signing in to the server {host} was not finished in time. Nothing was changed; try "
+            "again.",
+        ),
+        "server.sign_in_failed": QT_TRANSLATE_NOOP(
+            "Messages", "Signing in to the server {host} failed: {reason}."
+        ),
+        "server.no_sign_in": QT_TRANSLATE_NOOP(
+            "Messages", "The server {host} does not ask anybody to sign in."
+        ),
+        "server.no_browser": QT_TRANSLATE_NOOP(
+            "Messages", "No browser was found on this computer, which is needed to sign in."
+        ),
+        "server.no_redirect": QT_TRANSLATE_NOOP(
+            "Messages",
+            "This computer cannot listen for the answer of the browser, so nobody can sign in.",
+        ),
+        "server.signed_in_page": QT_TRANSLATE_NOOP(
+            "Messages", "You can close this page and go back to the app."
+        ),
+        "server.import_too_large": QT_TRANSLATE_NOOP(
+            "Messages", "The file has more than {limit} characters, so it was not read."
+        ),
+        "server.import_no_json": QT_TRANSLATE_NOOP(
+            "Messages", "The file is no JSON, so no MCP servers can be read from it."
+        ),
+        "server.import_nothing": QT_TRANSLATE_NOOP(
+            "Messages",
+            "The file names no MCP servers. They usually stand below “mcpServers”.",
+        ),
+        "server.import_too_many": QT_TRANSLATE_NOOP(
+            "Messages", "Only the first {limit} servers of the file were read."
+        ),
+        "server.import_entry": QT_TRANSLATE_NOOP("Messages", "{name} was left out: {text}"),
+        "server.import_unusable": QT_TRANSLATE_NOOP(
+            "Messages", "Its entry names neither a program nor an address that can be used."
+        ),
+        "server.import_sse": QT_TRANSLATE_NOOP(
+            "Messages",
+            "It speaks the older way of MCP over HTTP (SSE), which cannot be used here. Ask for "
+            "its Streamable HTTP address.",
+        ),
+        "server.import_cwd": QT_TRANSLATE_NOOP(
+            "Messages",
+            "The folder in which it should be started is not taken over; write whole paths in its "
+            "arguments.",
         ),
         "server.forbidden": QT_TRANSLATE_NOOP(
             "Messages",

@@ -56,7 +56,10 @@ async def listening(
         assert task is not None
         tasks.add(task)
         try:
-            with suppress(ConnectionError, TimeoutError, h11.RemoteProtocolError):
+            # cancelled by the end of the server, which asyncio's own callback would complain of
+            with suppress(
+                ConnectionError, TimeoutError, h11.RemoteProtocolError, asyncio.CancelledError
+            ):
                 await _serve(handler, reader, writer, idle, count)
         finally:
             tasks.discard(task)

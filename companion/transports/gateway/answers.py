@@ -84,7 +84,7 @@ def read_command(answer: Answer, method: str, place: Place) -> Mapping[str, Any]
         return {"result": data}
     said = value.get("error")
     if said == TIMED_OUT:
-        return AnswerTimeout("gateway.timeout", seconds=f"{place.limit:g}")
+        return AnswerTimeout("gateway.device_silent", seconds=f"{place.limit:g}")
     if said == DROPPED:
         return ConnectionLost("gateway.dropped")
     if said == AWAY:

@@ -12,14 +12,14 @@ from types import ModuleType
 from typing import Any, Final
 from urllib.parse import quote
 
-from companion.errors import AnswerTimeout, ConnectFailed, ConnectionLost
+from companion.errors import AnswerTimeout, ConnectFailed, ConnectionLost, LoginRefused
 from companion.text import one_line
 from companion.transports.endpoint import Endpoint
 from companion.transports.gateway.answers import Answer, read_states
-from companion.transports.gateway.faults import why_not_reached
 from companion.transports.gateway.timing import GatewayTiming
 from companion.transports.gateway.token import Tokens, now
 from companion.transports.login import Login
+from companion.transports.upstream.faults import why_not_reached
 
 MAX_BODY: Final = 100 * 1024
 """Bytes of a request's body; above it the gateway answers 413."""
@@ -92,7 +92,8 @@ class GatewayClient:
     async def states(self, client_ids: Sequence[str]) -> Mapping[str, bool]:
         """Whether each device is connected to the gateway, in one request.
 
-        Raises `ConnectFailed` when the gateway is not reached, refuses the key, or is none.
+        Raises `LoginRefused` when it refuses the key, and `ConnectFailed` when the gateway is not
+        reached or is none.
         """
         body = json.dumps({"clientIds": list(client_ids)}, ensure_ascii=False).encode()
         try:
@@ -114,19 +115,19 @@ class GatewayClient:
 
     def _too_slow(self) -> ConnectFailed:
         seconds = f"{self.timing.limit + self.timing.margin:g}"
-        return ConnectFailed("gateway.silent", host=self.host, seconds=seconds)
+        return ConnectFailed("gateway.timeout", host=self.host, seconds=seconds)
 
     async def _ask(self, path: str, body: bytes) -> Answer:
         """With each day's token until one is accepted: what is refused for its token was not
         looked at, so asking again repeats nothing."""
         if not self._known:
-            raise ConnectFailed("gateway.no_key", host=self.host)
+            raise LoginRefused("gateway.no_key", host=self.host)
         for day in self._tokens.days():
             answer = await self._post(path, body, self._tokens.header(day))
             if answer.status != 401:
                 self._tokens.worked(day)
                 return answer
-        raise ConnectFailed("gateway.wrong_key", host=self.host, date=str(self._tokens.today))
+        raise LoginRefused("gateway.wrong_key", host=self.host, date=str(self._tokens.today))
 
     async def _post(self, path: str, body: bytes, authorization: str) -> Answer:
         httpx = self._module
@@ -140,10 +141,11 @@ class GatewayClient:
             ):
                 return Answer(response.status_code, await self._read(response))
         except (httpx.ConnectError, httpx.ConnectTimeout, httpx.PoolTimeout) as error:
-            raise ConnectFailed(why_not_reached(error, self.host, self.timing.connect)) from None
+            words = why_not_reached(_cause(error), self.host, self.timing.connect, "gateway")
+            raise ConnectFailed(words) from None
         except (TimeoutError, httpx.TimeoutException):
             seconds = f"{self.timing.limit + self.timing.margin:g}"
-            raise AnswerTimeout("gateway.silent", host=self.host, seconds=seconds) from None
+            raise AnswerTimeout("gateway.timeout", host=self.host, seconds=seconds) from None
         except httpx.InvalidURL as error:
             reason = one_line(str(error))
             raise ConnectFailed("gateway.not_one", host=self.host, reason=reason) from None
@@ -157,3 +159,13 @@ class GatewayClient:
             if len(body) > MAX_ANSWER:
                 return b""  # no gateway's: it is read as what it is not
         return bytes(body)
+
+
+def _cause(error: BaseException) -> BaseException:
+    """What the operating system or TLS said, which the HTTP client wrapped."""
+    found: BaseException | None = error
+    while found is not None:
+        if isinstance(found, (ssl.SSLError, OSError, UnicodeError)):
+            return found
+        found = found.__cause__ or found.__context__
+    return error

@@ -93,8 +93,9 @@ class Gateways:
     ) -> AsyncIterator[GatewayChannel]:
         """A channel to one device, as long as the body runs; `timeout` in seconds until then.
 
-        Raises `ConnectFailed` when the gateway is not reached, refuses the key or is none, and
-        when the device is not connected to it; `EndpointError` when none is named.
+        Raises `LoginRefused` when the gateway refuses the key; `ConnectFailed` when it is not
+        reached or is none, and when the device is not connected to it; `EndpointError` when no
+        device is named.
         """
         if endpoint.device_id is None:
             raise EndpointError("gateway.no_device", endpoint=endpoint.text)
@@ -104,7 +105,7 @@ class Gateways:
                     online = await gateway.poller.online(endpoint.device_id)
             except TimeoutError:
                 raise ConnectFailed(
-                    "gateway.silent", host=endpoint.host, seconds=f"{timeout:g}"
+                    "gateway.timeout", host=endpoint.host, seconds=f"{timeout:g}"
                 ) from None
             if not online:
                 raise ConnectFailed(

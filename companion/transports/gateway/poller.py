@@ -81,7 +81,8 @@ class GatewayPoller:
     async def online(self, client_id: str) -> bool:
         """Whether the device is there now; questions of the same moment are one request.
 
-        Raises `ConnectFailed` when the gateway is not reached, refuses the key, or is none.
+        Raises `LoginRefused` when the gateway refuses the key, and `ConnectFailed` when it is not
+        reached or is none.
         """
         future: asyncio.Future[bool] = asyncio.get_running_loop().create_future()
         self._asked.setdefault(client_id, []).append(future)
@@ -184,8 +185,10 @@ def _resolve(
             if client_id in states:
                 future.set_result(states[client_id])
             else:
+                # one for each: an exception remembers where it was raised
+                kind = type(error) if isinstance(error, ConnectFailed) else ConnectFailed
                 words = error.message if error is not None else message("connect.fault")
-                future.set_exception(ConnectFailed(words))
+                future.set_exception(kind(words))
 
 
 def _batches(ids: Iterable[str]) -> list[list[str]]:

@@ -51,7 +51,7 @@ def test_an_error_that_is_no_text(odd: Any) -> None:
 @pytest.mark.parametrize(
     ("words", "kind", "code"),
     [
-        ("timeout", AnswerTimeout, "gateway.timeout"),
+        ("timeout", AnswerTimeout, "gateway.device_silent"),
         ("Connection closed", ConnectionLost, "gateway.dropped"),
         ("设备未连接", ConnectFailed, "gateway.device_away"),
     ],

@@ -95,8 +95,10 @@ async def received(channel: Channel, count: int = 1) -> list[Any]:
     found: list[Any] = []
     async with asyncio.timeout(WITHIN):
         async for frame in channel:
-            unanswered = isinstance(frame, Unanswered)
-            found.append((frame.request_id, frame.error) if unanswered else json.loads(frame))
+            if isinstance(frame, Unanswered):
+                found.append((frame.request_id, frame.error))
+            else:
+                found.append(json.loads(frame))
             if len(found) == count:
                 break
     return found
@@ -142,6 +144,7 @@ async def test_the_devices_error(gateway: FakeGateway, timing: GatewayTiming) ->
 async def test_one_request_at_a_time_in_their_order(
     gateway: FakeGateway, timing: GatewayTiming
 ) -> None:
+    gateway.limit = WITHIN
     async with opened(gateway, replace(timing, limit=WITHIN)) as (channel, device):
         device.silent = True
         for number in (1, 2, 3):
@@ -158,6 +161,7 @@ async def test_one_request_at_a_time_in_their_order(
 async def test_who_stops_waiting_in_the_queue_was_never_sent(
     gateway: FakeGateway, timing: GatewayTiming
 ) -> None:
+    gateway.limit = WITHIN
     async with opened(gateway, replace(timing, limit=WITHIN)) as (channel, device):
         device.silent = True
         for number in (1, 2, 3):
@@ -230,7 +234,7 @@ async def test_a_timeout_says_nothing_and_is_not_repeated(
         device.silent = True
         await call(channel)
         error = await given_up(channel)
-        assert type(error) is AnswerTimeout and error.message.code == "gateway.timeout"
+        assert type(error) is AnswerTimeout and error.message.code == "gateway.device_silent"
         device.answer(0, '"result":{"content":[]}')  # late, and lost in the gateway
         await gateway.until_asked(STATUS, 3)  # it is watched closely from now on
         device.silent = False
@@ -273,6 +277,7 @@ async def test_a_device_that_leaves_in_the_middle(
     gateway: FakeGateway, timing: GatewayTiming
 ) -> None:
     """The gateway would wait on; that it is gone is seen by asking who is there."""
+    gateway.limit = WITHIN
     async with opened(gateway, replace(timing, limit=WITHIN, poll=0.1)) as (channel, device):
         device.silent = True
         await call(channel, 1)
