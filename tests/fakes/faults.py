@@ -109,7 +109,8 @@ class FaultProxy:
                 return
             far, pair.far = await asyncio.open_connection(self._host, self._target)
             await asyncio.gather(self._pump(near, pair.far, up=True), self._pump(far, writer))
-        except OSError:
+        except (OSError, asyncio.CancelledError):
+            # cancelled by our own end; asyncio's streams complain of a handler that says so
             return
         finally:
             self._pairs.discard(pair)

@@ -23,10 +23,17 @@ from websockets.exceptions import ConnectionClosed
 from websockets.http11 import Request, Response
 
 from companion.errors import ListenFailed
+from companion.messages import Message, message
 from companion.text import one_line
-from companion.transports.channel import MAX_RECEIVE, PING_INTERVAL, PING_TIMEOUT
+from companion.transports.channel import (
+    CLOSE_TIMEOUT,
+    MAX_RECEIVE,
+    PING_INTERVAL,
+    PING_TIMEOUT,
+)
 from companion.transports.endpoint import DEFAULT_HUB_PORT
 from companion.transports.hub.device_socket import DeviceConnection, DeviceSocket
+from companion.transports.port_holder import port_holder
 from companion.transports.websocket_channel import WebSocketChannel
 
 PATH: Final = "/xiaozhi/v1/"
@@ -150,7 +157,7 @@ class HubServer:
                 compression=None,
                 max_size=MAX_RECEIVE,
                 open_timeout=self._hello_timeout,
-                close_timeout=2,
+                close_timeout=CLOSE_TIMEOUT,
                 ping_interval=PING_INTERVAL,
                 ping_timeout=PING_TIMEOUT,
                 server_header=None,
@@ -158,7 +165,7 @@ class HubServer:
             )
         except OSError as error:
             if error.errno == errno.EADDRINUSE or getattr(error, "winerror", None) == 10048:
-                raise ListenFailed("hub.port_taken", port=self._port) from None
+                raise ListenFailed(await _taken(self._port)) from None
             raise ListenFailed(
                 "hub.cannot_listen",
                 host=self._host,
@@ -259,14 +266,21 @@ class HubServer:
         return DialIn(device_id, client_id, hello, channel)
 
 
+async def _taken(port: int) -> Message:
+    program = await asyncio.to_thread(port_holder, port)
+    if program is None:
+        return message("hub.port_taken", port=port)
+    return message("hub.port_taken_by", port=port, program=program)
+
+
 def _hello(session_id: str) -> bytes:
-    message = {
+    answer = {
         "type": "hello",
         "transport": "websocket",
         "session_id": session_id,
         "audio_params": _AUDIO,
     }
-    return json.dumps(message).encode()
+    return json.dumps(answer).encode()
 
 
 def _device_id(headers: Headers) -> str:

@@ -51,7 +51,9 @@ async def test_the_hub_tells_where_it_listens() -> None:
 async def test_a_taken_port_is_told_and_nothing_raises() -> None:
     async with workspace() as first, workspace(port=first.hub.port) as second:
         assert not second.hub.listening
-        assert second.hub.problem is not None and second.hub.problem.code == "hub.port_taken"
+        assert second.hub.problem is not None and second.hub.problem.code.startswith(
+            "hub.port_taken"
+        )
         key = await second.start_demo()
         await device_in(second.devices, key, DeviceState.READY)
 
