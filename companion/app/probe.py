@@ -9,20 +9,41 @@ from companion.devices.registry import DeviceRegistry
 from companion.devices.timing import Timing
 from companion.errors import CompanionError, ConnectFailed
 from companion.messages import message
-from companion.transports.direct import dial
 from companion.transports.endpoint import Endpoint, EndpointKind
+from companion.transports.login import NO_LOGIN, Login
+from companion.transports.transports import Transports
+
+_COME_BY_THEMSELVES = frozenset({EndpointKind.HUB, EndpointKind.DEMO})
 
 
-async def probe(endpoint: Endpoint, timing: Timing | None = None) -> DeviceView:
-    """What answers at a `ws://` or `wss://` endpoint. Nothing is saved, no tool is called.
+async def probe(
+    endpoint: Endpoint,
+    timing: Timing | None = None,
+    *,
+    transports: Transports | None = None,
+    login: Login = NO_LOGIN,
+) -> DeviceView:
+    """What answers at an endpoint that this computer reaches out to. Nothing is saved, no tool is
+    called; what `stdio:` names is started, and ended again.
 
-    Raises `ConnectFailed` when nothing is reached there, and another `CompanionError` when
-    what is reached does not behave as a device.
+    `transports` are those in use, so that a broker or gateway is not connected to twice. Raises
+    `ConnectFailed` when nothing is reached there, and another `CompanionError` when what is
+    reached does not behave as it should.
     """
-    if endpoint.kind is not EndpointKind.WEBSOCKET:
+    if endpoint.kind in _COME_BY_THEMSELVES:
         raise ConnectFailed("endpoint.unknown", text=endpoint.text)
+    own = Transports()
+    try:
+        return await _ask(endpoint, timing, transports or own, login)
+    finally:
+        await own.stop()
+
+
+async def _ask(
+    endpoint: Endpoint, timing: Timing | None, transports: Transports, login: Login
+) -> DeviceView:
     registry = DeviceRegistry(timing)
-    device = registry.ensure(endpoint.text, Way.LOCAL)
+    device = registry.ensure(endpoint.text, Way.of(endpoint.kind))
     ready: asyncio.Future[DeviceView] = asyncio.get_running_loop().create_future()
 
     def look(view: DeviceView) -> None:
@@ -31,7 +52,7 @@ async def probe(endpoint: Endpoint, timing: Timing | None = None) -> DeviceView:
 
     unsubscribe = registry.changed.subscribe(look)
     try:
-        async with dial(endpoint, timeout=registry.timing.dial) as channel:
+        async with transports.open(endpoint, login, timeout=registry.timing.dial) as channel:
             serving = asyncio.create_task(device.serve(channel), name=f"probe {endpoint}")
             try:
                 await asyncio.wait((serving, ready), return_when=asyncio.FIRST_COMPLETED)
