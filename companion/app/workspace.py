@@ -4,16 +4,20 @@ from __future__ import annotations
 
 import asyncio
 from contextlib import AsyncExitStack
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Final
 
 from companion.app.activity import ActivityLog
 from companion.app.calls import CallService
 from companion.app.form_memory import FormMemory
+from companion.app.logins import Logins
+from companion.app.nearby import NearbyService
 from companion.app.network import reachable_address
 from companion.app.pictures.service import PictureService
 from companion.app.pictures.store import GalleryStore
+from companion.app.reach import ReachService
+from companion.app.read_again import ReadAgain
 from companion.app.records import CallRecord
 from companion.app.secrets import Secrets
 from companion.app.settings import SavedDevice, Settings
@@ -24,11 +28,11 @@ from companion.app.upgrade.narrate import Narrator
 from companion.app.upgrade.service import UpgradeService
 from companion.app.web import WebService
 from companion.devices.bridge.timing import BridgeTiming
-from companion.devices.dialer import Dialer
 from companion.devices.models import DeviceEvent, Way
 from companion.devices.registry import DeviceRegistry
 from companion.devices.status import STATUS_TOOL
 from companion.devices.timing import Timing
+from companion.devices.wake import Wake, WakeWatch
 from companion.errors import ListenFailed
 from companion.events import Publisher
 from companion.messages import Message, message
@@ -60,7 +64,8 @@ class Workspace:
     With `memory` the values of calls are remembered there; whoever made it has it written.
     Without a `gallery` pictures are kept until `stop`, and no camera is told to send any.
     `upgrades` is the folder in which the list of upgrades is kept; without it, until `stop`.
-    `stock` is that of the stock devices that are let in; likewise.
+    `stock` is that of the stock devices that are let in; likewise. With `nearby` it looks around
+    in the network, and lets itself be found there.
     """
 
     def __init__(
@@ -77,12 +82,15 @@ class Workspace:
         upgrade_limits: Limits | None = None,
         stock: Path | None = None,
         stock_timing: BridgeTiming | None = None,
+        wake: WakeWatch | None = None,
+        nearby: bool = False,
     ) -> None:
         self.settings = settings
         secrets = secrets if secrets is not None else Secrets()
         self.memory = memory if memory is not None else FormMemory()
         self.devices = DeviceRegistry(timing)
         self.calls = CallService(self.devices)
+        self._read_again = ReadAgain(self.devices, self.calls)
         self.activity = ActivityLog()
         self.web = WebService(settings, self.devices)
         self.pictures = PictureService(
@@ -115,6 +123,18 @@ class Workspace:
             limits=upgrade_limits,
             stays=self.stock.stays_connected,
         )
+        self.logins = Logins(secrets)
+        self.reach = ReachService(
+            self.devices, self.logins, vision=self.pictures.vision.offered, wake=wake
+        )
+        self.nearby = NearbyService(settings, self.devices)
+        self._looks_nearby = nearby
+        self.reach.woke.subscribe(self._woken)
+        self.reach.places.seen.subscribe(
+            lambda seen: self.nearby.report(seen.endpoint, online=seen.online)
+        )
+        self.nearby.appeared.subscribe(self.reach.appeared)
+        self.stock.listeners_changed.subscribe(lambda now: self.nearby.announce(now.http_port))
         self.hub_changed: Publisher[HubStatus] = Publisher()
         self.settings_changed: Publisher[Settings] = Publisher()
         self._hub_token = hub_token
@@ -122,7 +142,7 @@ class Workspace:
         self._hub: HubServer | None = None
         self._hub_lock = asyncio.Lock()
         self._hub_status = HubStatus(False, settings.hub_host, settings.hub_port)
-        self._dialers: dict[str, Dialer] = {}
+        self._readdressing: asyncio.Task[None] | None = None
         self._demo = AsyncExitStack()
         self._demo_running = False
         self.devices.events.subscribe(self.activity.add_event)
@@ -151,20 +171,27 @@ class Workspace:
         is still being asked for).
         """
         await self.upgrades.start()
+        self.reach.start()
         for saved in self.settings.devices:
             self._open(Endpoint.parse(saved.endpoint), saved.name, saved=True)
         if self._listen and open_hub:
             await self.open_hub()
         if self._listen:
             await self.stock.start()
+        if self._looks_nearby:
+            await self.nearby.start()
 
     async def stop(self) -> None:
         """Close every connection and the hub; returns when nothing of it runs any more."""
+        await self.nearby.stop()
+        await self._read_again.stop()
         await self.upgrades.stop()
         await self.stock.stop()
         await self.pictures.stop()
-        await asyncio.gather(*(dialer.stop() for dialer in self._dialers.values()))
-        self._dialers.clear()
+        await self.reach.stop()
+        if self._readdressing is not None:
+            self._readdressing.cancel()
+            await asyncio.gather(self._readdressing, return_exceptions=True)
         await self.stop_demo()
         await self.close_hub()
         await self.pictures.gallery.close()
@@ -198,6 +225,20 @@ class Workspace:
     async def close_hub(self) -> None:
         async with self._hub_lock:
             await self._close_hub()
+
+    def _woken(self, wake: Wake) -> None:
+        """In another network devices dial this computer at another address."""
+        self.nearby.look_now()
+        if self._readdressing is not None:
+            self._readdressing.cancel()
+        self._readdressing = asyncio.create_task(self._readdress(), name="tell the hub's address")
+
+    async def _readdress(self) -> None:
+        async with self._hub_lock:
+            if self._hub is not None:
+                address = f"{await reachable_address(self._hub.host)}:{self._hub.port}"
+                if address != self._hub_status.address:
+                    self._set_hub(replace(self._hub_status, address=address))
 
     async def _close_hub(self) -> None:
         hub, self._hub = self._hub, None
@@ -269,22 +310,19 @@ class Workspace:
         return endpoint.text
 
     def _open(self, endpoint: Endpoint, name: str, *, saved: bool) -> None:
-        if endpoint.kind is EndpointKind.WEBSOCKET:
-            device = self.devices.ensure(endpoint.text, Way.LOCAL, name=name, saved=saved)
-            if endpoint.text not in self._dialers:
-                dialer = Dialer(
-                    endpoint, device, self.devices.timing, vision=self.pictures.vision.offered
-                )
-                self._dialers[endpoint.text] = dialer
-                dialer.start()
+        if self.reach.reaches(endpoint):
+            if endpoint.kind is not EndpointKind.BROKER or endpoint.device_id is not None:
+                self.reach.dial(endpoint, name, saved=saved)
+            elif saved:
+                self.reach.places.watch(endpoint)
+            else:
+                self.reach.dial_behind(endpoint)
         elif endpoint.device_id is not None:
             self.devices.ensure(endpoint.text, Way.DIALS_IN, name=name, saved=saved)
 
     async def remove(self, key: str) -> None:
         """Forget a device: stop dialing, close its connection, drop it from the settings."""
-        dialer = self._dialers.pop(key, None)
-        if dialer is not None:
-            await dialer.stop()
+        await self.reach.forget(key)
         if key == DEMO_TEXT:
             await self.stop_demo()
         if any(saved.endpoint == key for saved in self.settings.devices):
@@ -295,15 +333,16 @@ class Workspace:
 
     async def reconnect(self, key: str) -> None:
         """Try at once: dial now, or close the connection so that the device dials in again."""
-        dialer = self._dialers.get(key)
-        view = self.devices.view(key)
         device = self.devices.device(key)
-        if dialer is not None and view is not None and not view.connected:
-            dialer.dial_now()
-        elif device is not None:
-            await device.disconnect()
-            if dialer is not None:
-                dialer.dial_now()
+        if not await self.reach.reconnect(key) and device is not None:
+            await device.disconnect(message("link.anew"))
+
+    async def disconnect(self, key: str) -> None:
+        """Close the connection. A device that is dialed stays away until `reconnect`; one that
+        dials in comes when it comes."""
+        device = self.devices.device(key)
+        if not await self.reach.disconnect(key) and device is not None:
+            await device.disconnect(message("link.stopped"))
 
     async def refresh_status(self, key: str) -> CallRecord | None:
         """Ask for the device's status; `None` when it has no tool for that or is away."""

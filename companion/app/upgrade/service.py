@@ -328,7 +328,7 @@ def reach_of(way: Way, *, stays: bool = False) -> Reach:
 
     `stays`: it is connected over MQTT, also while it does not talk.
     """
-    if stays and way is not Way.LOCAL:
+    if way in (Way.BROKER, Way.GATEWAY) or (stays and way is not Way.LOCAL):
         return Reach.MQTT
     return Reach.LOCAL if way is Way.LOCAL else Reach.DIALS_IN
 
