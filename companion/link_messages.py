@@ -57,6 +57,11 @@ LINK_TEMPLATES: Mapping[str, str] = MappingProxyType(
             "{host} does not answer with an encrypted connection ({reason}). Perhaps its address "
             "begins with ws:// or http://, or its port is another one.",
         ),
+        "connect.nobody_seen": QT_TRANSLATE_NOOP(
+            "Messages",
+            "Within {seconds} seconds no device showed itself at {endpoint}. A device that says "
+            "nothing by itself has to be named, for example {example}.",
+        ),
         # what became of the tools
         "live.tools_changed": QT_TRANSLATE_NOOP("Messages", "The device's tools have changed"),
         "tools.added": QT_TRANSLATE_NOOP("Messages", "New ({count}): {names}."),

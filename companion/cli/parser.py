@@ -19,7 +19,9 @@ UPGRADE_FAULTS: Final = ("silent", "broken-off", "fails", "rolls-back", "no-retu
 """The simulator's, written out so that no command has to load it to be parsed."""
 
 _ENDPOINT_HELP: Final = (
-    "hub: (the first device that dials in), hub:DEVICE-ID, ws://HOST:8080/ws, or demo:"
+    "hub: (the first device that dials in), hub:DEVICE-ID, ws://HOST:8080/ws, "
+    "mqtt://[USER@]BROKER/DEVICE-ID, gateway+http://HOST:PORT/CLIENT-ID, http://HOST/mcp, "
+    "'stdio:COMMAND ARG …', or demo:"
 )
 
 
@@ -76,6 +78,18 @@ def parse(argv: Sequence[str]) -> argparse.Namespace:
 
     _add_discover(commands, common)
 
+    diagnose = commands.add_parser(
+        "diagnose",
+        parents=[common],
+        help="tell why a device or server cannot be reached",
+        description="Check the way to a device or server step by step: its name, the route, the "
+        "port, encryption, the handshake, hello, MCP and the token, as far as it has them.",
+        epilog="Exit status: 0 it is reached; 2 wrong use; 3 a step failed, and it was said what "
+        "to do.",
+    )
+    diagnose.add_argument("endpoint", metavar="ENDPOINT", help=_ENDPOINT_HELP)
+    diagnose.add_argument("--json", action="store_true", help="print one JSON document")
+
     simulate = commands.add_parser("simulate", parents=[common], help="be a simulated device")
     where = simulate.add_mutually_exclusive_group()
     where.add_argument("--hub", metavar="URL", help="dial this hub, as stock firmware does")
@@ -115,7 +129,7 @@ def parse(argv: Sequence[str]) -> argparse.Namespace:
         arguments.pairs += rest
     elif rest:
         parser.error(f"unrecognized arguments: {' '.join(rest)}")
-    for name in ("timeout", "wait", "hub_host", "hub_port", "hub_token"):
+    for name in ("timeout", "wait", "hub_host", "hub_port", "hub_token", "ask_secret"):
         # Unset options are suppressed, so that one before the command is not lost to the
         # command's own default.
         if not hasattr(arguments, name):
@@ -270,6 +284,12 @@ def _common_options() -> argparse.ArgumentParser:
     group.add_argument("--hub-host", metavar="HOST", help="where the hub listens (0.0.0.0)")
     group.add_argument("--hub-port", metavar="PORT", type=_port_or_any, help="its port (8686)")
     group.add_argument("--hub-token", metavar="TOKEN", help="what devices must send")
+    group.add_argument(
+        "--ask-secret",
+        action="store_true",
+        help="ask for the endpoint's password, token or key; else it is taken from the variable "
+        "COMPANION_SECRET, or from the password store",
+    )
     return common
 
 

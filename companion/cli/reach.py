@@ -4,11 +4,15 @@ from __future__ import annotations
 
 import argparse
 import asyncio
+import getpass
+import os
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from pathlib import Path
 from typing import Final
 
+from companion.app.logins import Logins
+from companion.app.places import PlaceView
 from companion.app.settings import Settings
 from companion.app.upgrade.limits import Limits
 from companion.app.workspace import Workspace
@@ -18,7 +22,10 @@ from companion.devices.timing import Timing
 from companion.errors import CompanionError, ConnectFailed, ListenFailed, UsageError
 from companion.messages import Message
 from companion.transports.endpoint import Endpoint, EndpointKind
+from companion.transports.login import Login
 
+SECRET_VARIABLE: Final = "COMPANION_SECRET"
+"""Of the environment: the password of a broker's user, a gateway's key, a server's token."""
 GRACE: Final = 0.5
 """Seconds in which other devices may dial in before an action is sent to "the" device."""
 
@@ -33,7 +40,8 @@ async def open_workspace(
 ) -> AsyncIterator[Workspace]:
     """A workspace for one command: nothing of the person's settings is read or written.
 
-    `upgrades` is where the list of upgrades is kept, for the command that adds to it.
+    `upgrades` is where the list of upgrades is kept, for the command that adds to it. The login
+    of the endpoint comes from `COMPANION_SECRET`, from the person, or from the password store.
     Raises `ListenFailed` when the endpoint needs a hub and its port cannot be opened.
     """
     timeout = arguments.timeout or DEFAULT_TIMEOUT
@@ -51,12 +59,26 @@ async def open_workspace(
         upgrade_limits=upgrade_limits,
     )
     try:
+        await use_login(workspace.logins, endpoint, ask=arguments.ask_secret)
         await workspace.start()
         if workspace.hub.problem is not None:
             raise ListenFailed(workspace.hub.problem)
         yield workspace
     finally:
         await workspace.stop()
+
+
+async def use_login(logins: Logins, endpoint: Endpoint, *, ask: bool) -> None:
+    """Take the secret that was given for this run; it is kept nowhere.
+
+    Not as an argument: those of a command can be seen by everybody who uses the computer.
+    """
+    secret = os.environ.get(SECRET_VARIABLE, "")
+    if ask:
+        prompt = f"Password, token or key for {endpoint.place.text}: "
+        secret = await asyncio.to_thread(getpass.getpass, prompt)
+    if secret:
+        logins.use_now(endpoint, Login(secret))
 
 
 class Reached:
@@ -67,10 +89,14 @@ class Reached:
         self._endpoint = endpoint
         self._ready: asyncio.Future[str] = asyncio.get_running_loop().create_future()
         self._problem: Message | None = None
-        self._unsubscribe = workspace.devices.changed.subscribe(self._look)
+        self._unsubscribe = (
+            workspace.devices.changed.subscribe(self._look),
+            workspace.reach.places.changed.subscribe(self._look_at_place),
+        )
 
     def close(self) -> None:
-        self._unsubscribe()
+        for unsubscribe in self._unsubscribe:
+            unsubscribe()
 
     async def device(self, wait: float) -> DeviceView:
         """The first device that is ready; raises `ConnectFailed` after `wait` seconds.
@@ -95,13 +121,15 @@ class Reached:
             self._ready.set_result(view.key)
         elif view.problem is not None:
             self._problem = view.problem
-            if self._endpoint.kind is EndpointKind.WEBSOCKET or self._endpoint.device_id:
+            if not names_nobody(self._endpoint):
                 self._ready.set_exception(ConnectFailed(view.problem))
 
+    def _look_at_place(self, view: PlaceView) -> None:
+        if view.problem is not None and not self._ready.done():
+            self._ready.set_exception(ConnectFailed(view.problem))
+
     def _wanted(self, key: str) -> bool:
-        return key == self._endpoint.text or (
-            self._endpoint.kind is EndpointKind.HUB and self._endpoint.device_id is None
-        )
+        return key == self._endpoint.text or names_nobody(self._endpoint)
 
     def _not_reached(self, wait: float) -> CompanionError:
         if self._problem is not None:
@@ -118,7 +146,20 @@ class Reached:
             )
         if self._endpoint.kind is EndpointKind.HUB:
             return ConnectFailed("connect.no_device", port=port, seconds=seconds)
+        if names_nobody(self._endpoint):
+            example = self._endpoint.with_device("02:00:00:00:00:01").text
+            return ConnectFailed(
+                "connect.nobody_seen",
+                endpoint=self._endpoint.text,
+                seconds=seconds,
+                example=example,
+            )
         return ConnectFailed("connect.timeout", endpoint=self._endpoint.text, seconds=seconds)
+
+
+def names_nobody(endpoint: Endpoint) -> bool:
+    """Whether it means whoever comes: a hub or a broker without a device's id."""
+    return endpoint.device_id is None and endpoint.kind in (EndpointKind.HUB, EndpointKind.BROKER)
 
 
 async def reach(
@@ -136,12 +177,12 @@ async def reach(
 async def reach_one(
     workspace: Workspace, endpoint: Endpoint, arguments: argparse.Namespace
 ) -> DeviceView:
-    """`reach`, for sending something: with plain `hub:` there must be one device only.
+    """`reach`, for sending something: where no device is named there must be one only.
 
-    Raises `UsageError` when several dialed in, because nobody said which is meant.
+    Raises `UsageError` when there are several, because nobody said which is meant.
     """
     view = await reach(workspace, endpoint, arguments)
-    if endpoint.kind is EndpointKind.HUB and endpoint.device_id is None:
+    if names_nobody(endpoint):
         await asyncio.sleep(GRACE)
         keys = [other.key for other in workspace.devices.views()]
         if len(keys) > 1:

@@ -46,12 +46,15 @@ class Dialer:
         *,
         open_channel: Opener | None = None,
         vision: VisionOffer = no_vision,
+        minded: bool = False,
     ) -> None:
+        """`minded`: somebody else notices when the device is there, and calls `dial_now`."""
         self._endpoint = endpoint
         self._device = device
         self._timing = timing
         self._open = open_channel or _open
         self._vision = vision
+        self._minded = minded
         self._now = asyncio.Event()
         self._task: asyncio.Task[None] | None = None
 
@@ -114,7 +117,7 @@ class Dialer:
             return max(refused, self._timing.backoff_refused)
         except CompanionError as error:
             self._failed(error.message)
-            return refused
+            return max(refused, self._timing.backoff_minded) if self._minded else refused
         except Exception:
             # A fault of ours must not leave the device unreached for ever, nor go unseen.
             logger.exception("dialing %s failed", self._endpoint)

@@ -28,6 +28,9 @@ class Timing:
     backoff_refused: float = 300.0
     """After a password that is not right: the same one will hardly do better, and who is asked too
     often locks people out. A new password does not wait."""
+    backoff_minded: float = 300.0
+    """For a device that is not there, where one question for all tells when it is: fifty devices
+    behind a gateway that is off must not ask one by one."""
     stable: float = 10.0
     """How long a connection must have been ready for the next loss to count as a first one: a
     device that crashes at every connection is not dialed every second."""

@@ -42,6 +42,12 @@ def way_words(view: DeviceView, stock: StockView | None = None) -> str:
             return QCoreApplication.translate("Devices", "Local")
         case "simulated":
             return QCoreApplication.translate("Devices", "Simulated")
+        case "broker":
+            return QCoreApplication.translate("Devices", "MQTT broker")
+        case "gateway":
+            return QCoreApplication.translate("Devices", "Gateway")
+        case "server":
+            return QCoreApplication.translate("Devices", "MCP server")
         case _:
             return QCoreApplication.translate("Devices", "Dials in")
 

@@ -87,7 +87,12 @@ class VisionDesks:
     def _wanted(self, way: Way) -> bool:
         if not self._gallery.lasting:
             return False
-        return self._settings.vision_local if way is Way.LOCAL else self._settings.vision
+        if way in (Way.GATEWAY, Way.SERVER):
+            # behind a gateway it would take the photos from the chat server (wire.md, "Reaching a
+            # device" 5); an MCP server of another make knows no such thing
+            return False
+        others = way in (Way.LOCAL, Way.BROKER)
+        return self._settings.vision_local if others else self._settings.vision
 
     async def _open(self, device: Device, channel: Channel, token: str) -> Desk:
         async def handler(received: Received) -> Answer:
