@@ -100,6 +100,10 @@ REACH_TEMPLATES: Mapping[str, str] = MappingProxyType(
             "{endpoint} names a gateway, and no device behind it. Add the device's client id at "
             "the end.",
         ),
+        "gateway.no_place": QT_TRANSLATE_NOOP(
+            "Messages",
+            "“{text}” is no gateway. Its address starts with gateway+http:// or gateway+https://.",
+        ),
         "gateway.no_key": QT_TRANSLATE_NOOP(
             "Messages",
             "The gateway {host} wants a signature key, and none is known here. Its owner finds it "

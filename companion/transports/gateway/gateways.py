@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import ssl
-from collections.abc import AsyncIterator, Callable
+from collections.abc import AsyncIterator, Callable, Iterable
 from contextlib import asynccontextmanager
 from dataclasses import dataclass
 from datetime import datetime
@@ -87,6 +87,16 @@ class Gateways:
                 del self._open[key]
                 await gateway.close()
 
+    async def states(
+        self, place: Endpoint, login: Login, client_ids: Iterable[str], *, timeout: float = 10.0
+    ) -> dict[str, bool]:
+        """Whether each of these devices is connected to the gateway: one request for all.
+
+        `timeout` is in seconds. Raises as `open` does, except for devices that are not there.
+        """
+        async with self.at(place, login) as gateway:
+            return await _in_time(gateway, list(client_ids), timeout)
+
     @asynccontextmanager
     async def open(
         self, endpoint: Endpoint, login: Login, *, timeout: float
@@ -100,14 +110,8 @@ class Gateways:
         if endpoint.device_id is None:
             raise EndpointError("gateway.no_device", endpoint=endpoint.text)
         async with self.at(endpoint, login) as gateway:
-            try:
-                async with asyncio.timeout(timeout):
-                    online = await gateway.poller.online(endpoint.device_id)
-            except TimeoutError:
-                raise ConnectFailed(
-                    "gateway.timeout", host=endpoint.host, seconds=f"{timeout:g}"
-                ) from None
-            if not online:
+            states = await _in_time(gateway, [endpoint.device_id], timeout)
+            if not states[endpoint.device_id]:
                 raise ConnectFailed(
                     "gateway.device_offline", host=endpoint.host, device=endpoint.device_id
                 )
@@ -123,3 +127,13 @@ class Gateways:
         """Close all gateways, and with them what is open behind them."""
         gateways, self._open = list(self._open.values()), {}
         await asyncio.gather(*(gateway.close() for gateway in gateways))
+
+
+async def _in_time(gateway: Gateway, client_ids: list[str], timeout: float) -> dict[str, bool]:
+    try:
+        async with asyncio.timeout(timeout):
+            return await gateway.poller.states(client_ids)
+    except TimeoutError:
+        raise ConnectFailed(
+            "gateway.timeout", host=gateway.place.host, seconds=f"{timeout:g}"
+        ) from None

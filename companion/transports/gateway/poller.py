@@ -78,16 +78,29 @@ class GatewayPoller:
 
         return unwatch
 
+    async def states(self, client_ids: Iterable[str]) -> dict[str, bool]:
+        """Whether these devices are there now. Raises as `online` does."""
+        asked = {client_id: self._ask(client_id) for client_id in dict.fromkeys(client_ids)}
+        try:
+            await asyncio.gather(*asked.values())
+        finally:
+            for future in asked.values():
+                future.cancel()
+        return {client_id: future.result() for client_id, future in asked.items()}
+
     async def online(self, client_id: str) -> bool:
         """Whether the device is there now; questions of the same moment are one request.
 
         Raises `LoginRefused` when the gateway refuses the key, and `ConnectFailed` when it is not
         reached or is none.
         """
+        return await self._ask(client_id)
+
+    def _ask(self, client_id: str) -> asyncio.Future[bool]:
         future: asyncio.Future[bool] = asyncio.get_running_loop().create_future()
         self._asked.setdefault(client_id, []).append(future)
         self._poke.set()
-        return await future
+        return future
 
     def look_closely(self) -> None:
         """Ask more often for a while: something may have happened to a device."""

@@ -8,7 +8,8 @@ from contextlib import asynccontextmanager
 
 from companion.devices.models import DeviceState
 from companion.simulator import SimulatedDevice
-from tests.fakes.gateway import FakeGateway, device_behind, fake_gateway
+from tests.fakes.gateway import FakeGateway, fake_gateway
+from tests.fakes.gateway_device import device_behind
 from tests.interaction.transports.peer import WITHIN, Line, Peer, SimulatedPeer
 
 

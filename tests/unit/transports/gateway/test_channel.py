@@ -17,6 +17,7 @@ from companion.errors import (
     ConnectFailed,
     ConnectionLost,
     EndpointError,
+    LoginRefused,
     UsageError,
 )
 from companion.transports.channel import Answers, Channel, Explains, Unanswered
@@ -441,3 +442,17 @@ async def test_stopping_ends_all_channels(gateway: FakeGateway, timing: GatewayT
         await gateways.stop()
         assert (await given_up(channel)).message.code == "gateway.went_away"
         await asyncio.wait_for(channel.wait_closed(), WITHIN)
+
+
+async def test_who_of_a_list_is_there(gateway: FakeGateway, timing: GatewayTiming) -> None:
+    Device(gateway)
+    gateways = Gateways(timing)
+    states = await gateways.states(gateway.place, gateway.login, [ID, "b", "c", "b"], timeout=WITHIN)
+    assert states == {ID: True, "b": False, "c": False}
+    assert await gateways.states(gateway.place, gateway.login, [], timeout=WITHIN) == {}
+    assert len(gateway.requests) == 1
+    with pytest.raises(LoginRefused):
+        await gateways.states(gateway.place, Login("wrong"), [ID, "b"], timeout=WITHIN)
+    with pytest.raises(ConnectFailed) as raised:
+        await gateways.states(gateway.place, gateway.login, [ID, "b"], timeout=0)
+    assert raised.value.message.code == "gateway.timeout"
