@@ -19,7 +19,7 @@ from zeroconf import ServiceInfo
 from zeroconf.asyncio import AsyncZeroconf
 
 from companion.devices.discovery.interfaces import InterfaceAddress
-from companion.devices.discovery.node import open_node
+from companion.devices.discovery.node import keep_apart, open_node
 from companion.devices.discovery.services import HUB, OTA_PATH
 from companion.errors import ListenFailed
 from companion.text import one_line
@@ -93,6 +93,7 @@ class Announcement:
                 failed = error  # one network without multicast is no reason to leave out others
                 continue
             self._nodes.append(node)
+            keep_apart(node)
             opened.append((node, each.address))
         if failed is not None and not opened:
             raise failed

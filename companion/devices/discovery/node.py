@@ -3,7 +3,10 @@
 from __future__ import annotations
 
 import asyncio
+import socket
+import sys
 from collections.abc import Sequence
+from typing import Final
 
 from zeroconf import IPVersion
 from zeroconf.asyncio import AsyncZeroconf
@@ -11,6 +14,10 @@ from zeroconf.asyncio import AsyncZeroconf
 from companion.devices.discovery.interfaces import InterfaceAddress
 from companion.errors import ListenFailed
 from companion.text import one_line
+
+_IP_MULTICAST_ALL: Final = 49
+"""Of Linux's `ip(7)`; Python has no name for it. Unless it is 0, a socket hears the groups that
+any program of this computer has joined, on whatever interface. Other systems never do that."""
 
 
 def interface_choice(addresses: Sequence[InterfaceAddress]) -> tuple[list[str | int], IPVersion]:
@@ -55,6 +62,17 @@ async def _opened(choice: list[str | int], version: IPVersion) -> AsyncZeroconf:
         await node.async_close()
         raise
     return node
+
+
+def keep_apart(node: AsyncZeroconf) -> None:
+    """Let a node of one interface not answer what is asked on another one, where the answer would
+    be wrong."""
+    if not sys.platform.startswith("linux"):
+        return
+    for reader in node.zeroconf.engine.readers:
+        listening = reader.transport.get_extra_info("socket")
+        if listening.family == socket.AF_INET:
+            listening.setsockopt(socket.IPPROTO_IP, _IP_MULTICAST_ALL, 0)
 
 
 def _failed(error: Exception) -> ListenFailed:

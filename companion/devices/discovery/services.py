@@ -140,7 +140,8 @@ def _endpoints(scheme: str, addresses: Iterable[str], port: int, path: str) -> t
 
 
 def _usable(addresses: Iterable[str], *, loopback: bool) -> tuple[str, ...]:
-    """IPv4 first; link-local ones, which need a scope, only where there is nothing else."""
+    """IPv4 first; link-local ones of IPv6 only where there is nothing else, and not without the
+    scope that says on which of our interfaces they are."""
     near: list[str] = []
     far: list[str] = []
     for text in addresses:
@@ -152,6 +153,9 @@ def _usable(addresses: Iterable[str], *, loopback: bool) -> tuple[str, ...]:
             continue
         if address.is_loopback and not loopback:
             continue
-        (near if address.version == 6 and address.is_link_local else far).append(text)
+        if address.version == 4 or not address.is_link_local:
+            far.append(text)
+        elif "%" in text:
+            near.append(text)
     ordered = sorted(far, key=lambda text: ":" in text) or near
     return tuple(dict.fromkeys(ordered))[:_MOST_ADDRESSES]

@@ -3,11 +3,14 @@
 from __future__ import annotations
 
 import asyncio
+import socket
+import sys
 
 import pytest
 
 from companion.devices.discovery.announce import Announcement
 from companion.devices.discovery.interfaces import InterfaceAddress
+from companion.devices.discovery.node import keep_apart, open_node
 from tests.fakes.announcer import LOOPBACK, look_for_hub, need_multicast, new_name
 
 
@@ -92,3 +95,17 @@ async def test_cancelling_it_leaves_nothing_behind() -> None:
 def test_a_long_name_fits() -> None:
     assert len(Announcement("名" * 100).instance(65535).encode()) <= 63
     assert Announcement("my.computer").instance(8687) == "my computer (8687)"
+
+
+@pytest.mark.skipif(not sys.platform.startswith("linux"), reason="only Linux has that switch")
+async def test_each_network_is_answered_by_its_own_node_alone() -> None:
+    node = await open_node(LOOPBACK)
+    try:
+        keep_apart(node)
+        sockets = [
+            reader.transport.get_extra_info("socket") for reader in node.zeroconf.engine.readers
+        ]
+        assert sockets
+        assert [each.getsockopt(socket.IPPROTO_IP, 49) for each in sockets] == [0] * len(sockets)
+    finally:
+        await node.async_close()
