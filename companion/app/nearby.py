@@ -99,6 +99,7 @@ class NearbyService:
         self._browser: DnsSdBrowser | None = None
         self._announcement: Announcement | None = None
         self._browsed: Addresses = ()
+        self._anew = False
         self._port = 0
         self._scan: asyncio.Task[ScanProgress] | None = None
 
@@ -167,9 +168,11 @@ class NearbyService:
         self._wake.set()
 
     def look_now(self) -> None:
-        """The network has changed, or this computer was asleep: look without waiting."""
-        if self._browser is not None:
-            self._browser.look()
+        """The network has changed, or this computer was asleep: ask anew, without waiting.
+
+        What is known is asked once in a while only, and what is not known ever more rarely.
+        """
+        self._anew = True
         self._wake.set()
 
     def report(
@@ -266,10 +269,10 @@ class NearbyService:
         wanted = await allowed_interfaces(every, self._settings.hub_host)
         if self._browser is None:
             self._browser, self._announcement = await self._made()
-        if self._browser.running and wanted == self._browsed:
+        if self._browser.running and wanted == self._browsed and not self._anew:
             return
         await self._browser.stop()
-        self._browsed = wanted
+        self._browsed, self._anew = wanted, False
         await self._browser.start(wanted)
         self._set(browsing=True)
 

@@ -159,6 +159,15 @@ async def test_without_a_network_it_says_so_and_looks_again() -> None:
         await status(nearby, lambda each: each.browsing and each.problem is None)
 
 
+async def test_after_sleep_everything_is_asked_anew() -> None:
+    name = new_name()
+    async with looking(service()) as nearby, announced(MCP, name, 7207):
+        entry = await until(nearby, lambda each: each.name == name)
+        nearby.look_now()
+        again = await until(nearby, lambda each: each.key == entry.key and each.seen > entry.seen)
+        assert not again.fading and nearby.status.browsing
+
+
 async def test_it_can_be_stopped_and_started_again() -> None:
     nearby = service()
     name = new_name()

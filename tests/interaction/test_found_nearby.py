@@ -1,0 +1,67 @@
+"""Devices and this app find each other: over multicast, HTTP and WebSockets for real."""
+
+from __future__ import annotations
+
+import asyncio
+import socket
+from contextlib import AsyncExitStack
+
+import pytest
+
+from companion.app.settings import Settings
+from companion.app.workspace import Workspace
+from companion.devices.discovery.services import HTTP
+from companion.devices.models import DeviceState
+from companion.devices.timing import Timing
+from companion.simulator import Behaviour, simulated_listener, simulated_stock_device
+from companion.transports.endpoint import Endpoint
+from tests.fakes.announcer import announced, look_for_hub, need_multicast, new_name
+from tests.fakes.waiting import device_in, published
+
+PATIENT = Timing(handshake=5, dial=2, call=5, backoff_first=60, backoff_most=60)
+"""Whoever waits for the next attempt's time waits longer than a test does."""
+
+
+@pytest.fixture(autouse=True)
+def _multicast() -> None:
+    need_multicast()
+
+
+def free_port() -> int:
+    with socket.socket() as probe:
+        probe.bind(("127.0.0.1", 0))
+        return int(probe.getsockname()[1])
+
+
+async def test_firmware_that_looks_for_a_hub_needs_no_set_up() -> None:
+    settings = Settings(hub_host="127.0.0.1", hub_port=0, stock_open=True, former_url="")
+    workspace = Workspace(settings, timing=PATIENT, nearby=True)
+    try:
+        await workspace.start()
+        port = workspace.stock.listeners.http_port
+        host = socket.gethostname().replace(".", " ")
+        url = await look_for_hub(f"Xiaozhi Companion on {host} ({port})", within=15)
+        asked = asyncio.create_task(published(workspace.stock.changed, within=15))
+        async with simulated_stock_device(url, behaviour=Behaviour(speed=50)):
+            view = await asked
+        assert view.address == "127.0.0.1" and not view.accepted
+    finally:
+        await workspace.stop()
+
+
+async def test_a_saved_device_that_is_switched_on_is_dialed_at_once() -> None:
+    port = free_port()
+    endpoint = Endpoint.parse(f"ws://127.0.0.1:{port}/ws")
+    settings = Settings(hub_host="127.0.0.1")
+    workspace = Workspace(settings, timing=PATIENT, listen=False, nearby=True)
+    async with AsyncExitStack() as stack:
+        stack.push_async_callback(workspace.stop)
+        await workspace.start()
+        key = await workspace.add(endpoint)
+        await device_in(workspace.devices, key, DeviceState.WAITING, within=15)
+        await stack.enter_async_context(simulated_listener(port=port))
+        await stack.enter_async_context(announced(HTTP, new_name("xiaozhi"), port))
+        view = await device_in(workspace.devices, key, DeviceState.READY, within=15)
+        assert view.saved and view.board == "otto-robot"
+        entry = workspace.nearby.entry_of(endpoint)
+        assert entry is not None and workspace.nearby.known_as(entry) == key
