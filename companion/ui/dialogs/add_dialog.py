@@ -12,6 +12,12 @@ from companion.errors import CompanionError
 from companion.ui.dialogs.address_pane import AddressPane
 from companion.ui.dialogs.dials_in_pane import DialsInPane
 from companion.ui.dialogs.kind_button import KindButton
+from companion.ui.dialogs.kind_pane import KindPane
+from companion.ui.dialogs.reach.broker_pane import BrokerPane
+from companion.ui.dialogs.reach.gateway_pane import GatewayPane
+from companion.ui.dialogs.reach.import_pane import ImportPane
+from companion.ui.dialogs.reach.program_pane import ProgramPane
+from companion.ui.dialogs.reach.server_pane import ServerPane
 from companion.ui.dialogs.simulated_pane import SimulatedPane
 from companion.ui.dialogs.stock_pane import StockPane
 from companion.ui.theme.theme import Theme
@@ -25,8 +31,18 @@ from companion.ui.words import words
 if TYPE_CHECKING:
     from companion.ui.context import UiContext
 
-KINDS = ("stock", "dials_in", "address", "simulated")
-_BUTTON_OF = {"dials_in": "stock"}
+KINDS = (
+    "stock",
+    "dials_in",
+    "address",
+    "broker",
+    "gateway",
+    "server",
+    "program",
+    "import",
+    "simulated",
+)
+_BUTTON_OF = {"dials_in": "stock", "import": "server"}
 """A kind without a button of its own, and the one in whose pane it is reached."""
 
 
@@ -63,10 +79,19 @@ class AddDialog(Dialog):
         stock, dials_in = StockPane(context), DialsInPane(context)
         stock.experts_wanted.connect(lambda: self.choose("dials_in"))
         dials_in.back_wanted.connect(lambda: self.choose("stock"))
-        self.panes: dict[str, StockPane | DialsInPane | AddressPane | SimulatedPane] = {
+        server, program, imported = ServerPane(context), ProgramPane(context), ImportPane(context)
+        for pane in (server, program):
+            pane.import_wanted.connect(lambda: self.choose("import"))
+        imported.back_wanted.connect(lambda: self.choose("server"))
+        self.panes: dict[str, KindPane] = {
             "stock": stock,
             "dials_in": dials_in,
             "address": AddressPane(context),
+            "broker": BrokerPane(context),
+            "gateway": GatewayPane(context),
+            "server": server,
+            "program": program,
+            "import": imported,
             "simulated": SimulatedPane(context),
         }
         self.kinds = {
@@ -75,6 +100,20 @@ class AddDialog(Dialog):
             ),
             "address": KindButton(
                 self.tr("Connect to an address"), self.tr("Otto, Electron bot"), "wifi-high"
+            ),
+            "broker": KindButton(
+                self.tr("MQTT broker"), self.tr("Mosquitto, EMQX"), "share-network"
+            ),
+            "gateway": KindButton(
+                self.tr("Gateway"), self.tr("A self-hosted backend"), "hard-drives"
+            ),
+            "server": KindButton(
+                self.tr("MCP server, by URL"), self.tr("Streamable HTTP"), "globe"
+            ),
+            "program": KindButton(
+                self.tr("MCP server, by command"),
+                self.tr("Started on this computer"),
+                "terminal-window",
             ),
             "simulated": KindButton(
                 self.tr("Simulated device"), self.tr("Nothing to set up"), "flask"

@@ -5,6 +5,7 @@ from __future__ import annotations
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QVBoxLayout, QWidget
 
+from companion.errors import UsageError
 from companion.ui.theme.tokens import SPACE
 from companion.ui.widgets.label import Label
 from companion.ui.widgets.wrapped_text import WrappedText
@@ -12,8 +13,6 @@ from companion.ui.widgets.wrapped_text import WrappedText
 
 class KindPane(QWidget):
     """Title and a sentence above `body`. `can_add` says whether Add may be pressed.
-
-    Each kind has a coroutine `add` of its own, which is run while `can_add` and gives the key.
 
     A pane that watches or asks something begins in `start` and ends in `stop`, which are
     called as it comes into sight and goes.
@@ -46,6 +45,10 @@ class KindPane(QWidget):
 
     def stop(self) -> None:
         """The pane is no longer seen."""
+
+    async def add(self) -> str:
+        """Add what the pane has; the key of what is shown then. Run while `can_add` alone."""
+        raise UsageError("endpoint.empty")
 
     def add_words(self) -> str:
         """What the Add button says."""
