@@ -176,11 +176,16 @@ class GatewayChannel:
             return UsageError("gateway.bad_name", name=one_line(bad))
         body = f"{_HEAD}{request.text}{_TAIL}".encode()
         came: Mapping[str, Any] | CompanionError
+        slow = asyncio.get_running_loop().call_later(
+            self._client.timing.slow, self._poller.look_closely
+        )
         try:
             answer = await self._client.command(self._device, body)
             came = read_command(answer, request.method, self._place)
         except CompanionError as error:
             came = error
+        finally:
+            slow.cancel()
         if isinstance(came, AnswerTimeout | ConnectionLost):
             # it may be restarting, or working on and on
             self._poller.look_closely()

@@ -14,7 +14,7 @@ import time
 from collections.abc import Callable, Iterable
 from typing import Final
 
-from companion.errors import CompanionError, ConnectFailed
+from companion.errors import CompanionError, ConnectFailed, LoginRefused
 from companion.messages import Message, message
 from companion.transports.gateway.client import MAX_BODY, GatewayClient
 from companion.transports.gateway.timing import GatewayTiming
@@ -39,6 +39,7 @@ class GatewayPoller:
         self.problem: Message | None = None
         """Why the gateway did not answer the last question."""
         self._failures = 0
+        self._refused = False
         self._close_until = 0.0
         self._poke = asyncio.Event()
         self._task: asyncio.Task[None] | None = None
@@ -62,8 +63,8 @@ class GatewayPoller:
     ) -> Callable[[], None]:
         """Call `on_state` with whether the device is there, whenever it is not as `known`.
 
-        A gateway that does not answer twice counts as the absence of all its devices. The
-        returned function ends it; calling that twice is harmless.
+        A gateway that does not answer twice, or refuses the key, counts as the absence of all
+        its devices. The returned function ends it; calling that twice is harmless.
         """
         watcher = _Watcher(on_state, known)
         self._watchers.setdefault(client_id, []).append(watcher)
@@ -146,8 +147,9 @@ class GatewayPoller:
             error = ConnectFailed("connect.fault")
         self.problem = error.message if error is not None else None
         self._failures = self._failures + 1 if error is not None else 0
+        self._refused = isinstance(error, LoginRefused)
         _resolve(waiting, states, error)
-        if error is not None and self._failures < _PATIENCE:
+        if error is not None and self._failures < _PATIENCE and not self._refused:
             return
         self._tell(states)
 
@@ -160,6 +162,8 @@ class GatewayPoller:
 
     def _pause(self) -> float:
         """Seconds between two questions."""
+        if self._refused:
+            return self._timing.refused
         unclear = 0 < self._failures < _PATIENCE or time.monotonic() < self._close_until
         return self._timing.closely if unclear else self._timing.poll
 

@@ -23,5 +23,10 @@ class GatewayTiming:
     a dead peer has to be noticed."""
     closely: float = 1.0
     """The same while something is unclear. A restart must be seen: it takes about two seconds."""
+    slow: float = 0.5
+    """After so long without an answer it is unclear what happens: a restart begins 1 s after its
+    call, which the gateway only gives up after `limit`."""
+    refused: float = 60.0
+    """The same after the key was refused: another key is another poller, which begins at once."""
     closely_for: float = 30.0
     """How long it stays unclear after an answer that did not come."""

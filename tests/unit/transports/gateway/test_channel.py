@@ -244,6 +244,19 @@ async def test_a_timeout_says_nothing_and_is_not_repeated(
         assert len(device.heard) == 2
 
 
+async def test_who_is_long_in_answering_is_watched_closely(
+    gateway: FakeGateway, timing: GatewayTiming
+) -> None:
+    gateway.limit = WITHIN
+    long = replace(timing, limit=WITHIN, poll=60.0, slow=0.1, closely=0.02)
+    async with opened(gateway, long) as (channel, device):
+        device.silent = True
+        await call(channel)
+        await gateway.until_asked(STATUS, 4)
+        device.answer(0, '"result":{"content":[]}')
+        assert (await received(channel))[0]["id"] == 1
+
+
 async def test_a_dropped_device_ends_the_channel(
     gateway: FakeGateway, timing: GatewayTiming
 ) -> None:
@@ -447,7 +460,9 @@ async def test_stopping_ends_all_channels(gateway: FakeGateway, timing: GatewayT
 async def test_who_of_a_list_is_there(gateway: FakeGateway, timing: GatewayTiming) -> None:
     Device(gateway)
     gateways = Gateways(timing)
-    states = await gateways.states(gateway.place, gateway.login, [ID, "b", "c", "b"], timeout=WITHIN)
+    states = await gateways.states(
+        gateway.place, gateway.login, [ID, "b", "c", "b"], timeout=WITHIN
+    )
     assert states == {ID: True, "b": False, "c": False}
     assert await gateways.states(gateway.place, gateway.login, [], timeout=WITHIN) == {}
     assert len(gateway.requests) == 1

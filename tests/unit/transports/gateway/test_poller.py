@@ -125,6 +125,21 @@ async def test_a_gateway_that_is_gone_counts_as_nobody_there(
     assert poller.problem is None
 
 
+async def test_a_refused_key_is_not_tried_all_the_time(
+    gateway: FakeGateway, poller: GatewayPoller
+) -> None:
+    lamp = States()
+    gateway.connect("lamp", lambda text: None)
+    poller.watch("lamp", lamp)
+    await lamp.until(True)
+    gateway.key = "another from now on"
+    await lamp.until(True, False)
+    assert poller.problem is not None and poller.problem.code == "gateway.wrong_key"
+    with pytest.raises(TimeoutError):
+        async with asyncio.timeout(0.5):
+            await gateway.until_asked(STATUS)
+
+
 async def test_a_question_of_somebody_fails_with_the_reason(
     gateway: FakeGateway, poller: GatewayPoller
 ) -> None:
