@@ -37,8 +37,7 @@ needs_mosquitto = pytest.mark.skipif(
 class Mosquitto:
     """`async with` starts and ends it; in between it may be stopped, killed and started again,
     always on the same port. Without `users` everybody is let in, with any password. With
-    `certificates_wanted` only clients that prove who they are, by the authority of `tls`. `rules`
-    are the lines of an ACL file."""
+    `certificates_wanted` only clients that prove who they are, by the authority of `tls`."""
 
     def __init__(
         self,
@@ -47,14 +46,12 @@ class Mosquitto:
         users: Mapping[str, str] | None = None,
         tls: Certificates | None = None,
         certificates_wanted: bool = False,
-        rules: str = "",
         port: int = 0,
     ) -> None:
         self._folder = folder
         self._users = users
         self._tls = tls
         self._certificates_wanted = certificates_wanted
-        self._rules = rules
         self.host = "127.0.0.1"
         self.port = port or _free_port()
         self._process: subprocess.Popen[bytes] | None = None
@@ -128,11 +125,6 @@ class Mosquitto:
             lines += [f"certfile {self._tls.certificate}", f"keyfile {self._tls.key}"]
             if self._certificates_wanted:
                 lines += [f"cafile {self._tls.authority}", "require_certificate true"]
-        if self._rules:
-            rules = self._folder / "rules"
-            rules.write_text(self._rules)
-            rules.chmod(0o600)
-            lines.append(f"acl_file {rules}")
         config = self._folder / "mosquitto.conf"
         config.write_text("\n".join(lines) + "\n")
         return config
