@@ -32,6 +32,9 @@ ALIVE_PROBES: Final = 3
 """Seconds, and how often: TCP itself notices a peer that is gone within 20 s, also while the
 server is busy and could not answer a ping."""
 
+HTTP_ERRORS: Final = (httpx2.HTTPError, httpx2.InvalidURL)
+"""What a request raises, for those who do not import the library."""
+
 _EVENTS: Final = "text/event-stream"
 
 
