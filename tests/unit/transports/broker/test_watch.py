@@ -53,7 +53,6 @@ async def watched(
     brokers: Brokers | None = None,
     login: Login = NO_LOGIN,
     user: str = "",
-    **more: Any,
 ) -> AsyncIterator[Seen]:
     seen = Seen()
     at = f"{user}@" if user else ""
