@@ -85,8 +85,10 @@ async def announced(
     node = AsyncZeroconf(interfaces=["127.0.0.1"], ip_version=IPVersion.V4Only)
     info = _info(kind, f"{name}.{kind}", port, host or f"{name}.local.", dict(txt or {}), ttl)
     try:
-        await (await node.async_register_service(info))
+        # names are new, so nobody has to be asked whether one is taken; saying it takes a second
+        saying = await node.async_register_service(info, cooperating_responders=True)
         yield Announcer(node, info)
+        await saying
     finally:
         await node.async_close()
 
