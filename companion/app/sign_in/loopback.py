@@ -92,7 +92,10 @@ class LoopbackRedirect:
 
     def _take(self, head: bytes) -> tuple[str, str]:
         method, _, rest = head.partition(b" ")
-        target = urlsplit(rest.partition(b" ")[0].decode("ascii", "replace"))
+        try:
+            target = urlsplit(rest.partition(b" ")[0].decode("ascii", "replace"))
+        except ValueError:
+            return "400 Bad Request", ""
         if target.path != PATH:
             return "404 Not Found", ""
         if method != b"GET":
