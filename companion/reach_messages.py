@@ -343,6 +343,11 @@ REACH_TEMPLATES: Mapping[str, str] = MappingProxyType(
             "Announcements in the network cannot be heard: {reason}. Let this app use the local "
             "network (UDP port 5353), or search the network instead.",
         ),
+        "nearby.fault": QT_TRANSLATE_NOOP(
+            "Messages",
+            "Something went wrong in this app while it looked for devices. It tries again by "
+            "itself; the log says more.",
+        ),
         "nearby.hub": QT_TRANSLATE_NOOP(
             "Messages",
             "Another hub answers devices that look for one, at {url}. They may go there instead "

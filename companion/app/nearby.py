@@ -10,12 +10,8 @@ from typing import TYPE_CHECKING, Final
 
 from companion.app.settings import Settings
 from companion.devices.discovery.identity import of_endpoint
-from companion.devices.discovery.interfaces import (
-    Addresses,
-    Reader,
-    allowed_interfaces,
-    read_interfaces,
-)
+from companion.devices.discovery.interfaces import Reader, allowed_interfaces, read_interfaces
+from companion.devices.discovery.lookout import Lookout
 from companion.devices.discovery.merge import USUAL, Changes, Fading, Merger
 from companion.devices.discovery.models import FoundDevice, FoundKind, Sighting, Source
 from companion.devices.discovery.ranges import addresses_in, local_ranges
@@ -24,14 +20,13 @@ from companion.devices.models import DeviceState, DeviceView
 from companion.devices.registry import DeviceRegistry
 from companion.errors import CompanionError, UsageError
 from companion.events import Publisher
-from companion.messages import Message
+from companion.messages import Message, message
 from companion.text import one_line
 from companion.transports.addresses import plain_address
 from companion.transports.endpoint import Endpoint, EndpointKind
 
 if TYPE_CHECKING:
-    from companion.devices.discovery.announce import Announcement
-    from companion.devices.discovery.dnssd import DnsSdBrowser, DnsSdTiming
+    from companion.devices.discovery.dnssd import DnsSdTiming
 
 logger = logging.getLogger(__name__)
 
@@ -85,10 +80,9 @@ class NearbyService:
         self.status_changed: Publisher[NearbyStatus] = Publisher()
         self._settings = settings
         self._devices = devices
-        self._timing = timing
         self._limits = limits
         self._interval = interval
-        self._read = interfaces
+        self._lookout = Lookout(self._see, self._faded, timing=timing, read=interfaces)
         self._merger = Merger(fading)
         self._status = NearbyStatus()
         self._live: frozenset[Endpoint] = frozenset()
@@ -96,9 +90,6 @@ class NearbyService:
         self._task: asyncio.Task[None] | None = None
         self._looked = asyncio.Event()
         self._wake = asyncio.Event()
-        self._browser: DnsSdBrowser | None = None
-        self._announcement: Announcement | None = None
-        self._browsed: Addresses = ()
         self._anew = False
         self._port = 0
         self._scan: asyncio.Task[ScanProgress] | None = None
@@ -155,11 +146,7 @@ class NearbyService:
         for task in tasks:
             task.cancel()
         await asyncio.gather(*tasks, return_exceptions=True)
-        if self._announcement is not None:
-            await self._announcement.stop()
-        if self._browser is not None:
-            await self._browser.stop()
-        self._browsed = ()
+        await self._lookout.stop()
         self._set(browsing=False, announced_port=0)
 
     def announce(self, port: int) -> None:
@@ -201,7 +188,7 @@ class NearbyService:
 
     async def ranges(self) -> tuple[str, ...]:
         """What is worth searching, for example `192.168.1.0/24`; empty without a network."""
-        every = await asyncio.to_thread(self._read)
+        every = await self._lookout.interfaces()
         return local_ranges(await allowed_interfaces(every, self._settings.hub_host))
 
     async def scan(self, cidr: str) -> ScanProgress:
@@ -225,7 +212,7 @@ class NearbyService:
             self._set(scan=None)
 
     async def _search(self, cidr: str) -> ScanProgress:
-        own = await asyncio.to_thread(self._read)
+        own = await self._lookout.interfaces()
         self._merger.own_addresses = frozenset(each.address for each in own)
         scan = Scan(
             addresses_in(cidr, own),
@@ -240,19 +227,11 @@ class NearbyService:
     async def _run(self) -> None:
         while True:
             self._wake.clear()
-            problem: Message | None = None
-            try:
-                await self._browse()
-                self._looked.set()
-                await self._tell()
-            except CompanionError as error:
-                problem = error.message
-            except Exception:
-                logger.exception("looking for devices nearby failed")
+            problem = await self._look()
             self._looked.set()
             self._set(
-                browsing=self._browser is not None and self._browser.running,
-                announced_port=self._port if self._announced else 0,
+                browsing=self._lookout.browsing,
+                announced_port=self._port if self._lookout.announcing else 0,
                 problem=problem,
             )
             self._apply(self._merger.tick(self._now()))
@@ -262,40 +241,24 @@ class NearbyService:
             except TimeoutError:
                 continue
 
-    async def _browse(self) -> None:
-        """Browse on the interfaces of now. Raises `ListenFailed`."""
-        every = await asyncio.to_thread(self._read)
-        self._merger.own_addresses = frozenset(each.address for each in every)
-        wanted = await allowed_interfaces(every, self._settings.hub_host)
-        if self._browser is None:
-            self._browser, self._announcement = await self._made()
-        if self._browser.running and wanted == self._browsed and not self._anew:
-            return
-        await self._browser.stop()
-        self._browsed, self._anew = wanted, False
-        await self._browser.start(wanted)
-        self._set(browsing=True)
-
-    async def _made(self) -> tuple[DnsSdBrowser, Announcement]:
-        # zeroconf takes some 100 ms to import
-        announce, dnssd = await asyncio.to_thread(_import)
-        announcement: Announcement = announce()
-        browser: DnsSdBrowser = dnssd(
-            self._see, self._faded, own=announcement.is_ours, timing=self._timing
-        )
-        return browser, announcement
-
-    async def _tell(self) -> None:
-        """Announce what there is to announce. Raises `ListenFailed`."""
-        if self._announcement is None:
-            return
-        every = await asyncio.to_thread(self._read)
-        host = self._settings.web_host or self._settings.hub_host
-        await self._announcement.tell(self._port, await allowed_interfaces(every, host))
-
-    @property
-    def _announced(self) -> bool:
-        return self._announcement is not None and self._announcement.running
+    async def _look(self) -> Message | None:
+        """Hear and announce on the interfaces of now; why it cannot be done, if it cannot."""
+        host = self._settings.hub_host
+        try:
+            every = await self._lookout.interfaces()
+            self._merger.own_addresses = frozenset(each.address for each in every)
+            anew, self._anew = self._anew, False
+            await self._lookout.browse(host, anew=anew)
+            self._set(browsing=True)
+            self._looked.set()  # an announcement takes some seconds, and nobody waits for it
+            await self._lookout.announce(self._settings.web_host or host, self._port)
+        except CompanionError as error:
+            return error.message
+        except Exception:
+            # a fault of ours must not end all looking, nor go unseen
+            logger.exception("looking for devices nearby failed")
+            return message("nearby.fault")
+        return None
 
     def _device_changed(self, view: DeviceView) -> None:
         if view.key.startswith("hub:"):
@@ -354,10 +317,3 @@ def _dialed_in(view: DeviceView, endpoint: Endpoint) -> Sighting:
         identities=of_endpoint(endpoint),
         online=view.state in (DeviceState.HANDSHAKING, DeviceState.READY),
     )
-
-
-def _import() -> tuple[type[Announcement], type[DnsSdBrowser]]:
-    from companion.devices.discovery.announce import Announcement
-    from companion.devices.discovery.dnssd import DnsSdBrowser
-
-    return Announcement, DnsSdBrowser

@@ -159,6 +159,22 @@ async def test_without_a_network_it_says_so_and_looks_again() -> None:
         await status(nearby, lambda each: each.browsing and each.problem is None)
 
 
+async def test_a_fault_of_ours_is_told_and_ends_nothing(caplog: pytest.LogCaptureFixture) -> None:
+    broken = [True]
+
+    def read() -> Addresses:
+        if broken[0]:
+            raise ZeroDivisionError("a fault")
+        return LOOPBACK
+
+    nearby = service(interfaces=read)
+    async with looking(nearby):
+        assert nearby.status.problem is not None
+        assert nearby.status.problem.code == "nearby.fault" and "a fault" in caplog.text
+        broken[0] = False
+        await status(nearby, lambda each: each.browsing and each.problem is None)
+
+
 async def test_after_sleep_everything_is_asked_anew() -> None:
     name = new_name()
     async with looking(service()) as nearby, announced(MCP, name, 7207):
