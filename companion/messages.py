@@ -18,6 +18,7 @@ from functools import reduce
 from types import MappingProxyType
 from typing import Final, TypeAlias
 
+from companion.diagnosis_messages import DIAGNOSIS_TEMPLATES
 from companion.firmware_messages import FIRMWARE_TEMPLATES
 from companion.form_messages import FORM_TEMPLATES
 from companion.link_messages import LINK_TEMPLATES
@@ -86,6 +87,7 @@ TEMPLATES: Mapping[str, str] = MappingProxyType(
     {
         **FORM_TEMPLATES,
         **PICTURE_TEMPLATES,
+        **DIAGNOSIS_TEMPLATES,
         **FIRMWARE_TEMPLATES,
         **LINK_TEMPLATES,
         **WEB_TEMPLATES,

@@ -23,6 +23,7 @@ from typing import Final
 PACKAGE: Final = "companion"
 BASE: Final = frozenset(
     {
+        "diagnosis_messages",
         "errors",
         "events",
         "firmware_messages",

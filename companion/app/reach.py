@@ -4,10 +4,12 @@ from __future__ import annotations
 
 import asyncio
 import logging
-from collections.abc import AsyncIterator
-from contextlib import asynccontextmanager
+from collections.abc import AsyncGenerator, AsyncIterator
+from contextlib import aclosing, asynccontextmanager
 from typing import Final
 
+from companion.app.diagnose import diagnose
+from companion.app.diagnosis.steps import Step
 from companion.app.logins import Logins
 from companion.app.places import Places
 from companion.devices.dialer import Dialer, VisionOffer, no_vision
@@ -19,7 +21,6 @@ from companion.events import Publisher
 from companion.messages import message
 from companion.transports.channel import Channel
 from companion.transports.endpoint import Endpoint, EndpointKind
-from companion.transports.login import Login
 from companion.transports.transports import Transports
 
 logger = logging.getLogger(__name__)
@@ -114,7 +115,7 @@ class ReachService:
 
     async def forget(self, key: str) -> None:
         """Stop dialing a device and drop its secrets, unless others need them. Any key."""
-        await self._end(key, None)
+        await self._end(key)
         try:
             endpoint = Endpoint.parse(key)
         except EndpointError:
@@ -150,8 +151,13 @@ class ReachService:
         if dialer is not None and not self._connected(endpoint.text):
             dialer.dial_now()
 
-    async def login(self, endpoint: Endpoint) -> Login:
-        return await self.logins.of(endpoint)
+    async def diagnose(self, endpoint: Endpoint) -> AsyncGenerator[Step, None]:
+        """See `companion.app.diagnose`; with the endpoint's login and what is open already."""
+        login = await self.logins.of(endpoint)
+        steps = diagnose(endpoint, transports=self.transports, login=login)
+        async with aclosing(steps):
+            async for step in steps:
+                yield step
 
     @asynccontextmanager
     async def _open(self, endpoint: Endpoint, timeout: float) -> AsyncIterator[Channel]:
@@ -159,7 +165,7 @@ class ReachService:
         async with self.transports.open(endpoint, login, timeout=timeout) as channel:
             yield channel
 
-    async def _end(self, key: str, minder: asyncio.Task[None] | None) -> None:
+    async def _end(self, key: str) -> None:
         minder = self._minders.pop(key, None)
         if minder is not None:
             minder.cancel()

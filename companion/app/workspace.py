@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+from collections.abc import AsyncGenerator
 from contextlib import AsyncExitStack
 from dataclasses import dataclass, replace
 from pathlib import Path
@@ -10,6 +11,9 @@ from typing import Final
 
 from companion.app.activity import ActivityLog
 from companion.app.calls import CallService
+from companion.app.diagnose import SECONDS
+from companion.app.diagnosis.hub import HubFacts, diagnose_hub
+from companion.app.diagnosis.steps import Step
 from companion.app.form_memory import FormMemory
 from companion.app.logins import Logins
 from companion.app.nearby import NearbyService
@@ -343,6 +347,26 @@ class Workspace:
         device = self.devices.device(key)
         if not await self.reach.disconnect(key) and device is not None:
             await device.disconnect(message("link.stopped"))
+
+    def diagnose(self, endpoint: Endpoint) -> AsyncGenerator[Step, None]:
+        """Why an endpoint cannot be reached, check after check: see `companion.app.diagnose`.
+        Close the iterator to give it up."""
+        if endpoint.kind is not EndpointKind.HUB:
+            return self.reach.diagnose(endpoint)
+        hub = self._hub_status
+        facts = HubFacts(
+            listening=hub.listening,
+            port=hub.port,
+            address=hub.address.rpartition(":")[0],
+            url=hub.url,
+            problem=hub.problem,
+            views=tuple(view for view in self.devices.views() if view.way is Way.DIALS_IN),
+            turned_away=sum(
+                entry.title.code == "live.rejected_token" for entry in self.activity.entries()
+            ),
+            wants_token=self.has_hub_token,
+        )
+        return diagnose_hub(endpoint, facts, seconds=SECONDS)
 
     async def refresh_status(self, key: str) -> CallRecord | None:
         """Ask for the device's status; `None` when it has no tool for that or is away."""

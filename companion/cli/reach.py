@@ -37,6 +37,7 @@ async def open_workspace(
     *,
     upgrades: Path | None = None,
     upgrade_limits: Limits | None = None,
+    hub_needed: bool = True,
 ) -> AsyncIterator[Workspace]:
     """A workspace for one command: nothing of the person's settings is read or written.
 
@@ -61,7 +62,7 @@ async def open_workspace(
     try:
         await use_login(workspace.logins, endpoint, ask=arguments.ask_secret)
         await workspace.start()
-        if workspace.hub.problem is not None:
+        if hub_needed and workspace.hub.problem is not None:
             raise ListenFailed(workspace.hub.problem)
         yield workspace
     finally:

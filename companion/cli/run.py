@@ -62,6 +62,9 @@ def _print_failure(arguments: argparse.Namespace, error: CompanionError) -> None
     elif arguments.command == "reboot":
         words = str(error)
         print_json({"outcome": "failed", "seconds": 0, "version": "", "reason": words})
+    elif arguments.command == "diagnose":
+        failure = {"endpoint": arguments.endpoint, "reached": False, "steps": []}
+        print_json({**failure, "error": error_json(error)})
     elif arguments.command == "discover":
         print_json({"found": [], "scans": [], "problem": None, "error": error_json(error)})
     elif arguments.command == "form":
@@ -97,6 +100,10 @@ def _command(name: str) -> Command:
         from companion.cli.reboot import reboot
 
         return reboot
+    if name == "diagnose":
+        from companion.cli.diagnose import diagnose
+
+        return diagnose
     if name == "watch":
         from companion.cli.watch import watch
 

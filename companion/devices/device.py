@@ -7,13 +7,13 @@ import logging
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
 from datetime import UTC, datetime
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Final
 
 from companion.devices.link import Link
 from companion.devices.models import DeviceEvent, DeviceState, DeviceStatus, DeviceView, Way
 from companion.devices.timing import Timing
 from companion.devices.tool_changes import compare
-from companion.errors import CompanionError, ConnectFailed, ConnectionLost
+from companion.errors import CompanionError, ConnectFailed, ConnectionLost, LoginRefused
 from companion.events import Publisher
 from companion.messages import Message, message
 from companion.protocol.results import CallResult
@@ -34,6 +34,9 @@ if TYPE_CHECKING:
     from companion.protocol.session import ServerInfo
 
 logger = logging.getLogger(__name__)
+
+_LOGIN: Final = frozenset({"server.login", "server.sign_in"})
+"""Reasons of an MCP server over HTTP, which asks who we are only when it is spoken to."""
 
 
 class Device:
@@ -109,7 +112,10 @@ class Device:
         finally:
             if self._link is link:
                 self._link = None
-                self._ended(link.reason or problem)
+                problem = link.reason or problem
+                self._ended(problem)
+        if failure is not None and problem is not None and problem.code in _LOGIN:
+            return LoginRefused(problem)
         return failure
 
     @property

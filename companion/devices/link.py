@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import contextlib
 import importlib
 import logging
 import time
@@ -25,6 +26,9 @@ if TYPE_CHECKING:
 logger = logging.getLogger(__name__)
 
 LIST_CHANGED: Final = "notifications/tools/list_changed"
+
+_LAST_WORDS: Final = 2.0
+"""Seconds from the end of what is read to the end of the connection, at most."""
 
 _MODULE: Final = "companion.protocol.session"
 
@@ -94,6 +98,11 @@ class Link:
             self._ended.set()
             if silence is not None:
                 silence()
+        if isinstance(problem, ConnectionLost):
+            # why is known a moment after that: a program's last words, for one
+            with contextlib.suppress(TimeoutError):
+                async with asyncio.timeout(_LAST_WORDS):
+                    await self.channel.wait_closed()
         if problem is not None:
             raise problem
 

@@ -33,6 +33,10 @@ class Running:
     def start(self, work: Any) -> None:
         self.tasks.append(asyncio.run_coroutine_threadsafe(work, self.loop))
 
+    def run(self, work: Any) -> Any:
+        """Wait for something on that loop."""
+        return asyncio.run_coroutine_threadsafe(work, self.loop).result(20)
+
     def stop(self) -> None:
         for task in self.tasks:
             task.cancel()

@@ -1,0 +1,1 @@
+"""The parts of a diagnosis: see `companion.app.diagnose`."""

@@ -1,0 +1,77 @@
+"""`companion diagnose ENDPOINT`: why a device or server cannot be reached."""
+
+from __future__ import annotations
+
+import argparse
+import contextlib
+from typing import Any
+
+from companion.app.diagnose import Outcome, Step
+from companion.cli.output import print_json, say, show
+from companion.cli.parser import DEFAULT_WAIT
+from companion.cli.reach import Reached, open_workspace
+from companion.errors import CompanionError
+from companion.transports.endpoint import Endpoint, EndpointKind
+
+NOT_REACHED = 3
+
+_MARKS = {
+    Outcome.PASSED: "ok",
+    Outcome.DOUBTFUL: "note",
+    Outcome.FAILED: "FAILED",
+    Outcome.SKIPPED: "-",
+}
+
+
+async def diagnose(arguments: argparse.Namespace) -> int:
+    """Print the steps as they end; the exit status tells whether one failed."""
+    endpoint = Endpoint.parse(arguments.endpoint)
+    steps: list[Step] = []
+    async with open_workspace(arguments, endpoint, hub_needed=False) as workspace:
+        if endpoint.kind is EndpointKind.HUB and workspace.hub.listening:
+            # the hub was shut until now: whoever is to be looked at needs time to dial
+            wait = arguments.wait or DEFAULT_WAIT
+            say(f"Listening at {workspace.hub.url} for {wait:g} seconds at most.")
+            reached = Reached(workspace, endpoint)
+            try:
+                with contextlib.suppress(CompanionError):
+                    await workspace.open(endpoint)
+                    await reached.device(wait)
+            finally:
+                reached.close()
+        async with contextlib.aclosing(workspace.diagnose(endpoint)) as made:
+            async for step in made:
+                steps.append(step)
+                if not arguments.json:
+                    show(step_line(step))
+    failed = next((step for step in steps if step.outcome is Outcome.FAILED), None)
+    if arguments.json:
+        print_json(
+            {
+                "endpoint": endpoint.text,
+                "reached": failed is None,
+                "steps": [step_json(step) for step in steps],
+            }
+        )
+    return NOT_REACHED if failed is not None else 0
+
+
+def step_line(step: Step) -> str:
+    """One step for people: what was looked at, how it is, and what to do."""
+    line = f"{step.title.english():<11} {_MARKS[step.outcome]:<7} {step.finding.english()}"
+    if step.todo is not None:
+        line += f"\n{'':<20}{step.todo.english()}"
+    return line
+
+
+def step_json(step: Step) -> dict[str, Any]:
+    """`{"check","outcome","message","todo"?,"ms"}`; see `companion.app.diagnose`."""
+    value: dict[str, Any] = {
+        "check": step.check.value,
+        "outcome": step.outcome.value,
+        "message": step.finding.english(),
+        "ms": round(step.seconds * 1000),
+    }
+    if step.todo is not None:
+        value["todo"] = step.todo.english()
+    return value
