@@ -37,6 +37,9 @@ MAX_PACKET: Final = 1024 * 1024
 """Bytes of one incoming packet. The protocol allows 256 MB, the device loses what is above
 65,535 bytes."""
 CLOSE_SECONDS: Final = 2.0
+AT_ONCE: Final = 4
+"""Messages that are handed over in one turn of the event loop. Each may be a page of tools that
+takes milliseconds to read, and fifty devices that come back together send them together."""
 
 _LOGIN_REFUSED: Final = frozenset((133, 134, 135))
 """The client's reason codes for: wrong client id, wrong user name or password, not allowed."""
@@ -71,7 +74,7 @@ class Line:
         self._answer: asyncio.Future[Message | None] = self._loop.create_future()
         self._end: asyncio.Future[None] = self._loop.create_future()
         # written by the network thread, read by the loop: a deque's ends are safe to share
-        self._inbox: deque[Received] = deque()
+        self._inbox: deque[Received | Callable[[], None]] = deque()
         self._called = False
         self._begun = False
         self._asked: set[asyncio.Future[bool]] = set()
@@ -155,23 +158,35 @@ class Line:
         await asyncio.wait((self._end,), timeout=CLOSE_SECONDS)
 
     def _drain(self) -> None:
-        self._called = False
-        while self._inbox and self._begun:
+        self._hand_over(AT_ONCE)
+        if not (self._inbox and self._begun):
+            # before the second look: what comes from now on calls anew
+            self._called = False
+        if self._inbox and self._begun:
+            self._called = True
+            self._loop.call_soon(self._drain)
+        elif self._paused and self._begun and not self._end.done():
+            self._network.post(self._resume)
+
+    def _hand_over(self, most: int) -> None:
+        while self._inbox and self._begun and most > 0:
+            most -= 1
             received = self._inbox.popleft()
+            if not isinstance(received, Received):
+                received()
+                continue
             self._taken += len(received.payload)
             try:
                 self._on_message(received)
             except Exception:
                 logger.exception("a broker's message could not be passed on")
-        if self._paused and self._begun and not self._end.done():
-            self._network.post(self._resume)
 
     def _accept(self, refusal: Message | None) -> None:
         if not self._answer.done():
             self._answer.set_result(refusal)
 
     def _finish(self) -> None:
-        self._drain()
+        self._hand_over(len(self._inbox))
         if not self._end.done():
             self._end.set_result(None)
         for answer in tuple(self._asked):
@@ -270,7 +285,8 @@ class Line:
     def _answered(self, number: int, granted: bool) -> None:
         answer = self._questions.pop(number, None)
         if answer is not None:
-            self._call(_settle_answer, answer, granted)
+            # behind the messages that came before it
+            self._deliver(partial(_settle_answer, answer, granted))
 
     def _resume(self, run: Run) -> None:
         if self._paused and not self._shut:
@@ -335,10 +351,13 @@ class Line:
         except UnicodeDecodeError:
             # devices take a message whatever its topic
             topic = ""
-        self._inbox.append(Received(topic, bytes(received.payload), received.retain))
         self._came += len(received.payload)
         if self._came - self._taken > MAX_UNREAD:
             self._paused = True
+        self._deliver(Received(topic, bytes(received.payload), received.retain))
+
+    def _deliver(self, what: Received | Callable[[], None]) -> None:
+        self._inbox.append(what)
         if not self._called:
             self._called = True
             self._call(self._drain)

@@ -105,12 +105,18 @@ class Run:
         self._posted: deque[Callable[[Run], None] | None] = deque()
         self._watched: dict[Watched, socket.socket | None] = {}
         self._hungry: set[Watched] = set()
+        self._woken = False
         self._ends = False
         threading.Thread(target=self._turn, name="broker connections", daemon=True).start()
 
     def post(self, work: Callable[[Run], None] | None) -> None:
         """Any thread; `None` ends the run."""
         self._posted.append(work)
+        if self._woken:
+            # it looks again before it waits; each call of the system would let it take the
+            # interpreter from whoever posts, for milliseconds
+            return
+        self._woken = True
         try:
             self._wake_in.send(b"\0")
         except OSError:
@@ -164,6 +170,8 @@ class Run:
             else:
                 timeout = None
             ready = self._selector.select(timeout)
+            # before it looks: what is posted from now on wakes it again
+            self._woken = False
             self._do_posted()
             hungry, self._hungry = self._hungry, set()
             for key, events in ready:

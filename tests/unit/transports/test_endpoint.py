@@ -68,6 +68,7 @@ def test_what_is_read(text: str, kind: EndpointKind, canonical: str) -> None:
         ("mqtt://broker/a+b", "endpoint.device"),
         ("mqtt://broker/id?password=x", "endpoint.option"),
         ("mqtt://broker/id?up=devices/up", "endpoint.template"),
+        ("mqtt://broker/id?status=devices/status", "endpoint.template"),
         ("gateway+http://ann@box/id", "endpoint.secret"),
         ("gateway+http://box/id?up={device}", "endpoint.option"),
         ("stdio:", "endpoint.no_command"),
