@@ -25,6 +25,7 @@ from companion.app.read_again import ReadAgain
 from companion.app.records import CallRecord
 from companion.app.secrets import Secrets
 from companion.app.settings import SavedDevice, Settings
+from companion.app.sign_in.service import SignIns
 from companion.app.stock.records import StockRecords
 from companion.app.stock.service import StockService
 from companion.app.upgrade.limits import Limits
@@ -42,6 +43,7 @@ from companion.events import Publisher
 from companion.messages import Message, message
 from companion.transports.endpoint import DEMO_TEXT, Endpoint, EndpointKind
 from companion.transports.hub import PATH, DialIn, HubServer, Refusal
+from companion.transports.transports import Transports
 
 LOOPBACK: Final = "127.0.0.1"
 
@@ -128,8 +130,13 @@ class Workspace:
             stays=self.stock.stays_connected,
         )
         self.logins = Logins(secrets)
+        self.sign_ins = SignIns(secrets)
         self.reach = ReachService(
-            self.devices, self.logins, vision=self.pictures.vision.offered, wake=wake
+            self.devices,
+            self.logins,
+            vision=self.pictures.vision.offered,
+            transports=Transports(authorize=self.sign_ins.auth),
+            wake=wake,
         )
         self.nearby = NearbyService(settings, self.devices)
         self._looks_nearby = nearby
@@ -327,6 +334,9 @@ class Workspace:
     async def remove(self, key: str) -> None:
         """Forget a device: stop dialing, close its connection, drop it from the settings."""
         await self.reach.forget(key)
+        view = self.devices.view(key)
+        if view is not None and view.way is Way.SERVER:
+            await self.sign_ins.sign_out(Endpoint.parse(key))
         if key == DEMO_TEXT:
             await self.stop_demo()
         if any(saved.endpoint == key for saved in self.settings.devices):
