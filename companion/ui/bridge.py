@@ -46,6 +46,13 @@ class Bridge(QObject):
     listeners_changed = Signal(object)
     """`Listeners`: what of this computer is open for stock devices."""
 
+    nearby_found = Signal(object)
+    """`FoundDevice`: an entry that is new or different."""
+    nearby_lost = Signal(str)
+    """The key of an entry that is none any more."""
+    nearby_changed = Signal(object)
+    """`NearbyStatus`"""
+
     def __init__(self, workspace: Workspace, parent: QObject | None = None) -> None:
         super().__init__(parent)
         self._unsubscribe: list[Callable[[], None]] = [
@@ -64,6 +71,9 @@ class Bridge(QObject):
             workspace.stock.changed.subscribe(self.stock_changed.emit),
             workspace.stock.removed.subscribe(self.stock_removed.emit),
             workspace.stock.listeners_changed.subscribe(self.listeners_changed.emit),
+            workspace.nearby.found.subscribe(self.nearby_found.emit),
+            workspace.nearby.lost.subscribe(self.nearby_lost.emit),
+            workspace.nearby.status_changed.subscribe(self.nearby_changed.emit),
         ]
 
     def close(self) -> None:

@@ -9,7 +9,14 @@ from PySide6.QtGui import QFontMetrics, QPainter
 from PySide6.QtWidgets import QStyle, QStyledItemDelegate, QStyleOptionViewItem
 
 from companion.ui.device_words import device_icon, state_shape, state_words
-from companion.ui.models.device_list import ROW_ROLE, SUBTITLE_ROLE, Heading, Section, section_of
+from companion.ui.models.device_list import (
+    FADING_ROLE,
+    ROW_ROLE,
+    SUBTITLE_ROLE,
+    Heading,
+    Section,
+    section_of,
+)
 from companion.ui.theme.paint import focus_ring, paint_dot, paint_icon_tile, rounded_box
 from companion.ui.theme.theme import Theme
 from companion.ui.theme.tokens import RADIUS, SIZE, SPACE
@@ -20,6 +27,8 @@ if TYPE_CHECKING:
 _HEADING = 36
 _HEADING_ABOVE = 8
 """Of a heading's height, above its words: more air above than below."""
+_FADED = 0.6
+"""Opacity of what nobody has seen for a while; its second line says so in words."""
 _DOT_RING = 2
 """Between the state's dot and the tile on whose corner it sits."""
 
@@ -53,6 +62,8 @@ class DeviceDelegate(QStyledItemDelegate):
         if isinstance(row, Heading):
             self._paint_heading(painter, option, row, index.data())
         else:
+            if index.data(FADING_ROLE):
+                painter.setOpacity(_FADED)
             self._paint_device(painter, option, index)
         painter.restore()
 

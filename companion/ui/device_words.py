@@ -11,6 +11,7 @@ from companion.text import one_line
 if TYPE_CHECKING:
     from companion.app.stock.views import StockView
     from companion.devices.models import DeviceView
+    from companion.transports.endpoint import Endpoint
     from companion.ui.widgets.state_dot import Shape
 
 _ICONS = (
@@ -25,7 +26,9 @@ _TRYING = frozenset({"connecting", "handshaking"})
 
 
 def device_icon(view: DeviceView) -> str:
-    """The icon for a board; most boards are speakers."""
+    """The icon for a board; most boards are speakers. An MCP server is no board."""
+    if view.way.value == "server":
+        return "terminal-window" if view.key.startswith("stdio:") else "globe"
     board = (view.board or view.name).lower()
     for parts, icon_name in _ICONS:
         if any(part in board for part in parts):
@@ -43,11 +46,32 @@ def way_words(view: DeviceView, stock: StockView | None = None) -> str:
         case "simulated":
             return QCoreApplication.translate("Devices", "Simulated")
         case "broker":
-            return QCoreApplication.translate("Devices", "MQTT broker")
+            return QCoreApplication.translate("Devices", "MQTT")
         case "gateway":
             return QCoreApplication.translate("Devices", "Gateway")
+        case "server" if view.key.startswith("stdio:"):
+            return QCoreApplication.translate("Devices", "Program")
         case "server":
-            return QCoreApplication.translate("Devices", "MCP server")
+            return QCoreApplication.translate("Devices", "HTTP")
+        case _:
+            return QCoreApplication.translate("Devices", "Dials in")
+
+
+def kind_words(endpoint: Endpoint) -> str:
+    """How an endpoint reaches something, in a word or two."""
+    match endpoint.kind.value:
+        case "websocket":
+            return QCoreApplication.translate("Devices", "Local")
+        case "broker":
+            return QCoreApplication.translate("Devices", "MQTT")
+        case "gateway":
+            return QCoreApplication.translate("Devices", "Gateway")
+        case "http":
+            return QCoreApplication.translate("Devices", "HTTP")
+        case "stdio":
+            return QCoreApplication.translate("Devices", "Program")
+        case "demo":
+            return QCoreApplication.translate("Devices", "Simulated")
         case _:
             return QCoreApplication.translate("Devices", "Dials in")
 
@@ -63,9 +87,17 @@ def state_words(view: DeviceView) -> str:
     """The state of the connection, in a word or two."""
     if view.connected:
         return QCoreApplication.translate("Devices", "Connected")
-    if view.state.value in _TRYING:
-        return QCoreApplication.translate("Devices", "Connecting…")
-    return QCoreApplication.translate("Devices", "Not connected")
+    match view.state.value:
+        case "connecting" | "handshaking":
+            return QCoreApplication.translate("Devices", "Connecting…")
+        case "waiting":
+            return QCoreApplication.translate("Devices", "Waiting")
+        case "lost":
+            return QCoreApplication.translate("Devices", "Lost")
+        case "stopped":
+            return QCoreApplication.translate("Devices", "Stopped")
+        case _:
+            return QCoreApplication.translate("Devices", "Not connected")
 
 
 def state_shape(view: DeviceView) -> Shape:

@@ -11,16 +11,26 @@ from typing import TYPE_CHECKING, Any
 from PySide6.QtCore import QAbstractListModel, QModelIndex, QObject, Qt
 
 from companion.ui.device_words import device_mark, device_subtitle, state_words
+from companion.ui.models.nearby_rows import (
+    NEARBY,
+    found_state_words,
+    found_subtitle,
+    found_view,
+    is_known,
+)
 from companion.ui.widgets.tooltip import literal
 
 if TYPE_CHECKING:
     from companion.app.stock.views import StockView
+    from companion.devices.discovery.models import FoundDevice
     from companion.devices.models import DeviceView
 
 ROW_ROLE = Qt.ItemDataRole.UserRole
 """`Heading` or `DeviceView`: what a delegate paints."""
 SUBTITLE_ROLE = Qt.ItemDataRole.UserRole + 1
 """The second line of a device; it tells devices of the same name apart."""
+FADING_ROLE = Qt.ItemDataRole.UserRole + 2
+"""Whether nobody has seen it for a while: it is soon forgotten."""
 
 _NO_PARENT = QModelIndex()
 
@@ -31,8 +41,8 @@ class Section(IntEnum):
     CONNECTED = 0
     SAVED = 1
     FOUND = 2
-    """Dialed in by itself before, or asks for its settings here, and is not saved: it can be
-    added."""
+    """Dialed in by itself before, asks for its settings here, or is in the network, and is not
+    saved: it can be added."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -64,6 +74,7 @@ class DeviceListModel(QAbstractListModel):
         super().__init__(parent)
         self._views: dict[str, DeviceView] = {}
         self._stock: dict[str, StockView] = {}
+        self._nearby: dict[str, FoundDevice] = {}
         self._rows: list[Row] = []
         self._twins: frozenset[str] = frozenset()
         self._search = ""
@@ -96,6 +107,25 @@ class DeviceListModel(QAbstractListModel):
     def remove_stock(self, key: str) -> None:
         if self._stock.pop(key, None) is not None:
             self._arrange()
+
+    def put_found(self, entry: FoundDevice) -> None:
+        """Take over something that was found in the network.
+
+        It gets a row of its own while none of its endpoints is a device of the list.
+        """
+        self._nearby[NEARBY + entry.key] = entry
+        self._arrange()
+        index = self.index_of(NEARBY + entry.key)
+        if index.isValid():
+            self.dataChanged.emit(index, index)
+
+    def remove_found(self, key: str) -> None:
+        if self._nearby.pop(NEARBY + key, None) is not None:
+            self._arrange()
+
+    def found(self, key: str) -> FoundDevice | None:
+        """What was found, by the key of its row."""
+        return self._nearby.get(key)
 
     def stock(self, key: str) -> StockView | None:
         return self._stock.get(key)
@@ -154,7 +184,12 @@ class DeviceListModel(QAbstractListModel):
             case Qt.ItemDataRole.ToolTipRole:
                 return literal("\n".join(part for part in (row.name, row.address) if part))
             case Qt.ItemDataRole.AccessibleTextRole:
-                return ", ".join((row.name, state_words(row), self._subtitle(row)))
+                entry = self._nearby.get(row.key)
+                state = state_words(row) if entry is None else found_state_words(entry)
+                return ", ".join((row.name, state, self._subtitle(row)))
+            case _ if role == FADING_ROLE:
+                entry = self._nearby.get(row.key)
+                return entry is not None and entry.fading
             case _ if role == SUBTITLE_ROLE:
                 return self._subtitle(row)
         return None
@@ -177,21 +212,28 @@ class DeviceListModel(QAbstractListModel):
         return None
 
     def _subtitle(self, view: DeviceView) -> str:
+        if (entry := self._nearby.get(view.key)) is not None:
+            return found_subtitle(entry)
         mark = device_mark(view) if view.name in self._twins else ""
         said = device_subtitle(view, self._stock.get(view.key))
         return said if not mark else f"{said}  ·  {mark}"
 
     def _all(self) -> dict[str, DeviceView]:
-        """The devices, and those that only ask as if they were some."""
+        """The devices, and those that only ask, or were found, as if they were some."""
         asking = {
             key: _asking_view(stock)
             for key, stock in self._stock.items()
             if not stock.accepted and key not in self._views
         }
-        return {**self._views, **asking} if asking else self._views
+        nearby = {
+            key: found_view(entry)
+            for key, entry in self._nearby.items()
+            if not is_known(entry, self._views) and not is_known(entry, asking)
+        }
+        return {**self._views, **asking, **nearby} if asking or nearby else self._views
 
     def _found(self, view: DeviceView) -> bool:
-        said = device_subtitle(view, self._stock.get(view.key))
+        said = self._subtitle(view)
         where = " ".join((view.name, view.board, said, view.address, view.key))
         where = where.casefold()
         return all(word in where for word in self._search.casefold().split())

@@ -42,7 +42,8 @@ class ImportCard(Card):
         self.answers: dict[str, SecretField] = {}
         self.note = Notice("", "neutral")
         head = QHBoxLayout()
-        head.addWidget(self.box, 1)
+        head.addWidget(self.box)
+        head.addStretch(1)
         head.addWidget(self.pill)
         self.add(head)
         self.what = WrappedText(self._what(), "mono")

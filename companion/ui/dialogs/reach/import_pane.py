@@ -21,6 +21,7 @@ from companion.ui.dialogs.reach.parts import FormPane, ask_for_file, keep_login
 from companion.ui.theme.tokens import SPACE
 from companion.ui.widgets.button import Button
 from companion.ui.widgets.check_box import CheckBox
+from companion.ui.widgets.eliding_label import ElidingLabel
 from companion.ui.widgets.label import Label
 from companion.ui.widgets.notice import Notice
 from companion.ui.widgets.text_area import TextArea
@@ -29,7 +30,7 @@ from companion.ui.words import words
 if TYPE_CHECKING:
     from companion.ui.context import UiContext
 
-_LINES: Final = 4
+_LINES: Final = 3
 _PROBLEMS: Final = 5
 """Entries that cannot be used and are named."""
 
@@ -57,6 +58,7 @@ class ImportPane(FormPane):
         self.text = TextArea("", self.tr("Text of the file"), mono=True)
         self.text.setPlaceholderText('{"mcpServers": {"weather": {"command": "…", "args": []}}}')
         self.file_button = Button(self.tr("Choose a file…"), "secondary", "folder-open")
+        self.source = ElidingLabel("", "mono", "text2")
         self.back = Button(self.tr("Back"), "link")
         self.problems = Notice("", "neutral")
         self.problems.hide()
@@ -65,17 +67,18 @@ class ImportPane(FormPane):
         self.agreed = CheckBox(self.tr("Start these programs, with all that I may do here"))
         self.test_button = Button(self.tr("Test"), "secondary")
         self._arrange()
-        self.text.textChanged.connect(self._read)
+        self.text.textChanged.connect(self._typed)
         self.file_button.clicked.connect(self._ask_for_file)
         self.back.clicked.connect(self.back_wanted)
         self.agreed.toggled.connect(self._refresh)
         self.test_button.clicked.connect(self.test)
-        self._read()
+        self._read("")
 
     def _arrange(self) -> None:
         row = QHBoxLayout()
+        row.setSpacing(SPACE.twelve)
         row.addWidget(self.file_button)
-        row.addStretch(1)
+        row.addWidget(self.source, 1)
         row.addWidget(self.back)
         self.form.addLayout(row)
         self.text.set_lines(_LINES)
@@ -172,11 +175,19 @@ class ImportPane(FormPane):
         except OSError as error:
             self.strip.set(f"{path.name}: {one_line(error.strerror or str(error))}", "failed")
             return
-        self.text.setPlainText(text)
+        # not put into the field: it may hold tokens, and somebody may look over one's shoulder
+        self.text.blockSignals(True)
+        self.text.clear()
+        self.text.blockSignals(False)
+        self.source.setText(path.name)
+        self._read(text)
 
-    def _read(self) -> None:
+    def _typed(self) -> None:
+        self.source.setText("")
+        self._read(self.text.toPlainText())
+
+    def _read(self, text: str) -> None:
         self.stop()
-        text = self.text.toPlainText()
         found: Import | None = None
         self.text.set_invalid(False)
         if text.strip():
