@@ -45,6 +45,7 @@ class Brokers:
                     one_line(topic),
                     lambda frame: place.publish(device, frame),
                     place.lost,
+                    answers=place.answers,
                     local_address=place.local_address,
                     silence=self._silence,
                 )

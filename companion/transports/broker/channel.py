@@ -6,7 +6,7 @@ import asyncio
 import logging
 import random
 from collections import deque
-from collections.abc import AsyncIterator, Callable
+from collections.abc import AsyncIterator, Awaitable, Callable
 from typing import Final
 
 from companion.errors import ConnectionLost
@@ -34,7 +34,7 @@ logger = logging.getLogger(__name__)
 
 class BrokerChannel:
     """See `companion.transports.channel.Channel`. `publish` takes a frame towards the device, and
-    says whether the broker does.
+    says whether the broker does; `answers` asks the broker for a sign of life.
 
     The connection to the broker is shared and not this channel's: closing it leaves that open.
     """
@@ -46,6 +46,7 @@ class BrokerChannel:
         publish: Callable[[bytes], bool],
         lost: Message,
         *,
+        answers: Callable[[float], Awaitable[bool]],
         local_address: str | None,
         silence: float = SILENCE,
     ) -> None:
@@ -53,6 +54,7 @@ class BrokerChannel:
         self._topic = topic
         self._publish = publish
         self._lost = lost
+        self._answers = answers
         self._local_address = local_address
         self._silence = silence
         # everybody who listens to the device's topic gets its answers, the voice server's too,
@@ -109,6 +111,10 @@ class BrokerChannel:
     def reason(self) -> Message | None:
         """Why it ended; `None` while it is open, and when it was closed from here."""
         return self._reason
+
+    async def answers(self, seconds: float) -> bool:
+        """Whether the broker answers; see `companion.transports.channel.Answers`."""
+        return not self._closed.is_set() and await self._answers(seconds)
 
     async def send(self, text: str) -> None:
         if not self._closed.is_set() and not self._publish(text.encode()):

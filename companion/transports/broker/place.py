@@ -30,6 +30,10 @@ KEEPALIVE: Final = 13
 network thread's tick one that died without a word is noticed within 30 s, as on every other
 connection (`companion.transports.channel`)."""
 
+NOTHING: Final = "companion/nothing"
+"""A topic that nobody subscribes to. A broker answers also when that is given back (MQTT 3.1.1,
+section 3.10.4), and unlike a ping the library lets us wait for it."""
+
 logger = logging.getLogger(__name__)
 
 
@@ -81,6 +85,18 @@ class Place:
     def publish(self, device: str, frame: bytes) -> bool:
         """Send a frame to a device; never blocks. False when the broker takes it no more."""
         return self._line is not None and self._line.publish(self.topics.down_of(device), frame)
+
+    async def answers(self, seconds: float) -> bool:
+        """Whether the broker gives a sign of life within that time; else the connection ends."""
+        line = self._line
+        if line is None:
+            return False
+        asked = line.unsubscribe(NOTHING)
+        await asyncio.wait((asked,), timeout=seconds)
+        if asked.done():
+            return not line.over
+        self._task.cancel()
+        return False
 
     @asynccontextmanager
     async def heard_by(self, listener: Listener, device: str | None) -> AsyncIterator[None]:

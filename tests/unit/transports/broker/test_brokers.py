@@ -252,6 +252,26 @@ async def test_a_pulled_cable_is_noticed(tmp_path: Path, monkeypatch: pytest.Mon
         assert await closed(channel) == "broker.lost"
 
 
+@needs_mosquitto
+async def test_a_broker_is_asked_for_a_sign_of_life(tmp_path: Path) -> None:
+    brokers = Brokers()
+    async with (
+        Mosquitto(tmp_path) as broker,
+        FaultProxy(broker.port) as proxy,
+        brokers.open(at(proxy.port)) as channel,
+        brokers.open(at(proxy.port)) as another,
+    ):
+        assert await channel.answers(WITHIN) and await another.answers(WITHIN)
+        proxy.swallow()
+        assert not await channel.answers(0.2)
+        # they share what is gone
+        assert await closed(another, 3) == await closed(channel, 3) == "broker.lost"
+        assert not await another.answers(0.2)
+        await proxy.heal()
+        async with brokers.open(at(proxy.port)) as channel:
+            assert await channel.answers(WITHIN)
+
+
 async def test_the_time_limit_is_kept() -> None:
     async def silent(reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
         await asyncio.Event().wait()

@@ -11,7 +11,7 @@ from companion.messages import message
 from companion.transports.broker import channel as module
 from companion.transports.broker.channel import BrokerChannel
 from companion.transports.broker.topics import Side
-from companion.transports.channel import LARGEST_FIRST_ID
+from companion.transports.channel import LARGEST_FIRST_ID, Answers, Explains
 
 LOST = message("broker.lost", host="broker")
 
@@ -25,6 +25,7 @@ class Bench:
             "devices/p2p/a",
             self._publish,
             LOST,
+            answers=self._answers,
             local_address="192.0.2.7",
             silence=silence,
         )
@@ -32,6 +33,9 @@ class Bench:
     def _publish(self, frame: bytes) -> bool:
         if self.takes:
             self.sent.append(frame)
+        return self.takes
+
+    async def _answers(self, seconds: float) -> bool:
         return self.takes
 
     def heard(self, payload: bytes, side: Side = Side.UP, *, retained: bool = False) -> None:
@@ -62,6 +66,7 @@ async def test_what_it_says_of_itself() -> None:
     channel = Bench().channel
     assert (channel.address, channel.local_address) == ("mqtt://broker:1883/a", "192.0.2.7")
     assert (channel.peer_address, channel.session_id, channel.max_send) == (None, "", 65_535)
+    assert isinstance(channel, Explains) and isinstance(channel, Answers)
     assert channel.shared and channel.needs_keepalive and not channel.carries_more
     for _ in range(200):
         first = Bench().channel.first_id
@@ -79,6 +84,16 @@ async def test_a_broker_that_takes_nothing_ends_it() -> None:
     assert bench.channel.reason == LOST
     async with asyncio.timeout(1):
         await bench.channel.wait_closed()
+
+
+async def test_a_sign_of_life_is_the_brokers() -> None:
+    bench = Bench()
+    assert await bench.channel.answers(1)
+    bench.takes = False
+    assert not await bench.channel.answers(1)
+    bench.takes = True
+    await bench.channel.close()
+    assert not await bench.channel.answers(1)
 
 
 async def test_after_closing_nothing_is_sent() -> None:
