@@ -59,6 +59,7 @@ class Brokers:
 
         Raises `ConnectFailed` or `EndpointError`.
         """
+        endpoint = endpoint.place
         key = (endpoint.text, login)
         place = self._places.get(key)
         if place is None or place.over:
