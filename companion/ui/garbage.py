@@ -10,6 +10,7 @@ switched off, and a timer of the window's thread does it with the same threshold
 from __future__ import annotations
 
 import gc
+import sys
 from typing import Final
 
 from PySide6.QtCore import QObject, QTimer
@@ -25,6 +26,7 @@ class WindowThreadCollector(QObject):
         super().__init__(parent)
         self._was_enabled = gc.isenabled()
         gc.disable()
+        self._spared = False
         self._timer = QTimer(self)
         self._timer.setInterval(INTERVAL)
         self._timer.timeout.connect(self.collect)
@@ -32,6 +34,8 @@ class WindowThreadCollector(QObject):
 
     def collect(self) -> int | None:
         """Collect what Python would by now; the generation, or `None` when nothing was due."""
+        if self._spare_what_stays():
+            return 2
         counts, limits = gc.get_count(), gc.get_threshold()
         for generation in (2, 1, 0):
             # an old generation is due only when the younger ones are
@@ -40,6 +44,21 @@ class WindowThreadCollector(QObject):
                 gc.collect(generation)
                 return generation
         return None
+
+    def _spare_what_stays(self) -> bool:
+        """Once all is loaded, look at it no more: modules and classes live until the end. Whether
+        that was now.
+
+        The MCP SDK alone, loaded for the first device, makes a full collection take a tenth of a
+        second, which is seen as a stutter.
+        """
+        module = sys.modules.get("companion.protocol.session")
+        if self._spared or not hasattr(module, "open_session"):
+            return False
+        self._spared = True
+        gc.collect()  # garbage must not be kept with it
+        gc.freeze()
+        return True
 
     def close(self) -> None:
         """Stop; harmless twice."""

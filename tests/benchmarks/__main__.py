@@ -8,7 +8,7 @@ import statistics
 from collections.abc import Callable
 from dataclasses import dataclass
 
-from tests.benchmarks import call, cli, forms, ready, start
+from tests.benchmarks import call, cli, forms, ready, stall, start
 from tests.benchmarks.pairs import Pair, Rounds
 
 
@@ -57,6 +57,13 @@ BENCHMARKS = (
         "500 bare line edits until they are",
         1.0,
         forms.measure,
+    ),
+    Benchmark(
+        "stall",
+        "the loop's longest stall while 50 devices come back at once",
+        "what people begin to notice",
+        1.0,
+        stall.measure,
     ),
     Benchmark("cli", "companion tools demo:", 'python -c "import mcp"', 2.0, cli.measure),
 )

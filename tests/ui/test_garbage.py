@@ -4,9 +4,11 @@ from __future__ import annotations
 
 import asyncio
 import gc
+import sys
 import threading
 import weakref
 from collections.abc import Iterator
+from types import ModuleType
 
 import pytest
 from PySide6.QtCore import QObject
@@ -23,6 +25,7 @@ def collector(qapp: object) -> Iterator[WindowThreadCollector]:
     collector = WindowThreadCollector()
     yield collector
     collector.close()
+    gc.unfreeze()
     assert gc.isenabled()
 
 
@@ -70,6 +73,7 @@ def test_what_is_due_is_collected_on_the_window_s_thread(
 
 
 def test_nothing_is_collected_when_nothing_is_due(collector: WindowThreadCollector) -> None:
+    collector.collect()
     gc.collect()
     assert collector.collect() is None
 
@@ -99,3 +103,22 @@ def test_a_worker_thread_that_makes_garbage_collects_none(
 
     qtloop.run_until_complete(journey())
     assert counts and gone() is not None
+
+
+def test_what_stays_until_the_end_is_looked_at_once(
+    collector: WindowThreadCollector, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.delitem(sys.modules, "companion.protocol.session", raising=False)
+    collector.collect()
+    assert gc.get_freeze_count() == 0  # more is still to be loaded
+    loaded = ModuleType("companion.protocol.session")
+    monkeypatch.setitem(sys.modules, loaded.__name__, loaded)
+    collector.collect()
+    assert gc.get_freeze_count() == 0  # it is being loaded
+    loaded.open_session = None  # type: ignore[attr-defined]
+    gone = make_garbage()
+    collector.collect()
+    spared = gc.get_freeze_count()
+    assert spared > 10_000 and gone() is None
+    collector.collect()
+    assert gc.get_freeze_count() == spared
