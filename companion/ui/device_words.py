@@ -92,7 +92,7 @@ def state_words(view: DeviceView) -> str:
             return QCoreApplication.translate("Devices", "Connecting…")
         case "waiting":
             return QCoreApplication.translate("Devices", "Waiting")
-        case "lost":
+        case "lost" if is_dialed(view):
             return QCoreApplication.translate("Devices", "Lost")
         case "stopped":
             return QCoreApplication.translate("Devices", "Stopped")
@@ -105,6 +105,19 @@ def state_shape(view: DeviceView) -> Shape:
     if view.connected:
         return "connected"
     return "connecting" if view.state.value in _TRYING else "off"
+
+
+_DIALED = frozenset({"local", "broker", "gateway", "server"})
+
+
+def is_dialed(view: DeviceView) -> bool:
+    """Whether this computer reaches out to it, and can try when a person wants it to."""
+    return view.way.value in _DIALED
+
+
+def may_stop(view: DeviceView) -> bool:
+    """Whether there is something that a person can stop for good."""
+    return is_dialed(view) and view.state.value != "stopped"
 
 
 def device_subtitle(view: DeviceView, stock: StockView | None = None) -> str:

@@ -113,6 +113,10 @@ class MainWindow(Pane):
         from companion.ui.stock_news import StockNews
 
         StockNews(self, context)
+        bridge.nearby_found.connect(self.model.put_found)
+        bridge.nearby_lost.connect(self.model.remove_found)
+        for entry in context.workspace.nearby.entries():
+            self.model.put_found(entry)
         for stock in context.workspace.stock.views():
             self.model.put_stock(stock)
         self.model.put_all(context.workspace.devices.views())
@@ -154,6 +158,8 @@ class MainWindow(Pane):
             page = DevicePage(self._context, key)
             page.rename_wanted.connect(self.rename)
             page.remove_wanted.connect(self.remove)
+            page.why_wanted.connect(self.diagnose)
+            page.ways_wanted.connect(self.show_ways)
             if (stock := self.model.stock(key)) is not None:
                 page.set_stock(stock)
             page.set_device(view)
@@ -195,9 +201,23 @@ class MainWindow(Pane):
     def rename(self, key: str) -> None:
         self._do(lambda dialogs: dialogs.rename(key))
 
+    def diagnose(self, key: str) -> None:
+        """Find out why a device cannot be reached."""
+        self._do(lambda dialogs: dialogs.diagnose(key))
+
+    def show_ways(self, key: str) -> None:
+        """Show the ways to a device, to choose another one."""
+        self._do(lambda dialogs: dialogs.ways(key))
+
+    def search_network(self) -> None:
+        """Search the network for control servers, after it was said what that is."""
+        self._do(lambda dialogs: dialogs.search_network())
+
     def save(self, key: str) -> None:
-        """Keep a device that came by itself; one that asks to be added is accepted so."""
-        if self.model.asks(key):
+        """Keep a device that came by itself, or was found; one that asks is accepted so."""
+        if (entry := self.model.found(key)) is not None:
+            self._do(lambda dialogs: dialogs.add_found(entry))
+        elif self.model.asks(key):
             self.accept_device(key)
         else:
             self.rename(key)
@@ -286,6 +306,7 @@ class MainWindow(Pane):
         side = self.sidebar
         side.chosen.connect(self.choose)
         side.add_wanted.connect(self.add_device)
+        side.search_wanted.connect(self.search_network)
         side.settings_wanted.connect(self.open_settings)
         side.remove_wanted.connect(self.remove)
         side.save_wanted.connect(self.save)

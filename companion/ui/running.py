@@ -139,6 +139,7 @@ def assemble(
         stock=config_directory(),
         gallery=GalleryStore(pictures_directory()),
         secrets=secrets,
+        nearby=True,
     )
     tasks = TaskOwner(window)
     context = UiContext(workspace, Bridge(workspace, window), tasks, window.notify)

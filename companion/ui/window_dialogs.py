@@ -14,9 +14,14 @@ from PySide6.QtWidgets import QDialog
 from companion.app.secrets import HUB_TOKEN, Secrets
 from companion.messages import message
 from companion.transports.endpoint import Endpoint
+from companion.ui.device_words import is_dialed, may_stop
 from companion.ui.dialogs.accept_dialog import AcceptDialog
 from companion.ui.dialogs.add_dialog import AddDialog
 from companion.ui.dialogs.name_dialog import NameDialog
+from companion.ui.dialogs.reach.diagnose_dialog import DiagnoseDialog
+from companion.ui.dialogs.reach.nearby_dialog import NearbyDialog
+from companion.ui.dialogs.reach.scan_dialog import ScanDialog
+from companion.ui.dialogs.reach.ways_dialog import WaysDialog
 from companion.ui.dialogs.remove_dialog import RemoveDialog
 from companion.ui.dialogs.settings_dialog import Choices, SettingsDialog
 from companion.ui.dialogs.shortcuts_dialog import ShortcutsDialog
@@ -26,6 +31,7 @@ from companion.ui.widgets.menu import Menu
 from companion.ui.words import words
 
 if TYPE_CHECKING:
+    from companion.devices.discovery.models import FoundDevice
     from companion.ui.context import UiContext
     from companion.ui.main_window import MainWindow
 
@@ -56,6 +62,35 @@ class WindowDialogs(QObject):
         dialog = AddDialog(self._context, self._window)
         dialog.choose(kind)
         dialog.button_of(kind).setFocus()
+        dialog.added.connect(self._window.choose)
+        self._open(dialog)
+
+    def add_found(self, entry: FoundDevice) -> None:
+        """Add something that was found in the network."""
+        dialog = NearbyDialog(self._context, entry, self._window)
+        dialog.added.connect(self._window.choose)
+        self._open(dialog)
+
+    def diagnose(self, key: str) -> None:
+        """Make the checks that tell why a device cannot be reached."""
+        view = self._context.workspace.devices.view(key)
+        if view is not None and view.way.value != "simulated":
+            self._open(DiagnoseDialog(self._context, key, view.name, self._window))
+
+    def ways(self, key: str) -> None:
+        """Show the ways to a device, to choose another one."""
+        workspace = self._context.workspace
+        view = workspace.devices.view(key)
+        if view is None or view.way.value == "simulated":
+            return
+        entry = workspace.nearby.entry_of(Endpoint.parse(key))
+        dialog = WaysDialog(self._context, view, entry, self._window)
+        dialog.switched.connect(self._window.choose)
+        self._open(dialog)
+
+    def search_network(self) -> None:
+        """Search the network for control servers."""
+        dialog = ScanDialog(self._context, self._window)
         dialog.added.connect(self._window.choose)
         self._open(dialog)
 
@@ -148,19 +183,29 @@ class WindowDialogs(QObject):
                     lambda: tasks.start(decline(key), f"decline {key}"),
                     "prohibit",
                 )
+        if (entry := self._window.model.found(key)) is not None:
+            menu.add(self.tr("Add…"), lambda: self.add_found(entry), "plus")
         if view is None:
             if menu.actions():
                 menu.popup(place)
             return
-        if view.connected or view.way.value == "local":
+        if view.connected or is_dialed(view):
             menu.add(
-                self.tr("Reconnect"),
+                self.tr("Reconnect") if view.connected else self.tr("Try now"),
                 lambda: tasks.start(workspace.reconnect(key), f"reconnect {key}"),
                 "arrows-clockwise",
+            )
+        if may_stop(view):
+            menu.add(
+                self.tr("Disconnect") if view.connected else self.tr("Stop trying"),
+                lambda: tasks.start(workspace.disconnect(key), f"disconnect {key}"),
+                "link-break",
             )
         if view.way.value != "simulated":
             said = self.tr("Rename…") if view.saved else self.tr("Save this device…")
             menu.add(said, lambda: self.rename(key), "pencil-simple")
+        if view.way.value != "simulated" and not view.connected:
+            menu.add(self.tr("Why can't I reach it?"), lambda: self.diagnose(key), "question")
         menu.add(self.tr("Remove…"), lambda: self.remove(key), "trash")
         menu.popup(place)
 

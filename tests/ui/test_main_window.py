@@ -262,11 +262,15 @@ class _NoContext:
 
     def __init__(self) -> None:
         self.bridge = self.workspace = self.devices = self.stock = self.tasks = self
+        self.nearby = self
 
     def __getattr__(self, name: str) -> _Signal:
         return _Signal()  # whatever signal of the bridge somebody listens to
 
     def views(self) -> tuple[()]:
+        return ()
+
+    def entries(self) -> tuple[()]:
         return ()
 
 
@@ -280,7 +284,7 @@ def test_a_taken_port_is_told_and_the_settings_cure_it(
             opened.workspace.settings.hub_port = taken
             await opened.workspace.open_hub()
             said = opened.window.sidebar.hub.text()
-            assert f"Port {taken} is used by another program" in said
+            assert f"Port {taken} is used by the program" in said
             opened.window.sidebar.hub._settings.click()
             dialog = opened.dialogs.dialog
             assert isinstance(dialog, SettingsDialog)

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QTimer, Signal
 from PySide6.QtWidgets import QHBoxLayout, QWidget
 
-from companion.ui.device_words import state_shape, state_words
+from companion.ui.device_words import is_dialed, may_stop, state_shape, state_words
 from companion.ui.stock_words import ANSWERED_AFTER, needs_restart, restart_sentence
 from companion.ui.theme.tokens import SPACE
 from companion.ui.widgets.button import Button
@@ -21,11 +21,16 @@ if TYPE_CHECKING:
     from companion.app.stock.views import StockView
     from companion.devices.models import DeviceView
 
+_MINUTE = 60
+
 
 class AwayStrip(Pane):
     """Hidden while the device is connected."""
 
     reconnect_wanted = Signal()
+    stop_wanted = Signal()
+    why_wanted = Signal()
+    """Why the device cannot be reached, check after check."""
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__("sunken", ("bottom",), parent)
@@ -36,13 +41,22 @@ class AwayStrip(Pane):
         self._later.timeout.connect(self._refresh)
         self._dot = StateDot("off")
         self.text = WrappedText("", "body", "text2")
-        self.button = Button(self.tr("Reconnect now"), "secondary", "arrows-clockwise")
+        self._clock = QTimer(self)
+        self._clock.setInterval(1000)
+        self._clock.timeout.connect(self._refresh)
+        self.why_button = Button(self.tr("Why can't I reach it?"), "link")
+        self.why_button.clicked.connect(self.why_wanted)
+        self.stop_button = Button(self.tr("Stop"), "secondary")
+        self.stop_button.clicked.connect(self.stop_wanted)
+        self.button = Button(self.tr("Try now"), "secondary", "arrows-clockwise")
         self.button.clicked.connect(self.reconnect_wanted)
         row = QHBoxLayout(self)
         row.setContentsMargins(SPACE.page, SPACE.unit, SPACE.page, SPACE.unit)
         row.setSpacing(SPACE.twelve)
         row.addWidget(self._dot)
         row.addWidget(self.text, 1)
+        row.addWidget(self.why_button)
+        row.addWidget(self.stop_button)
         row.addWidget(self.button)
 
     def set_stock(self, stock: StockView | None) -> None:
@@ -62,6 +76,7 @@ class AwayStrip(Pane):
     def set_device(self, view: DeviceView) -> None:
         self._view = view
         self.setVisible(not view.connected)
+        self._count_down(view)
         if view.connected:
             return
         self._dot.set_shape(state_shape(view), state_words(view))
@@ -69,7 +84,17 @@ class AwayStrip(Pane):
         self.text.setText(said)
         self.setAccessibleName(said)
         # a device that dials in cannot be called: a button would do nothing
-        self.button.setVisible(view.way.value == "local" and state_shape(view) == "off")
+        off = state_shape(view) == "off"
+        self.button.setVisible(is_dialed(view) and off)
+        self.stop_button.setVisible(may_stop(view))
+        self.why_button.setVisible(off and view.way.value != "simulated")
+
+    def _count_down(self, view: DeviceView) -> None:
+        """Run only while there is something to count, and somebody may see it."""
+        if view.retry_at is None or view.connected:
+            self._clock.stop()
+        elif not self._clock.isActive():
+            self._clock.start()
 
     def _why(self, view: DeviceView) -> str:
         match view.state.value:
@@ -77,16 +102,22 @@ class AwayStrip(Pane):
                 return self.tr("Connecting to {address}.").format(address=view.address)
             case "handshaking":
                 return self.tr("Connected. Reading its tools.")
-            case "lost":
+            case "lost" if view.problem is None:
                 return self.tr("The connection was lost.")
+            case "lost":
+                return self.tr("The connection was lost. {reason}").format(
+                    reason=words(view.problem)
+                )
+            case "stopped" if view.problem is None:
+                return self.tr("Stopped.")
         return words(view.problem) if view.problem is not None else ""
 
     def _next(self, view: DeviceView) -> str:
         if state_shape(view) == "connecting":
             return ""
+        if is_dialed(view):
+            return self._next_try(view)
         match view.way.value:
-            case "local":
-                return self.tr("The app keeps trying; what you entered stays here.")
             case "simulated":
                 return self.tr("It starts again and comes back by itself; what you entered stays.")
         if self._stock is not None:
@@ -97,6 +128,18 @@ class AwayStrip(Pane):
                 "what you entered stays."
             )
         return self.tr("It appears as soon as it dials this computer: restart it and speak to it.")
+
+    def _next_try(self, view: DeviceView) -> str:
+        if view.state.value == "stopped":
+            return self.tr("Nothing is tried until you say so; what you entered stays here.")
+        if view.retry_at is None:
+            return self.tr("The app keeps trying; what you entered stays here.")
+        left = round((view.retry_at - datetime.now(UTC)).total_seconds())
+        if left <= 0:
+            return self.tr("The next try begins now.")
+        if left < _MINUTE:
+            return self.tr("The next try is in {seconds} s.").format(seconds=left)
+        return self.tr("The next try is in {minutes} min.").format(minutes=-(-left // _MINUTE))
 
     def _stock_next(self, stock: StockView) -> str:
         if needs_restart(stock):

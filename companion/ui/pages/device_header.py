@@ -7,7 +7,13 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QPoint, Qt, Signal
 from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
-from companion.ui.device_words import connected_pill, connection_words, device_icon
+from companion.ui.device_words import (
+    connected_pill,
+    connection_words,
+    device_icon,
+    is_dialed,
+    may_stop,
+)
 from companion.ui.pages.device_vitals import DeviceVitals
 from companion.ui.theme.tokens import SIZE, SPACE
 from companion.ui.widgets.button import IconButton
@@ -33,6 +39,12 @@ class DeviceHeader(Pane):
     tab_chosen = Signal(str)
     """`overview`, `tools`, `privileged`, `activity`, `pictures` or `conversation`."""
     reconnect_wanted = Signal()
+    stop_wanted = Signal()
+    """Close the connection, and do not try again until it is wanted."""
+    ways_wanted = Signal()
+    """The other ways to reach the device."""
+    why_wanted = Signal()
+    """Why it cannot be reached."""
     refresh_wanted = Signal()
     rename_wanted = Signal()
     save_wanted = Signal()
@@ -100,10 +112,12 @@ class DeviceHeader(Pane):
         simulated = view.way.value == "simulated"
         self._save.setVisible(not view.saved and not simulated)
         self._rename.setVisible(view.saved)
-        self._reconnect.setText(
-            self.tr("Reconnect") if view.connected else self.tr("Reconnect now")
-        )
-        self._reconnect.setEnabled(view.connected or view.way.value == "local")
+        self._reconnect.setText(self.tr("Reconnect") if view.connected else self.tr("Try now"))
+        self._reconnect.setEnabled(view.connected or is_dialed(view))
+        self._stop.setText(self.tr("Disconnect") if view.connected else self.tr("Stop trying"))
+        self._stop.setVisible(may_stop(view))
+        self._ways.setVisible(not simulated)
+        self._why.setVisible(not simulated)
         self._refresh.setEnabled(view.connected)
 
     def _address(self) -> str:
@@ -117,6 +131,9 @@ class DeviceHeader(Pane):
             self.tr("Refresh the status"), self.refresh_wanted.emit, "arrow-clockwise"
         )
         self._reconnect = add(self.tr("Reconnect"), self.reconnect_wanted.emit, "arrows-clockwise")
+        self._stop = add(self.tr("Disconnect"), self.stop_wanted.emit, "link-break")
+        self._ways = add(self.tr("Ways to reach it…"), self.ways_wanted.emit, "share-network")
+        self._why = add(self.tr("Why can't I reach it?"), self.why_wanted.emit, "question")
         self.menu.addSeparator()
         self._save = add(self.tr("Save this device…"), self.save_wanted.emit, "bookmark-simple")
         self._rename = add(self.tr("Rename…"), self.rename_wanted.emit, "pencil-simple")

@@ -15,9 +15,11 @@ from companion.ui.pages.device_header import DeviceHeader
 from companion.ui.pages.overview_page import OverviewPage
 from companion.ui.pages.pictures.pictures_page import PicturesPage
 from companion.ui.pages.privileged_page import PrivilegedPage
+from companion.ui.pages.tool_news import ToolNews
 from companion.ui.pages.tools_page import ToolsPage
 
 if TYPE_CHECKING:
+    from companion.app.records import ActivityEntry
     from companion.app.stock.views import StockView
     from companion.devices.models import DeviceView
     from companion.ui.context import UiContext
@@ -31,6 +33,10 @@ class DevicePage(QWidget):
     rename_wanted = Signal(str)
     """Also for a device that is not saved: naming it saves it."""
     remove_wanted = Signal(str)
+    why_wanted = Signal(str)
+    """Why the device cannot be reached."""
+    ways_wanted = Signal(str)
+    """The ways to reach the device."""
 
     def __init__(self, context: UiContext, key: str, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -40,6 +46,7 @@ class DevicePage(QWidget):
         self._stock: StockView | None = None
         self.header = DeviceHeader()
         self.strip = AwayStrip()
+        self.tool_news = ToolNews()
         self.activation = ActivationCard()
         self.overview = OverviewPage(context, key)
         self.tools = ToolsPage(context, key)
@@ -63,6 +70,7 @@ class DevicePage(QWidget):
         column.setSpacing(0)
         column.addWidget(self.header)
         column.addWidget(self.strip)
+        column.addWidget(self.tool_news)
         column.addWidget(self.activation)
         column.addWidget(self.stack, 1)
         self._connect()
@@ -128,6 +136,15 @@ class DevicePage(QWidget):
         work = self._context.workspace.reconnect(self._key)
         self._context.tasks.start(work, f"reconnect {self._key}")
 
+    def disconnect_device(self) -> None:
+        """Close the connection; a device that is dialed stays away until it is wanted."""
+        work = self._context.workspace.disconnect(self._key)
+        self._context.tasks.start(work, f"disconnect {self._key}")
+
+    def _activity_changed(self, entry: ActivityEntry) -> None:
+        if entry.device_key == self._key:
+            self.tool_news.take(entry)
+
     def _connect(self) -> None:
         header = self.header
         header.tab_chosen.connect(self._show_tab)
@@ -137,6 +154,12 @@ class DevicePage(QWidget):
         header.save_wanted.connect(lambda: self.rename_wanted.emit(self._key))
         header.remove_wanted.connect(lambda: self.remove_wanted.emit(self._key))
         self.strip.reconnect_wanted.connect(self.reconnect)
+        for asking in (header, self.strip):
+            asking.stop_wanted.connect(self.disconnect_device)
+            asking.why_wanted.connect(lambda: self.why_wanted.emit(self._key))
+        header.ways_wanted.connect(lambda: self.ways_wanted.emit(self._key))
+        self.tool_news.tools_wanted.connect(lambda: self.show_page("tools"))
+        self._context.bridge.activity_changed.connect(self._activity_changed)
         self.overview.open_activity.connect(lambda: self.show_page("activity"))
         self.overview.open_tool.connect(self.open_tool)
         self.overview.open_conversation.connect(lambda: self.show_page("conversation"))

@@ -88,7 +88,7 @@ def test_why_no_device_can_dial_in(qtbot: QtBot, qtloop: QEventLoop) -> None:
             async with dialog(second) as opened:
                 pane = opened.panes["dials_in"]
                 assert pane.strip.outcome == "failed"
-                assert f"Port {first.port} is used by another program" in pane.strip.text()
+                assert f"Port {first.port} is used by the program" in pane.strip.text()
                 assert pane.address.text() == ""
                 assert not pane.copy_button.isEnabled()
 
