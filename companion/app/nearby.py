@@ -248,10 +248,14 @@ class NearbyService:
             every = await self._lookout.interfaces()
             self._merger.own_addresses = frozenset(each.address for each in every)
             anew, self._anew = self._anew, False
-            await self._lookout.browse(host, anew=anew)
-            self._set(browsing=True)
+            if self._settings.nearby_look:
+                await self._lookout.browse(host, anew=anew)
+            else:
+                await self._lookout.listen_no_more()
+            self._set(browsing=self._lookout.browsing)
             self._looked.set()  # an announcement takes some seconds, and nobody waits for it
-            await self._lookout.announce(self._settings.web_host or host, self._port)
+            port = self._port if self._settings.nearby_announce else 0
+            await self._lookout.announce(self._settings.web_host or host, port)
         except CompanionError as error:
             return error.message
         except Exception:

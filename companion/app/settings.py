@@ -55,6 +55,11 @@ class Settings:
     """Whether the password store holds a token for it."""
     hub_has_token: bool = False
     """Whether the password store holds a token for the hub: without one it is never asked."""
+    nearby_look: bool = True
+    """Whether announcements in the network are listened to."""
+    nearby_announce: bool = True
+    """Whether this computer announces itself to devices that look for a hub, while they may ask
+    here."""
     theme: str = "system"
     """`system`, `light` or `dark`."""
     language: str = ""

@@ -149,7 +149,10 @@ class WindowDialogs(QObject):
             web_port=settings.web_port,
             mqtt_port=settings.hub_mqtt_port,
             former_url=settings.former_url,
+            nearby_look=settings.nearby_look,
+            nearby_announce=settings.nearby_announce,
         )
+        nearby = self._context.workspace.nearby.status
         listeners = self._context.workspace.stock.listeners
         problem = words(hub.problem) if hub.problem is not None else ""
         last = self._context.workspace.memory.last
@@ -159,6 +162,7 @@ class WindowDialogs(QObject):
             remembered=len(last),
             vision_has_token=settings.vision_forward_has_token,
             stock_problem=" ".join(words(each) for each in listeners.problems),
+            nearby_problem=words(nearby.problem) if nearby.problem is not None else "",
             parent=self._window,
         )
         dialog.forget_wanted.connect(last.forget_all)
@@ -252,7 +256,15 @@ class WindowDialogs(QObject):
         settings.vision, settings.vision_local = chosen.vision, chosen.vision_local
         settings.web_port, settings.hub_mqtt_port = chosen.web_port, chosen.mqtt_port
         await self._apply_vision_service(before, chosen)
+        settings.nearby_look = chosen.nearby_look
+        settings.nearby_announce = chosen.nearby_announce
         await services.store.save()
+        if (chosen.nearby_look, chosen.nearby_announce, moved) != (
+            before.nearby_look,
+            before.nearby_announce,
+            False,
+        ):
+            workspace.nearby.look_now()
         if chosen.token != before.token:
             await workspace.set_hub_token(chosen.token or None)
         elif moved or not workspace.hub.listening:

@@ -67,6 +67,12 @@ class Lookout:
         self._browsed = wanted
         await browser.start(wanted)
 
+    async def listen_no_more(self) -> None:
+        """Browse on no interface until `browse` is called again."""
+        if self._browser is not None:
+            await self._browser.stop()
+        self._browsed = ()
+
     async def announce(self, host: str, port: int) -> None:
         """Announce the OTA service that is bound to `host`; port 0 takes it back.
 

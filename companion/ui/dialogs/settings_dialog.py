@@ -19,6 +19,7 @@ from PySide6.QtWidgets import (
 
 from companion.app.stock.official import OFFICIAL_OTA
 from companion.ui.dialogs.camera_pane import CameraPane
+from companion.ui.dialogs.reach.nearby_settings import NearbySettings
 from companion.ui.dialogs.stock_settings import StockSettings
 from companion.ui.theme.icons import icon
 from companion.ui.theme.theme import Theme
@@ -65,6 +66,10 @@ class Choices:
     """Likewise, over which devices stay connected."""
     former_url: str = OFFICIAL_OTA
     """The former server of new devices; empty for none."""
+    nearby_look: bool = True
+    """Announcements in the network are listened to."""
+    nearby_announce: bool = True
+    """This computer announces itself to devices that look for a hub."""
 
 
 class SettingsDialog(Dialog):
@@ -85,6 +90,7 @@ class SettingsDialog(Dialog):
         remembered: int = 0,
         vision_has_token: bool = False,
         stock_problem: str = "",
+        nearby_problem: str = "",
         parent: QWidget | None = None,
     ) -> None:
         super().__init__(self.tr("Settings"), parent)
@@ -137,6 +143,9 @@ class SettingsDialog(Dialog):
             problem=stock_problem,
         )
         self.stock.changed.connect(self._check)
+        self.nearby = NearbySettings(
+            look=choices.nearby_look, announce=choices.nearby_announce, problem=nearby_problem
+        )
         self._arrange(problem)
         self.language.currentIndexChanged.connect(self._language_changed)
         self.host.textChanged.connect(self._check)
@@ -205,6 +214,8 @@ class SettingsDialog(Dialog):
             ),
         )
         column.addLayout(grid)
+        column.addSpacing(SPACE.gutter)
+        column.addWidget(self.nearby)
         column.addStretch(1)
         return page
 
@@ -305,6 +316,8 @@ class SettingsDialog(Dialog):
             web_port=web_port,
             mqtt_port=mqtt_port,
             former_url=self.stock.former.url(),
+            nearby_look=self.nearby.look.isChecked(),
+            nearby_announce=self.nearby.announce.isChecked(),
         )
         self.accept()
         self.saved.emit(choices)

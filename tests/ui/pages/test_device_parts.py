@@ -39,12 +39,19 @@ def strip(qtbot: QtBot) -> AwayStrip:
         (DeviceState.HANDSHAKING, "Connecting…", "connecting"),
         (DeviceState.IDLE, "Not connected", "off"),
         (DeviceState.LOST, "Not connected", "off"),
-        (DeviceState.WAITING, "Not connected", "off"),
+        (DeviceState.WAITING, "Waiting", "off"),
+        (DeviceState.STOPPED, "Stopped", "off"),
     ],
 )
 def test_every_state_has_words_and_a_shape(state: DeviceState, words: str, shape: str) -> None:
     view = device_view(state=state)
     assert (state_words(view), state_shape(view)) == (words, shape)
+
+
+def test_only_what_is_dialed_is_lost() -> None:
+    # a device that dials in comes and goes with its conversations
+    lost = device_view("ws://x/", state=DeviceState.LOST, way=Way.LOCAL)
+    assert state_words(lost) == "Lost"
 
 
 @pytest.mark.parametrize(
@@ -110,8 +117,29 @@ def test_battery_and_signal_are_said_in_words(header: DeviceHeader) -> None:
 @pytest.mark.parametrize(
     ("more", "entries"),
     [
-        ({}, ["Refresh the status", "Reconnect", "Save this device…", "Remove…"]),
-        ({"saved": True}, ["Refresh the status", "Reconnect", "Rename…", "Remove…"]),
+        (
+            {},
+            [
+                "Refresh the status",
+                "Reconnect",
+                "Ways to reach it…",
+                "Why can't I reach it?",
+                "Save this device…",
+                "Remove…",
+            ],
+        ),
+        (
+            {"way": Way.LOCAL, "saved": True},
+            [
+                "Refresh the status",
+                "Reconnect",
+                "Disconnect",
+                "Ways to reach it…",
+                "Why can't I reach it?",
+                "Rename…",
+                "Remove…",
+            ],
+        ),
         ({"way": Way.SIMULATED}, ["Refresh the status", "Reconnect", "Remove…"]),
     ],
 )
