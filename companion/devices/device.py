@@ -35,6 +35,9 @@ if TYPE_CHECKING:
 
 logger = logging.getLogger(__name__)
 
+_SAYS_LITTLE: Final = frozenset({"link.closed", "link.broken"})
+"""Reasons that say less of a handshake than that it failed."""
+
 _LOGIN: Final = frozenset({"server.login", "server.sign_in"})
 """Reasons of an MCP server over HTTP, which asks who we are only when it is spoken to."""
 
@@ -112,7 +115,8 @@ class Device:
         finally:
             if self._link is link:
                 self._link = None
-                problem = link.reason or problem
+                if problem is None or (link.reason and link.reason.code not in _SAYS_LITTLE):
+                    problem = link.reason
                 self._ended(problem)
         if failure is not None and problem is not None and problem.code in _LOGIN:
             return LoginRefused(problem)
