@@ -94,7 +94,7 @@ def test_every_line_is_one_json_object() -> None:
     assert all(line.endswith("\n") and line.isascii() and line.count("\n") == 1 for line in lines)
     first, second, third = map(json.loads, lines)
     assert first["params"] == {"x": "line\nfeed \ud800 中"}
-    assert second["call"]["problem"].startswith("The connection was lost")
+    assert second["call"]["problem"].startswith("The device went away")
     assert third["detail"] and third["values"] == {"address": "192.168.1.2"} and third["failed"]
 
 
