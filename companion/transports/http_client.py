@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import asyncio
 import ipaddress
+import re
 import socket
 import ssl
 import urllib.request
@@ -34,6 +35,10 @@ server is busy and could not answer a ping."""
 
 HTTP_ERRORS: Final = (httpx2.HTTPError, httpx2.InvalidURL)
 """What a request raises, for those who do not import the library."""
+
+_NAME: Final = re.compile(r"[!#$%&'*+.^_`|~0-9A-Za-z-]+")
+_VALUE: Final = re.compile(r"[\x21-\x7e](?:[\t\x20-\x7e]*[\x21-\x7e])?|")
+"""Of a header: RFC 9110, section 5. The other bytes that it allows mean nothing for sure."""
 
 _EVENTS: Final = "text/event-stream"
 
@@ -118,6 +123,9 @@ async def make_client(
 ) -> httpx2.AsyncClient:
     """A client for one server, not yet entered. Raises `ValueError` for headers that cannot be
     sent, and `httpx2.InvalidURL`."""
+    for name, value in headers.items():
+        if not _NAME.fullmatch(name) or not _VALUE.fullmatch(value):
+            raise ValueError("a header that cannot be sent")
     parts = httpx2.URL(url)
     # in a thread: it reads the system's certificates, and asks for its proxy
     inner = await asyncio.to_thread(_make_transport, parts, ssl_context)

@@ -26,6 +26,7 @@ from mcp.shared.auth import OAuthClientInformationFull, OAuthToken
 from pydantic import AnyHttpUrl
 from starlette.types import ASGIApp, Receive, Scope, Send
 
+from tests.fakes.certificates import Certificates
 from tests.fakes.servers.workbench import make_server
 
 
@@ -154,9 +155,18 @@ async def oauth_server() -> AsyncIterator[Served]:
 
 
 @asynccontextmanager
-async def serving(app: ASGIApp, listening: socket.socket) -> AsyncIterator[None]:
-    """An ASGI application, served on the running loop."""
-    config = uvicorn.Config(app, log_config=None, lifespan="on", ws="none")
+async def serving(
+    app: ASGIApp, listening: socket.socket, certificates: Certificates | None = None
+) -> AsyncIterator[None]:
+    """An ASGI application, served on the running loop; over TLS with `certificates`."""
+    config = uvicorn.Config(
+        app,
+        log_config=None,
+        lifespan="on",
+        ws="none",
+        ssl_certfile=certificates and certificates.certificate,
+        ssl_keyfile=certificates and str(certificates.key),
+    )
     server = uvicorn.Server(config)
     task = asyncio.create_task(server.serve(sockets=[listening]), name="web server of a test")
     try:
