@@ -86,6 +86,8 @@ class DevicePage(QWidget):
         """
         self._stock = stock
         accepted = stock if stock is not None and stock.accepted else None
+        if accepted is None and self.page() == "conversation":
+            self.show_page("overview")
         self.header.set_stock(accepted)
         self.strip.set_stock(accepted)
         self.activation.set_activation(accepted.activation if accepted is not None else None)
@@ -93,8 +95,6 @@ class DevicePage(QWidget):
         self.overview.set_stock(accepted)
         self.privileged.set_stock(accepted)
         self.activity.set_stock(accepted)
-        if accepted is None and self.page() == "conversation":
-            self.show_page("overview")
 
     def page(self) -> str:
         """The page that is shown, one of `PAGES`."""
