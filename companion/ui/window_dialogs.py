@@ -111,8 +111,8 @@ class WindowDialogs(QObject):
             vision_local=settings.vision_local,
             vision_url=settings.vision_forward_url,
             stock_open=settings.stock_open,
-            web_port=settings.web_port,
-            mqtt_port=settings.hub_mqtt_port,
+            web_port=max(settings.web_port, 0),
+            mqtt_port=max(settings.hub_mqtt_port, 0),
             former_url=settings.former_url,
         )
         listeners = self._context.workspace.stock.listeners
@@ -205,7 +205,8 @@ class WindowDialogs(QObject):
                 said = words(message("secrets.no_keyring"))
                 self._context.notify(self.tr("The token is not kept"), said, False)
         settings.vision, settings.vision_local = chosen.vision, chosen.vision_local
-        settings.web_port, settings.hub_mqtt_port = chosen.web_port, chosen.mqtt_port
+        if (chosen.web_port, chosen.mqtt_port) != (before.web_port, before.mqtt_port):
+            settings.web_port, settings.hub_mqtt_port = chosen.web_port, chosen.mqtt_port
         await self._apply_vision_service(before, chosen)
         await services.store.save()
         if chosen.token != before.token:
