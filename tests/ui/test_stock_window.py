@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import socket
 from datetime import UTC, datetime, timedelta
 
@@ -94,6 +95,23 @@ def test_when_a_device_must_be_restarted() -> None:
     assert not needs_restart(stock_view(asked=None, **waiting), now)
     assert not needs_restart(stock_view(asked=answered), now)
     assert not needs_restart(asking_view(asked=answered), now)
+
+
+def test_why_devices_cannot_ask_stands_at_the_foot_of_the_list(
+    qtbot: QtBot, qtloop: QEventLoop
+) -> None:
+    async def journey() -> None:
+        server = await asyncio.start_server(lambda reader, writer: None, "127.0.0.1", 0)
+        taken = server.sockets[0].getsockname()[1]
+        settings = Settings(former_url="", stock_open=True, hub_mqtt_port=taken)
+        async with server, open_window(settings) as opened:
+            line = opened.window.sidebar.hub
+            await until(lambda: f"Port {taken}" in line.text())
+            assert "Listening on" in line.text()
+            await opened.workspace.stock.allow(False)
+            assert str(taken) not in line.text()
+
+    qtloop.run_until_complete(journey())
 
 
 def test_the_settings_open_and_close_the_listeners(qtbot: QtBot, qtloop: QEventLoop) -> None:

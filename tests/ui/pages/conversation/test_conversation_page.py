@@ -205,7 +205,14 @@ def test_the_connection_is_chosen_and_says_when_it_holds(qtbot: QtBot, qtloop: Q
             part.choice._group.button(1).click()
             await until(lambda: fake.calls == [("set_route", KEY, Route.TALKING)])
             await until(part.note.isVisible)
+            assert "speaks MQTT alone" in part.note.text()
+            fake.put(stock_view(route=Route.TALKING, former=FormerKind.WEBSOCKET))
             assert "starts the next time" in part.note.text()
+            by_socket = stock_view(
+                route=Route.TALKING, former=FormerKind.WEBSOCKET, connected_by="websocket"
+            )
+            fake.put(by_socket)
+            assert not part.note.isVisible()
 
     qtloop.run_until_complete(journey())
 
