@@ -6,6 +6,7 @@ import asyncio
 import socket
 from datetime import UTC, datetime, timedelta
 
+import pytest
 from pytestqt.qtbot import QtBot
 from qasync import QEventLoop
 
@@ -80,6 +81,26 @@ def test_firmware_that_is_offered_is_told_of_once(qtbot: QtBot, qtloop: QEventLo
             tell(stock_view(offer=OFFER, transcript=False))
             tell(stock_view(KEY + "1", offer=OFFER, rule=FirmwareRule.ALWAYS))
             assert said(opened) == ""
+
+    qtloop.run_until_complete(journey())
+
+
+def test_a_device_that_was_answered_already_has_to_be_restarted(
+    qtbot: QtBot, qtloop: QEventLoop, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def journey() -> None:
+        async with open_window() as opened:
+            assert opened.window.context is not None
+            tell = opened.window.context.bridge.stock_changed.emit
+            late = stock_view(connected_by="", former_state=FormerState.WAITING)
+            monkeypatch.setattr(opened.workspace.stock, "view", lambda key: late)
+            # accepted in another run: nothing has to be done
+            tell(stock_view(KEY + "1", connected_by="", former_state=FormerState.WAITING))
+            tell(asking_view())
+            toast_of(opened).closed.emit()
+            tell(late)
+            await until(lambda: "Restart the device once" in said(opened))
+            assert "Restart Bread compact once" in said(opened)
 
     qtloop.run_until_complete(journey())
 
