@@ -140,6 +140,25 @@ STOCK_TEMPLATES: Mapping[str, str] = MappingProxyType(
             "Messages",
             "“{text}” is no OTA address. Write for example http://192.168.1.20:8687/xiaozhi/ota/.",
         ),
+        "cli.no_mac": QT_TRANSLATE_NOOP(
+            "Messages",
+            "“{text}” is no device id. Write its MAC address, for example 02:58:5a:00:00:01, or "
+            "all.",
+        ),
+        "cli.goes_on": QT_TRANSLATE_NOOP(
+            "Messages",
+            "Devices that dial the hub are reached all the same. Other ports can be chosen with "
+            "--hub-http-port and --hub-mqtt-port.",
+        ),
+        "cli.how_to_accept": QT_TRANSLATE_NOOP(
+            "Messages",
+            "To let {name} in, start this command with --accept {device}, then restart the device.",
+        ),
+        "connect.not_let_in": QT_TRANSLATE_NOOP(
+            "Messages",
+            "No device connected within {seconds} seconds, but {devices} asked this computer for "
+            "its settings. To let it in, add --accept {example} and restart the device.",
+        ),
         "cli.talk_needs_ota": QT_TRANSLATE_NOOP(
             "Messages", "Only a device that starts at an OTA address talks. Add --ota URL."
         ),

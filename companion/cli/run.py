@@ -95,6 +95,10 @@ def _command(name: str) -> Command:
         from companion.cli.reboot import reboot
 
         return reboot
+    if name == "hub":
+        from companion.cli.hub import hub
+
+        return hub
     if name == "watch":
         from companion.cli.watch import watch
 

@@ -63,7 +63,11 @@ class Doors:
 
 
 class OtaDesk:
-    """The handlers of the two paths. What it learns goes into the devices and the vault."""
+    """The handlers of the two paths. What it learns goes into the devices and the vault.
+
+    `invite` is awaited before anything is decided of a device that asks, and may let it in;
+    `remember` before an accepted device is given a new password, which must outlive this process.
+    """
 
     def __init__(
         self,
@@ -73,6 +77,8 @@ class OtaDesk:
         doors: Callable[[], Doors],
         default_url: Callable[[], str],
         looked_at: Callable[[], bool],
+        invite: Callable[[StockDevice], Awaitable[None]],
+        remember: Callable[[], Awaitable[None]],
         on_boot: Callable[[Boot, StockDevice], None],
         on_asked: Callable[[StockDevice], None],
         on_former: Callable[[StockDevice], Awaitable[None]],
@@ -83,6 +89,8 @@ class OtaDesk:
         self._doors = doors
         self._default_url = default_url
         self._looked_at = looked_at
+        self._invite = invite
+        self._remember = remember
         self._on_boot = on_boot
         self._on_asked = on_asked
         self._on_former = on_former
@@ -95,6 +103,7 @@ class OtaDesk:
             return _error("This is the OTA address for voice devices.\n", 400)
         device = self._device(boot.device_id)
         device.booted(boot)
+        await self._invite(device)
         self._on_boot(_boot(boot, device), device)
         until = asyncio.get_running_loop().time() + self._hold
         url = self._url_for(device)
@@ -180,6 +189,7 @@ class OtaDesk:
         known = await self._vault.get(device.record.device_id, device.record.former_url) or {}
         mqtt, websocket = self._own_doors(device, request, known)
         let = answer is not None and self._lets_firmware(device, answer)
+        await self._remember()
         body = compose(
             answer,
             mqtt=mqtt,

@@ -71,7 +71,7 @@ class StockRecord:
 
 
 class StockRecords:
-    """All records by device id. With a directory they are written there after `save`."""
+    """All records by device id. With a directory they are written there by `save`."""
 
     def __init__(self, directory: Path | None = None) -> None:
         self._path = directory / FILE_NAME if directory is not None else None
@@ -82,6 +82,8 @@ class StockRecords:
         for entry in entries if isinstance(entries, list) else ():
             if (record := _read(entry)) is not None:
                 self._records[record.device_id] = record
+        self._written = self._text()
+        """What the file says, as far as this process knows."""
 
     def __iter__(self) -> Iterator[StockRecord]:
         return iter(tuple(self._records.values()))
@@ -97,16 +99,24 @@ class StockRecords:
         return record
 
     async def save(self) -> None:
-        """Write what is accepted or declined; a folder that cannot be written is logged."""
+        """Write what is accepted or declined, if that has changed: another process may have
+        written the file meanwhile. A folder that cannot be written is logged."""
         if self._path is None:
             return
-        kept = [asdict(record) for record in self if record.accepted or record.declined]
-        text = json.dumps({"devices": kept}, ensure_ascii=False, indent=1)
         async with self._lock:
+            text = self._text()
+            if text == self._written:
+                return
             try:
                 await asyncio.to_thread(write_text, self._path, text)
             except OSError as error:
                 logging.getLogger(__name__).warning("%s cannot be written: %s", FILE_NAME, error)
+            else:
+                self._written = text
+
+    def _text(self) -> str:
+        kept = [asdict(record) for record in self if record.accepted or record.declined]
+        return json.dumps({"devices": kept}, ensure_ascii=False, indent=1)
 
     def _forget_one(self) -> None:
         if len(self._records) <= _LARGEST:

@@ -14,6 +14,7 @@ from companion.app.secrets import Secrets
 from companion.app.settings import Settings
 from companion.app.stock.device import StockDevice
 from companion.app.stock.former_servers import FormerServers
+from companion.app.stock.invitation import Invitation
 from companion.app.stock.lines import Lines, VisionOffer
 from companion.app.stock.listeners import StockListeners
 from companion.app.stock.ota_address import ota_address
@@ -30,7 +31,7 @@ from companion.app.stock.views import (
     StockView,
 )
 from companion.app.web import WebService
-from companion.devices.boots import Boot
+from companion.devices.boots import Boot, plain_mac, with_colons
 from companion.devices.bridge.former import FormerKind, FormerServer
 from companion.devices.bridge.timing import BridgeTiming
 from companion.devices.device import Device
@@ -91,6 +92,7 @@ class StockService:
         self._vault = Vault(secrets)
         self._devices: dict[str, StockDevice] = {}
         self._lookers = 0
+        self._invitation = Invitation()
         self._told: set[str] = set()
         self._tasks: set[asyncio.Task[None]] = set()
         self._desk = OtaDesk(
@@ -99,6 +101,8 @@ class StockService:
             doors=self._doors,
             default_url=lambda: self.former_url,
             looked_at=lambda: self._lookers > 0,
+            invite=self._invite,
+            remember=records.save,
             on_boot=self._booted,
             on_asked=self._asked,
             on_former=self._former_changed,
@@ -221,6 +225,26 @@ class StockService:
         if name:
             self._save(record.key, name)
         await self._records.save()
+
+    async def invite(self, invitation: Invitation) -> None:
+        """Let in whom `invitation` means, from now on; each before it is answered.
+
+        Those that it names are known at once, though they may ask in a later run only. Raises
+        `EndpointError`.
+        """
+        self._invitation = invitation
+        known = {plain_mac(each): each for each in self._devices}
+        for mac in invitation.macs:
+            await self._invite(self._device(known.get(mac, with_colons(mac))))
+
+    async def _invite(self, device: StockDevice) -> None:
+        invitation, record = self._invitation, device.record
+        if not invitation.means(record.device_id, declined=record.declined):
+            return
+        if not record.accepted:
+            await self.accept(record.key, former_url=invitation.former_url)
+        elif invitation.former_url not in (None, record.former_url):
+            await self.set_former(record.key, invitation.former_url or "")
 
     async def decline(self, key: str) -> None:
         """Show it no more; it is told its former server's answer, as before."""
@@ -405,10 +429,13 @@ class StockService:
         """A device that dialed the WebSocket hub; `None` leaves it to the hub."""
         if not self.admits(knock.device_id, knock.password):
             return None
-        return await self._lines.serve_socket(self._devices[knock.device_id], knock)
+        device = self._devices[knock.device_id]
+        await self._invite(device)
+        return await self._lines.serve_socket(device, knock)
 
     async def _connected(self, peer: MqttPeer, audio: AudioPort) -> None:
         device = self._device(peer.login.username.lower())
+        await self._invite(device)  # which may give it another former server
         await self._lines.serve_mqtt(device, peer, audio)
 
     def _turned_away(self, who: MqttLogin | str) -> None:

@@ -204,6 +204,10 @@ class Running:
         if self._task.done():
             self._task.result()
 
+    async def settle(self, limit: float) -> None:
+        """Wait at most `limit` seconds for the answers of fixed routes."""
+        await self._application.settle(limit)
+
     async def stop(self) -> None:
         """Drop every connection and close the port; returns when nothing of it runs any more."""
         self._door.shut()
