@@ -69,6 +69,7 @@ async def open_streams(
             try:
                 async for frame in channel:
                     await deliver(codec.decode(frame))
+                    del frame  # else the last one is kept while the device is idle
             except (ConnectionLost, anyio.BrokenResourceError, anyio.ClosedResourceError):
                 logger.debug("receiving from %s ended", channel.address)
 

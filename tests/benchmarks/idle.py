@@ -28,7 +28,7 @@ from tests.fakes.former_server import former_server
 from tests.fakes.stock_workspace import ota_of
 
 HOST = "127.0.0.1"
-WARM = 5
+WARM = 12
 """Devices that are connected before anything is counted: they import and fill shared things."""
 
 
@@ -147,9 +147,12 @@ async def _devices(warm: int, devices: int) -> None:
         for index in range(warm + devices):
             if index == warm:
                 await reader.readline()
-            await stack.enter_async_context(
+            device = await stack.enter_async_context(
                 simulated_stock_device(ota_url, index, Behaviour(speed=50))
             )
+            if index >= warm:
+                # the service takes so many at once from one address, as these all have
+                await device.until(lambda each: each.connected)
         await reader.read()
 
 

@@ -101,6 +101,7 @@ class MqttBridge:
         try:
             async for publication in self._peer:
                 self._from_device(publication.topic, publication.payload)
+                del publication  # an idle device's last message is some thousand bytes
         finally:
             self._ended = True
             if self._patience is not None:
