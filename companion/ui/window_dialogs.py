@@ -206,7 +206,10 @@ class WindowDialogs(QObject):
                 self._context.notify(self.tr("The token is not kept"), said, False)
         settings.vision, settings.vision_local = chosen.vision, chosen.vision_local
         if (chosen.web_port, chosen.mqtt_port) != (before.web_port, before.mqtt_port):
-            settings.web_port, settings.hub_mqtt_port = chosen.web_port, chosen.mqtt_port
+            services.store.choose(web_port=chosen.web_port, hub_mqtt_port=chosen.mqtt_port)
+        if chosen.former_url != before.former_url:
+            workspace.stock.set_former_url(chosen.former_url)
+            services.store.choose(former_url=settings.former_url)
         await self._apply_vision_service(before, chosen)
         await services.store.save()
         if chosen.token != before.token:
@@ -217,7 +220,6 @@ class WindowDialogs(QObject):
 
     async def _apply_stock(self, before: Choices, chosen: Choices, *, moved: bool) -> None:
         stock = self._context.workspace.stock
-        stock.set_former_url(chosen.former_url)
         ports = (chosen.web_port, chosen.mqtt_port)
         if chosen.stock_open != before.stock_open:
             await stock.allow(chosen.stock_open)
