@@ -9,7 +9,7 @@ from contextlib import asynccontextmanager
 from pathlib import Path
 from typing import Final
 
-from companion.app.settings import ANY_PORT, Settings, config_directory
+from companion.app.settings import Settings, config_directory, port_of_this_run
 from companion.app.stock.invitation import Invitation
 from companion.app.stock.views import StockView
 from companion.app.upgrade.limits import Limits
@@ -58,7 +58,7 @@ async def open_workspace(
     timeout = arguments.timeout or DEFAULT_TIMEOUT
     hub = endpoint.kind is EndpointKind.HUB
     workspace = Workspace(
-        _settings(arguments, stock_open=hub),
+        run_settings(arguments, stock_open=hub),
         hub_token=arguments.hub_token,
         listen=hub,
         timing=Timing(handshake=timeout, handshake_attempts=1, dial=timeout, call=timeout),
@@ -80,18 +80,19 @@ async def open_workspace(
         await workspace.stop()
 
 
-def _settings(arguments: argparse.Namespace, *, stock_open: bool) -> Settings:
+def run_settings(arguments: argparse.Namespace, *, stock_open: bool) -> Settings:
+    """The settings of one command: the defaults, and what the arguments say."""
     settings = Settings(stock_open=stock_open)
-    if arguments.hub_host is not None:
-        settings.hub_host = arguments.hub_host
-    if arguments.hub_port is not None:
-        settings.hub_port = arguments.hub_port
-    if arguments.hub_http_port is not None:
-        settings.web_port = arguments.hub_http_port or ANY_PORT
-    if arguments.hub_mqtt_port is not None:
-        settings.hub_mqtt_port = arguments.hub_mqtt_port or ANY_PORT
-    if arguments.upstream_ota is not None:
-        settings.former_url = arguments.upstream_ota
+    wished = {
+        "hub_host": arguments.hub_host,
+        "hub_port": arguments.hub_port,
+        "web_port": port_of_this_run(arguments.hub_http_port),
+        "hub_mqtt_port": port_of_this_run(arguments.hub_mqtt_port),
+        "former_url": arguments.upstream_ota,
+    }
+    for name, value in wished.items():
+        if value is not None:
+            setattr(settings, name, value)
     return settings
 
 
