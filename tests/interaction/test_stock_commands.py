@@ -15,7 +15,7 @@ import pytest
 
 from companion.app.stock.records import FILE_NAME
 from companion.simulator import SimulatedDevice, simulated_stock_device
-from tests.fakes.commands import Command, command, run
+from tests.fakes.commands import LIMIT, Command, command, run
 from tests.fakes.former_mqtt import DEVICE
 from tests.fakes.former_script import Script
 from tests.fakes.former_server import former_server
@@ -260,10 +260,25 @@ async def test_a_restart_over_mqtt_is_seen() -> None:
 
 async def test_simulated_stock_devices_are_called_by_another_process() -> None:
     hub_port, http = free_port(), free_port()
-    async with command("simulate", "--ota", f"http://127.0.0.1:{http}", "--count", "2"):
-        options = [*at(hub_port, http), "--accept", "all", "--upstream-ota", "none"]
-        ended = await run("call", "hub:02:58:5a:00:00:01", VOLUME, "volume=7", "--json", *options)
-    assert json.loads(ended.rest)["ok"], ended.everything
+    options = [*at(hub_port, http), "--accept", "all", "--upstream-ota", "none"]
+    words = ("call", "hub:02:58:5a:00:00:01", VOLUME, "volume=7", "--json")
+    async with command(*words, *options) as calling:
+        await _open(http)  # a device that gets no answer waits ten seconds
+        async with command("simulate", "--ota", f"http://127.0.0.1:{http}", "--count", "2"):
+            assert await calling.end() == 0
+    assert json.loads(calling.rest)["ok"], calling.everything
+
+
+async def _open(port: int) -> None:
+    async with asyncio.timeout(LIMIT):
+        while True:
+            try:
+                _, writer = await asyncio.open_connection("127.0.0.1", port)
+            except ConnectionError:
+                await asyncio.sleep(0.05)
+            else:
+                writer.close()
+                return
 
 
 async def test_without_the_mqtt_port_a_device_that_dials_is_reached() -> None:
