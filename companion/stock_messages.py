@@ -47,6 +47,11 @@ STOCK_TEMPLATES: Mapping[str, str] = MappingProxyType(
             "The former server did not answer as one should (HTTP status {status}). Check its "
             "address.",
         ),
+        "stock.loop": QT_TRANSLATE_NOOP(
+            "Messages",
+            "The former server asks this computer in turn, so nobody answers. Choose another "
+            "former server.",
+        ),
         "stock.former_unusable": QT_TRANSLATE_NOOP(
             "Messages", "The former server's answer cannot be used: {reason}."
         ),
@@ -74,6 +79,19 @@ STOCK_TEMPLATES: Mapping[str, str] = MappingProxyType(
         "stock.bad_address": QT_TRANSLATE_NOOP(
             "Messages",
             "“{text}” is no OTA address. Write one that begins with http:// or https://.",
+        ),
+        "stock.address_with_login": QT_TRANSLATE_NOOP(
+            "Messages",
+            "An OTA address cannot hold a name and a password: devices do not understand it. Write "
+            "the address without them.",
+        ),
+        "stock.own_address": QT_TRANSLATE_NOOP(
+            "Messages",
+            "This is this computer’s own OTA address. Write that of the server that the device "
+            "had before, or choose that there is none.",
+        ),
+        "stock.alert_too_long": QT_TRANSLATE_NOOP(
+            "Messages", "The message has more than {limit} characters. Write a shorter one."
         ),
         "stock.mcp_only": QT_TRANSLATE_NOOP(
             "Messages",

@@ -68,6 +68,7 @@ class QueuedSocket:
         self._filled = asyncio.Event()
         self._flushed = asyncio.Event()
         self._flushed.set()
+        self._aborted = False
         self._sender = asyncio.create_task(self._send(), name=f"send to {name}")
 
     @property
@@ -85,7 +86,7 @@ class QueuedSocket:
         Closes the connection when more than a megabyte of text waits: the peer is dead, and
         leaving out some of a conversation's messages would confuse it.
         """
-        if self._sender.done():
+        if self._ended:
             return
         if self._text_waiting + len(frame) > MAX_TEXT:
             logger.warning("%s takes no messages; the connection is closed", self._name)
@@ -97,7 +98,7 @@ class QueuedSocket:
 
     def put_audio(self, frame: bytes) -> None:
         """Send a binary frame; never blocks. The oldest waiting one may be dropped for it."""
-        if self._sender.done():
+        if self._ended:
             return
         if self._audio_waiting >= MAX_AUDIO:
             self._drop_audio()
@@ -130,6 +131,7 @@ class QueuedSocket:
 
     def abort(self) -> None:
         """Drop the connection at once, without a goodbye."""
+        self._aborted = True
         self._sender.cancel()
         self._queue.clear()
         self._flushed.set()
@@ -153,6 +155,11 @@ class QueuedSocket:
                     return
             self._filled.clear()
             self._flushed.set()
+
+    @property
+    def _ended(self) -> bool:
+        # a sender that was just cancelled is not done yet
+        return self._aborted or self._sender.done()
 
     def _waken(self) -> None:
         self._flushed.clear()

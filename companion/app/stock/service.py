@@ -12,14 +12,16 @@ from typing import TYPE_CHECKING, Any, Final
 from companion.app.calls import CallService
 from companion.app.secrets import Secrets
 from companion.app.settings import Settings
+from companion.app.stock.announcer import Announcer
 from companion.app.stock.device import StockDevice
+from companion.app.stock.directory import StockDirectory, id_of
 from companion.app.stock.former_servers import FormerServers
 from companion.app.stock.invitation import Invitation
 from companion.app.stock.lines import Lines, VisionOffer
 from companion.app.stock.listeners import StockListeners
-from companion.app.stock.ota_address import ota_address
+from companion.app.stock.ota_address import is_at, ota_address
 from companion.app.stock.ota_desk import HOLD, Doors, OtaDesk
-from companion.app.stock.own_addresses import own_addresses
+from companion.app.stock.own_addresses import dialed_address, own_addresses, own_hosts
 from companion.app.stock.records import StockRecords
 from companion.app.stock.vault import Vault
 from companion.app.stock.views import (
@@ -37,8 +39,7 @@ from companion.devices.bridge.timing import BridgeTiming
 from companion.devices.device import Device
 from companion.devices.models import DeviceEvent, Way
 from companion.devices.registry import DeviceRegistry
-from companion.errors import CompanionError, ConnectionLost
-from companion.events import Publisher
+from companion.errors import CompanionError, ConnectionLost, EndpointError
 from companion.messages import message
 from companion.text import one_line
 from companion.transports.addresses import in_url
@@ -49,6 +50,9 @@ if TYPE_CHECKING:
     from companion.transports.voice.udp import AudioPort
 
 logger = logging.getLogger(__name__)
+
+_MOST_UNSEEN: Final = 1_000
+"""Devices that are let in without being named; a program can ask in any number of names."""
 
 _MOST_TOLD: Final = 10_000
 """Strangers that are told of in one run; a flood of them must not fill the memory."""
@@ -80,8 +84,9 @@ class StockService:
         hold: float = HOLD,
     ) -> None:
         timing = timing or BridgeTiming()
-        self.changed: Publisher[StockView] = Publisher()
-        self.removed: Publisher[str] = Publisher()
+        self._directory = StockDirectory(records, devices)
+        self.changed = self._directory.changed
+        self.removed = self._directory.removed
         self._settings = settings
         self._registry = devices
         self._records = records
@@ -90,17 +95,20 @@ class StockService:
         self._settings_changed = settings_changed
         self._activity = activity
         self._vault = Vault(secrets)
-        self._devices: dict[str, StockDevice] = {}
+        self._announcer = Announcer(devices)
+        self._hosts: frozenset[str] = frozenset()
+        """This computer's own addresses and names, as far as they were looked up."""
         self._lookers = 0
         self._invitation = Invitation()
         self._told: set[str] = set()
         self._tasks: set[asyncio.Task[None]] = set()
         self._desk = OtaDesk(
-            device=self._device,
+            device=self._directory.ensure,
             vault=self._vault,
             doors=self._doors,
             default_url=lambda: self.former_url,
             looked_at=lambda: self._lookers > 0,
+            dialed=lambda local: dialed_address(local, settings.hub_host),
             invite=self._invite,
             remember=records.save,
             on_boot=self._booted,
@@ -109,7 +117,12 @@ class StockService:
             hold=hold,
         )
         self._former = FormerServers(
-            self._vault, devices, calls, take=self._desk.take, timeout=timing.hello
+            self._vault,
+            devices,
+            calls,
+            take=self._desk.take,
+            timeout=timing.hello,
+            retry=timing.retry,
         )
         self._lines = Lines(
             registered=self._registered,
@@ -129,8 +142,6 @@ class StockService:
             on_refusal=self._turned_away,
         )
         self.listeners_changed = self._listeners.changed
-        for record in records:
-            self._device(record.device_id)
 
     # what there is
 
@@ -140,10 +151,10 @@ class StockService:
 
     def views(self) -> tuple[StockView, ...]:
         """Those that are accepted, and those that asked in this run and wait for a decision."""
-        return tuple(each.view for each in self._devices.values() if each.shown)
+        return self._directory.views()
 
     def view(self, key: str) -> StockView | None:
-        device = self._devices.get(_id_of(key))
+        device = self._directory.get(key)
         return device.view if device is not None and device.shown else None
 
     async def addresses(self) -> tuple[OwnAddress, ...]:
@@ -157,15 +168,15 @@ class StockService:
         return self._settings.former_url
 
     def set_former_url(self, url: str) -> None:
-        """Raises `EndpointError` when it is no address."""
-        checked = ota_address(url)
+        """Raises `EndpointError` when it is no address, or our own."""
+        checked = self._checked(url)
         if checked != self._settings.former_url:
             self._settings.former_url = checked
             self._settings_changed()
 
     def stays_connected(self, key: str) -> bool:
         """Whether the device is connected by MQTT now: also while it does not talk."""
-        device = self._devices.get(_id_of(key))
+        device = self._directory.get(key)
         return device is not None and device.view.connected_by == "mqtt"
 
     # the listeners
@@ -180,6 +191,7 @@ class StockService:
         """Close every line and listener; returns when nothing of it runs any more."""
         await self.close()
         await self._records.save()
+        await self._vault.close()
 
     async def allow(self, wanted: bool) -> None:
         """The person's answer to whether devices of the network may ask here; remembered."""
@@ -190,6 +202,7 @@ class StockService:
 
     async def open(self) -> None:
         """Listen as the settings say; closes what is open first."""
+        await self._look_up_hosts()
         await self._listeners.open()
 
     async def close(self) -> None:
@@ -209,18 +222,37 @@ class StockService:
             yield
         finally:
             self._lookers -= 1
+            if not self._lookers:
+                self._nobody_looks()
+
+    def _nobody_looks(self) -> None:
+        for device in self._directory:
+            if not device.record.accepted:
+                device.decided.set()  # nobody will decide while its answer waits
+            if device.asks_again:
+                device.asks_again = False
+                if device.record.declined:
+                    self.removed.publish(device.record.key)
 
     async def accept(self, key: str, *, name: str = "", former_url: str | None = None) -> None:
         """Let the device in from its next question on; raises `EndpointError`."""
-        url = ota_address(self.former_url if former_url is None else former_url)
-        device = self._device(_id_of(key))
+        device = self._directory.get(key)
+        if former_url is None and device is not None and device.record.accepted:
+            former_url = device.record.former_url
+        await self._look_up_hosts()
+        url = self._checked(self.former_url if former_url is None else former_url)
+        device = self._directory.ensure(id_of(key))
         record = device.record
-        record.accepted, record.declined, record.former_url = True, False, url
-        device.refresh(
-            name=name or device.view.name,
-            former=FormerKind.UNKNOWN,
-            former_state=FormerState.WAITING,
-        )
+        if record.accepted:
+            if url != record.former_url:
+                await self.set_former(key, url)
+            device.refresh(name=name or device.view.name)
+        else:
+            record.accepted, record.declined, record.former_url = True, False, url
+            device.asks_again = False
+            self._directory.decided(device)
+            self._registry.boots.expect(record.key)
+            device.refresh(name=name or device.view.name, **_unknown_server(url))
         device.decided.set()
         if name:
             self._save(record.key, name)
@@ -233,13 +265,17 @@ class StockService:
         `EndpointError`.
         """
         self._invitation = invitation
-        known = {plain_mac(each): each for each in self._devices}
+        known = {plain_mac(each.record.device_id): each for each in self._directory}
         for mac in invitation.macs:
-            await self._invite(self._device(known.get(mac, with_colons(mac))))
+            await self._invite(known.get(mac) or self._directory.ensure(with_colons(mac)))
 
     async def _invite(self, device: StockDevice) -> None:
         invitation, record = self._invitation, device.record
         if not invitation.means(record.device_id, declined=record.declined):
+            return
+        named = plain_mac(record.device_id) in invitation.macs
+        if not (record.accepted or named or self._directory.accepted < _MOST_UNSEEN):
+            logger.warning("too many devices were let in without being named")
             return
         if not record.accepted:
             await self.accept(record.key, former_url=invitation.former_url)
@@ -247,40 +283,50 @@ class StockService:
             await self.set_former(record.key, invitation.former_url or "")
 
     async def decline(self, key: str) -> None:
-        """Show it no more; it is told its former server's answer, as before."""
-        device = self._devices.get(_id_of(key))
+        """Show it no more, and close its line; it is told its former server's answer, as before,
+        from its next start on."""
+        device = self._directory.get(key)
         if device is None:
             return
         record = device.record
+        accepted = record.accepted
+        if not accepted and not record.declined:
+            record.former_url = self.former_url  # which it was told by until now
         record.accepted, record.declined = False, True
-        record.hashes = []
+        record.hashes, record.used = [], ""
+        device.asks_again = False
+        device.offered(None)
+        self._directory.decided(device)
         device.decided.set()
-        await self._vault.forget(record.device_id)
+        self._vault.forget(record.device_id)
         self._registry.boots.forget(record.key)
-        device.refresh(offer=None, activation=None)
+        device.refresh(activation=None)
         self.removed.publish(record.key)
         await self._records.save()
+        if device.bridge is not None:
+            await device.bridge.close()
+        if accepted:
+            await self._registry.forget(record.key)
 
     async def forget(self, key: str) -> None:
         """The device was removed from the app; as `decline`, where it was let in."""
-        device = self._devices.get(_id_of(key))
+        device = self._directory.get(key)
         if device is not None and device.record.accepted:
             await self.decline(key)
 
     async def set_former(self, key: str, former_url: str) -> None:
-        """Another former server; it is asked at once if the device is connected."""
-        url = ota_address(former_url)
+        """Another former server; it is asked at once if the device is connected. Raises
+        `EndpointError`."""
+        await self._look_up_hosts()
+        url = self._checked(former_url)
         device = self._known(key)
+        unknown = device.view.former_state in (FormerState.WAITING, FormerState.UNREACHABLE)
+        if url == device.record.former_url and not unknown:
+            return
         device.record.former_url = url
-        await self._vault.forget(device.record.device_id)
-        device.refresh(
-            former=FormerKind.UNKNOWN if url else FormerKind.NONE,
-            former_state=FormerState.WAITING if url else FormerState.NONE,
-            former_host="",
-            problem=None,
-            activation=None,
-            offer=None,
-        )
+        self._vault.forget(device.record.device_id)
+        device.offered(None)
+        device.refresh(activation=None, **_unknown_server(url))
         await self._records.save()
         if device.bridge is not None:
             await device.bridge.use(None if url else FormerServer())
@@ -307,58 +353,45 @@ class StockService:
         Raises `CompanionError` for `ONCE` while nothing is offered.
         """
         device = self._known(key)
-        offer = device.view.offer
-        if rule is FirmwareRule.ONCE and offer is None:
+        record = device.record
+        if rule is FirmwareRule.ONCE and not record.offered:
             raise CompanionError("stock.nothing_offered")
-        device.record.rule = rule.value
-        device.record.once = offer.version if rule is FirmwareRule.ONCE and offer else ""
-        device.refresh(offer=None if rule is FirmwareRule.NEVER else offer)
+        record.rule = rule.value
+        record.once = record.offered if rule is FirmwareRule.ONCE else ""
+        device.refresh()
         await self._records.save()
 
     # what is said to a device
 
     async def alert(self, key: str, title: str, text: str, emotion: str = "neutral") -> None:
-        """Show a message on the device's screen. Raises `ConnectionLost` and `ConnectFailed`."""
-        device = self._connected_device(key)
-        await device.say("alert", status=title, message=text, emotion=emotion)
-        values = {"title": title, "text": text, "emotion": emotion}
-        device.tell("alert", "stock.alerted", values=values, words={"text": one_line(text, 80)})
+        """Show a message on the device's screen.
+
+        Raises `ConnectionLost`, `ConnectFailed`, and `UsageError` when it is too long.
+        """
+        await self._announcer.alert(key, title, text, emotion)
 
     async def reboot(self, key: str) -> None:
         """Restart it by a message, for devices without the tool; the caller has asked.
 
         Raises `ConnectionLost` and `ConnectFailed`.
         """
-        device = self._connected_device(key)
-        await device.say("system", command="reboot")
-        device.tell("reboot", "stock.told_to_restart")
-
-    def _connected_device(self, key: str) -> Device:
-        device = self._registry.device(key)
-        if device is None:
-            raise ConnectionLost("connect.not_connected")
-        return device
+        await self._announcer.reboot(key)
 
     # the devices
 
-    def _device(self, device_id: str) -> StockDevice:
-        device = self._devices.get(device_id)
-        if device is None:
-            record = self._records.ensure(device_id)
-            view = self._registry.view(record.key)
-            name = view.name if view is not None and view.saved else ""
-            device = StockDevice(record, name, self._publish)
-            self._devices[device_id] = device
-            if record.accepted:
-                self._registry.boots.expect(record.key)
-        return device
+    async def _look_up_hosts(self) -> None:
+        if not self._hosts:
+            self._hosts = await own_hosts()
 
-    def _publish(self, view: StockView) -> None:
-        if self._devices[view.device_id].shown:
-            self.changed.publish(view)
+    def _checked(self, url: str) -> str:
+        checked = ota_address(url)
+        ports = {self.listeners.http_port or self._settings.ota_port}
+        if checked and is_at(checked, self._hosts, ports):
+            raise EndpointError("stock.own_address")
+        return checked
 
     def _known(self, key: str) -> StockDevice:
-        device = self._devices.get(_id_of(key))
+        device = self._directory.get(key)
         if device is None or not device.record.accepted:
             raise ConnectionLost("stock.unknown")
         return device
@@ -377,6 +410,7 @@ class StockService:
 
     def _booted(self, boot: Boot, device: StockDevice) -> None:
         self._registry.boots.publish(boot)
+        self._directory.asks(device)
         if device.record.accepted:
             values = {"version": boot.version, "address": boot.address}
             self._registered(device).tell("boot", "stock.booted", values=values)
@@ -395,6 +429,8 @@ class StockService:
     async def _former_changed(self, device: StockDevice) -> None:
         """It was asked: a line that is open goes on with what it said."""
         former = await self._former.of(device)
+        if not device.record.accepted:
+            return
         self._tell_news(device)
         if former is None:
             return
@@ -418,23 +454,28 @@ class StockService:
     # connecting
 
     def _lets_in(self, device_id: str, password: bytes) -> bool:
-        device = self._devices.get(device_id.lower())
-        return device is not None and device.record.accepted and device.record.lets_in(password)
+        device = self._directory.get(device_id)
+        if device is None or not device.record.accepted or not device.record.lets_in(password):
+            return False
+        device.logged_in()
+        return True
 
     def admits(self, device_id: str, password: str) -> bool:
         """Whether an accepted device may dial the WebSocket hub with its own password."""
-        return self._lets_in(device_id, password.encode())
+        return self._lets_in(device_id, password.encode("utf-8", "replace"))
 
     async def greet(self, knock: Knock) -> Served | None:
         """A device that dialed the WebSocket hub; `None` leaves it to the hub."""
-        if not self.admits(knock.device_id, knock.password):
+        device = self._directory.get(knock.device_id)
+        if device is None or not self.admits(knock.device_id, knock.password):
             return None
-        device = self._devices[knock.device_id]
         await self._invite(device)
         return await self._lines.serve_socket(device, knock)
 
     async def _connected(self, peer: MqttPeer, audio: AudioPort) -> None:
-        device = self._device(peer.login.username.lower())
+        device = self._directory.get(peer.login.username)
+        if device is None or not device.record.accepted:
+            return  # it was removed in this very moment
         await self._invite(device)  # which may give it another former server
         await self._lines.serve_mqtt(device, peer, audio)
 
@@ -442,6 +483,9 @@ class StockService:
         if isinstance(who, str):
             logger.info("a client at %s was turned away", who)
             return
+        device = self._directory.get(who.username)
+        if device is not None and device.record.declined:
+            return  # it has not started since it was removed, and everybody knows
         name = one_line(who.username or who.client_id, 64)
         # a device tries again every minute
         if self._once(f"{name} at {who.address}"):
@@ -461,8 +505,14 @@ class StockService:
         task.add_done_callback(_log_fault)
 
 
-def _id_of(key: str) -> str:
-    return key.removeprefix("hub:").lower()
+def _unknown_server(url: str) -> dict[str, Any]:
+    """Fields of the view while nothing is known of the server of this OTA address."""
+    return {
+        "former": FormerKind.UNKNOWN if url else FormerKind.NONE,
+        "former_state": FormerState.WAITING if url else FormerState.NONE,
+        "former_host": "",
+        "problem": None,
+    }
 
 
 def _log_fault(task: asyncio.Task[None]) -> None:

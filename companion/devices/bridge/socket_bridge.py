@@ -72,7 +72,10 @@ class SocketBridge:
             self._on_former(FormerState.READY, None)
 
     async def close(self) -> None:
-        """Close the device's connection; `run` ends by that."""
+        """Close the device's connection; `run` ends by that, if it was begun."""
+        former, self._former = self._former, None
+        if former is not None:
+            former.abort()
         await self._socket.close()
 
     async def greet(self, hello: bytes, server: SocketServer | None) -> bytes | None:
