@@ -54,14 +54,14 @@ def qtloop(qapp: QApplication) -> Iterator[QEventLoop]:
     At the end what is still running is cancelled, as at the app's end. An exception that
     nobody took (a callback's or a task's) fails the test.
     """
-    from companion.ui.loop import new_loop
+    from qasync import QEventLoop
 
     quits = qapp.quitOnLastWindowClosed()
     # a test may close its only window and go on
     qapp.setQuitOnLastWindowClosed(False)
     # Qt objects must not be collected in the loop's worker threads (`companion.ui.garbage`)
     gc.disable()
-    loop = new_loop(qapp)
+    loop = QEventLoop(qapp)
     lost: list[str] = []
     loop.set_exception_handler(lambda _loop, context: lost.append(_described(context)))
     asyncio.set_event_loop(loop)

@@ -36,7 +36,7 @@ def run_offscreen(
 
     It is the process's only application, and the environment stays as it is set here.
     """
-    from companion.ui.loop import new_loop
+    from qasync import QEventLoop
 
     os.environ["QT_QPA_PLATFORM"] = "offscreen"
     os.environ["QT_SCALE_FACTOR"] = str(SCALE)
@@ -49,7 +49,7 @@ def run_offscreen(
         translators = install_language(language)
         Theme.current().install(theme, text_px=TEXT_PX)
         collector = WindowThreadCollector(app)
-        loop = new_loop(app)
+        loop = QEventLoop(app)
         asyncio.set_event_loop(loop)
         try:
             result = loop.run_until_complete(work())

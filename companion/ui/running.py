@@ -11,11 +11,11 @@ from typing import TYPE_CHECKING, Any
 
 from PySide6.QtCore import QCoreApplication
 from PySide6.QtWidgets import QApplication
+from qasync import QEventLoop
 
 from companion.app.settings import Settings, config_directory
 from companion.ui.garbage import WindowThreadCollector
 from companion.ui.interrupt import Interrupt
-from companion.ui.loop import new_loop
 from companion.ui.main_window import MainWindow
 from companion.ui.window_frame import WindowFrame
 
@@ -55,7 +55,7 @@ def run(
         window.failed_unexpectedly()
 
     collector = WindowThreadCollector(app)
-    loop = new_loop(app)
+    loop = QEventLoop(app)
     asyncio.set_event_loop(loop)
     interrupt = Interrupt(frame.close)
     sys.excepthook = show_exception
