@@ -4873,7 +4873,7 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     </message>
     <message>
         <source>Stock firmware</source>
-        <translation>原厂固件</translation>
+        <translation>原版固件</translation>
     </message>
     <message>
         <source>Cameras</source>
@@ -5424,11 +5424,11 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     <name>StockPane</name>
     <message>
         <source>Device dials this computer</source>
-        <translation>设备连接本机</translation>
+        <translation>设备拨入本机</translation>
     </message>
     <message>
         <source>For devices with the stock firmware. They never listen themselves: they ask one address for their settings when they start. Let it be this computer, and the device stays connected and keeps its assistant.</source>
-        <translation>适用于原厂固件的设备。它们自己从不监听，只在启动时向一个地址请求设置。把这个地址设为本机，设备就会保持连接，并保留它的助手。</translation>
+        <translation>适用于原版固件的设备。它们自己从不监听，只在启动时向一个地址请求设置。把这个地址设为本机，设备就会保持连接，并保留它的助手。</translation>
     </message>
     <message>
         <source>Open this computer to devices</source>
@@ -5503,7 +5503,7 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     </message>
     <message>
         <source>Devices with the stock firmware</source>
-        <translation>原厂固件的设备</translation>
+        <translation>原版固件的设备</translation>
     </message>
     <message>
         <source>While this is off, devices whose OTA address is this computer get no answer, and none stays connected over MQTT.</source>
