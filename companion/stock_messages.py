@@ -82,8 +82,8 @@ STOCK_TEMPLATES: Mapping[str, str] = MappingProxyType(
         ),
         "stock.address_with_login": QT_TRANSLATE_NOOP(
             "Messages",
-            "An OTA address cannot hold a name and a password: devices do not understand it. Write "
-            "the address without them.",
+            "An OTA address with a name and a password in it cannot be kept safely. Write it "
+            "without them.",
         ),
         "stock.own_address": QT_TRANSLATE_NOOP(
             "Messages",

@@ -139,7 +139,7 @@ async def test_for_people_it_says_what_to_enter() -> None:
         "--accept",
         "02-58-5A-00-00-07",
         "--upstream-ota",
-        "http://me:word@example.org/ota/?key=word",
+        "http://example.org/ota/?key=word",
         "--seconds",
         "0.1",
     )

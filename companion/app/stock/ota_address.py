@@ -13,8 +13,8 @@ from companion.transports.addresses import is_loopback, plain_address
 
 def ota_address(text: str) -> str:
     """The address in the form in which it is kept; empty for none, which "none" is as well, and
-    "official" is the official one. Raises `EndpointError`, also for an address with a login: the
-    firmware cannot use one, and it would be kept in a file."""
+    "official" is the official one. Raises `EndpointError`, also for an address with a login, which
+    would be kept in a file."""
     text = text.strip()
     if text in ("", "none"):
         return ""
