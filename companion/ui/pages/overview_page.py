@@ -34,7 +34,7 @@ STALE_AFTER: Final = 60.0
 """Seconds after which a status is asked anew when somebody comes back to the page."""
 
 SETTLE: Final = 500
-"""Milliseconds after the assistant used a tool until the status is asked anew, if somebody looks."""
+"""Milliseconds after the assistant used a tool until the status is asked anew, if it is seen."""
 
 
 class OverviewPage(ScrollPage):
