@@ -7,8 +7,8 @@ import asyncio
 from contextlib import suppress
 from datetime import UTC, datetime
 from typing import Any
-from urllib.parse import urlsplit
 
+from companion.app.stock.ota_address import shown_address
 from companion.app.stock.views import OwnAddress
 from companion.app.workspace import Workspace
 from companion.cli.connection import EVERYONE
@@ -16,7 +16,6 @@ from companion.cli.feed import Feed
 from companion.cli.output import print_json_line, show
 from companion.cli.reach import open_workspace, read_endpoint
 from companion.cli.stopping import stop_asked
-from companion.transports.addresses import in_url
 
 
 async def hub(arguments: argparse.Namespace) -> int:
@@ -70,14 +69,14 @@ def _document(
             "mqtt": listeners.mqtt_port,
             "audio": listeners.audio_port,
         },
-        "upstream": _bare(stock.former_url) or None,
+        "upstream": shown_address(stock.former_url) or None,
         "accept": accept,
         "devices": [
             {
                 "device": view.key,
                 "name": view.name,
                 "version": view.version,
-                "upstream": _bare(view.former_url) or None,
+                "upstream": shown_address(view.former_url) or None,
             }
             for view in stock.views()
             if view.accepted
@@ -98,10 +97,10 @@ def _print(workspace: Workspace, addresses: tuple[OwnAddress, ...], accept: list
     for each in others:
         show(f"  in another network: {each.url}{_on(each)}")
     show(f"Address for devices that dial the hub: {workspace.hub.url}")
-    show(f"Former server of new devices: {_bare(stock.former_url) or 'none'}")
+    show(f"Former server of new devices: {shown_address(stock.former_url) or 'none'}")
     for view in stock.views():
         if view.accepted:
-            upstream = _bare(view.former_url) or "none"
+            upstream = shown_address(view.former_url) or "none"
             show(f"Let in: {view.name} ({view.device_id}), former server: {upstream}")
     if EVERYONE in accept:
         show("Every other device is let in when it asks.")
@@ -111,12 +110,3 @@ def _print(workspace: Workspace, addresses: tuple[OwnAddress, ...], accept: list
 
 def _on(each: OwnAddress) -> str:
     return f" ({each.interface})" if each.interface else ""
-
-
-def _bare(url: str) -> str:
-    """An address without what can be secret in it: a login, and what stands behind the path."""
-    if not url:
-        return ""
-    parts = urlsplit(url)
-    port = f":{parts.port}" if parts.port is not None else ""
-    return f"{parts.scheme}://{in_url(parts.hostname or '')}{port}{parts.path}"

@@ -51,7 +51,8 @@ async def open_workspace(
 
     With a `hub:` endpoint every listener is open, and stock devices that were let in are known
     and remembered. `upgrades` is where the list of upgrades is kept, for the command that adds
-    to it. Raises `ListenFailed` when the endpoint needs a hub and its port cannot be opened. Of
+    to it. Raises `EndpointError` when `--upstream-ota` is this computer's own OTA address, and
+    `ListenFailed` when the endpoint needs a hub and its port cannot be opened. Of
     the ports for stock devices the person is told then, and devices that dial the hub are
     reached all the same; with `whole` these ports are needed as well.
     """
@@ -72,6 +73,9 @@ async def open_workspace(
         await workspace.start()
         if workspace.hub.problem is not None:
             raise ListenFailed(workspace.hub.problem)
+        if hub and arguments.upstream_ota:
+            # once more, because only now it is certain which address is our own
+            workspace.stock.set_former_url(arguments.upstream_ota)
         _look_at_ports(workspace, whole=whole)
         yield workspace
     finally:

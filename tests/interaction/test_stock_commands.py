@@ -149,6 +149,15 @@ async def test_for_people_it_says_what_to_enter() -> None:
     assert "word" not in ended.everything
 
 
+async def test_a_hub_is_not_its_own_former_server() -> None:
+    port = free_port()
+    for host in ("127.0.0.1", "localhost"):
+        upstream = f"http://{host}:{port}/xiaozhi/ota/"
+        ended = await run("hub", *at(free_port(), port), "--upstream-ota", upstream)
+        assert ended.process.returncode == 2 and ended.rest == ""
+        assert "Traceback" not in ended.said
+
+
 @pytest.mark.parametrize("taken", [0, 1, 2])
 async def test_a_hub_needs_all_of_its_ports(taken: int) -> None:
     ports = [free_port() for _ in range(3)]

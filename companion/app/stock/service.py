@@ -264,6 +264,9 @@ class StockService:
         Those that it names are known at once, though they may ask in a later run only. Raises
         `EndpointError`.
         """
+        if invitation.former_url:
+            await self._look_up_hosts()
+            self._checked(invitation.former_url)
         self._invitation = invitation
         known = {plain_mac(each.record.device_id): each for each in self._directory}
         for mac in invitation.macs:
