@@ -121,13 +121,18 @@ class QueuedSocket:
         await self._connection.wait_closed()
 
     async def close(self) -> None:
-        """Send what waits, as far as the server takes it, and close; at most 4 s."""
-        with contextlib.suppress(TimeoutError):
-            async with asyncio.timeout(FLUSH_SECONDS):
-                await self._flushed.wait()
-        self._sender.cancel()
-        await asyncio.gather(self._sender, return_exceptions=True)
-        await self._connection.close()
+        """Send what waits, as far as the peer takes it, and close; at most 4 s. When this is
+        cancelled the connection is dropped at once."""
+        try:
+            with contextlib.suppress(TimeoutError):
+                async with asyncio.timeout(FLUSH_SECONDS):
+                    await self._flushed.wait()
+            self._sender.cancel()
+            await asyncio.gather(self._sender, return_exceptions=True)
+            await self._connection.close()
+        except asyncio.CancelledError:
+            self.abort()
+            raise
 
     def abort(self) -> None:
         """Drop the connection at once, without a goodbye."""

@@ -63,10 +63,12 @@ class BrokerRelay:
     async def stop(self) -> None:
         if self._patience is not None:
             self._patience.cancel()
-        if self._courtesy is not None:
-            self._courtesy.cancel()
-            await asyncio.gather(self._courtesy, return_exceptions=True)
-        await self._broker.stop()
+        try:
+            if self._courtesy is not None:
+                self._courtesy.cancel()
+                await asyncio.gather(self._courtesy, return_exceptions=True)
+        finally:
+            await self._broker.stop()
 
     def subscribe(self, topic: str) -> None:
         """What the device subscribes to, as forks do, is meant for its server."""

@@ -115,6 +115,21 @@ class SocketBridge:
         former = self._former
         if former is None and reason is not None:
             self._alert(reason)
+        try:
+            await self._carry(former)
+        finally:
+            self._former = None
+            self.channel.end()
+            self._follower.dropped()
+            self._switch.close()
+            try:
+                if former is not None:
+                    await former.close()
+            finally:
+                # a server that ends the conversation ends the connection, as it does without us
+                await self._socket.close()
+
+    async def _carry(self, former: FormerSocket | None) -> None:
         tasks = [asyncio.create_task(self._from_device(), name="from a device")]
         if former is not None:
             tasks.append(
@@ -128,14 +143,6 @@ class SocketBridge:
             for task in tasks:
                 task.cancel()
             await asyncio.gather(*tasks, return_exceptions=True)
-            self._former = None
-            self.channel.end()
-            self._follower.dropped()
-            self._switch.close()
-            if former is not None:
-                await former.close()
-            # the server has ended the conversation: over WebSocket that is the connection's end
-            await self._socket.close()
 
     async def _from_device(self) -> None:
         async for is_text, frame in self._socket:
