@@ -10,6 +10,7 @@ from dataclasses import replace
 from typing import Any, Final
 
 from companion.app.calls import CallService
+from companion.app.records import CallOutcome
 from companion.app.stock.device import StockDevice
 from companion.app.stock.vault import Vault
 from companion.app.stock.views import FormerState, Route
@@ -91,7 +92,7 @@ class FormerServers:
         record = device.record
         call = await self._calls.call(record.key, SYSTEM_INFO_TOOL, {})
         if call.result is None:
-            return True
+            return call.outcome is not CallOutcome.FAILED  # which says that it has no such tool
         text = call.result.text
         if not _is_object(text):
             return False
