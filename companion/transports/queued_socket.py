@@ -26,6 +26,8 @@ MAX_TEXT: Final = 1024 * 1024
 """Bytes of text that may wait to be sent."""
 FLUSH_SECONDS: Final = 2.0
 """How long `close` waits for what is still to be sent, a goodbye for example."""
+_AT_ONCE: Final = 16
+"""Frames that are given before others have their turn in the loop."""
 
 logger = logging.getLogger(__name__)
 
@@ -69,6 +71,7 @@ class QueuedSocket:
         self._flushed = asyncio.Event()
         self._flushed.set()
         self._aborted = False
+        self._taken = 0
         self._sender = asyncio.create_task(self._send(), name=f"send to {name}")
 
     @property
@@ -110,6 +113,11 @@ class QueuedSocket:
         return self
 
     async def __anext__(self) -> tuple[bool, bytes]:
+        self._taken += 1
+        if self._taken % _AT_ONCE == 0:
+            # what came in one piece is given without waiting; whoever passes it on to another
+            # socket would fill that one's queue before its sender had a turn
+            await asyncio.sleep(0)
         try:
             frame = await self._connection.recv(decode=False)
         except ConnectionClosed:

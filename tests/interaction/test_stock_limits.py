@@ -220,6 +220,30 @@ async def test_frames_pass_a_plain_passing_through_as_they_are(version: int) -> 
         ]
 
 
+async def test_audio_that_comes_in_one_burst_passes_whole() -> None:
+    frames = [b"\xff" + number.to_bytes(2, "big") * 50 for number in range(400)]
+    async with (
+        stock_workspace() as workspace,
+        bare_socket() as server,
+        dialing_stock(workspace, server.ota_url) as device,
+    ):
+        device.say(json.dumps(HELLO).encode())
+        connection = await server.converse()
+        await device.until(lambda each: bool(each.heard))
+        # a server may send a whole answer at once: TCP and the device hold it
+        for frame in frames:
+            await connection.send(frame)
+        await device.until(lambda each: len(each.played) >= len(frames))
+        assert device.played == frames
+        # and a device sends what it heard while it was connecting
+        for frame in frames:
+            device.speak(frame)
+        async with asyncio.timeout(10):
+            assert [await received(connection) for _ in frames] == [
+                (False, frame) for frame in frames
+            ]
+
+
 @pytest.mark.parametrize("kind", KINDS)
 async def test_a_thousand_calls_of_both_at_once_with_equal_ids(kind: str, tmp_path: Path) -> None:
     async with talk(kind, tmp_path) as here:
