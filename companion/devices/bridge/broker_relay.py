@@ -102,7 +102,7 @@ class BrokerRelay:
                     timing=self._timing,
                 )
             )
-        elif self._outlet.conversation is ConversationState.CONNECTING:
+        elif hello is not None or self._outlet.conversation is ConversationState.CONNECTING:
             # the device waits for an answer to its hello, and takes nothing else until then
             self._decline()
 
