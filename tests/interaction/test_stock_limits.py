@@ -20,6 +20,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from websockets.exceptions import ConnectionClosed
 
 from companion.app.records import CallOutcome
 from companion.app.stock.views import FormerState
@@ -44,7 +45,6 @@ PING = "self.a.ping"
 COUNT = 500
 
 KINDS = [pytest.param("mqtt", marks=needs_mosquitto), "websocket", "talking"]
-GOODBYE = json.dumps({"type": "goodbye", "session_id": SESSION}).encode()
 
 
 @dataclass
@@ -398,18 +398,21 @@ async def test_a_frozen_broker_stalls_neither_this_device_nor_another(tmp_path: 
         await hampered.until(lambda each: b"again" in each.heard)
 
 
-async def test_a_device_that_takes_nothing_is_dropped_without_harm() -> None:
+@pytest.mark.parametrize("kind", ["websocket", "talking"])
+async def test_a_device_that_takes_nothing_is_dropped_without_harm(kind: str) -> None:
+    connected = scripted_stock if kind == "websocket" else dialing_stock
+    hello = UDP_HELLO if kind == "websocket" else HELLO
     async with (
         stock_workspace() as workspace,
         bare_socket() as server,
-        scripted_stock(workspace, server.ota_url) as stalled,
+        connected(workspace, server.ota_url) as stalled,
         scripted_stock(workspace, server.ota_url, mac=OTHER) as other,
     ):
         await former_ready(workspace, other)
-        await former_ready(workspace, stalled)
-        stalled.say(json.dumps(UDP_HELLO).encode())
+        stalled.say(json.dumps(hello).encode())
         connection = await server.converse()
         await stalled.until(lambda each: bool(each.heard))
+        await ready(workspace, stalled)
         stalled.stall()
         lost = asyncio.create_task(
             published(
@@ -419,13 +422,37 @@ async def test_a_device_that_takes_nothing_is_dropped_without_harm() -> None:
             )
         )
         # its server goes on talking, until the device is given up: then its end is closed
-        with contextlib.suppress(Exception):
+        with contextlib.suppress(ConnectionClosed):
             for _ in range(1_000):
                 await connection.send(b"x" * 60_000, text=True)
         await lost
         async with asyncio.timeout(10):
             await connection.wait_closed()
         await calls(workspace, other)
+
+
+async def test_a_deaf_server_costs_a_dialing_device_its_conversation_only() -> None:
+    async with (
+        stock_workspace() as workspace,
+        deaf_socket() as deaf,
+        bare_socket() as server,
+        dialing_stock(workspace, deaf.ota_url) as hampered,
+        dialing_stock(workspace, server.ota_url, mac=OTHER) as other,
+    ):
+        hampered.say(json.dumps(HELLO).encode())
+        other.say(json.dumps(HELLO).encode())
+        connection = await server.converse()
+        await ready(workspace, other)
+        # the other one has its whole conversation while this one still waits for its hello
+        other.say(b"after all")
+        async with asyncio.timeout(10):
+            assert await received(connection) == (True, b"after all")
+        await calls(workspace, other)
+        assert not hampered.heard
+        # then it is greeted by us, told why, and MCP works
+        await hampered.until(lambda each: any(b"alert" in frame for frame in each.heard))
+        await ready(workspace, hampered)
+        await calls(workspace, hampered)
 
 
 @pytest.mark.parametrize("kind", KINDS)
