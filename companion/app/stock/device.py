@@ -8,6 +8,7 @@ from dataclasses import replace
 from datetime import UTC, datetime
 from typing import Any, Protocol
 
+from companion.app.stock.answer import FormerFirmware, would_install
 from companion.app.stock.boot import BootReport
 from companion.app.stock.records import StockRecord
 from companion.app.stock.views import FirmwareOffer, FirmwareRule, Route, StockView
@@ -66,8 +67,8 @@ class StockDevice:
         record = self.record
         record.client_id = boot.client_id or record.client_id
         record.version = boot.version
-        if boot.version and boot.version == record.offered:
-            self.offered(None)
+        if record.offered and boot.version not in ("", record.offered_running):
+            self._runs_another(boot.version)
         record.board = boot.board or record.board
         record.chip = boot.chip or record.chip
         record.user_agent = boot.user_agent
@@ -88,17 +89,29 @@ class StockDevice:
             # it was about another one
             record.rule, record.once = FirmwareRule.ASK.value, ""
 
+    def _runs_another(self, version: str) -> None:
+        record = self.record
+        offer = FormerFirmware(record.offered, "", record.offered_forced)
+        if version == record.offered or not would_install(offer, version):
+            self.offered(None)
+        else:
+            record.offered_running = version
+
     def lets_once(self) -> None:
         """The newest password goes to it together with firmware that is let through once."""
         hashes = self.record.hashes
         self.letting = frozenset({*(self.letting & {*hashes}), hashes[-1]})
 
-    def logged_in(self) -> None:
-        """With a password of the record: by that it has what it was answered with."""
+    def logs_in(self, password: bytes) -> bool:
+        """Whether it may, with this password: by which it is known to have the answer that this
+        was in, and firmware that was let through once with it."""
+        if not self.record.accepted or not self.record.lets_in(password):
+            return False
         if self.record.used in self.letting:
             self.letting = frozenset()
             self.record.rule, self.record.once = FirmwareRule.ASK.value, ""
             self.refresh()
+        return True
 
     def former_said(self, state: FormerState, problem: Message | None) -> None:
         self.refresh(former_state=state, problem=problem)

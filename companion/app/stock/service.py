@@ -206,11 +206,11 @@ class StockService:
         await self._listeners.open()
 
     async def close(self) -> None:
+        await self._listeners.close()
         tasks = tuple(self._tasks)
         for task in tasks:
             task.cancel()
         await asyncio.gather(*tasks, return_exceptions=True)
-        await self._listeners.close()
 
     # the person's decisions
 
@@ -458,9 +458,9 @@ class StockService:
 
     def _lets_in(self, device_id: str, password: bytes) -> bool:
         device = self._directory.get(device_id)
-        if device is None or not device.record.accepted or not device.record.lets_in(password):
+        if device is None or not device.logs_in(password):
             return False
-        device.logged_in()
+        self._spawn(self._records.save(), "save the list of stock devices")
         return True
 
     def admits(self, device_id: str, password: str) -> bool:

@@ -397,11 +397,10 @@ async def test_once_ends_when_the_device_has_it_not_when_it_was_sent(bench: Benc
     for _ in range(2):  # the first answer is lost, and it asks again
         told = await bench.told()
         assert told["firmware"] == FIRMWARE
-    device.record.lets_in(lost["mqtt"]["password"].encode())
-    device.logged_in()
+    assert device.logs_in(lost["mqtt"]["password"].encode()) is False  # two others are newer
+    assert not device.logs_in(b"anything")
     assert device.view.rule is FirmwareRule.ONCE
-    assert device.record.lets_in(told["mqtt"]["password"].encode())
-    device.logged_in()
+    assert device.logs_in(told["mqtt"]["password"].encode())
     assert device.view.rule is FirmwareRule.ASK
     assert "firmware" not in await bench.told()
 
@@ -414,6 +413,20 @@ async def test_once_ends_when_the_version_runs(bench: Bench) -> None:
     await bench.told()
     assert "firmware" not in await bench.told("2.1.0")
     assert device.view.rule is FirmwareRule.ASK and device.view.offer is None
+
+
+@pytest.mark.parametrize(
+    ("version", "offered"), [("2.0.5", "2.0.5"), ("2.1.0", None), ("2.2.0", None), ("", "2.0.4")]
+)
+async def test_an_offer_while_the_server_is_away(
+    bench: Bench, version: str, offered: str | None
+) -> None:
+    device = bench.accepted()
+    bench.former.says(mqtt=MQTT, firmware=FIRMWARE)
+    await bench.told()
+    bench.former.status = 500
+    await bench.told(version)
+    assert (device.view.offer and device.view.offer.running) == offered
 
 
 async def test_once_means_the_version_that_was_shown(bench: Bench) -> None:
