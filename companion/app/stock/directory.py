@@ -72,8 +72,6 @@ class StockDirectory:
     def decided(self, device: StockDevice) -> None:
         """It waits for no decision any more."""
         self._waiting.pop(device.record.device_id, None)
-        # it may have been forgotten while the person decided
-        self._devices.setdefault(device.record.device_id, device)
 
     def _forget_one(self) -> None:
         crowded, _ = Counter(each.view.address for each in self._waiting.values()).most_common(1)[0]

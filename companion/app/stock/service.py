@@ -5,23 +5,24 @@ from __future__ import annotations
 import asyncio
 import logging
 import ssl
-from collections.abc import Callable, Coroutine, Iterator
-from contextlib import contextmanager
-from typing import TYPE_CHECKING, Any, Final
+from collections.abc import Callable, Coroutine
+from contextlib import AbstractContextManager
+from typing import TYPE_CHECKING, Any
 
 from companion.app.calls import CallService
 from companion.app.secrets import Secrets
 from companion.app.settings import Settings
 from companion.app.stock.announcer import Announcer
+from companion.app.stock.decisions import Decisions
 from companion.app.stock.device import StockDevice
-from companion.app.stock.directory import StockDirectory, id_of
+from companion.app.stock.directory import StockDirectory
 from companion.app.stock.former_servers import FormerServers
 from companion.app.stock.invitation import Invitation
 from companion.app.stock.lines import Lines, VisionOffer
 from companion.app.stock.listeners import StockListeners
-from companion.app.stock.ota_address import is_at, ota_address
+from companion.app.stock.news import StockNews
 from companion.app.stock.ota_desk import HOLD, Doors, OtaDesk
-from companion.app.stock.own_addresses import dialed_address, own_addresses, own_hosts
+from companion.app.stock.own_addresses import dialed_address, own_addresses
 from companion.app.stock.records import StockRecords
 from companion.app.stock.vault import Vault
 from companion.app.stock.views import (
@@ -33,15 +34,12 @@ from companion.app.stock.views import (
     StockView,
 )
 from companion.app.web import WebService
-from companion.devices.boots import Boot, plain_mac, with_colons
-from companion.devices.bridge.former import FormerKind, FormerServer
+from companion.devices.boots import Boot
+from companion.devices.bridge.former import FormerKind
 from companion.devices.bridge.timing import BridgeTiming
 from companion.devices.device import Device
 from companion.devices.models import DeviceEvent, Way
 from companion.devices.registry import DeviceRegistry
-from companion.errors import CompanionError, ConnectionLost, EndpointError
-from companion.messages import message
-from companion.text import one_line
 from companion.transports.addresses import in_url
 from companion.transports.hub import PATH, Knock, Served
 
@@ -50,12 +48,6 @@ if TYPE_CHECKING:
     from companion.transports.voice.udp import AudioPort
 
 logger = logging.getLogger(__name__)
-
-_MOST_UNSEEN: Final = 1_000
-"""Devices that are let in without being named; a program can ask in any number of names."""
-
-_MOST_TOLD: Final = 10_000
-"""Strangers that are told of in one run; a flood of them must not fill the memory."""
 
 
 class StockService:
@@ -91,28 +83,32 @@ class StockService:
         self._registry = devices
         self._records = records
         self._hub_port = hub_port
-        self._save = save
         self._settings_changed = settings_changed
-        self._activity = activity
         self._vault = Vault(secrets)
         self._announcer = Announcer(devices)
-        self._hosts: frozenset[str] = frozenset()
-        """This computer's own addresses and names, as far as they were looked up."""
-        self._lookers = 0
-        self._invitation = Invitation()
-        self._told: set[str] = set()
+        self._news = StockNews(self._registered, activity)
+        self._decisions = Decisions(
+            settings,
+            self._directory,
+            devices,
+            records,
+            self._vault,
+            port=lambda: self.listeners.http_port or settings.ota_port,
+            ask_anew=self._ask_anew,
+            save=save,
+        )
         self._tasks: set[asyncio.Task[None]] = set()
         self._desk = OtaDesk(
             device=self._directory.ensure,
             vault=self._vault,
             doors=self._doors,
             default_url=lambda: self.former_url,
-            looked_at=lambda: self._lookers > 0,
+            looked_at=lambda: self._decisions.looked_at,
             dialed=lambda local: dialed_address(local, settings.hub_host),
-            invite=self._invite,
+            invite=self._decisions.let_in_invited,
             remember=records.save,
             on_boot=self._booted,
-            on_asked=self._asked,
+            on_asked=self._news.asked,
             on_former=self._former_changed,
             hold=hold,
         )
@@ -169,7 +165,7 @@ class StockService:
 
     def set_former_url(self, url: str) -> None:
         """Raises `EndpointError` when it is no address, or our own."""
-        checked = self._checked(url)
+        checked = self._decisions.checked(url)
         if checked != self._settings.former_url:
             self._settings.former_url = checked
             self._settings_changed()
@@ -202,7 +198,7 @@ class StockService:
 
     async def open(self) -> None:
         """Listen as the settings say; closes what is open first."""
-        await self._look_up_hosts()
+        await self._decisions.look_up_hosts()
         await self._listeners.open()
 
     async def close(self) -> None:
@@ -212,157 +208,44 @@ class StockService:
             task.cancel()
         await asyncio.gather(*tasks, return_exceptions=True)
 
-    # the person's decisions
+    # the person's decisions: see `Decisions`
 
-    @contextmanager
-    def looking(self) -> Iterator[None]:
-        """While somebody looks, an unknown device's answer waits for a decision for a while."""
-        self._lookers += 1
-        try:
-            yield
-        finally:
-            self._lookers -= 1
-            if not self._lookers:
-                self._nobody_looks()
-
-    def _nobody_looks(self) -> None:
-        for device in self._directory:
-            if not device.record.accepted:
-                device.decided.set()  # nobody will decide while its answer waits
-            if device.asks_again:
-                device.asks_again = False
-                if device.record.declined:
-                    self.removed.publish(device.record.key)
+    def looking(self) -> AbstractContextManager[None]:
+        """While somebody looks, an unknown device's answer waits for a decision for a while, and
+        those that were sent away are shown again."""
+        return self._decisions.looking()
 
     async def accept(self, key: str, *, name: str = "", former_url: str | None = None) -> None:
         """Let the device in from its next question on; raises `EndpointError`."""
-        device = self._directory.get(key)
-        if former_url is None and device is not None and device.record.accepted:
-            former_url = device.record.former_url
-        await self._look_up_hosts()
-        url = self._checked(self.former_url if former_url is None else former_url)
-        device = self._directory.ensure(id_of(key))
-        record = device.record
-        if record.accepted:
-            if url != record.former_url:
-                await self.set_former(key, url)
-            device.refresh(name=name or device.view.name)
-        else:
-            record.accepted, record.declined, record.former_url = True, False, url
-            device.asks_again = False
-            self._directory.decided(device)
-            self._registry.boots.expect(record.key)
-            device.refresh(name=name or device.view.name, **_unknown_server(url))
-        device.decided.set()
-        if name:
-            self._save(record.key, name)
-        await self._records.save()
+        await self._decisions.accept(key, name=name, former_url=former_url)
 
     async def invite(self, invitation: Invitation) -> None:
-        """Let in whom `invitation` means, from now on; each before it is answered.
-
-        Those that it names are known at once, though they may ask in a later run only. Raises
-        `EndpointError`.
-        """
-        if invitation.former_url:
-            await self._look_up_hosts()
-            self._checked(invitation.former_url)
-        self._invitation = invitation
-        known = {plain_mac(each.record.device_id): each for each in self._directory}
-        for mac in invitation.macs:
-            await self._invite(known.get(mac) or self._directory.ensure(with_colons(mac)))
-
-    async def _invite(self, device: StockDevice) -> None:
-        invitation, record = self._invitation, device.record
-        if not invitation.means(record.device_id, declined=record.declined):
-            return
-        named = plain_mac(record.device_id) in invitation.macs
-        if not (record.accepted or named or self._directory.accepted < _MOST_UNSEEN):
-            logger.warning("too many devices were let in without being named")
-            return
-        if not record.accepted:
-            await self.accept(record.key, former_url=invitation.former_url)
-        elif invitation.former_url not in (None, record.former_url):
-            await self.set_former(record.key, invitation.former_url or "")
+        """Let in whom `invitation` means, from now on; raises `EndpointError`."""
+        await self._decisions.invite(invitation)
 
     async def decline(self, key: str) -> None:
-        """Show it no more, and close its line; it is told its former server's answer, as before,
-        from its next start on."""
-        device = self._directory.get(key)
-        if device is None:
-            return
-        record = device.record
-        accepted = record.accepted
-        if not accepted and not record.declined:
-            record.former_url = self.former_url  # which it was told by until now
-        record.accepted, record.declined = False, True
-        record.hashes, record.used = [], ""
-        device.asks_again = False
-        device.offered(None)
-        self._directory.decided(device)
-        device.decided.set()
-        self._vault.forget(record.device_id)
-        self._registry.boots.forget(record.key)
-        device.refresh(activation=None)
-        self.removed.publish(record.key)
-        await self._records.save()
-        if device.bridge is not None:
-            await device.bridge.close()
-        if accepted:
-            await self._registry.forget(record.key)
+        """Show it no more, and close its line."""
+        await self._decisions.decline(key)
 
     async def forget(self, key: str) -> None:
         """The device was removed from the app; as `decline`, where it was let in."""
-        device = self._directory.get(key)
-        if device is not None and device.record.accepted:
-            await self.decline(key)
+        await self._decisions.forget(key)
 
     async def set_former(self, key: str, former_url: str) -> None:
-        """Another former server; it is asked at once if the device is connected. Raises
-        `EndpointError`."""
-        await self._look_up_hosts()
-        url = self._checked(former_url)
-        device = self._known(key)
-        unknown = device.view.former_state in (FormerState.WAITING, FormerState.UNREACHABLE)
-        if url == device.record.former_url and not unknown:
-            return
-        device.record.former_url = url
-        self._vault.forget(device.record.device_id)
-        device.offered(None)
-        device.refresh(activation=None, **_unknown_server(url))
-        await self._records.save()
-        if device.bridge is not None:
-            await device.bridge.use(None if url else FormerServer())
-            if url:
-                self._spawn(self._former.ask_anew(device), f"ask the former server of {key}")
+        """Another former server; raises `EndpointError`."""
+        await self._decisions.set_former(key, former_url)
 
     async def set_route(self, key: str, route: Route) -> None:
         """How it connects from its next start on."""
-        device = self._known(key)
-        device.record.route = route.value
-        device.refresh()
-        await self._records.save()
+        await self._decisions.set_route(key, route)
 
     async def set_transcript(self, key: str, on: bool) -> None:
         """Whether what is said is shown in the live feed."""
-        device = self._known(key)
-        device.record.transcript = on
-        device.refresh()
-        await self._records.save()
+        await self._decisions.set_transcript(key, on)
 
     async def set_rule(self, key: str, rule: FirmwareRule) -> None:
-        """What happens to offered firmware; `ONCE` lets the version through that is shown.
-
-        Raises `CompanionError` for `ONCE` while nothing is offered.
-        """
-        device = self._known(key)
-        record = device.record
-        if rule is FirmwareRule.ONCE and not record.offered:
-            raise CompanionError("stock.nothing_offered")
-        record.rule = rule.value
-        record.once = record.offered if rule is FirmwareRule.ONCE else ""
-        device.refresh()
-        await self._records.save()
+        """What happens to offered firmware; raises `CompanionError` for `ONCE` without any."""
+        await self._decisions.set_rule(key, rule)
 
     # what is said to a device
 
@@ -380,25 +263,6 @@ class StockService:
         """
         await self._announcer.reboot(key)
 
-    # the devices
-
-    async def _look_up_hosts(self) -> None:
-        if not self._hosts:
-            self._hosts = await own_hosts()
-
-    def _checked(self, url: str) -> str:
-        checked = ota_address(url)
-        ports = {self.listeners.http_port or self._settings.ota_port}
-        if checked and is_at(checked, self._hosts, ports):
-            raise EndpointError("stock.own_address")
-        return checked
-
-    def _known(self, key: str) -> StockDevice:
-        device = self._directory.get(key)
-        if device is None or not device.record.accepted:
-            raise ConnectionLost("stock.unknown")
-        return device
-
     def _registered(self, device: StockDevice) -> Device:
         return self._registry.ensure(device.record.key, Way.DIALS_IN)
 
@@ -414,27 +278,14 @@ class StockService:
     def _booted(self, boot: Boot, device: StockDevice) -> None:
         self._registry.boots.publish(boot)
         self._directory.asks(device)
-        if device.record.accepted:
-            values = {"version": boot.version, "address": boot.address}
-            self._registered(device).tell("boot", "stock.booted", values=values)
-
-    def _asked(self, device: StockDevice) -> None:
-        """A device that nobody accepted asked; each is told once."""
-        view = device.view
-        if device.record.declined or not self._once(view.key):
-            return
-        values = {"device_id": view.device_id, "version": view.version, "address": view.address}
-        title = message("stock.asked", name=view.name, address=view.address)
-        self._activity(
-            DeviceEvent.now("asked", key=view.key, name=view.name, title=title, values=values)
-        )
+        self._news.booted(boot, device)
 
     async def _former_changed(self, device: StockDevice) -> None:
         """It was asked: a line that is open goes on with what it said."""
         former = await self._former.of(device)
         if not device.record.accepted:
             return
-        self._tell_news(device)
+        self._news.learned(device)
         if former is None:
             return
         if device.bridge is not None:
@@ -442,17 +293,6 @@ class StockService:
         elif device.view.former_state in (FormerState.WAITING, FormerState.UNREACHABLE):
             state = FormerState.NONE if former.kind is FormerKind.NONE else FormerState.READY
             device.refresh(former_state=state, problem=None)
-
-    def _tell_news(self, device: StockDevice) -> None:
-        offer, activation = device.view.offer, device.view.activation
-        if offer is not None and offer.version != device.told_offer:
-            device.told_offer = offer.version
-            values = {"version": offer.version, "running": offer.running}
-            self._registered(device).tell("firmware_offered", "stock.offered", values=values)
-        if activation is not None and activation.code != device.told_code:
-            device.told_code = activation.code
-            values = {"code": activation.code}
-            self._registered(device).tell("activation", "stock.activation", values=values)
 
     # connecting
 
@@ -472,50 +312,29 @@ class StockService:
         device = self._directory.get(knock.device_id)
         if device is None or not self.admits(knock.device_id, knock.password):
             return None
-        await self._invite(device)
+        await self._decisions.let_in_invited(device)
         return await self._lines.serve_socket(device, knock)
 
     async def _connected(self, peer: MqttPeer, audio: AudioPort) -> None:
         device = self._directory.get(peer.login.username)
         if device is None or not device.record.accepted:
             return  # it was removed in this very moment
-        await self._invite(device)  # which may give it another former server
+        await self._decisions.let_in_invited(device)  # which may give it another former server
         await self._lines.serve_mqtt(device, peer, audio)
 
     def _turned_away(self, who: MqttLogin | str) -> None:
-        if isinstance(who, str):
-            logger.info("a client at %s was turned away", who)
-            return
-        device = self._directory.get(who.username)
-        if device is not None and device.record.declined:
-            return  # it has not started since it was removed, and everybody knows
-        name = one_line(who.username or who.client_id, 64)
-        # a device tries again every minute
-        if self._once(f"{name} at {who.address}"):
-            title = message("stock.wrong_password", name=name, address=who.address)
-            self._activity(DeviceEvent.now("rejected", key="", name=name, title=title, failed=True))
+        name = who if isinstance(who, str) else who.username
+        self._news.turned_away(who, self._directory.get(name))
 
-    def _once(self, what: str) -> bool:
-        if what in self._told or len(self._told) >= _MOST_TOLD:
-            return False
-        self._told.add(what)
-        return True
+    def _ask_anew(self, device: StockDevice) -> None:
+        work = self._former.ask_anew(device)
+        self._spawn(work, f"ask the former server of {device.record.key}")
 
     def _spawn(self, work: Coroutine[Any, Any, None], name: str) -> None:
         task = asyncio.create_task(work, name=name)
         self._tasks.add(task)
         task.add_done_callback(self._tasks.discard)
         task.add_done_callback(_log_fault)
-
-
-def _unknown_server(url: str) -> dict[str, Any]:
-    """Fields of the view while nothing is known of the server of this OTA address."""
-    return {
-        "former": FormerKind.UNKNOWN if url else FormerKind.NONE,
-        "former_state": FormerState.WAITING if url else FormerState.NONE,
-        "former_host": "",
-        "problem": None,
-    }
 
 
 def _log_fault(task: asyncio.Task[None]) -> None:

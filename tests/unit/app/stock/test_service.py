@@ -13,8 +13,9 @@ from typing import Any
 import pytest
 
 from companion.app.settings import SavedDevice, Settings
+from companion.app.stock import decisions
 from companion.app.stock.invitation import Invitation
-from companion.app.stock.records import FILE_NAME
+from companion.app.stock.records import FILE_NAME, StockRecords
 from companion.app.stock.views import FirmwareRule, FormerState, Route
 from companion.app.workspace import Workspace
 from companion.errors import CompanionError, ConnectionLost, EndpointError, UsageError
@@ -193,8 +194,6 @@ async def test_a_new_password_is_kept_before_it_is_told(tmp_path: Path) -> None:
         password = (await told(workspace))["mqtt"]["password"]
         kept = (tmp_path / FILE_NAME).read_text()
         # as after a power cut: what is in the file has to do
-        from companion.app.stock.records import StockRecords
-
         record = StockRecords(tmp_path).get(MAC)
         assert record is not None and record.lets_in(password.encode()) and password not in kept
 
@@ -297,9 +296,7 @@ async def test_what_is_declined_is_told_by_the_server_that_told_it_before() -> N
 
 
 async def test_everybody_is_not_without_end(monkeypatch: pytest.MonkeyPatch) -> None:
-    from companion.app.stock import service
-
-    monkeypatch.setattr(service, "_MOST_UNSEEN", 2)
+    monkeypatch.setattr(decisions, "MOST_UNSEEN", 2)
     async with stock_workspace("") as workspace:
         await workspace.stock.invite(Invitation(everyone=True))
         for number in range(5):
