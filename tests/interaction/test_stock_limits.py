@@ -297,7 +297,8 @@ async def test_a_flood_of_the_server_s_costs_neither_order_nor_our_calls(
     kind: str, tmp_path: Path
 ) -> None:
     async with talk(kind, tmp_path) as here:
-        count = 900 if kind == "mqtt" else 5_000  # mosquitto queues 1,000 for one client
+        # mosquitto throws away what it cannot hand on at once: quality of service 0
+        count = 300 if kind == "mqtt" else 5_000
         flood = [b'{"type":"custom","n":%d,"x":"%s"}' % (n, b"x" * 300) for n in range(count)]
 
         async def send() -> None:
