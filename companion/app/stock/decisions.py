@@ -217,9 +217,8 @@ class Decisions:
         await self._records.save()
 
     async def look_up_hosts(self) -> None:
-        """Find out which addresses are our own, once."""
-        if not self._hosts:
-            self._hosts = await own_hosts()
+        """Find out which addresses are our own now."""
+        self._hosts = await own_hosts()
 
     def checked(self, url: str) -> str:
         """The address as it is kept. Raises `EndpointError` when it is none, or our own."""

@@ -57,10 +57,11 @@ async def dialed_address(local: str, bound: str) -> str:
     """
     try:
         address = ipaddress.ip_address(plain_address(bound))
-        if not address.is_unspecified:
-            # a listener of one address alone
-            return str(address) if address.version == 4 else ""
         reached = ipaddress.ip_address(plain_address(local))
+        if not address.is_unspecified:
+            # a listener of one address alone, which only this computer reaches at loopback
+            far = address.is_loopback and not reached.is_loopback
+            return str(address) if address.version == 4 and not far else ""
     except ValueError:
         # a name, or nothing
         return "" if ":" in local else local

@@ -39,10 +39,11 @@ class Vault:
         self._unwritten: dict[str, str | None] = {}
         self._writer: asyncio.Task[None] | None = None
         self._store = asyncio.Lock()
+        self._closed = False
 
     async def get(self, device_id: str, former_url: str) -> Sections | None:
         """What is known, or `None`. It counts only for the OTA address that it came from."""
-        if device_id not in self._known:
+        if device_id not in self._known and not self._closed:
             reader = self._readers.get(device_id)
             if reader is None:
                 reader = asyncio.create_task(self._read(device_id), name="read the password store")
@@ -69,7 +70,9 @@ class Vault:
         self._write(device_id, None)
 
     async def close(self) -> None:
-        """Wait a moment until the store has everything; nothing runs any more afterwards."""
+        """Wait a moment until the store has everything; nothing runs any more afterwards, and
+        what comes then is known until the end only."""
+        self._closed = True
         if self._writer is not None:
             await asyncio.wait({self._writer}, timeout=self._patience)
         tasks = [*self._readers.values(), *([self._writer] if self._writer is not None else [])]
@@ -79,6 +82,8 @@ class Vault:
         self._writer = None
 
     def _write(self, device_id: str, text: str | None) -> None:
+        if self._closed:
+            return
         self._unwritten[device_id] = text
         if self._writer is None or self._writer.done():
             self._writer = asyncio.create_task(

@@ -62,6 +62,8 @@ async def test_all_names_of_this_computer() -> None:
         # it asked another listener of ours, that of the connections has this address only
         ("192.0.2.1", "198.51.100.7", "198.51.100.7"),
         ("192.0.2.1", "2001:db8::1", ""),
+        ("127.0.0.1", "127.0.0.1", "127.0.0.1"),
+        ("192.0.2.1", "127.0.0.1", ""),
         ("192.0.2.1", "localhost", "192.0.2.1"),
         ("2001:db8::1", "localhost", ""),
         ("fe80::1", "::", ""),

@@ -94,6 +94,12 @@ async def test_closing_does_not_wait_for_a_store_that_hangs() -> None:
         await vault.close()
     names = {task.get_name() for task in asyncio.all_tasks()}
     assert not [name for name in names if "password store" in name]
+    # an answer that was under way comes too late for the store
+    vault.put(MAC, URL, OTHER)
+    assert await vault.get(MAC, URL) == OTHER
+    assert await vault.get("02:58:5a:00:00:03", URL) is None
+    names = {task.get_name() for task in asyncio.all_tasks()}
+    assert not [name for name in names if "password store" in name]
 
 
 async def test_what_came_while_the_store_was_read_is_newer() -> None:
