@@ -77,6 +77,72 @@ async def test_a_folder_that_cannot_be_written_is_logged_and_tried_again(
     assert StockRecords(folder).get(MAC) is not None
 
 
+def test_the_password_in_use_outlives_many_new_ones() -> None:
+    record = StockRecords().ensure(MAC)
+    used = record.new_password()
+    assert record.lets_in(used.encode())
+    others = [record.new_password() for _ in range(5)]
+    assert record.lets_in(used.encode()) and not record.lets_in(others[0].encode())
+    assert record.lets_in(others[-1].encode())
+    # it uses that one now
+    assert not record.lets_in(used.encode())
+    assert not any(record.lets_in(each) for each in (b"", b"\xff", used.encode() + b"x"))
+    assert record.used not in repr(record) and record.hashes[0] not in repr(record)
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "",
+        "{",
+        "[]",
+        "5",
+        '{"devices": {}}',
+        '{"devices": [5, null, [], {}, {"device_id": 5}, {"device_id": ""}]}',
+        "[" * 100_000,
+        "\x00",
+    ],
+    ids=lambda text: text[:20],
+)
+async def test_a_damaged_file_is_no_end(tmp_path: Path, text: str) -> None:
+    (tmp_path / FILE_NAME).write_text(text)
+    records = StockRecords(tmp_path)
+    assert not list(records)
+    records.ensure(MAC).accepted = True
+    await records.save()
+    assert StockRecords(tmp_path).get(MAC) is not None
+
+
+async def test_an_entry_of_anything_is_read_as_far_as_it_makes_sense(tmp_path: Path) -> None:
+    good = "0" * 64
+    entry: dict[str, object] = {
+        "device_id": " 02:58:5A:00:00:01\u202e\n",
+        "accepted": True,
+        "former_url": "http://x/\ud800" + "a" * 5_000,
+        "route": "by pigeon",
+        "rule": 5,
+        "transcript": "no",
+        "hashes": [5, None, "ä", "x", good, good, good],
+        "used": "é",
+        "version": ["2"],
+        "offered": None,
+        "more": {},
+    }
+    both = {"device_id": "02:00", "accepted": True, "declined": True}
+    (tmp_path / FILE_NAME).write_text(json.dumps({"devices": [entry, both]}))
+    records = StockRecords(tmp_path)
+    record = records.get(MAC)
+    assert record is not None and record.accepted and record.transcript is True
+    assert (record.route, record.rule, record.version) == ("always", "ask", "")
+    assert record.hashes == [good, good] and record.used == ""
+    assert not record.lets_in(b"x") and len(record.former_url) <= 2_000
+    away = records.get("02:00")
+    assert away is not None and away.declined and not away.accepted
+    record.board = "new"
+    await records.save()  # halves of characters would not be writable
+    assert StockRecords(tmp_path).get(MAC) == record
+
+
 @pytest.mark.parametrize(
     ("invitation", "unknown", "sent_away"),
     [
