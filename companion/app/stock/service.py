@@ -310,8 +310,11 @@ class StockService:
     async def greet(self, knock: Knock) -> Served | None:
         """A device that dialed the WebSocket hub; `None` leaves it to the hub."""
         device = self._directory.get(knock.device_id)
-        if device is None or not self.admits(knock.device_id, knock.password):
+        if device is None:
             return None
+        if not self.admits(knock.device_id, knock.password):
+            # it would take the place of the line that has proved to be the device's
+            return _refused(knock) if self.stays_connected(device.record.key) else None
         await self._decisions.let_in_invited(device)
         return await self._lines.serve_socket(device, knock)
 
@@ -335,6 +338,12 @@ class StockService:
         self._tasks.add(task)
         task.add_done_callback(self._tasks.discard)
         task.add_done_callback(_log_fault)
+
+
+def _refused(knock: Knock) -> Served:
+    logger.info("somebody dialed in the name of a device that is connected: %s", knock.device_id)
+    socket = knock.open_socket()
+    return Served(None, socket.close, socket.close)
 
 
 def _log_fault(task: asyncio.Task[None]) -> None:

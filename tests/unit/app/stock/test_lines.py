@@ -7,6 +7,8 @@ import json
 from collections.abc import Callable
 from typing import Any
 
+from websockets.asyncio.client import connect as dial
+
 from companion.app.stock.views import FormerState, Route, StockView
 from companion.app.workspace import Workspace
 from companion.protocol.conversation import ConversationState
@@ -170,8 +172,6 @@ async def test_removed_in_the_middle_of_a_conversation() -> None:
 
 
 async def test_a_device_that_talks_only_is_seen_while_it_does() -> None:
-    from websockets.asyncio.client import connect as dial
-
     async with (
         assistant() as server,
         former_server("settings") as former,
@@ -199,3 +199,21 @@ async def test_a_device_that_talks_only_is_seen_while_it_does() -> None:
         await there.close()
         view = await until(workspace, lambda view: not view.connected_by)
         assert view.former_state is not FormerState.CONNECTING
+
+
+async def test_nobody_takes_the_place_of_a_connected_device_without_its_password() -> None:
+    async with stock_workspace("") as workspace:
+        await workspace.stock.accept(KEY, former_url="")
+        client = await connect((await told(workspace))["mqtt"])
+        await until(workspace, lambda view: view.connected_by == "mqtt")
+        url = f"ws://127.0.0.1:{workspace.hub.port}/xiaozhi/v1/"
+        headers = {"Device-Id": MAC, "Authorization": "Bearer guessed"}
+        async with dial(url, additional_headers=headers, proxy=None) as other:
+            await other.send(json.dumps(HELLO))
+            async with asyncio.timeout(5):
+                await other.wait_closed()
+        view = workspace.stock.view(KEY)
+        assert view is not None and view.connected_by == "mqtt"
+        client.publish("t", json.dumps(HELLO).encode())
+        await hears(client, "hello")
+        client.abort()
