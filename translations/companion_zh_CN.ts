@@ -3615,8 +3615,8 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <translation>“{text}”不是 OTA 地址。请填写以 http:// 或 https:// 开头的地址。</translation>
     </message>
     <message>
-        <source>An OTA address cannot hold a name and a password: devices do not understand it. Write the address without them.</source>
-        <translation>OTA 地址不能包含用户名和密码：设备无法识别。请填写不含它们的地址。</translation>
+        <source>An OTA address with a name and a password in it cannot be kept safely. Write it without them.</source>
+        <translation>含有用户名和密码的 OTA 地址无法安全保存。请去掉它们再填写。</translation>
     </message>
     <message>
         <source>This is this computer’s own OTA address. Write that of the server that the device had before, or choose that there is none.</source>
