@@ -65,8 +65,8 @@ class NetworkThread:
         with self._lock:
             self._holders -= 1
             if self._holders == 0 and self._run is not None:
-                self._run.post(None)
-                self._run = None
+                run, self._run = self._run, None
+                run.post(None)
 
     def post(self, work: Callable[[Run], None]) -> None:
         """Do `work` in the thread, after what was posted before. Only while it is held."""
@@ -113,8 +113,9 @@ class Run:
         self._posted.append(work)
         try:
             self._wake_in.send(b"\0")
-        except BlockingIOError:
-            # it has been woken often enough
+        except OSError:
+            # it has been woken often enough; or it was awake, has already taken the end that was
+            # just posted, and is gone
             return
 
     def watch(self, line: Watched) -> None:
