@@ -49,6 +49,9 @@ def main(argv: Sequence[str] | None = None) -> int:
             hub_host=arguments.hub_host,
             hub_port=arguments.hub_port,
             hub_token=arguments.hub_token,
+            hub_http_port=arguments.hub_http_port,
+            hub_mqtt_port=arguments.hub_mqtt_port,
+            upstream_ota=arguments.upstream_ota,
             timeout=arguments.timeout,
         )
     )

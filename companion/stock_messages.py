@@ -47,6 +47,11 @@ STOCK_TEMPLATES: Mapping[str, str] = MappingProxyType(
             "The former server did not answer as one should (HTTP status {status}). Check its "
             "address.",
         ),
+        "stock.loop": QT_TRANSLATE_NOOP(
+            "Messages",
+            "The former server asks this computer in turn, so nobody answers. Choose another "
+            "former server.",
+        ),
         "stock.former_unusable": QT_TRANSLATE_NOOP(
             "Messages", "The former server's answer cannot be used: {reason}."
         ),
@@ -74,6 +79,19 @@ STOCK_TEMPLATES: Mapping[str, str] = MappingProxyType(
         "stock.bad_address": QT_TRANSLATE_NOOP(
             "Messages",
             "“{text}” is no OTA address. Write one that begins with http:// or https://.",
+        ),
+        "stock.address_with_login": QT_TRANSLATE_NOOP(
+            "Messages",
+            "An OTA address with a name and a password in it cannot be kept safely. Write it "
+            "without them.",
+        ),
+        "stock.own_address": QT_TRANSLATE_NOOP(
+            "Messages",
+            "This is this computer’s own OTA address. Write that of the server that the device "
+            "had before, or choose that there is none.",
+        ),
+        "stock.alert_too_long": QT_TRANSLATE_NOOP(
+            "Messages", "The message has more than {limit} characters. Write a shorter one."
         ),
         "stock.mcp_only": QT_TRANSLATE_NOOP(
             "Messages",
@@ -139,6 +157,25 @@ STOCK_TEMPLATES: Mapping[str, str] = MappingProxyType(
         "cli.no_ota_url": QT_TRANSLATE_NOOP(
             "Messages",
             "“{text}” is no OTA address. Write for example http://192.168.1.20:8687/xiaozhi/ota/.",
+        ),
+        "cli.no_mac": QT_TRANSLATE_NOOP(
+            "Messages",
+            "“{text}” is no device id. Write its MAC address, for example 02:58:5a:00:00:01, or "
+            "all.",
+        ),
+        "cli.goes_on": QT_TRANSLATE_NOOP(
+            "Messages",
+            "Devices that dial the hub are reached all the same. Other ports can be chosen with "
+            "--hub-http-port and --hub-mqtt-port.",
+        ),
+        "cli.how_to_accept": QT_TRANSLATE_NOOP(
+            "Messages",
+            "To let {name} in, start this command with --accept {device}, then restart the device.",
+        ),
+        "connect.not_let_in": QT_TRANSLATE_NOOP(
+            "Messages",
+            "No device connected within {seconds} seconds, but {devices} asked this computer for "
+            "its settings. To let it in, add --accept {example} and restart the device.",
         ),
         "cli.talk_needs_ota": QT_TRANSLATE_NOOP(
             "Messages", "Only a device that starts at an OTA address talks. Add --ota URL."

@@ -15,8 +15,8 @@ UPGRADE_TEMPLATES: Mapping[str, str] = MappingProxyType(
         ),
         "upgrade.same_version_new_build": QT_TRANSLATE_NOOP(
             "Messages",
-            "The device has restarted. Its version is {version} as before, but it runs the build of "
-            "this file now.",
+            "The device has restarted. Its version is {version} as before, but it runs the build "
+            "of this file now.",
         ),
         "upgrade.same_version_new_slot": QT_TRANSLATE_NOOP(
             "Messages",

@@ -59,8 +59,6 @@ def qtloop(qapp: QApplication) -> Iterator[QEventLoop]:
     quits = qapp.quitOnLastWindowClosed()
     # a test may close its only window and go on
     qapp.setQuitOnLastWindowClosed(False)
-    # Qt objects must not be collected in the loop's worker threads (`companion.ui.garbage`)
-    gc.disable()
     loop = QEventLoop(qapp)
     lost: list[str] = []
     loop.set_exception_handler(lambda _loop, context: lost.append(_described(context)))
@@ -72,22 +70,26 @@ def qtloop(qapp: QApplication) -> Iterator[QEventLoop]:
         asyncio.set_event_loop(None)
         loop.close()
         qapp.setQuitOnLastWindowClosed(quits)
-        gc.enable()
     if lost:
         pytest.fail("nobody took these exceptions of the event loop:\n" + "\n".join(lost))
 
 
 @pytest.hookimpl(wrapper=True)
 def pytest_runtest_protocol(item: pytest.Item) -> Generator[None, object, object]:
-    """Take away what a test left of Qt's loop while this is still the thread of Qt's objects.
+    """Collect no garbage while a test has Qt's objects, and all of it after one with Qt's loop.
 
-    A loop is part of reference cycles. A later test's worker thread, where the collector may
-    run as well, would take the process with it. Only here nothing holds the loop any more.
+    Neither a worker thread nor Qt's own half-done work bears a collection (`companion.ui.garbage`).
+    A loop is part of reference cycles; only here nothing holds it any more.
     """
-    result = yield
-    if "qtloop" in getattr(item, "fixturenames", ()):
-        gc.collect()
-    return result
+    fixtures = getattr(item, "fixturenames", ())
+    if "qapp" not in fixtures:
+        return (yield)
+    gc.disable()
+    try:
+        return (yield)
+    finally:
+        gc.collect(2 if "qtloop" in fixtures else 1)
+        gc.enable()
 
 
 def _cancel_all(loop: QEventLoop) -> None:

@@ -2,6 +2,41 @@
 <!DOCTYPE TS>
 <TS version="2.1" language="zh_CN">
 <context>
+    <name>AcceptDialog</name>
+    <message>
+        <source>A device asks to be added</source>
+        <translation>有设备请求添加</translation>
+    </message>
+    <message>
+        <source>Once it is accepted, it stays connected to this computer, which can use all its tools and sees its conversations pass by. Until then it is told what its former server tells it, and nothing else.</source>
+        <translation>接受之后，它会一直连接到本机；本机可以使用它的全部工具，也能看到经过的对话。在此之前，它只会得到原服务器的答复，别无其他。</translation>
+    </message>
+    <message>
+        <source>Name</source>
+        <translation>名称</translation>
+    </message>
+    <message>
+        <source>Former server</source>
+        <translation>原服务器</translation>
+    </message>
+    <message>
+        <source>Decline</source>
+        <translation>拒绝</translation>
+    </message>
+    <message>
+        <source>Later</source>
+        <translation>以后再说</translation>
+    </message>
+    <message>
+        <source>Accept</source>
+        <translation>接受</translation>
+    </message>
+    <message>
+        <source>It is not shown again, and goes on with its former server.</source>
+        <translation>不再显示它，它继续使用原服务器。</translation>
+    </message>
+</context>
+<context>
     <name>ActionBar</name>
     <message>
         <source>Run</source>
@@ -42,6 +77,25 @@
     <message>
         <source>Wait up to {limit}</source>
         <translation>最多等待 {limit}</translation>
+    </message>
+</context>
+<context>
+    <name>ActivationCard</name>
+    <message>
+        <source>Copy the activation code</source>
+        <translation>复制激活码</translation>
+    </message>
+    <message>
+        <source>Activation code</source>
+        <translation>激活码</translation>
+    </message>
+    <message>
+        <source>The former server asks you to register this device with this code, on its own page. The device shows and speaks it as well.</source>
+        <translation>原服务器要求用此激活码在它自己的网页上登记这台设备。设备也会显示并读出激活码。</translation>
+    </message>
+    <message>
+        <source>Activation code {code}</source>
+        <translation>激活码 {code}</translation>
     </message>
 </context>
 <context>
@@ -184,6 +238,10 @@
         <translation>连接</translation>
     </message>
     <message>
+        <source>Conversation</source>
+        <translation>对话</translation>
+    </message>
+    <message>
         <source>Failed</source>
         <translation>失败</translation>
     </message>
@@ -236,6 +294,10 @@
     <message>
         <source>From device</source>
         <translation>设备通知</translation>
+    </message>
+    <message>
+        <source>Conversation</source>
+        <translation>对话</translation>
     </message>
     <message>
         <source>Connection</source>
@@ -387,6 +449,14 @@
     <message>
         <source>It appears as soon as it dials this computer: restart it and speak to it.</source>
         <translation>设备拨入本机后就会显示：请重启设备，然后对它说话。</translation>
+    </message>
+    <message>
+        <source>It connects when a conversation begins; what you entered stays.</source>
+        <translation>对话开始时它才会连接；已填写的内容会保留。</translation>
+    </message>
+    <message>
+        <source>It comes back by itself, within a minute or so when it is switched on; what you entered stays.</source>
+        <translation>只要开着机，大约一分钟内它会自行恢复连接；已填写的内容会保留。</translation>
     </message>
 </context>
 <context>
@@ -589,6 +659,33 @@
     </message>
 </context>
 <context>
+    <name>ConversationPage</name>
+    <message>
+        <source>Show what is said</source>
+        <translation>显示对话内容</translation>
+    </message>
+    <message>
+        <source>It is shown here while the app runs, and stored nowhere.</source>
+        <translation>仅在应用运行期间显示在这里，不会存储。</translation>
+    </message>
+    <message>
+        <source>Restart</source>
+        <translation>重启</translation>
+    </message>
+    <message>
+        <source>This device has no tool for it; it is told by a message.</source>
+        <translation>此设备没有重启工具，将以消息通知它。</translation>
+    </message>
+    <message>
+        <source>Speak to the device: what it hears, what its assistant says, and which tools the assistant uses appear here as they happen.</source>
+        <translation>对设备说话：它听到的内容、助手说的话以及助手使用的工具会实时显示在这里。</translation>
+    </message>
+    <message>
+        <source>What is said is not shown. Tools that the assistant uses appear here.</source>
+        <translation>不显示对话内容。助手使用的工具会显示在这里。</translation>
+    </message>
+</context>
+<context>
     <name>CopyButton</name>
     <message>
         <source>Copy</source>
@@ -712,6 +809,10 @@
         <translation>图片</translation>
     </message>
     <message>
+        <source>Conversation</source>
+        <translation>对话</translation>
+    </message>
+    <message>
         <source>Pages of this device</source>
         <translation>此设备的页面</translation>
     </message>
@@ -812,6 +913,14 @@
         <translation>拨入</translation>
     </message>
     <message>
+        <source>Always connected</source>
+        <translation>始终连接</translation>
+    </message>
+    <message>
+        <source>Only while talking</source>
+        <translation>仅对话时连接</translation>
+    </message>
+    <message>
         <source>Connected</source>
         <translation>已连接</translation>
     </message>
@@ -824,6 +933,14 @@
         <translation>未连接</translation>
     </message>
     <message>
+        <source>Asks to be added</source>
+        <translation>请求添加</translation>
+    </message>
+    <message>
+        <source>{way}  ·  {board}</source>
+        <translation>{way}  ·  {board}</translation>
+    </message>
+    <message>
         <source>{board}  ·  {way}</source>
         <translation>{board}  ·  {way}</translation>
     </message>
@@ -831,12 +948,12 @@
 <context>
     <name>DialsInPane</name>
     <message>
-        <source>Device dials this computer</source>
-        <translation>设备拨入本机</translation>
+        <source>With an OTA service of your own</source>
+        <translation>使用自己的 OTA 服务</translation>
     </message>
     <message>
-        <source>For devices with the stock firmware. They never listen themselves: they dial the server that their OTA service names, when a conversation starts.</source>
-        <translation>适用于使用原版固件的设备。它们自己不监听连接，而是在对话开始时拨入 OTA 服务指定的服务器。</translation>
+        <source>For devices whose OTA service you run yourself: they dial the server that it names, when a conversation starts.</source>
+        <translation>适用于由自己运行 OTA 服务的设备：对话开始时，它们会连接该服务给出的服务器。</translation>
     </message>
     <message>
         <source>Server address</source>
@@ -849,6 +966,10 @@
     <message>
         <source>Name</source>
         <translation>名称</translation>
+    </message>
+    <message>
+        <source>Let this computer be the OTA service</source>
+        <translation>让本机充当 OTA 服务</translation>
     </message>
     <message>
         <source>Press its button or say its wake word: it dials in when a conversation starts.</source>
@@ -1024,6 +1145,42 @@
     <message>
         <source>Choose…</source>
         <translation>选择…</translation>
+    </message>
+</context>
+<context>
+    <name>ExportDialog</name>
+    <message>
+        <source>Export the activity</source>
+        <translation>导出活动记录</translation>
+    </message>
+    <message>
+        <source>Conversations are among what is shown. Passwords are left out of an export, and so is what was said unless you want it in.</source>
+        <translation>所显示的内容中包含对话。导出时会去掉密码；对话内容也会去掉，除非选择保留。</translation>
+    </message>
+    <message>
+        <source>Also what was said in conversations</source>
+        <translation>同时导出对话内容</translation>
+    </message>
+    <message>
+        <source>Cancel</source>
+        <translation>取消</translation>
+    </message>
+    <message>
+        <source>Choose the file…</source>
+        <translation>选择文件…</translation>
+    </message>
+</context>
+<context>
+    <name>FieldHelp</name>
+    <message>
+        <source>The page has no such field</source>
+        <translation>页面上没有这个输入框</translation>
+    </message>
+    <message>
+        <source>Some builds hide it. Firmware 2.4.1 or later shows it again, and so does firmware from before the page hid it (its Wi-Fi component before 3.2.0): install another version, by cable if need be.
+Some builds have no such page at all, because they are set up over Bluetooth with an app. Their OTA address can be changed only by installing firmware that was built with another one.</source>
+        <translation>有些固件隐藏了它。2.4.1 及以上的固件会重新显示，隐藏之前的固件（Wi-Fi 组件低于 3.2.0）也会显示：请安装其他版本，必要时用数据线。
+有些固件根本没有这个页面，因为它们通过手机应用用蓝牙配网。要更改其 OTA 地址，只能安装以其他地址编译的固件。</translation>
     </message>
 </context>
 <context>
@@ -1275,6 +1432,64 @@
     <message>
         <source>Arguments</source>
         <translation>参数</translation>
+    </message>
+</context>
+<context>
+    <name>FormerChoice</name>
+    <message>
+        <source>xiaozhi&apos;s official</source>
+        <translation>小智官方</translation>
+    </message>
+    <message>
+        <source>Another</source>
+        <translation>其他</translation>
+    </message>
+    <message>
+        <source>None</source>
+        <translation>无</translation>
+    </message>
+    <message>
+        <source>Former server</source>
+        <translation>原服务器</translation>
+    </message>
+    <message>
+        <source>Its OTA address</source>
+        <translation>它的 OTA 地址</translation>
+    </message>
+    <message>
+        <source>What a new device asks from the factory: its assistant and its account stay as they are.</source>
+        <translation>新设备出厂时使用的地址：助手和账号保持不变。</translation>
+    </message>
+    <message>
+        <source>The OTA address that stood on the device before, for example of a server that you run yourself. Its assistant stays.</source>
+        <translation>设备上原来填写的 OTA 地址，例如自己运行的服务器。它的助手保持不变。</translation>
+    </message>
+    <message>
+        <source>The app alone: everything works but conversations, as there is nobody to answer them.</source>
+        <translation>只用本应用：除对话外一切可用，因为没有谁来应答。</translation>
+    </message>
+</context>
+<context>
+    <name>FormerSection</name>
+    <message>
+        <source>Former server</source>
+        <translation>原服务器</translation>
+    </message>
+    <message>
+        <source>Change…</source>
+        <translation>更改…</translation>
+    </message>
+    <message>
+        <source>The device learns of it when it starts the next time.</source>
+        <translation>设备下次启动时生效。</translation>
+    </message>
+    <message>
+        <source>Cancel</source>
+        <translation>取消</translation>
+    </message>
+    <message>
+        <source>Use this server</source>
+        <translation>使用此服务器</translation>
     </message>
 </context>
 <context>
@@ -1676,6 +1891,45 @@
     <message>
         <source>d MMM yyyy</source>
         <translation>yyyy-MM-dd</translation>
+    </message>
+</context>
+<context>
+    <name>MessageForm</name>
+    <message>
+        <source>Companion</source>
+        <translation>Companion</translation>
+    </message>
+    <message>
+        <source>Title</source>
+        <translation>标题</translation>
+    </message>
+    <message>
+        <source>Message</source>
+        <translation>消息</translation>
+    </message>
+    <message>
+        <source>Dinner is ready</source>
+        <translation>开饭了</translation>
+    </message>
+    <message>
+        <source>Face</source>
+        <translation>表情</translation>
+    </message>
+    <message>
+        <source>Show it</source>
+        <translation>显示</translation>
+    </message>
+    <message>
+        <source>The device is not connected.</source>
+        <translation>设备未连接。</translation>
+    </message>
+    <message>
+        <source>Sent. The device shows such messages without an answer.</source>
+        <translation>已发送。设备会显示这类消息，但不会答复。</translation>
+    </message>
+    <message>
+        <source>Show a message on the device</source>
+        <translation>在设备上显示消息</translation>
     </message>
 </context>
 <context>
@@ -2849,16 +3103,16 @@
         <translation>“{text}”不是视觉服务的地址，写法如 http://192.168.1.20:8003/mcp/vision/explain，其中不能含有密码。</translation>
     </message>
     <message>
-        <source>The device is back and runs version {version}.</source>
-        <translation>设备已恢复连接，运行的是版本 {version}。</translation>
+        <source>The device has restarted and runs version {version}.</source>
+        <translation>设备已重启，正在运行版本 {version}。</translation>
     </message>
     <message>
-        <source>The device is back. Its version is {version} as before, but it runs the build of this file now.</source>
-        <translation>设备已恢复连接。版本仍是 {version}，但现在运行的是此文件的构建。</translation>
+        <source>The device has restarted. Its version is {version} as before, but it runs the build of this file now.</source>
+        <translation>设备已重启。版本仍为 {version}，但现在运行的是此文件的构建。</translation>
     </message>
     <message>
-        <source>The device is back with version {version} as before, and it runs from the partition {slot}, to which this file was installed.</source>
-        <translation>设备已恢复连接，版本仍是 {version}，并从安装了此文件的分区 {slot} 运行。</translation>
+        <source>The device has restarted with version {version} as before, and it runs from the partition {slot}, to which this file was installed.</source>
+        <translation>设备已重启，版本仍为 {version}，并从分区 {slot} 运行，此文件正是安装到该分区的。</translation>
     </message>
     <message>
         <source>The device took the whole file and was restarted. It runs the build of this file, version {version}, which it ran before as well; so nothing can prove that it was installed anew.</source>
@@ -2925,12 +3179,20 @@
         <translation>设备没有请求文件就放弃了升级，仍运行原来的固件。它可能无法访问本机 {host}，请检查防火墙，并确认两者在同一网络中。</translation>
     </message>
     <message>
+        <source>The device restarted without having asked for the file, so it runs what it ran before. Perhaps it lost its power, or the upgrade was too much for its memory. Check its supply, and try again.</source>
+        <translation>设备没有请求文件就重启了，因此仍在运行原来的固件。可能是断电，或升级超出了它的内存。请检查供电，然后重试。</translation>
+    </message>
+    <message>
         <source>The download broke off after {sent} bytes. The device runs what it ran before; nothing was installed. Bring it closer to the router, or charge it, and try again.</source>
         <translation>下载在 {sent} 字节后中断。设备仍运行原来的固件，未安装任何内容。请将设备移近路由器或为它充电，然后重试。</translation>
     </message>
     <message>
         <source>The download stood still after {sent} bytes and was given up. The device runs what it ran before; nothing was installed. Restart it and try again.</source>
         <translation>下载在 {sent} 字节后停滞，已放弃。设备仍运行原来的固件，未安装任何内容。请重启设备后重试。</translation>
+    </message>
+    <message>
+        <source>The device restarted in the middle of the download, after {sent} bytes. It runs what it ran before; nothing was installed. Perhaps it lost its power: check its supply, or charge it, and try again.</source>
+        <translation>设备在下载途中重启了，当时已下载 {sent} 字节。它仍在运行原来的固件，没有安装任何内容。可能是断电：请检查供电或充电，然后重试。</translation>
     </message>
     <message>
         <source>The upgrade failed. {reason} The device runs what it ran before.</source>
@@ -2951,6 +3213,10 @@
     <message>
         <source>The device took the whole file and has not been seen since. It may be fine: it connects only when a conversation starts. Wake it; its version is checked as soon as it returns.</source>
         <translation>设备接收了整个文件，之后一直没有连接。这可能是正常的：它只在对话开始时才连接。请唤醒设备，恢复连接后会立即检查版本。</translation>
+    </message>
+    <message>
+        <source>The device took the whole file, but it has not asked this computer for its settings since, as it does at every start. Check that it is on and in the Wi-Fi, and leave this app running. Its version is checked as soon as it returns.</source>
+        <translation>设备已取走整个文件，但此后没有像每次启动那样向本机请求设置。请确认它已开机并连上 Wi-Fi，并让本应用继续运行。它一恢复就会检查版本。</translation>
     </message>
     <message>
         <source>The device was given the address and has not been seen since. Whether it fetched the file cannot be seen from here. Wake it; its version is checked as soon as it returns.</source>
@@ -3053,6 +3319,14 @@
         <translation>设备已收到整个文件，将安装并重启。请勿关闭设备。如果一分钟内没有恢复连接，请唤醒它：对话开始时它才会连接。</translation>
     </message>
     <message>
+        <source>The device has the whole file. It installs it and restarts. Do not switch it off, and leave this app running: at its last start it asked this computer for its settings, so its next start is seen here without anybody speaking to it.</source>
+        <translation>设备已收到整个文件，正在安装并重启。请勿关机，并让本应用继续运行：它上次启动时向本机请求过设置，因此无需对它说话，这里就能看到它的下次启动。</translation>
+    </message>
+    <message>
+        <source>The device has started. What it runs now is being checked.</source>
+        <translation>设备已启动，正在检查它现在运行的固件。</translation>
+    </message>
+    <message>
         <source>The device is away; it is probably restarting. Do not switch it off.</source>
         <translation>设备已断开，可能正在重启。请勿关闭设备。</translation>
     </message>
@@ -3073,6 +3347,10 @@
         <translation>设备会自行完成升级。如果现在关闭，将看不到升级结果，下次启动时会检查版本。</translation>
     </message>
     <message>
+        <source>The device finishes its upgrade by itself, but then it asks this computer for its settings. Without an answer it may go back to its former firmware at its next restart. Wait until it has started, if you can.</source>
+        <translation>设备会自行完成升级，但随后会向本机请求设置。如果得不到答复，它可能在下次重启时退回原来的固件。请尽量等到它启动完成。</translation>
+    </message>
+    <message>
         <source>The device is back after {seconds} seconds, with version {version}.</source>
         <translation>设备在 {seconds} 秒后恢复连接，版本是 {version}。</translation>
     </message>
@@ -3083,6 +3361,18 @@
     <message>
         <source>The device went away to restart, but was not back within {seconds} seconds. It may be fine: stock firmware connects only when a conversation starts. Wake it, or check that it is in the Wi-Fi.</source>
         <translation>设备已断开并开始重启，但在 {seconds} 秒内没有恢复连接。这可能是正常的：原版固件只在对话开始时才连接。请唤醒设备，或检查它是否已连接 Wi-Fi。</translation>
+    </message>
+    <message>
+        <source>The device has started again after {seconds} seconds, with version {version}.</source>
+        <translation>设备在 {seconds} 秒后重新启动，版本为 {version}。</translation>
+    </message>
+    <message>
+        <source>The device has started again after {seconds} seconds. It did not say its version.</source>
+        <translation>设备在 {seconds} 秒后重新启动，没有告知版本。</translation>
+    </message>
+    <message>
+        <source>The device went away to restart, but within {seconds} seconds it was neither back nor did it ask this computer for its settings, as it did at its last start. Check that it is on and in the Wi-Fi.</source>
+        <translation>设备已断开并重启，但在 {seconds} 秒内既没有恢复连接，也没有像上次启动那样向本机请求设置。请确认它已开机并连上 Wi-Fi。</translation>
     </message>
     <message>
         <source>The device was told to restart, but it did not go away within {seconds} seconds. Perhaps it is busy; look at it before you try again.</source>
@@ -3220,6 +3510,198 @@
         <source>Devices in the network cannot fetch or send files, because the settings let this computer listen on {host} only. Change that in the settings.</source>
         <translation>网络中的设备无法获取或发送文件，因为设置中本机只在 {host} 上监听。请在设置中更改。</translation>
     </message>
+    <message>
+        <source>Heard: {text}</source>
+        <translation>听到：{text}</translation>
+    </message>
+    <message>
+        <source>Wake word: {text}</source>
+        <translation>唤醒词：{text}</translation>
+    </message>
+    <message>
+        <source>Said: {text}</source>
+        <translation>助手说：{text}</translation>
+    </message>
+    <message>
+        <source>Face: {emotion}</source>
+        <translation>表情：{emotion}</translation>
+    </message>
+    <message>
+        <source>The conversation has ended.</source>
+        <translation>对话已结束。</translation>
+    </message>
+    <message>
+        <source>A conversation begins.</source>
+        <translation>对话开始。</translation>
+    </message>
+    <message>
+        <source>The device listens.</source>
+        <translation>设备正在聆听。</translation>
+    </message>
+    <message>
+        <source>The assistant speaks.</source>
+        <translation>助手正在说话。</translation>
+    </message>
+    <message>
+        <source>The assistant used “{tool}”.</source>
+        <translation>助手使用了“{tool}”。</translation>
+    </message>
+    <message>
+        <source>The assistant tried to use “{tool}”.</source>
+        <translation>助手尝试使用“{tool}”。</translation>
+    </message>
+    <message>
+        <source>The device at {address} has started with firmware {version}.</source>
+        <translation>位于 {address} 的设备已启动，固件版本 {version}。</translation>
+    </message>
+    <message>
+        <source>{name} at {address} asked this computer for its settings and waits to be added. Until then it is told what its former server says.</source>
+        <translation>位于 {address} 的 {name} 向本机请求了设置，正在等待添加。在此之前，它得到的是原服务器的答复。</translation>
+    </message>
+    <message>
+        <source>A device that calls itself {name}, at {address}, was turned away: its password is not right, or it was not added. If it is yours, restart it.</source>
+        <translation>位于 {address}、自称 {name} 的设备被拒绝：它的密码不对，或者没有添加过。如果它是自己的设备，请重启它。</translation>
+    </message>
+    <message>
+        <source>The former server is there again: conversations are possible.</source>
+        <translation>原服务器已恢复，可以对话了。</translation>
+    </message>
+    <message>
+        <source>The former server cannot be reached, so no conversation is possible. Tools work all the same, and it is tried again by itself.</source>
+        <translation>无法连接原服务器，因此不能对话。工具仍可使用，并会自动重试。</translation>
+    </message>
+    <message>
+        <source>The former server did not answer as one should (HTTP status {status}). Check its address.</source>
+        <translation>原服务器的答复不正常（HTTP 状态 {status}）。请检查它的地址。</translation>
+    </message>
+    <message>
+        <source>The former server asks this computer in turn, so nobody answers. Choose another former server.</source>
+        <translation>原服务器又反过来询问本机，因此没有谁应答。请选择其他原服务器。</translation>
+    </message>
+    <message>
+        <source>The former server&apos;s answer cannot be used: {reason}.</source>
+        <translation>原服务器的答复无法使用：{reason}。</translation>
+    </message>
+    <message>
+        <source>The former server was reached, but did not begin the conversation in time.</source>
+        <translation>已连上原服务器，但它没有及时开始对话。</translation>
+    </message>
+    <message>
+        <source>The former server offers firmware {version}; {running} runs now. It is held back until you decide.</source>
+        <translation>原服务器提供固件 {version}，当前运行 {running}。在作出决定之前不会放行。</translation>
+    </message>
+    <message>
+        <source>The former server offers no other firmware at the moment.</source>
+        <translation>原服务器目前没有提供其他固件。</translation>
+    </message>
+    <message>
+        <source>The device has to be registered with its former server. Its code is {code}.</source>
+        <translation>需要在原服务器登记这台设备，激活码为 {code}。</translation>
+    </message>
+    <message>
+        <source>Shown on the device: {text}</source>
+        <translation>已在设备上显示：{text}</translation>
+    </message>
+    <message>
+        <source>The device was told to restart.</source>
+        <translation>已通知设备重启。</translation>
+    </message>
+    <message>
+        <source>This device does not ask this computer for its settings, or was removed.</source>
+        <translation>此设备不向本机请求设置，或已被移除。</translation>
+    </message>
+    <message>
+        <source>“{text}” is no OTA address. Write one that begins with http:// or https://.</source>
+        <translation>“{text}”不是 OTA 地址。请填写以 http:// 或 https:// 开头的地址。</translation>
+    </message>
+    <message>
+        <source>An OTA address with a name and a password in it cannot be kept safely. Write it without them.</source>
+        <translation>含有用户名和密码的 OTA 地址无法安全保存。请去掉它们再填写。</translation>
+    </message>
+    <message>
+        <source>This is this computer’s own OTA address. Write that of the server that the device had before, or choose that there is none.</source>
+        <translation>这是本机自己的 OTA 地址。请填写设备原来的服务器地址，或选择没有服务器。</translation>
+    </message>
+    <message>
+        <source>The message has more than {limit} characters. Write a shorter one.</source>
+        <translation>消息超过 {limit} 个字符。请写短一些。</translation>
+    </message>
+    <message>
+        <source>This device cannot show messages: its connection is for tools only.</source>
+        <translation>此设备无法显示消息：它的连接只用于工具。</translation>
+    </message>
+    <message>
+        <source>Port {port}, over which devices stay connected, is used by another program. Close that program, or choose another port in the settings.</source>
+        <translation>设备保持连接所用的端口 {port} 已被其他程序占用。请关闭该程序，或在设置中选择其他端口。</translation>
+    </message>
+    <message>
+        <source>Devices cannot stay connected, because this computer cannot listen on {host}, port {port}: {reason}.</source>
+        <translation>设备无法保持连接，因为本机无法在 {host} 的端口 {port} 上监听：{reason}。</translation>
+    </message>
+    <message>
+        <source>Conversations cannot be carried, because this computer cannot take audio on {host}, port {port}: {reason}.</source>
+        <translation>无法转接对话，因为本机无法在 {host} 的端口 {port} 上接收音频：{reason}。</translation>
+    </message>
+    <message>
+        <source>The address of the former server cannot be used ({reason}). Check it, then try again.</source>
+        <translation>原服务器的地址无法使用（{reason}）。请检查后重试。</translation>
+    </message>
+    <message>
+        <source>The former server {host} was not found. Check its address and this computer’s Internet connection.</source>
+        <translation>找不到原服务器 {host}。请检查它的地址和本机的网络连接。</translation>
+    </message>
+    <message>
+        <source>Nothing answers at the former server {host}. Check that it is running and that this computer reaches it.</source>
+        <translation>原服务器 {host} 没有应答。请确认它正在运行，并且本机可以访问它。</translation>
+    </message>
+    <message>
+        <source>The former server {host} did not answer within {seconds} seconds. Check that it is running and that this computer reaches it.</source>
+        <translation>原服务器 {host} 在 {seconds} 秒内没有应答。请确认它正在运行，并且本机可以访问它。</translation>
+    </message>
+    <message>
+        <source>The former server {host} could not prove who it is, so nothing was sent to it: {reason}.</source>
+        <translation>原服务器 {host} 无法证明身份，因此没有向它发送任何内容：{reason}。</translation>
+    </message>
+    <message>
+        <source>The former server {host} does not accept this device’s login. Restart the device, so that it asks for a new one.</source>
+        <translation>原服务器 {host} 不接受此设备的登录信息。请重启设备，让它请求新的登录信息。</translation>
+    </message>
+    <message>
+        <source>The former server {host} answered, but not as expected: {reason}.</source>
+        <translation>原服务器 {host} 有应答，但不符合预期：{reason}。</translation>
+    </message>
+    <message>
+        <source>The former server {host} answered with more than {limit} bytes, more than any device can take. The answer was thrown away.</source>
+        <translation>原服务器 {host} 的答复超过 {limit} 字节，任何设备都无法接收，已丢弃。</translation>
+    </message>
+    <message>
+        <source>The connection to the former server {host} was lost. It is tried again by itself.</source>
+        <translation>与原服务器 {host} 的连接已断开，会自动重试。</translation>
+    </message>
+    <message>
+        <source>“{text}” is no OTA address. Write for example http://192.168.1.20:8687/xiaozhi/ota/.</source>
+        <translation>“{text}”不是 OTA 地址。请填写例如 http://192.168.1.20:8687/xiaozhi/ota/ 的地址。</translation>
+    </message>
+    <message>
+        <source>“{text}” is no device id. Write its MAC address, for example 02:58:5a:00:00:01, or all.</source>
+        <translation>“{text}”不是设备标识。请填写它的 MAC 地址，例如 02:58:5a:00:00:01，或填写 all。</translation>
+    </message>
+    <message>
+        <source>Devices that dial the hub are reached all the same. Other ports can be chosen with --hub-http-port and --hub-mqtt-port.</source>
+        <translation>仍可访问连接到本机的设备。可用 --hub-http-port 和 --hub-mqtt-port 选择其他端口。</translation>
+    </message>
+    <message>
+        <source>To let {name} in, start this command with --accept {device}, then restart the device.</source>
+        <translation>要接受 {name}，请在启动此命令时加上 --accept {device}，然后重启设备。</translation>
+    </message>
+    <message>
+        <source>No device connected within {seconds} seconds, but {devices} asked this computer for its settings. To let it in, add --accept {example} and restart the device.</source>
+        <translation>{seconds} 秒内没有设备连接，但 {devices} 向本机请求了设置。要接受它，请加上 --accept {example} 并重启设备。</translation>
+    </message>
+    <message>
+        <source>Only a device that starts at an OTA address talks. Add --ota URL.</source>
+        <translation>只有从 OTA 地址启动的设备才会对话。请加上 --ota URL。</translation>
+    </message>
 </context>
 <context>
     <name>NameDialog</name>
@@ -3271,6 +3753,116 @@
     </message>
 </context>
 <context>
+    <name>OfferCard</name>
+    <message>
+        <source>Let it through once…</source>
+        <translation>仅放行这一次…</translation>
+    </message>
+    <message>
+        <source>Always…</source>
+        <translation>始终…</translation>
+    </message>
+    <message>
+        <source>Never</source>
+        <translation>从不</translation>
+    </message>
+    <message>
+        <source>Undo</source>
+        <translation>撤销</translation>
+    </message>
+    <message>
+        <source>Ask again</source>
+        <translation>重新询问</translation>
+    </message>
+    <message>
+        <source>Firmware {version} is let through at the device&apos;s next start.</source>
+        <translation>设备下次启动时将放行固件 {version}。</translation>
+    </message>
+    <message>
+        <source>It installs it then and starts once more. Until then this can be undone.</source>
+        <translation>届时它会安装并再次启动。在此之前可以撤销。</translation>
+    </message>
+    <message>
+        <source>Firmware of the former server is always let through.</source>
+        <translation>始终放行原服务器的固件。</translation>
+    </message>
+    <message>
+        <source>The device installs what is offered whenever it starts, as it did before it was added here.</source>
+        <translation>设备每次启动时都会安装所提供的固件，和添加到这里之前一样。</translation>
+    </message>
+    <message>
+        <source>Firmware of the former server is never let through.</source>
+        <translation>从不放行原服务器的固件。</translation>
+    </message>
+    <message>
+        <source>What it offers is held back and not shown.</source>
+        <translation>它提供的固件不会放行，也不会显示。</translation>
+    </message>
+    <message>
+        <source>{version} is offered by the former server; {running} runs now.</source>
+        <translation>原服务器提供 {version}，当前运行 {running}。</translation>
+    </message>
+    <message>
+        <source>It was held back: the device would have installed it without asking.</source>
+        <translation>已拦下：否则设备会不经询问就安装它。</translation>
+    </message>
+    <message>
+        <source>It would be downloaded from {host}.</source>
+        <translation>将从 {host} 下载。</translation>
+    </message>
+    <message>
+        <source>The server wants it installed even if it is not newer.</source>
+        <translation>即使版本并不更新，服务器也要求安装。</translation>
+    </message>
+    <message>
+        <source>Let {device} install firmware {version}? It does so at its next start.</source>
+        <translation>允许 {device} 安装固件 {version} 吗？它会在下次启动时安装。</translation>
+    </message>
+    <message>
+        <source>Let {device} install {version}, and whatever the former server offers later, whenever it starts?</source>
+        <translation>允许 {device} 在启动时安装 {version} 以及原服务器今后提供的任何固件吗？</translation>
+    </message>
+    <message>
+        <source>Let it through</source>
+        <translation>放行</translation>
+    </message>
+</context>
+<context>
+    <name>OtaAddress</name>
+    <message>
+        <source>OTA address</source>
+        <translation>OTA 地址</translation>
+    </message>
+    <message>
+        <source>Copy</source>
+        <translation>复制</translation>
+    </message>
+    <message>
+        <source>Address of this computer</source>
+        <translation>本机地址</translation>
+    </message>
+    <message>
+        <source>Choose the network that the device will be in.</source>
+        <translation>选择设备将要加入的网络。</translation>
+    </message>
+    <message>
+        <source>QR code of the OTA address</source>
+        <translation>OTA 地址的二维码</translation>
+    </message>
+    <message>
+        <source>{interface}: {address} (the usual one)</source>
+        <translation>{interface}：{address}（常用）</translation>
+    </message>
+    <message>
+        <source>{interface}: {address}</source>
+        <translation>{interface}：{address}</translation>
+    </message>
+    <message>
+        <source>Scan with a phone</source>
+        <translation>用手机扫描</translation>
+    </message>
+</context>
+<context>
     <name>OutcomePill</name>
     <message>
         <source>Running</source>
@@ -3307,6 +3899,10 @@
 </context>
 <context>
     <name>OverviewPage</name>
+    <message>
+        <source>{server}: {state}</source>
+        <translation>{server}：{state}</translation>
+    </message>
     <message>
         <source>The device&apos;s answer is no status that this app can read.</source>
         <translation>设备的应答不是应用能识别的状态。</translation>
@@ -3832,6 +4428,14 @@
         <translation>设备已恢复连接（{version}）。</translation>
     </message>
     <message>
+        <source>It has started again.</source>
+        <translation>它已重新启动。</translation>
+    </message>
+    <message>
+        <source>It has started again ({version}).</source>
+        <translation>它已重新启动（{version}）。</translation>
+    </message>
+    <message>
         <source>It is back with version {version}; it was {former}.</source>
         <translation>设备已恢复连接，版本由 {former} 变为 {version}。</translation>
     </message>
@@ -3908,6 +4512,14 @@
         <translation>移除</translation>
     </message>
     <message>
+        <source>The connection is closed, the app forgets the device and what was entered on its page. The device still asks this computer when it starts: while the app runs, it is told what its former server says, unchanged.</source>
+        <translation>连接会关闭，应用会忘记此设备及其页面上填写的内容。设备启动时仍会询问本机：应用运行期间，它会得到原服务器未经改动的答复。</translation>
+    </message>
+    <message>
+        <source>The connection is closed, the app forgets the device and what was entered on its page. The device still asks this computer when it starts, and is told nothing.</source>
+        <translation>连接会关闭，应用会忘记此设备及其页面上填写的内容。设备启动时仍会询问本机，但得不到任何设置。</translation>
+    </message>
+    <message>
         <source>The simulated device is switched off, and what was entered on its page is lost. You can start another at any time.</source>
         <translation>模拟设备将关闭，页面上填写的内容会丢失。随时可以再启动一台。</translation>
     </message>
@@ -3918,6 +4530,25 @@
     <message>
         <source>The connection is closed, the app forgets the device and what was entered on its page. The device itself is not changed: it appears again when it dials in again.</source>
         <translation>连接将关闭，应用不再保存此设备以及页面上填写的内容。设备本身不受影响，再次拨入时会重新显示。</translation>
+    </message>
+</context>
+<context>
+    <name>RestartControl</name>
+    <message>
+        <source>Restart the device…</source>
+        <translation>重启设备…</translation>
+    </message>
+    <message>
+        <source>Restart</source>
+        <translation>重启</translation>
+    </message>
+    <message>
+        <source>The device is not connected.</source>
+        <translation>设备未连接。</translation>
+    </message>
+    <message>
+        <source>The device was told to restart.</source>
+        <translation>已通知设备重启。</translation>
     </message>
 </context>
 <context>
@@ -3961,6 +4592,29 @@
     <message>
         <source>How the answer is shown</source>
         <translation>应答的显示方式</translation>
+    </message>
+</context>
+<context>
+    <name>RouteSection</name>
+    <message>
+        <source>Always connected</source>
+        <translation>始终连接</translation>
+    </message>
+    <message>
+        <source>Only while talking</source>
+        <translation>仅对话时连接</translation>
+    </message>
+    <message>
+        <source>Connection</source>
+        <translation>连接</translation>
+    </message>
+    <message>
+        <source>The former server speaks MQTT alone, so the device stays connected all the same.</source>
+        <translation>原服务器只支持 MQTT，因此设备仍会始终连接。</translation>
+    </message>
+    <message>
+        <source>The device learns of it when it starts the next time.</source>
+        <translation>设备下次启动时生效。</translation>
     </message>
 </context>
 <context>
@@ -4218,6 +4872,10 @@
         <translation>设备</translation>
     </message>
     <message>
+        <source>Stock firmware</source>
+        <translation>原版固件</translation>
+    </message>
+    <message>
         <source>Cameras</source>
         <translation>摄像头</translation>
     </message>
@@ -4279,6 +4937,41 @@
     </message>
 </context>
 <context>
+    <name>SetupHelp</name>
+    <message>
+        <source>Open the device&apos;s set-up page</source>
+        <translation>打开设备的配网页面</translation>
+    </message>
+    <message>
+        <source>It opens a Wi-Fi of its own, Xiaozhi-XXXX, when it knows no network; on many boards also when BOOT is pressed while it starts. Join that Wi-Fi and open 192.168.4.1 in a browser.</source>
+        <translation>设备没有可用网络时，会打开自己的 Wi-Fi（Xiaozhi-XXXX）；许多开发板在启动时按 BOOT 键也会打开。加入该 Wi-Fi，在浏览器中打开 192.168.4.1。</translation>
+    </message>
+    <message>
+        <source>Enter the address</source>
+        <translation>填写地址</translation>
+    </message>
+    <message>
+        <source>On the tab Advanced (高级选项), write the address above into Custom OTA URL (自定义 OTA 地址) and press Save (保存).</source>
+        <translation>在“高级选项”（Advanced）标签页中，把上面的地址填入“自定义 OTA 地址”（Custom OTA URL），然后点“保存”（Save）。</translation>
+    </message>
+    <message>
+        <source>Let it join your Wi-Fi</source>
+        <translation>让它加入 Wi-Fi</translation>
+    </message>
+    <message>
+        <source>On the first tab, choose your network. The device starts anew and asks this computer.</source>
+        <translation>在第一个标签页中选择网络。设备会重新启动并询问本机。</translation>
+    </message>
+    <message>
+        <source>To put its old address back, open the device&apos;s set-up page (Wi-Fi Xiaozhi-XXXX, 192.168.4.1 in a browser), write {address} into Custom OTA URL (自定义 OTA 地址) on the tab Advanced (高级选项), and press Save (保存).</source>
+        <translation>要恢复原来的地址，请打开设备的配网页面（Wi-Fi Xiaozhi-XXXX，浏览器中打开 192.168.4.1），在“高级选项”（Advanced）标签页的“自定义 OTA 地址”（Custom OTA URL）中填入 {address}，然后点“保存”（Save）。</translation>
+    </message>
+    <message>
+        <source>To give it to a server again, open the device&apos;s set-up page (Wi-Fi Xiaozhi-XXXX, 192.168.4.1 in a browser), write that server&apos;s address into Custom OTA URL (自定义 OTA 地址) on the tab Advanced (高级选项), and press Save (保存).</source>
+        <translation>要让它重新使用某个服务器，请打开设备的配网页面（Wi-Fi Xiaozhi-XXXX，浏览器中打开 192.168.4.1），在“高级选项”（Advanced）标签页的“自定义 OTA 地址”（Custom OTA URL）中填入该服务器的地址，然后点“保存”（Save）。</translation>
+    </message>
+</context>
+<context>
     <name>ShortcutsDialog</name>
     <message>
         <source>Keyboard shortcuts</source>
@@ -4301,8 +4994,8 @@
         <translation>搜索设备</translation>
     </message>
     <message>
-        <source>Overview, Tools, Privileged, Activity, Pictures</source>
-        <translation>概览、工具、特权操作、活动、图片</translation>
+        <source>Overview, Tools, Privileged, Activity, Pictures, Conversation</source>
+        <translation>概览、工具、特权、活动、图片、对话</translation>
     </message>
     <message>
         <source>Run the tool</source>
@@ -4583,6 +5276,270 @@
     <message>
         <source>Step {number} of {count}: {name}</source>
         <translation>第 {number} 步（共 {count} 步）：{name}</translation>
+    </message>
+</context>
+<context>
+    <name>Stock</name>
+    <message>
+        <source>The device keeps a connection to this computer, so that its tools can be used at any time. Conversations go on to the former server from here.</source>
+        <translation>设备与本机保持连接，因此随时可以使用它的工具。对话由这里转到原服务器。</translation>
+    </message>
+    <message>
+        <source>The device connects when a conversation begins and leaves when it ends; its tools can be used in between alone. The former server must speak WebSocket.</source>
+        <translation>设备在对话开始时连接，结束时断开；只有其间可以使用它的工具。原服务器必须支持 WebSocket。</translation>
+    </message>
+    <message>
+        <source>Connecting</source>
+        <translation>正在连接</translation>
+    </message>
+    <message>
+        <source>Listening</source>
+        <translation>正在聆听</translation>
+    </message>
+    <message>
+        <source>Speaking</source>
+        <translation>正在说话</translation>
+    </message>
+    <message>
+        <source>Idle</source>
+        <translation>空闲</translation>
+    </message>
+    <message>
+        <source>A conversation begins; the server has not answered yet.</source>
+        <translation>对话开始，服务器尚未应答。</translation>
+    </message>
+    <message>
+        <source>The device sends what it hears to the server.</source>
+        <translation>设备正在把听到的声音发送给服务器。</translation>
+    </message>
+    <message>
+        <source>The assistant speaks.</source>
+        <translation>助手正在说话。</translation>
+    </message>
+    <message>
+        <source>The device has not started since it was added here.</source>
+        <translation>设备添加到这里之后尚未启动过。</translation>
+    </message>
+    <message>
+        <source>No conversation. The wake word or the button begins one.</source>
+        <translation>没有对话。说唤醒词或按下按键即可开始。</translation>
+    </message>
+    <message>
+        <source>Not connected. It connects when a conversation begins.</source>
+        <translation>未连接。对话开始时它会连接。</translation>
+    </message>
+    <message>
+        <source>Not connected. It comes back by itself within a minute or so.</source>
+        <translation>未连接。大约一分钟内它会自行恢复。</translation>
+    </message>
+    <message>
+        <source>An OTA address begins with http:// or https:// and names a computer.</source>
+        <translation>OTA 地址以 http:// 或 https:// 开头，并包含一台计算机的名称或地址。</translation>
+    </message>
+    <message>
+        <source>No server</source>
+        <translation>没有服务器</translation>
+    </message>
+    <message>
+        <source>xiaozhi&apos;s official server</source>
+        <translation>小智官方服务器</translation>
+    </message>
+    <message>
+        <source>Ready</source>
+        <translation>就绪</translation>
+    </message>
+    <message>
+        <source>Not reached</source>
+        <translation>无法连接</translation>
+    </message>
+    <message>
+        <source>None</source>
+        <translation>无</translation>
+    </message>
+    <message>
+        <source>Not known yet</source>
+        <translation>尚不清楚</translation>
+    </message>
+    <message>
+        <source>There is no assistant: who speaks to the device gets a short note on its screen. Everything else works.</source>
+        <translation>没有助手：对设备说话时，屏幕上会显示简短提示。其他一切可用。</translation>
+    </message>
+    <message>
+        <source>Conversations are not possible until it is reached; it is tried again by itself. The tools of the device can be used meanwhile.</source>
+        <translation>连上之前无法对话，会自动重试。其间可以使用设备的工具。</translation>
+    </message>
+    <message>
+        <source>Conversations go to {host} over WebSocket, opened while one lasts.</source>
+        <translation>对话经 WebSocket 转到 {host}，仅在对话期间打开。</translation>
+    </message>
+    <message>
+        <source>Conversations go to {host} over MQTT. Sound goes to it directly, not through this computer.</source>
+        <translation>对话经 MQTT 转到 {host}。声音直接发往该服务器，不经过本机。</translation>
+    </message>
+    <message>
+        <source>Connecting to {host}.</source>
+        <translation>正在连接 {host}。</translation>
+    </message>
+    <message>
+        <source>It is asked when the device starts the next time.</source>
+        <translation>设备下次启动时会询问它。</translation>
+    </message>
+    <message>
+        <source>Restart {name} once: it had asked before it was added, and asks again only when it starts. Until then it talks with its former server alone.</source>
+        <translation>请重启一次 {name}：它在添加之前已经询问过，只有启动时才会再次询问。在此之前，它只与原服务器通信。</translation>
+    </message>
+    <message>
+        <source>{board} asked: firmware {version}, at {address}</source>
+        <translation>{board} 请求了设置：固件 {version}，位于 {address}</translation>
+    </message>
+</context>
+<context>
+    <name>StockNews</name>
+    <message>
+        <source>A device asks to be added</source>
+        <translation>有设备请求添加</translation>
+    </message>
+    <message>
+        <source>Add…</source>
+        <translation>添加…</translation>
+    </message>
+    <message>
+        <source>Restart the device once</source>
+        <translation>请重启一次设备</translation>
+    </message>
+    <message>
+        <source>Show</source>
+        <translation>查看</translation>
+    </message>
+    <message>
+        <source>{device}: firmware is offered</source>
+        <translation>{device}：有可用固件</translation>
+    </message>
+    <message>
+        <source>{version} was held back.</source>
+        <translation>已拦下 {version}。</translation>
+    </message>
+</context>
+<context>
+    <name>StockPane</name>
+    <message>
+        <source>Device dials this computer</source>
+        <translation>设备拨入本机</translation>
+    </message>
+    <message>
+        <source>For devices with the stock firmware. They never listen themselves: they ask one address for their settings when they start. Let it be this computer, and the device stays connected and keeps its assistant.</source>
+        <translation>适用于原版固件的设备。它们自己从不监听，只在启动时向一个地址请求设置。把这个地址设为本机，设备就会保持连接，并保留它的助手。</translation>
+    </message>
+    <message>
+        <source>Open this computer to devices</source>
+        <translation>允许设备访问本机</translation>
+    </message>
+    <message>
+        <source>I have an OTA service of my own</source>
+        <translation>我有自己的 OTA 服务</translation>
+    </message>
+    <message>
+        <source>Device</source>
+        <translation>设备</translation>
+    </message>
+    <message>
+        <source>Name</source>
+        <translation>名称</translation>
+    </message>
+    <message>
+        <source>Show the address again</source>
+        <translation>再次显示地址</translation>
+    </message>
+    <message>
+        <source>Show the device that asks</source>
+        <translation>显示请求添加的设备</translation>
+    </message>
+    <message>
+        <source>First, this computer must be allowed to answer</source>
+        <translation>首先，需要允许本机应答</translation>
+    </message>
+    <message>
+        <source>Devices of your network will be able to ask this computer for their settings and to stay connected to it. The system&apos;s firewall may ask whether you agree.</source>
+        <translation>网络中的设备将可以向本机请求设置并保持连接。系统防火墙可能会询问是否同意。</translation>
+    </message>
+    <message>
+        <source>A device that you have not accepted is told what its former server tells it, and nothing else. You can close this again in the settings at any time.</source>
+        <translation>未被接受的设备只会得到原服务器的答复，别无其他。可以随时在设置中关闭。</translation>
+    </message>
+    <message>
+        <source>Former server</source>
+        <translation>原服务器</translation>
+    </message>
+    <message>
+        <source>Once it is added, it stays connected to this computer, which can use all its tools and sees its conversations pass by.</source>
+        <translation>添加之后，它会一直连接到本机；本机可以使用它的全部工具，也能看到经过的对话。</translation>
+    </message>
+    <message>
+        <source>Ports {first} and {second} are open</source>
+        <translation>端口 {first} 和 {second} 已打开</translation>
+    </message>
+    <message>
+        <source>Waiting for a device to ask</source>
+        <translation>正在等待设备请求</translation>
+    </message>
+    <message>
+        <source>Opening this computer to devices…</source>
+        <translation>正在允许设备访问本机…</translation>
+    </message>
+</context>
+<context>
+    <name>StockSettings</name>
+    <message>
+        <source>Let devices of the network ask this computer</source>
+        <translation>允许网络中的设备询问本机</translation>
+    </message>
+    <message>
+        <source>Port for asking</source>
+        <translation>询问端口</translation>
+    </message>
+    <message>
+        <source>Port for staying connected</source>
+        <translation>保持连接的端口</translation>
+    </message>
+    <message>
+        <source>Devices with the stock firmware</source>
+        <translation>原版固件的设备</translation>
+    </message>
+    <message>
+        <source>While this is off, devices whose OTA address is this computer get no answer, and none stays connected over MQTT.</source>
+        <translation>关闭时，以本机为 OTA 地址的设备得不到答复，也没有设备能通过 MQTT 保持连接。</translation>
+    </message>
+    <message>
+        <source>HTTP port</source>
+        <translation>HTTP 端口</translation>
+    </message>
+    <message>
+        <source>of the OTA address</source>
+        <translation>OTA 地址所用</translation>
+    </message>
+    <message>
+        <source>MQTT port</source>
+        <translation>MQTT 端口</translation>
+    </message>
+    <message>
+        <source>also that of audio, by UDP</source>
+        <translation>音频（UDP）也用此端口号</translation>
+    </message>
+    <message>
+        <source>Empty is next to the port of the hub, as shown in grey.</source>
+        <translation>留空则使用设备接入端口之后的端口，如灰色所示。</translation>
+    </message>
+    <message>
+        <source>Former server of new devices</source>
+        <translation>新设备的原服务器</translation>
+    </message>
+    <message>
+        <source>A port is a number from 1 to 65535, or empty.</source>
+        <translation>端口是 1 到 65535 之间的数字，或留空。</translation>
+    </message>
+    <message>
+        <source>The ports must differ from each other and from that of the hub.</source>
+        <translation>这些端口不能相同，也不能与设备接入端口相同。</translation>
     </message>
 </context>
 <context>
@@ -4932,6 +5889,40 @@
     </message>
 </context>
 <context>
+    <name>Transcript</name>
+    <message>
+        <source>You</source>
+        <translation>人</translation>
+    </message>
+    <message>
+        <source>Wake word</source>
+        <translation>唤醒词</translation>
+    </message>
+    <message>
+        <source>Assistant</source>
+        <translation>助手</translation>
+    </message>
+    <message>
+        <source>Face: {emotion}</source>
+        <translation>表情：{emotion}</translation>
+    </message>
+    <message>
+        <source>A conversation begins</source>
+        <translation>对话开始</translation>
+    </message>
+    <message>
+        <source>The conversation has ended</source>
+        <translation>对话已结束</translation>
+    </message>
+</context>
+<context>
+    <name>TranscriptView</name>
+    <message>
+        <source>What is said, newest last</source>
+        <translation>对话内容，最新的在最后</translation>
+    </message>
+</context>
+<context>
     <name>TypeWords</name>
     <message>
         <source>{kind} or null</source>
@@ -5187,6 +6178,14 @@
 </context>
 <context>
     <name>WindowDialogs</name>
+    <message>
+        <source>Add…</source>
+        <translation>添加…</translation>
+    </message>
+    <message>
+        <source>Decline</source>
+        <translation>拒绝</translation>
+    </message>
     <message>
         <source>Reconnect</source>
         <translation>重新连接</translation>

@@ -20,6 +20,9 @@ from companion.transports.endpoint import DEFAULT_HUB_PORT, Endpoint
 FILE_NAME: Final = "settings.json"
 DIRECTORY_VARIABLE: Final = "COMPANION_CONFIG_DIR"
 
+ANY_PORT: Final = -1
+"""Whichever is free, where 0 is next to the hub's. Only for one run, and never in the file."""
+
 
 @dataclass(frozen=True, slots=True)
 class SavedDevice:
@@ -71,12 +74,12 @@ class Settings:
     @property
     def ota_port(self) -> int:
         """The port of the OTA address; 0 for any."""
-        return self.web_port or _next(self.hub_port, 1)
+        return _port(self.web_port, self.hub_port, 1)
 
     @property
     def mqtt_port(self) -> int:
         """The port over which devices stay connected; 0 for any."""
-        return self.hub_mqtt_port or _next(self.hub_port, 2)
+        return _port(self.hub_mqtt_port, self.hub_port, 2)
 
     @classmethod
     def load(cls, directory: Path | None = None) -> Settings:
@@ -121,9 +124,17 @@ def config_directory() -> Path:
     return user_config_path("xiaozhi-companion", appauthor=False)
 
 
-def _next(port: int, more: int) -> int:
-    """The neighbour of a port; 0, which is any, of 0 and at the end of the ports."""
-    return port + more if 0 < port < 65536 - more else 0
+def port_of_this_run(port: int | None) -> int | None:
+    """A port that stands beside the hub's, from the command line, where 0 is any one."""
+    return ANY_PORT if port == 0 else port
+
+
+def _port(wished: int, hub: int, more: int) -> int:
+    """What to open; the neighbour of the hub's port unless something is wished. 0, which is any,
+    beside a hub at any port and at the end of the ports."""
+    if wished:
+        return max(wished, 0)
+    return hub + more if 0 < hub < 65536 - more else 0
 
 
 def _saved_device(entry: Any) -> SavedDevice | None:

@@ -26,7 +26,7 @@ class WebService:
     def service(self) -> HttpService:
         """The same one until `stop` or `apply_settings`."""
         if self._service is None:
-            self._service = HttpService(self._host, self._settings.web_port)
+            self._service = HttpService(self._host, max(self._settings.web_port, 0))
         return self._service
 
     @property

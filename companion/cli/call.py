@@ -11,7 +11,7 @@ from companion.app.records import CallOutcome, CallRecord, CallRequest
 from companion.app.workspace import Workspace
 from companion.cli.arguments import read_arguments
 from companion.cli.output import print_json, say, show
-from companion.cli.reach import open_workspace, reach_one
+from companion.cli.reach import open_workspace, reach_one, read_endpoint
 from companion.devices.models import DeviceView
 from companion.errors import UsageError
 from companion.messages import message
@@ -19,7 +19,6 @@ from companion.protocol.results import Content, Doubt, ImageContent, TextContent
 from companion.protocol.schema.form import Form, build_form
 from companion.protocol.tools import ACTING, Tool
 from companion.text import clean
-from companion.transports.endpoint import Endpoint
 
 EXIT = {
     CallOutcome.ANSWERED: 0,
@@ -33,7 +32,7 @@ EXIT = {
 
 async def call(arguments: argparse.Namespace) -> int:
     """Call the tool. A privileged one is sent only with `--yes` and arguments that fit."""
-    endpoint = Endpoint.parse(arguments.endpoint)
+    endpoint = read_endpoint(arguments.endpoint)
     async with open_workspace(arguments, endpoint) as workspace:
         view = await reach_one(workspace, endpoint, arguments)
         tool = view.tool(arguments.tool)

@@ -11,7 +11,7 @@ from typing import Any, Final
 
 from companion.app.device_facts import system_info_of
 from companion.cli.output import error_json, print_json, show
-from companion.cli.reach import open_workspace, reach_one
+from companion.cli.reach import open_workspace, reach_one, read_endpoint
 from companion.devices.firmware.chips import Chip
 from companion.devices.firmware.image import MAX_FILE, Extra, FirmwareImage, read_image
 from companion.devices.firmware.judge import Verdict, judge, short_code
@@ -19,7 +19,6 @@ from companion.devices.firmware.opening import open_image
 from companion.errors import CompanionError, ImageRefused, UsageError
 from companion.messages import Message
 from companion.text import one_line
-from companion.transports.endpoint import Endpoint
 
 _EXTRA: Final = {
     Extra.PADDING: "then padding",
@@ -64,7 +63,7 @@ async def _look(findings: Findings, arguments: argparse.Namespace) -> None:
     if chip and Chip.named(chip) is None:
         known = ", ".join(each.label for each in Chip)
         raise UsageError("cli.no_chip", text=one_line(chip), known=known)
-    endpoint = Endpoint.parse(arguments.device) if arguments.device is not None else None
+    endpoint = read_endpoint(arguments.device) if arguments.device is not None else None
     await asyncio.to_thread(_read, findings)
     if findings.image is None:
         return

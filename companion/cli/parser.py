@@ -3,17 +3,12 @@
 from __future__ import annotations
 
 import argparse
-import math
 from collections.abc import Sequence
 from pathlib import Path
 from typing import Final
 
 from companion import __version__
-
-DEFAULT_TIMEOUT: Final = 30.0
-"""Seconds for an answer; taking a photo and having it described takes some 10 s."""
-DEFAULT_WAIT: Final = 60.0
-"""Seconds for a device to dial in: time enough to walk to it and wake it."""
+from companion.cli.connection import complete, connection_options, port, seconds
 
 UPGRADE_FAULTS: Final = ("silent", "broken-off", "fails", "rolls-back", "no-return")
 """The simulator's, written out so that no command has to load it to be parsed."""
@@ -30,12 +25,12 @@ def parse(argv: Sequence[str]) -> argparse.Namespace:
 
     `command` is `None` when a window is wanted.
     """
-    common = _common_options()
+    common = connection_options()
     parser = argparse.ArgumentParser(
         prog="companion",
         description="Control voice devices that run the xiaozhi firmware. "
         "Without a command, the window opens.",
-        parents=[_common_options()],
+        parents=[connection_options(before_the_command=True)],
         epilog="Exit status: 0 done; 1 the device or tool answered with an error, or a check "
         "failed; 2 wrong use; 3 no connection, or no answer in time.",
         # or `--hub` of `simulate` would be an ambiguous beginning of `--hub-host` and others
@@ -74,7 +69,9 @@ def parse(argv: Sequence[str]) -> argparse.Namespace:
     watch = commands.add_parser("watch", parents=[common], help="print what happens, as it does")
     watch.add_argument("endpoint", metavar="ENDPOINT", help=_ENDPOINT_HELP)
     watch.add_argument("--json", action="store_true", help="print one JSON object a line")
-    watch.add_argument("--seconds", metavar="N", type=_seconds, help="end after N seconds")
+    watch.add_argument("--seconds", metavar="N", type=seconds, help="end after N seconds")
+
+    _add_hub(commands, common)
 
     _add_discover(commands, common)
 
@@ -94,7 +91,7 @@ def parse(argv: Sequence[str]) -> argparse.Namespace:
     where = simulate.add_mutually_exclusive_group()
     where.add_argument("--hub", metavar="URL", help="dial this hub, as stock firmware does")
     where.add_argument(
-        "--listen", metavar="PORT", type=_port, help="listen, as a local control server does"
+        "--listen", metavar="PORT", type=port, help="listen, as a local control server does"
     )
     where.add_argument(
         "--ota", metavar="URL", help="start as stock firmware does: ask this OTA address first"
@@ -102,7 +99,7 @@ def parse(argv: Sequence[str]) -> argparse.Namespace:
     simulate.add_argument(
         "--talk",
         metavar="S",
-        type=_seconds,
+        type=seconds,
         help="with --ota: begin a conversation every so many seconds",
     )
     simulate.add_argument(
@@ -129,12 +126,28 @@ def parse(argv: Sequence[str]) -> argparse.Namespace:
         arguments.pairs += rest
     elif rest:
         parser.error(f"unrecognized arguments: {' '.join(rest)}")
-    for name in ("timeout", "wait", "hub_host", "hub_port", "hub_token", "ask_secret"):
-        # Unset options are suppressed, so that one before the command is not lost to the
-        # command's own default.
-        if not hasattr(arguments, name):
-            setattr(arguments, name, None)
+    complete(arguments)
+    if arguments.command is None and arguments.accept:
+        parser.error("--accept is for a command; in the window a device is let in by a click")
     return arguments
+
+
+def _add_hub(
+    commands: argparse._SubParsersAction[argparse.ArgumentParser], common: argparse.ArgumentParser
+) -> None:
+    hub = commands.add_parser(
+        "hub",
+        parents=[common],
+        help="hold devices until stopped, as a service does",
+        description="Say at which addresses devices reach this computer, and keep running: "
+        "devices dial the hub, and those with the stock firmware ask the OTA address and stay "
+        "connected. Then print what happens, as watch does.",
+        epilog="Exit status: 0 stopped by Ctrl+C, SIGTERM or --seconds; a second Ctrl+C does not "
+        "wait until everything is closed, and ends with 130; 2 wrong use; 3 a port cannot be "
+        "opened.",
+    )
+    hub.add_argument("--json", action="store_true", help="print one JSON object a line")
+    hub.add_argument("--seconds", metavar="N", type=seconds, help="end after N seconds")
 
 
 def _add_discover(
@@ -151,7 +164,7 @@ def _add_discover(
         "searched; 3 no network, or announcements cannot be heard.",
     )
     discover.add_argument(
-        "--seconds", metavar="N", type=_seconds, help="to listen for announcements (5)"
+        "--seconds", metavar="N", type=seconds, help="to listen for announcements (5)"
     )
     discover.add_argument(
         "--scan",
@@ -233,7 +246,7 @@ def _add_return_wait(parser: argparse.ArgumentParser, usual: int) -> None:
     parser.add_argument(
         "--return-wait",
         metavar="S",
-        type=_seconds,
+        type=seconds,
         help=f"for the device to be back after its restart ({usual})",
     )
 
@@ -270,45 +283,6 @@ def _add_pictures(
     )
     preview.add_argument("--json", action="store_true", help="print one JSON document")
     preview.add_argument("--yes", action="store_true", help="send it")
-
-
-def _common_options() -> argparse.ArgumentParser:
-    common = argparse.ArgumentParser(add_help=False, argument_default=argparse.SUPPRESS)
-    group = common.add_argument_group("connection")
-    group.add_argument(
-        "--timeout", metavar="S", type=_seconds, help=f"for each answer ({DEFAULT_TIMEOUT:g})"
-    )
-    group.add_argument(
-        "--wait", metavar="S", type=_seconds, help=f"for a device to dial in ({DEFAULT_WAIT:g})"
-    )
-    group.add_argument("--hub-host", metavar="HOST", help="where the hub listens (0.0.0.0)")
-    group.add_argument("--hub-port", metavar="PORT", type=_port_or_any, help="its port (8686)")
-    group.add_argument("--hub-token", metavar="TOKEN", help="what devices must send")
-    group.add_argument(
-        "--ask-secret",
-        action="store_true",
-        help="ask for the endpoint's password, token or key; else it is taken from the variable "
-        "COMPANION_SECRET, or from the password store",
-    )
-    return common
-
-
-def _seconds(text: str) -> float:
-    value = float(text)
-    if not (math.isfinite(value) and value > 0):
-        raise ValueError
-    return value
-
-
-def _port(text: str) -> int:
-    value = int(text)
-    if not 0 < value < 65536:
-        raise ValueError
-    return value
-
-
-def _port_or_any(text: str) -> int:
-    return 0 if text == "0" else _port(text)
 
 
 def _quality(text: str) -> int:

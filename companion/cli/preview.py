@@ -11,9 +11,8 @@ from companion.app.pictures.picture import FitMode, FitOptions, Fitted, Ground
 from companion.app.records import CallOutcome, CallRecord, CallRequest
 from companion.cli.call import EXIT
 from companion.cli.output import error_json, print_json, say, show
-from companion.cli.reach import open_workspace, reach_one
+from companion.cli.reach import open_workspace, reach_one, read_endpoint
 from companion.errors import CompanionError
-from companion.transports.endpoint import Endpoint
 
 
 async def preview(arguments: argparse.Namespace) -> int:
@@ -43,7 +42,7 @@ async def _show(arguments: argparse.Namespace) -> tuple[CallRecord, Fitted]:
             raise consent_missing(request, json.dumps(dict(request.arguments)))
         return True
 
-    endpoint = Endpoint.parse(arguments.endpoint)
+    endpoint = read_endpoint(arguments.endpoint)
     options = FitOptions(FitMode(arguments.fit), ground=Ground(arguments.ground))
     async with open_workspace(arguments, endpoint) as workspace:
         pictures = workspace.pictures

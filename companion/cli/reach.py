@@ -13,14 +13,18 @@ from typing import Final
 
 from companion.app.logins import Logins
 from companion.app.places import PlaceView
-from companion.app.settings import Settings
+from companion.app.settings import Settings, config_directory, port_of_this_run
+from companion.app.stock.invitation import Invitation
+from companion.app.stock.views import StockView
 from companion.app.upgrade.limits import Limits
 from companion.app.workspace import Workspace
-from companion.cli.parser import DEFAULT_TIMEOUT, DEFAULT_WAIT
+from companion.cli.connection import DEFAULT_TIMEOUT, DEFAULT_WAIT, EVERYONE
+from companion.cli.output import say
+from companion.devices.boots import plain_mac, with_colons
 from companion.devices.models import DeviceView
 from companion.devices.timing import Timing
 from companion.errors import CompanionError, ConnectFailed, ListenFailed, UsageError
-from companion.messages import Message
+from companion.messages import Message, message
 from companion.transports.endpoint import Endpoint, EndpointKind
 from companion.transports.login import Login
 
@@ -29,43 +33,64 @@ SECRET_VARIABLE: Final = "COMPANION_SECRET"
 GRACE: Final = 0.5
 """Seconds in which other devices may dial in before an action is sent to "the" device."""
 
+_SETTLE: Final = 8.0
+"""Seconds for the answer to a device that has just started: its former server is asked first,
+and the device keeps new firmware only when it has the answer (wire.md, "Upgrade by tool")."""
+
+
+def read_endpoint(text: str) -> Endpoint:
+    """`Endpoint.parse`, with a MAC address as the firmware writes it, however it was typed."""
+    endpoint = Endpoint.parse(text)
+    plain = plain_mac(endpoint.device_id or "")
+    return Endpoint.hub(with_colons(plain)) if plain else endpoint
+
 
 @asynccontextmanager
 async def open_workspace(
     arguments: argparse.Namespace,
     endpoint: Endpoint,
     *,
+    whole: bool = False,
     upgrades: Path | None = None,
     upgrade_limits: Limits | None = None,
     hub_needed: bool = True,
 ) -> AsyncIterator[Workspace]:
     """A workspace for one command: nothing of the person's settings is read or written.
 
-    `upgrades` is where the list of upgrades is kept, for the command that adds to it. The login
-    of the endpoint comes from `COMPANION_SECRET`, from the person, or from the password store.
-    Raises `ListenFailed` when the endpoint needs a hub and its port cannot be opened.
+    With a `hub:` endpoint every listener is open, and stock devices that were let in are known
+    and remembered. `upgrades` is where the list of upgrades is kept, for the command that adds
+    to it. The login of the endpoint comes from `COMPANION_SECRET`, from the person, or from the
+    password store. Raises `EndpointError` when `--upstream-ota` is this computer's own OTA
+    address, and `ListenFailed` when the endpoint needs a hub and its port cannot be opened. Of
+    the ports for stock devices the person is told then, and devices that dial the hub are
+    reached all the same; with `whole` these ports are needed as well.
     """
     timeout = arguments.timeout or DEFAULT_TIMEOUT
-    settings = Settings()
-    if arguments.hub_host is not None:
-        settings.hub_host = arguments.hub_host
-    if arguments.hub_port is not None:
-        settings.hub_port = arguments.hub_port
+    hub = endpoint.kind is EndpointKind.HUB
     workspace = Workspace(
-        settings,
+        run_settings(arguments, stock_open=hub),
         hub_token=arguments.hub_token,
-        listen=endpoint.kind is EndpointKind.HUB,
+        listen=hub,
         timing=Timing(handshake=timeout, handshake_attempts=1, dial=timeout, call=timeout),
         upgrades=upgrades,
         upgrade_limits=upgrade_limits,
+        stock=config_directory() if hub else None,
     )
     try:
         await use_login(workspace.logins, endpoint, ask=arguments.ask_secret)
+        if hub:
+            await workspace.stock.invite(_invitation(arguments))
         await workspace.start()
         if hub_needed and workspace.hub.problem is not None:
             raise ListenFailed(workspace.hub.problem)
+        if hub and arguments.upstream_ota:
+            # once more, because only now it is certain which address is our own
+            workspace.stock.set_former_url(arguments.upstream_ota)
+        _look_at_ports(workspace, whole=whole)
         yield workspace
     finally:
+        if hub:
+            await workspace.web.service.settle(_SETTLE)
         await workspace.stop()
 
 
@@ -80,6 +105,42 @@ async def use_login(logins: Logins, endpoint: Endpoint, *, ask: bool) -> None:
         secret = await asyncio.to_thread(getpass.getpass, prompt)
     if secret:
         logins.use_now(endpoint, Login(secret))
+
+
+def run_settings(arguments: argparse.Namespace, *, stock_open: bool) -> Settings:
+    """The settings of one command: the defaults, and what the arguments say."""
+    settings = Settings(stock_open=stock_open)
+    wished = {
+        "hub_host": arguments.hub_host,
+        "hub_port": arguments.hub_port,
+        "web_port": port_of_this_run(arguments.hub_http_port),
+        "hub_mqtt_port": port_of_this_run(arguments.hub_mqtt_port),
+        "former_url": arguments.upstream_ota,
+    }
+    for name, value in wished.items():
+        if value is not None:
+            setattr(settings, name, value)
+    return settings
+
+
+def _invitation(arguments: argparse.Namespace) -> Invitation:
+    return Invitation(
+        everyone=EVERYONE in arguments.accept,
+        macs=frozenset(plain_mac(each) for each in arguments.accept if each != EVERYONE),
+        former_url=arguments.upstream_ota,
+    )
+
+
+def _look_at_ports(workspace: Workspace, *, whole: bool) -> None:
+    problems = workspace.stock.listeners.problems
+    if problems and whole:
+        for problem in problems[1:]:
+            say(problem.english())
+        raise ListenFailed(problems[0])
+    for problem in problems:
+        say(problem.english())
+    if problems:
+        say(message("cli.goes_on").english())
 
 
 class Reached:
@@ -130,12 +191,24 @@ class Reached:
             self._ready.set_exception(ConnectFailed(view.problem))
 
     def _wanted(self, key: str) -> bool:
-        return key == self._endpoint.text or names_nobody(self._endpoint)
+        if names_nobody(self._endpoint):
+            return True
+        mac = plain_mac(self._endpoint.device_id or "")
+        # a fork may write its own MAC in another way than the firmware does
+        return key == self._endpoint.text or bool(mac and mac == plain_mac(key[len("hub:") :]))
 
     def _not_reached(self, wait: float) -> CompanionError:
         if self._problem is not None:
             return ConnectFailed(self._problem)
         port, seconds = self._workspace.hub.port, f"{wait:g}"
+        waiting = self._not_let_in()
+        if waiting:
+            return ConnectFailed(
+                "connect.not_let_in",
+                devices=", ".join(f"{view.name} ({view.device_id})" for view in waiting[:10]),
+                example=waiting[0].device_id,
+                seconds=seconds,
+            )
         others = [view.key for view in self._workspace.devices.views() if view.session]
         if self._endpoint.device_id is not None and others:
             return ConnectFailed(
@@ -156,6 +229,14 @@ class Reached:
                 example=example,
             )
         return ConnectFailed("connect.timeout", endpoint=self._endpoint.text, seconds=seconds)
+
+    def _not_let_in(self) -> list[StockView]:
+        """Those that would have been meant, and only asked."""
+        return [
+            view
+            for view in self._workspace.stock.views()
+            if not view.accepted and self._wanted(view.key)
+        ]
 
 
 def names_nobody(endpoint: Endpoint) -> bool:

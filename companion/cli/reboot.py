@@ -10,14 +10,13 @@ from companion.app.calls import consent_missing
 from companion.app.records import CallOutcome, CallRequest
 from companion.app.restart import RETURN_LIMIT, Restarted, restart
 from companion.cli.output import print_json, say
-from companion.cli.reach import open_workspace, reach_one
+from companion.cli.reach import open_workspace, reach_one, read_endpoint
 from companion.messages import Message, message
-from companion.transports.endpoint import Endpoint
 
 
 async def reboot(arguments: argparse.Namespace) -> int:
     """0 when the device is back (or has gone, with `--no-wait`), 3 when it is not in time."""
-    endpoint = Endpoint.parse(arguments.endpoint)
+    endpoint = read_endpoint(arguments.endpoint)
     limit = arguments.return_wait or RETURN_LIMIT
 
     async def confirm(request: CallRequest) -> bool:

@@ -104,6 +104,10 @@ def _command(name: str) -> Command:
         from companion.cli.diagnose import diagnose
 
         return diagnose
+    if name == "hub":
+        from companion.cli.hub import hub
+
+        return hub
     if name == "watch":
         from companion.cli.watch import watch
 

@@ -12,11 +12,10 @@ from companion.app.pictures.files import write_bytes
 from companion.app.pictures.snapshot import Taken
 from companion.app.records import CallRequest
 from companion.cli.output import error_json, print_json, say, show
-from companion.cli.reach import open_workspace, reach_one
+from companion.cli.reach import open_workspace, reach_one, read_endpoint
 from companion.errors import CompanionError, PictureError, UsageError
 from companion.messages import message
 from companion.text import one_line
-from companion.transports.endpoint import Endpoint
 
 
 async def snapshot(arguments: argparse.Namespace) -> int:
@@ -50,7 +49,7 @@ async def _take(arguments: argparse.Namespace) -> Taken:
     async def asked_for(request: CallRequest) -> bool:
         return True
 
-    endpoint = Endpoint.parse(arguments.endpoint)
+    endpoint = read_endpoint(arguments.endpoint)
     async with open_workspace(arguments, endpoint) as workspace:
         view = await reach_one(workspace, endpoint, arguments)
         return await workspace.pictures.take(view.key, quality=arguments.quality, confirm=asked_for)

@@ -7,10 +7,10 @@ import asyncio
 import sys
 
 from companion.app.records import ActivityEntry
+from companion.cli.feed import entry_line
 from companion.cli.output import say, show
 from companion.cli.reach import open_workspace, reach
 from companion.cli.tools import print_tools
-from companion.cli.watch import entry_line
 from companion.devices.models import DeviceStatus
 from companion.devices.status import STATUS_TOOL
 from companion.transports.endpoint import DEMO_TEXT, Endpoint

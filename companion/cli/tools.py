@@ -7,15 +7,14 @@ from itertools import groupby
 from typing import Any
 
 from companion.cli.output import print_json, say, show
-from companion.cli.reach import open_workspace, reach
+from companion.cli.reach import open_workspace, reach, read_endpoint
 from companion.devices.models import DeviceView
 from companion.text import one_line
-from companion.transports.endpoint import Endpoint
 
 
 async def tools(arguments: argparse.Namespace) -> int:
     """List the tools; warnings about the listing go to standard error as well."""
-    endpoint = Endpoint.parse(arguments.endpoint)
+    endpoint = read_endpoint(arguments.endpoint)
     async with open_workspace(arguments, endpoint) as workspace:
         view = await reach(workspace, endpoint, arguments)
     if arguments.json:

@@ -19,12 +19,11 @@ from companion.app.upgrade.waits import closing
 from companion.app.workspace import Workspace
 from companion.cli.output import print_json, say
 from companion.cli.progress import ProgressLine, amount
-from companion.cli.reach import open_workspace, reach_one
+from companion.cli.reach import open_workspace, reach_one, read_endpoint
 from companion.devices.models import DeviceView
 from companion.errors import UsageError
 from companion.messages import Message, message
 from companion.text import one_line
-from companion.transports.endpoint import Endpoint
 
 INTERRUPTED: Final = 130
 
@@ -51,7 +50,7 @@ _HEADS: Final = {
 
 async def upgrade(arguments: argparse.Namespace) -> int:
     """Inspect, send with `--yes`, follow to the end. 0 only for `upgraded`."""
-    endpoint = Endpoint.parse(arguments.endpoint)
+    endpoint = read_endpoint(arguments.endpoint)
     await asyncio.to_thread(_check_source, arguments.source)
     limits = Limits()
     if arguments.return_wait is not None:

@@ -109,6 +109,11 @@ def plain_mac(text: str) -> str:
     return plain if _MAC.fullmatch(plain) and plain.strip("0") else ""
 
 
+def with_colons(plain: str) -> str:
+    """What `plain_mac` gave, as stock firmware writes it."""
+    return ":".join(plain[at : at + 2] for at in range(0, 12, 2))
+
+
 def _names(key: str, mac: str) -> set[str]:
     in_key = plain_mac(key.removeprefix("hub:"))
     return {name for name in (key, plain_mac(mac), in_key) if name}

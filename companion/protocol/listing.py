@@ -14,6 +14,7 @@ from typing import Any, Final
 
 from companion.errors import AnswerTimeout, DeviceError
 from companion.messages import Message, message
+from companion.protocol.shared_tools import shared
 from companion.protocol.tools import Tool, ToolListing
 from companion.text import DESCRIPTION_LIMIT, clean, one_line
 
@@ -66,7 +67,7 @@ async def list_tools(fetch: Fetch) -> ToolListing:
         text = plain.warnings[0].english()
         warnings.append(message("tools.no_compare", text=text, count=unsure))
     return ToolListing(
-        tuple(replace(tool, user_only=_user_only(tool, ordinary)) for tool in tools),
+        tuple(shared(replace(tool, user_only=_user_only(tool, ordinary))) for tool in tools),
         tuple(warnings),
     )
 

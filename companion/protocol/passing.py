@@ -47,6 +47,8 @@ class Follower:
         self._on_event = on_event
         self._state = ConversationState.IDLE
         self._session_id = ""
+        self._over = ""
+        """The session that the server has ended: what the device still says in it was under way."""
         self._goes_on = False
         self._waits = False
 
@@ -69,6 +71,7 @@ class Follower:
         kind = message.get("type")
         if kind == "hello":
             self._session_id = ""
+            self._over = ""
             self._goes_on = False
             self._waits = True
             self._enter(ConversationState.CONNECTING)
@@ -101,7 +104,9 @@ class Follower:
                 self._on_event(Emotion(name))
         elif kind == "goodbye" and message.get("session_id", self._session_id) == self._session_id:
             # one of another session is not for this conversation, and the device goes on
+            over = self._session_id if "session_id" in message else ""
             self.dropped()
+            self._over = over
 
     def dropped(self) -> None:
         """The conversation is over: the connection is gone, or the device gave up waiting."""
@@ -112,6 +117,8 @@ class Follower:
 
     def _listen(self, message: dict[str, Any]) -> None:
         state = message.get("state")
+        if self._over and message.get("session_id") == self._over:
+            return
         if state == "start":
             # pressed by hand, it listens once; else it listens again when the answer was spoken
             self._goes_on = message.get("mode") != "manual"

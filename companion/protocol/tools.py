@@ -32,7 +32,7 @@ ENDS_CONNECTION: Final = frozenset({"self.reboot", "self.upgrade_firmware"})
 """Tools after which the device is gone before it could answer (wire.md, "User-only tools")."""
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, weakref_slot=True)
 class Tool:
     name: str
     """Exactly as the device wrote it: it is what is sent back. Show `label` and `group`."""

@@ -26,6 +26,8 @@ MAX_TEXT: Final = 1024 * 1024
 """Bytes of text that may wait to be sent."""
 FLUSH_SECONDS: Final = 2.0
 """How long `close` waits for what is still to be sent, a goodbye for example."""
+_AT_ONCE: Final = 16
+"""Frames that are given before others have their turn in the loop."""
 
 logger = logging.getLogger(__name__)
 
@@ -68,6 +70,8 @@ class QueuedSocket:
         self._filled = asyncio.Event()
         self._flushed = asyncio.Event()
         self._flushed.set()
+        self._aborted = False
+        self._taken = 0
         self._sender = asyncio.create_task(self._send(), name=f"send to {name}")
 
     @property
@@ -85,7 +89,7 @@ class QueuedSocket:
         Closes the connection when more than a megabyte of text waits: the peer is dead, and
         leaving out some of a conversation's messages would confuse it.
         """
-        if self._sender.done():
+        if self._ended:
             return
         if self._text_waiting + len(frame) > MAX_TEXT:
             logger.warning("%s takes no messages; the connection is closed", self._name)
@@ -97,7 +101,7 @@ class QueuedSocket:
 
     def put_audio(self, frame: bytes) -> None:
         """Send a binary frame; never blocks. The oldest waiting one may be dropped for it."""
-        if self._sender.done():
+        if self._ended:
             return
         if self._audio_waiting >= MAX_AUDIO:
             self._drop_audio()
@@ -109,6 +113,11 @@ class QueuedSocket:
         return self
 
     async def __anext__(self) -> tuple[bool, bytes]:
+        self._taken += 1
+        if self._taken % _AT_ONCE == 0:
+            # what came in one piece is given without waiting; whoever passes it on to another
+            # socket would fill that one's queue before its sender had a turn
+            await asyncio.sleep(0)
         try:
             frame = await self._connection.recv(decode=False)
         except ConnectionClosed:
@@ -120,16 +129,22 @@ class QueuedSocket:
         await self._connection.wait_closed()
 
     async def close(self) -> None:
-        """Send what waits, as far as the server takes it, and close; at most 4 s."""
-        with contextlib.suppress(TimeoutError):
-            async with asyncio.timeout(FLUSH_SECONDS):
-                await self._flushed.wait()
-        self._sender.cancel()
-        await asyncio.gather(self._sender, return_exceptions=True)
-        await self._connection.close()
+        """Send what waits, as far as the peer takes it, and close; at most 4 s. When this is
+        cancelled the connection is dropped at once."""
+        try:
+            with contextlib.suppress(TimeoutError):
+                async with asyncio.timeout(FLUSH_SECONDS):
+                    await self._flushed.wait()
+            self._sender.cancel()
+            await asyncio.gather(self._sender, return_exceptions=True)
+            await self._connection.close()
+        except asyncio.CancelledError:
+            self.abort()
+            raise
 
     def abort(self) -> None:
         """Drop the connection at once, without a goodbye."""
+        self._aborted = True
         self._sender.cancel()
         self._queue.clear()
         self._flushed.set()
@@ -153,6 +168,11 @@ class QueuedSocket:
                     return
             self._filled.clear()
             self._flushed.set()
+
+    @property
+    def _ended(self) -> bool:
+        # a sender that was just cancelled is not done yet
+        return self._aborted or self._sender.done()
 
     def _waken(self) -> None:
         self._flushed.clear()

@@ -75,6 +75,7 @@ async def open_streams(
                         await deliver(codec.decode(frame))
                     else:
                         await deliver(codec.unanswered(frame))
+                    del frame  # else the last one is kept while the device is idle
             except (ConnectionLost, anyio.BrokenResourceError, anyio.ClosedResourceError):
                 logger.debug("receiving from %s ended", channel.address)
 

@@ -31,6 +31,11 @@ class WindowArguments:
     hub_host: str | None = None
     hub_port: int | None = None
     hub_token: str | None = None
+    hub_http_port: int | None = None
+    """0 is any, as for the others."""
+    hub_mqtt_port: int | None = None
+    upstream_ota: str | None = None
+    """The former server's OTA address for new devices; empty for none."""
     timeout: float | None = None
     """Seconds to wait for a tool's answer."""
 

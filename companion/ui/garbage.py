@@ -3,8 +3,15 @@
 Python collects wherever an allocation happens to ask for it, so also in the worker threads of
 the event loop. A Qt object that dies there takes its timers and events down on the wrong
 thread: the process ends with a segmentation fault a little later (seen with PySide6 6.11.3:
-``QTimerInfoList::activateTimers`` calls an object that is gone). So automatic collection is
-switched off, and a timer of the window's thread does it with the same thresholds.
+``QTimerInfoList::activateTimers`` calls an object that is gone).
+
+On the window's own thread an automatic collection can come in the midst of Qt's work: while
+``QObject::~QObject`` holds a lock it asks shiboken for a Python override, which allocates, which
+collects, which takes down another object under the same lock. The process waits for itself for
+ever (seen about once in 100 programs that were ended while they started).
+
+So automatic collection is switched off for good, and a timer does it with the same thresholds,
+from the event loop, where nothing of Qt's is half done.
 """
 
 from __future__ import annotations
@@ -20,11 +27,11 @@ INTERVAL: Final = 1_000
 
 
 class WindowThreadCollector(QObject):
-    """Collects while it lives; `close` gives the task back to Python."""
+    """Collects while it lives. After `close` nothing is collected any more: the process is about
+    to end, and takes down the last of Qt's objects."""
 
     def __init__(self, parent: QObject | None = None) -> None:
         super().__init__(parent)
-        self._was_enabled = gc.isenabled()
         gc.disable()
         self._spared = False
         self._timer = QTimer(self)
@@ -63,5 +70,3 @@ class WindowThreadCollector(QObject):
     def close(self) -> None:
         """Stop; harmless twice."""
         self._timer.stop()
-        if self._was_enabled:
-            gc.enable()

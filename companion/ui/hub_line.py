@@ -15,7 +15,9 @@ from companion.ui.widgets.wrapped_text import WrappedText
 from companion.ui.words import words
 
 if TYPE_CHECKING:
+    from companion.app.stock.views import Listeners
     from companion.app.workspace import HubStatus
+    from companion.messages import Message
 
 _REASON_LINES = 4
 
@@ -27,6 +29,8 @@ class HubLine(QWidget):
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
+        self._problem: Message | None = None
+        self._stock_problems: tuple[Message, ...] = ()
         column = QVBoxLayout(self)
         column.setContentsMargins(SPACE.twelve - 2, 0, 0, 0)
         column.setSpacing(SPACE.half)
@@ -53,7 +57,17 @@ class HubLine(QWidget):
         said = self.words_for(status)
         self._dot.set_shape("connected" if status.listening else "off", said)
         self._words.setText(said)
-        reason = words(status.problem) if status.problem is not None else ""
+        self._problem = status.problem
+        self._show_reason()
+
+    def set_listeners(self, listeners: Listeners) -> None:
+        """Take over why stock devices cannot ask or stay connected, if they cannot."""
+        self._stock_problems = listeners.problems
+        self._show_reason()
+
+    def _show_reason(self) -> None:
+        problems = [self._problem] if self._problem is not None else self._stock_problems
+        reason = " ".join(words(problem) for problem in problems)
         self._reason.setText(reason)
         self._reason.setVisible(bool(reason))
         self._settings.setVisible(bool(reason))

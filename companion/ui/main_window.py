@@ -103,6 +103,7 @@ class MainWindow(Pane):
         bridge.hub_changed.connect(self._hub_changed)
         bridge.stock_changed.connect(self._stock_changed)
         bridge.stock_removed.connect(self._stock_removed)
+        bridge.listeners_changed.connect(self.sidebar.hub.set_listeners)
         context.tasks.failed.connect(self._task_failed)
         from companion.ui.upgrade_toasts import UpgradeToasts
 

@@ -13,7 +13,7 @@ from PySide6.QtCore import QCoreApplication
 from PySide6.QtWidgets import QApplication
 from qasync import QEventLoop
 
-from companion.app.settings import Settings, config_directory
+from companion.app.settings import Settings, config_directory, port_of_this_run
 from companion.ui.garbage import WindowThreadCollector
 from companion.ui.interrupt import Interrupt
 from companion.ui.main_window import MainWindow
@@ -127,7 +127,14 @@ def assemble(
     from companion.ui.tasks import TaskOwner
     from companion.ui.window_dialogs import Services, WindowDialogs
 
-    store = SettingsStore(settings, hub_host=arguments.hub_host, hub_port=arguments.hub_port)
+    store = SettingsStore(
+        settings,
+        hub_host=arguments.hub_host,
+        hub_port=arguments.hub_port,
+        web_port=port_of_this_run(arguments.hub_http_port),
+        hub_mqtt_port=port_of_this_run(arguments.hub_mqtt_port),
+        former_url=arguments.upstream_ota,
+    )
     timing = Timing() if arguments.timeout is None else Timing(call=arguments.timeout)
     secrets = Secrets()
     workspace = Workspace(

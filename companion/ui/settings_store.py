@@ -18,23 +18,26 @@ class SettingsStore:
     `on_failure` is told, in the system's words, when the file cannot be written.
     """
 
-    def __init__(
-        self, settings: Settings, *, hub_host: str | None = None, hub_port: int | None = None
-    ) -> None:
+    def __init__(self, settings: Settings, **overrides: str | int | None) -> None:
+        """`overrides` are fields of the settings for this run; `None` overrides nothing."""
         self.settings = settings
         self._kept: dict[str, str | int] = {}
         self._lock = asyncio.Lock()
         self.on_failure: Callable[[str], None] = lambda reason: None
-        for name, value in (("hub_host", hub_host), ("hub_port", hub_port)):
+        for name, value in overrides.items():
             if value is not None:
                 self._kept[name] = getattr(settings, name)
                 setattr(settings, name, value)
 
+    def choose(self, **values: str | int) -> None:
+        """Set fields of the settings from now on and for later runs."""
+        for name, value in values.items():
+            self._kept.pop(name, None)
+            setattr(self.settings, name, value)
+
     def set_hub(self, host: str, port: int) -> None:
         """Choose where the hub listens, from now on and in later runs."""
-        self._kept.clear()
-        self.settings.hub_host = host
-        self.settings.hub_port = port
+        self.choose(hub_host=host, hub_port=port)
 
     async def save(self) -> None:
         """Write the file in a thread; one write at a time, the latest state wins."""

@@ -1,65 +1,11 @@
-"""What pictures of stock devices need: one that asks, and a server that it had before."""
+"""The conversation in the pictures of stock devices."""
 
 from __future__ import annotations
 
-import asyncio
-import json
-from collections.abc import AsyncIterator
-from contextlib import asynccontextmanager
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
     from companion.app.workspace import Workspace
-
-_HOST: Final = "127.0.0.1"
-_PATH: Final = "/xiaozhi/ota/"
-_INDEX: Final = 1
-"""Of the simulated device; the first is the robot of the other pictures."""
-NAME: Final = "Living room"
-
-
-@asynccontextmanager
-async def former_server(firmware: str) -> AsyncIterator[str]:
-    """An OTA service on this computer that offers `firmware`; its address.
-
-    It names a WebSocket server, which is dialed only when somebody speaks to the device.
-    """
-
-    async def answer(reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
-        await reader.readuntil(b"\r\n\r\n")
-        body = json.dumps(
-            {
-                "websocket": {"url": f"ws://{_HOST}:8000/xiaozhi/v1/", "token": "", "version": 1},
-                "firmware": {"version": firmware, "url": f"http://{_HOST}:8000/xiaozhi.bin"},
-            }
-        ).encode()
-        head = "HTTP/1.1 200 OK\r\nContent-Type: application/json\r\nConnection: close\r\n"
-        writer.write(f"{head}Content-Length: {len(body)}\r\n\r\n".encode() + body)
-        await writer.drain()
-        writer.close()
-
-    server = await asyncio.start_server(answer, _HOST, 0)
-    async with server:
-        yield f"http://{_HOST}:{server.sockets[0].getsockname()[1]}{_PATH}"
-
-
-@asynccontextmanager
-async def stock_device(workspace: Workspace, firmware: str) -> AsyncIterator[str]:
-    """A simulated stock device that is accepted and asks here; its key."""
-    from companion.app.stock.own_addresses import ota_url
-    from companion.simulator import Behaviour, SimulatedDevice, simulated_stock_device
-
-    stock = workspace.stock
-    await stock.allow(True)
-    async with former_server(firmware) as former:
-        url = ota_url(_HOST, stock.listeners.http_port)
-        key = f"hub:{SimulatedDevice(_INDEX).identity.mac}"
-        await stock.accept(key, name=NAME, former_url=former)
-        async with simulated_stock_device(url, _INDEX, Behaviour(speed=20)):
-            try:
-                yield key
-            finally:
-                await workspace.remove(key)
 
 
 def tell_conversation(workspace: Workspace, key: str) -> None:

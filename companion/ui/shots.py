@@ -243,8 +243,9 @@ class _Camera:
     async def _stock(self) -> None:
         if not any(self._wanted(name) for name in PAGES[PAGES.index("conversation") :]):
             return
+        from companion.app.stock.demo import stock_device
         from companion.ui.dialogs.add_dialog import AddDialog
-        from companion.ui.shot_stock import stock_device, tell_conversation
+        from companion.ui.shot_stock import tell_conversation
 
         workspace, dialogs = self._workspace, self._window.dialogs
         assert dialogs is not None

@@ -146,8 +146,8 @@ class WindowDialogs(QObject):
             vision_local=settings.vision_local,
             vision_url=settings.vision_forward_url,
             stock_open=settings.stock_open,
-            web_port=settings.web_port,
-            mqtt_port=settings.hub_mqtt_port,
+            web_port=max(settings.web_port, 0),
+            mqtt_port=max(settings.hub_mqtt_port, 0),
             former_url=settings.former_url,
             nearby_look=settings.nearby_look,
             nearby_announce=settings.nearby_announce,
@@ -254,7 +254,11 @@ class WindowDialogs(QObject):
                 said = words(message("secrets.no_keyring"))
                 self._context.notify(self.tr("The token is not kept"), said, False)
         settings.vision, settings.vision_local = chosen.vision, chosen.vision_local
-        settings.web_port, settings.hub_mqtt_port = chosen.web_port, chosen.mqtt_port
+        if (chosen.web_port, chosen.mqtt_port) != (before.web_port, before.mqtt_port):
+            services.store.choose(web_port=chosen.web_port, hub_mqtt_port=chosen.mqtt_port)
+        if chosen.former_url != before.former_url:
+            workspace.stock.set_former_url(chosen.former_url)
+            services.store.choose(former_url=settings.former_url)
         await self._apply_vision_service(before, chosen)
         settings.nearby_look = chosen.nearby_look
         settings.nearby_announce = chosen.nearby_announce
@@ -273,7 +277,6 @@ class WindowDialogs(QObject):
 
     async def _apply_stock(self, before: Choices, chosen: Choices, *, moved: bool) -> None:
         stock = self._context.workspace.stock
-        stock.set_former_url(chosen.former_url)
         ports = (chosen.web_port, chosen.mqtt_port)
         if chosen.stock_open != before.stock_open:
             await stock.allow(chosen.stock_open)

@@ -16,9 +16,11 @@ import hashlib
 import os
 import secrets
 import shutil
+import signal
 import socket
 import subprocess
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
+from contextlib import contextmanager
 from pathlib import Path
 from typing import Self
 
@@ -91,6 +93,16 @@ class Mosquitto:
     async def kill(self) -> None:
         """End it at once. Harmless when it is not running."""
         await self._end(subprocess.Popen.kill)
+
+    @contextmanager
+    def frozen(self) -> Iterator[None]:
+        """It holds its connections, and does nothing at all, as long as the body runs."""
+        assert self._process is not None
+        self._process.send_signal(signal.SIGSTOP)
+        try:
+            yield
+        finally:
+            self._process.send_signal(signal.SIGCONT)
 
     async def _end(self, how: object) -> None:
         process, self._process = self._process, None

@@ -194,3 +194,16 @@ def test_an_upgrade_has_its_own_mark() -> None:
         )
     )
     assert failed.icon_role == "redText" and failed.live_pill == ("Failed", "red")
+
+
+def test_what_an_assistant_does_is_told_with_arguments_and_answer() -> None:
+    from tests.fakes.conversations import assistant_call, conversation_entry
+
+    said = entry_words(assistant_call(1))
+    assert said.title == "The assistant used “Set volume”."
+    assert said.detail.startswith('{"volume": 30} → true')
+    assert (said.icon, said.live_pill) == ("wrench", ("Conversation", "neutral"))
+    failed = entry_words(assistant_call(2, failed=True))
+    assert (failed.icon, failed.icon_role) == ("warning-circle", "redText")
+    heard = entry_words(conversation_entry(3, "heard", text="Quieter, please"))
+    assert "Quieter, please" in heard.title and heard.icon == "user"

@@ -60,3 +60,17 @@ async def test_a_file_that_cannot_be_written_is_told() -> None:
     await store.save()
     assert len(told) == 1
     assert told[0]
+
+
+async def test_choosing_one_thing_leaves_the_other_overrides_out_of_the_file(
+    config_dir: Path,
+) -> None:
+    settings = Settings(web_port=8700)
+    store = SettingsStore(settings, web_port=-1, hub_mqtt_port=1883, former_url="")
+    assert (settings.ota_port, settings.mqtt_port, settings.former_url) == (0, 1883, "")
+    store.set_hub("127.0.0.1", 9000)
+    store.choose(hub_mqtt_port=1884)
+    await store.save()
+    found = written(config_dir)
+    assert (found["web_port"], found["hub_mqtt_port"]) == (8700, 1884)
+    assert found["former_url"] == Settings().former_url

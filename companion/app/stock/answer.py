@@ -156,6 +156,15 @@ def compose(
     return json.dumps(answer, separators=(",", ":")).encode()
 
 
+def without_firmware(former: FormerAnswer) -> bytes:
+    """The former server's own answer, its connections as well, but with nothing to install."""
+    answer = _parsed(former.raw) or {}
+    kept = {name: value for name, value in answer.items() if name.lower() != "firmware"}
+    if len(kept) == len(answer):
+        return former.raw
+    return json.dumps(kept, separators=(",", ":")).encode()
+
+
 def _server_time(now: datetime) -> dict[str, int]:
     offset = now.astimezone().utcoffset()
     assert offset is not None

@@ -10,6 +10,7 @@ from dataclasses import replace
 from typing import Any, Final
 
 from companion.app.calls import CallService
+from companion.app.records import CallOutcome
 from companion.app.stock.device import StockDevice
 from companion.app.stock.vault import Vault
 from companion.app.stock.views import FormerState, Route
@@ -28,11 +29,12 @@ logger = logging.getLogger(__name__)
 _READY: Final = 30.0
 """Seconds for a session to become ready, before its device is asked what the server must know."""
 
-Take = Callable[[StockDevice, OtaReply], Awaitable[object]]
+Take = Callable[[StockDevice, str, OtaReply], Awaitable[object]]
 
 
 class FormerServers:
-    """`take` is given what a server answered to a question that was ours."""
+    """`take` is given what the server of an OTA address answered to a question that was ours.
+    `timeout` and `retry` are seconds, for an answer and between two questions."""
 
     def __init__(
         self,
@@ -42,12 +44,14 @@ class FormerServers:
         *,
         take: Take,
         timeout: float,
+        retry: float,
     ) -> None:
         self._vault = vault
         self._registry = registry
         self._calls = calls
         self._take = take
         self._timeout = timeout
+        self._retry = retry
 
     async def of(self, device: StockDevice) -> FormerServer | None:
         """The server of a device, shown in its view as well; `None` while nothing is known."""
@@ -55,8 +59,9 @@ class FormerServers:
         if not record.former_url:
             device.refresh(former=FormerKind.NONE, former_host="")
             return FormerServer()
-        sections = await self._vault.get(record.device_id, record.former_url)
-        if sections is None:
+        url = record.former_url
+        sections = await self._vault.get(record.device_id, url)
+        if sections is None or record.former_url != url:
             return None
         headers = {"Device-Id": record.device_id, "Client-Id": record.client_id}
         try:
@@ -70,14 +75,27 @@ class FormerServers:
         return replace(former, headers=headers)
 
     async def ask_anew(self, device: StockDevice) -> None:
-        """Ask as the device would at its next start, with what it tells of itself now."""
+        """Ask as the device would at its next start, with what it tells of itself now; again
+        and again, until something is known or its line has ended."""
+        line, url = device.bridge, device.record.former_url
+        while url and line is not None:
+            if await self._ready(device.record.key) and not await self._ask_once(device, url):
+                return
+            if device.bridge is not line or device.record.former_url != url:
+                return
+            if await self.of(device) is not None:
+                return
+            await asyncio.sleep(self._retry)
+
+    async def _ask_once(self, device: StockDevice, url: str) -> bool:
+        """False when the device does not tell what the server has to know."""
         record = device.record
-        if not record.former_url or not await self._ready(record.key):
-            return
         call = await self._calls.call(record.key, SYSTEM_INFO_TOOL, {})
-        text = call.result.text if call.result is not None else ""
+        if call.result is None:
+            return call.outcome is not CallOutcome.FAILED  # which says that it has no such tool
+        text = call.result.text
         if not _is_object(text):
-            return
+            return False
         headers = {
             "Device-Id": record.device_id,
             "Client-Id": record.client_id,
@@ -87,16 +105,18 @@ class FormerServers:
         }
         try:
             reply = await ask(
-                record.former_url,
+                url,
                 method="POST",
                 headers={name: value for name, value in headers.items() if value},
                 body=text.encode(),
                 timeout=self._timeout,
             )
         except CompanionError as error:
-            device.refresh(former_state=FormerState.UNREACHABLE, problem=error.message)
-            return
-        await self._take(device, reply)
+            if device.record.former_url == url:
+                device.refresh(former_state=FormerState.UNREACHABLE, problem=error.message)
+            return True
+        await self._take(device, url, reply)
+        return True
 
     async def _ready(self, key: str) -> bool:
         """Wait until the device's tools are listed; false if that takes too long."""
@@ -125,7 +145,8 @@ def _server(sections: Mapping[str, Mapping[str, Any]], *, talking: bool) -> Form
         return FormerServer(socket=SocketServer.from_section(sections["websocket"]))
     if "mqtt" in sections:
         return FormerServer(mqtt=MqttServer.from_section(sections["mqtt"]))
-    return FormerServer()
+    # it keeps what it was told before, which nobody knows here
+    raise ValueError("it names no connection")
 
 
 def _is_object(text: str) -> bool:

@@ -59,8 +59,10 @@ class Lines:
             audio=audio,
             host=peer.local_address or "",
             language=stock.record.language,
-            on_event=lambda event: self._happened(stock, device, event),
-            on_former=lambda state, problem: self._former_said(stock, device, state, problem),
+            on_event=lambda event: self._happened(stock, device, bridge, event),
+            on_former=lambda state, problem: self._former_said(
+                stock, device, bridge, state, problem
+            ),
             timing=self._timing,
             tls=self._tls,
         )
@@ -77,17 +79,29 @@ class Lines:
             knock.open_socket(),
             knock.headers,
             language=stock.record.language,
-            on_event=lambda event: self._happened(stock, device, event),
-            on_former=lambda state, problem: self._former_said(stock, device, state, problem),
+            on_event=lambda event: self._happened(stock, device, bridge, event),
+            on_former=lambda state, problem: self._former_said(
+                stock, device, bridge, state, problem
+            ),
             timing=self._timing,
             tls=self._tls,
         )
-        former = await self._former(stock)
-        hello = await bridge.greet(knock.hello, former.socket if former is not None else None)
+
+        async def abandon() -> None:
+            stock.gone(bridge)
+            await bridge.close()
+
+        stock.connected(bridge, "websocket")
+        try:
+            former = await self._former(stock)
+            hello = await bridge.greet(knock.hello, former.socket if former is not None else None)
+        except BaseException:
+            await abandon()
+            raise
         reason = None if hello is not None else Reason.UNREACHABLE
         if hello is None and not stock.record.former_url:
             reason = Reason.NO_ASSISTANT
-            self._former_said(stock, device, FormerState.NONE, None)
+            self._former_said(stock, device, bridge, FormerState.NONE, None)
 
         async def run() -> None:
             carrying = asyncio.create_task(
@@ -95,7 +109,7 @@ class Lines:
             )
             await self._serve(stock, device, bridge, bridge.channel, "websocket", carrying, None)
 
-        return Served(hello, run)
+        return Served(hello, run, abandon)
 
     async def _serve(
         self,
@@ -121,6 +135,8 @@ class Lines:
                 task.cancel()
             await asyncio.gather(*tasks, return_exceptions=True)
             stock.gone(bridge)
+        if choosing is not None and not choosing.cancelled():
+            choosing.result()  # a fault of ours must not go unseen
         if not carrying.cancelled() and (error := carrying.exception()) is not None:
             raise error
 
@@ -139,8 +155,16 @@ class Lines:
             await self._unknown(stock)
 
     def _former_said(
-        self, stock: StockDevice, device: Device, state: FormerState, problem: Message | None
+        self,
+        stock: StockDevice,
+        device: Device,
+        bridge: Bridge,
+        state: FormerState,
+        problem: Message | None,
     ) -> None:
+        if stock.bridge is not bridge:
+            # a line that is ending, beside the newer one: their logins at the server are equal
+            return
         before = stock.view.former_state
         stock.former_said(state, problem)
         if state is before:
@@ -159,7 +183,11 @@ class Lines:
                 words={},
             )
 
-    def _happened(self, stock: StockDevice, device: Device, event: ConversationEvent) -> None:
+    def _happened(
+        self, stock: StockDevice, device: Device, bridge: Bridge, event: ConversationEvent
+    ) -> None:
         if isinstance(event, StateChanged):
+            if stock.bridge is not bridge:
+                return
             stock.refresh(conversation=event.state)
         narrate(device, event, transcript=stock.record.transcript)

@@ -110,6 +110,9 @@ class StockListeners:
         except ListenFailed as error:
             await voice.stop()
             return error.message
+        except BaseException:
+            await voice.stop()
+            raise
         self._mqtt, self._audio = mqtt, voice
         return None
 

@@ -13,7 +13,6 @@ from collections.abc import Awaitable, Callable
 from dataclasses import dataclass
 from datetime import UTC, datetime
 from typing import Final
-from urllib.parse import urlsplit
 
 from companion.app.stock.answer import (
     FormerAnswer,
@@ -21,16 +20,17 @@ from companion.app.stock.answer import (
     OwnSocket,
     compose,
     read_answer,
+    without_firmware,
     would_install,
 )
 from companion.app.stock.boot import BootReport, read_boot
 from companion.app.stock.device import StockDevice
-from companion.app.stock.vault import Vault
+from companion.app.stock.vault import Sections, Vault
 from companion.app.stock.views import FirmwareOffer, FirmwareRule, FormerState, Route
 from companion.devices.boots import Boot
+from companion.devices.bridge.former import frame_version
 from companion.errors import CompanionError
 from companion.messages import Message, message
-from companion.text import one_line
 from companion.transports.http.desk import Answer
 from companion.transports.http.route import Request
 from companion.transports.upstream.ota import OtaReply, activate_url, ask
@@ -48,6 +48,9 @@ up a request after 30 s or more."""
 ASK: Final = 6.0
 """Seconds for the former server; the device waits for its own answer meanwhile."""
 
+_LOOP: Final = 508
+"""Loop Detected (RFC 5842, section 7.2)."""
+
 _PUBLISH_TOPIC: Final = "device-server"
 _JSON: Final = "application/json"
 
@@ -63,7 +66,13 @@ class Doors:
 
 
 class OtaDesk:
-    """The handlers of the two paths. What it learns goes into the devices and the vault."""
+    """The handlers of the two paths. What it learns goes into the devices and the vault.
+
+    `invite` is awaited before anything is decided of a device that asks, and may let it in;
+    `remember` before an accepted device is given a new password, which must outlive this process.
+    `dialed` gives, for our address on a device's request, the one at which it reaches our
+    listeners; empty for none.
+    """
 
     def __init__(
         self,
@@ -73,6 +82,9 @@ class OtaDesk:
         doors: Callable[[], Doors],
         default_url: Callable[[], str],
         looked_at: Callable[[], bool],
+        dialed: Callable[[str], Awaitable[str]],
+        invite: Callable[[StockDevice], Awaitable[None]],
+        remember: Callable[[], Awaitable[None]],
         on_boot: Callable[[Boot, StockDevice], None],
         on_asked: Callable[[StockDevice], None],
         on_former: Callable[[StockDevice], Awaitable[None]],
@@ -83,6 +95,11 @@ class OtaDesk:
         self._doors = doors
         self._default_url = default_url
         self._looked_at = looked_at
+        self._dialed = dialed
+        self._asking: list[tuple[str, str]] = []
+        """Whose former server is being asked: device id, and where the device asked from."""
+        self._invite = invite
+        self._remember = remember
         self._on_boot = on_boot
         self._on_asked = on_asked
         self._on_former = on_former
@@ -93,21 +110,27 @@ class OtaDesk:
         boot = read_boot(request)
         if boot is None:
             return _error("This is the OTA address for voice devices.\n", 400)
+        if self._in_a_circle(boot, request):
+            return _error("The former server of this device leads back here.\n", _LOOP)
         device = self._device(boot.device_id)
+        if device.record.declined and self._looked_at():
+            device.asks_again = True  # it may be wanted now
         device.booted(boot)
+        await self._invite(device)
         self._on_boot(_boot(boot, device), device)
         until = asyncio.get_running_loop().time() + self._hold
         url = self._url_for(device)
-        reply, problem = await self._ask(url, request)
+        reply, problem = await self._ask(url, request, boot)
         if not device.record.accepted:
             self._on_asked(device)
-            if not device.record.declined and self._looked_at():
+            if device.shown and self._looked_at():
                 await _decided(device, until)
+        while device.record.accepted and device.record.former_url != url:
+            url = device.record.former_url  # the person chose another one with the yes
+            reply, problem = await self._ask(url, request, boot)
         if not device.record.accepted:
             return self._untouched(reply)
-        if device.record.former_url != url:  # the person chose another one with the yes
-            reply, problem = await self._ask(device.record.former_url, request)
-        return await self._through_us(device, boot, request, reply, problem)
+        return await self._through_us(device, boot, request, url, reply, problem)
 
     async def activate(self, request: Request) -> Answer:
         """`POST` of the activation, which is the former server's business."""
@@ -116,21 +139,26 @@ class OtaDesk:
             return _error("This is the OTA address for voice devices.\n", 400)
         device = self._device(boot.device_id)
         url = self._url_for(device)
-        reply, _ = await self._ask(activate_url(url) if url else "", request)
+        reply, _ = await self._ask(activate_url(url) if url else "", request, boot)
         if reply is not None and reply.status == 200:
             device.refresh(activation=None)
         return self._untouched(reply)
 
-    async def take(self, device: StockDevice, reply: OtaReply) -> FormerAnswer | None:
-        """Take over what a former server answered for an accepted device."""
+    async def take(self, device: StockDevice, url: str, reply: OtaReply) -> FormerAnswer | None:
+        """Take over what the former server at `url` answered for an accepted device, if it is
+        still accepted and its server still that one."""
         answer = read_answer(reply.body) if reply.status == 200 else None
+        if not device.record.accepted or device.record.former_url != url:
+            return answer
         if answer is None:
             problem = message("stock.former_odd", status=reply.status)
+            if reply.status == _LOOP:
+                problem = message("stock.loop")
             device.refresh(former_state=FormerState.UNREACHABLE, problem=problem)
             return None
         parts = {"mqtt": answer.mqtt, "websocket": answer.websocket}
         sections = {name: part for name, part in parts.items() if part is not None}
-        await self._vault.put(device.record.device_id, device.record.former_url, sections)
+        self._vault.put(device.record.device_id, url, sections)
         device.refresh(activation=answer.activation)
         self._look_at_firmware(device, answer)
         await self._on_former(device)
@@ -140,10 +168,22 @@ class OtaDesk:
         known = device.record.accepted or device.record.declined
         return device.record.former_url if known else self._default_url()
 
-    async def _ask(self, url: str, request: Request) -> tuple[OtaReply | None, Message | None]:
+    def _in_a_circle(self, boot: BootReport, request: Request) -> bool:
+        """Whether a question that we asked on has come back: the same device asks from elsewhere,
+        or this computer does, while its former server has not answered yet."""
+        return any(
+            device_id == boot.device_id and (client != boot.address or client == request.local)
+            for device_id, client in self._asking
+        )
+
+    async def _ask(
+        self, url: str, request: Request, boot: BootReport
+    ) -> tuple[OtaReply | None, Message | None]:
         """The former server's reply, or why there is none; neither where there is no server."""
         if not url:
             return None, None
+        asking = (boot.device_id, boot.address)
+        self._asking.append(asking)
         try:
             reply = await ask(
                 url,
@@ -155,6 +195,8 @@ class OtaDesk:
         except CompanionError as error:
             logger.info("a former server was not reached: %s", error)
             return None, error.message
+        finally:
+            self._asking.remove(asking)
         return reply, None
 
     def _untouched(self, reply: OtaReply | None) -> Answer:
@@ -168,18 +210,29 @@ class OtaDesk:
         device: StockDevice,
         boot: BootReport,
         request: Request,
+        url: str,
         reply: OtaReply | None,
         problem: Message | None,
     ) -> Answer:
-        answer = await self.take(device, reply) if reply is not None else None
+        answer = await self.take(device, url, reply) if reply is not None else None
         if reply is None and problem is not None:
             device.refresh(former_state=FormerState.UNREACHABLE, problem=problem)
         elif reply is None:
-            await self._vault.put(device.record.device_id, "", {})
             await self._on_former(device)
-        known = await self._vault.get(device.record.device_id, device.record.former_url) or {}
-        mqtt, websocket = self._own_doors(device, request, known)
+        known = await self._vault.get(device.record.device_id, url) or {}
+        host = await self._dialed(request.local)
+        mqtt, websocket = self._own_doors(device, host, known)
         let = answer is not None and self._lets_firmware(device, answer)
+        if mqtt is None and websocket is None:
+            # nothing is open to it: better its own server without us than nobody
+            if answer is None or let:
+                return self._untouched(reply)
+            return 200, _JSON, without_firmware(answer)
+        if let and device.record.rule == FirmwareRule.ONCE.value:
+            device.lets_once()
+        await self._remember()
+        if not device.record.accepted:
+            return self._untouched(reply)
         body = compose(
             answer,
             mqtt=mqtt,
@@ -190,22 +243,23 @@ class OtaDesk:
         return 200, _JSON, body
 
     def _own_doors(
-        self, device: StockDevice, request: Request, known: object
+        self, device: StockDevice, host: str, sections: Sections
     ) -> tuple[OwnMqtt | None, OwnSocket | None]:
+        """One of them, with a new password; neither where nothing is open to it."""
         doors = self._doors()
         record = device.record
-        socket_url = doors.socket_url(request.local)
-        sections = known if isinstance(known, dict) else {}
+        socket_url = doors.socket_url(host) if host else ""
+        mqtt_port = doors.mqtt_port if host else 0
+        if not socket_url and not mqtt_port:
+            return None, None
         former_socket = sections.get("websocket") or {}
         talking = record.route == Route.TALKING.value and bool(former_socket or not sections)
         password = record.new_password()
-        if socket_url and (talking or not doors.mqtt_port):
-            version = former_socket.get("version")
-            version = version if version in (1, 2, 3) else 1
-            return None, OwnSocket(socket_url, password, version)
+        if socket_url and (talking or not mqtt_port):
+            return None, OwnSocket(socket_url, password, frame_version(former_socket))
         topic = (sections.get("mqtt") or {}).get("publish_topic")
         own = OwnMqtt(
-            endpoint=f"{request.local}:{doors.mqtt_port}",
+            endpoint=f"{host}:{mqtt_port}",
             client_id=record.device_id,
             username=record.device_id,
             password=password,
@@ -220,32 +274,31 @@ class OtaDesk:
         """Keep what is offered in view, until it is decided on or no longer offered."""
         firmware, running = answer.firmware, device.record.version
         if firmware is None or not would_install(firmware, running):
-            device.refresh(offer=None)
-            return
-        offer = FirmwareOffer(
-            version=firmware.version,
-            running=running,
-            host=_host(firmware.url),
-            forced=firmware.force,
-        )
-        shown = device.record.rule not in (FirmwareRule.NEVER.value, FirmwareRule.ALWAYS.value)
-        device.refresh(offer=offer if shown else None)
+            device.offered(None)
+        else:
+            device.offered(
+                FirmwareOffer(
+                    version=firmware.version,
+                    running=running,
+                    host=firmware.host,
+                    forced=firmware.force,
+                )
+            )
+        device.refresh()
 
     def _lets_firmware(self, device: StockDevice, answer: FormerAnswer) -> bool:
-        """Whether it may install what is offered now; a single permission is used up by that."""
+        """Whether it may install what is offered now. A single permission is used up when the
+        device is known to have been given it: see `StockDevice.logged_in`."""
         firmware, record = answer.firmware, device.record
         if firmware is None:
             return False
         if record.rule == FirmwareRule.ALWAYS.value:
             return True
-        if record.rule == FirmwareRule.ONCE.value and record.once == firmware.version:
-            record.rule, record.once = FirmwareRule.ASK.value, ""
-            device.refresh(offer=None)
-            return True
-        return False
+        return record.rule == FirmwareRule.ONCE.value and record.once == firmware.version
 
 
 async def _decided(device: StockDevice, until: float) -> None:
+    device.decided.clear()  # an earlier decision may have been taken back
     try:
         async with asyncio.timeout_at(until):
             await device.decided.wait()
@@ -263,13 +316,6 @@ def _boot(boot: BootReport, device: StockDevice) -> Boot:
         at=datetime.now(UTC),
         address=boot.address,
     )
-
-
-def _host(url: str) -> str:
-    try:
-        return one_line(urlsplit(url).hostname, 100)
-    except ValueError:
-        return ""
 
 
 def _error(words: str, status: int) -> Answer:

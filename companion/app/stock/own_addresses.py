@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import ipaddress
+import socket
 from collections.abc import Callable
 
 import ifaddr
@@ -11,7 +12,7 @@ import ifaddr
 from companion.app.network import reachable_address
 from companion.app.stock.views import OwnAddress
 from companion.text import one_line
-from companion.transports.addresses import in_url
+from companion.transports.addresses import in_url, plain_address
 
 OTA_PATH = "/xiaozhi/ota/"
 
@@ -40,6 +41,55 @@ async def own_addresses(
     return tuple(
         OwnAddress(each, names.get(each, ""), each == best, ota_url(each, port)) for each in ordered
     )
+
+
+async def own_hosts() -> frozenset[str]:
+    """All addresses and names of this computer but those of loopback, in lower case."""
+    return await asyncio.to_thread(_hosts)
+
+
+async def dialed_address(local: str, bound: str) -> str:
+    """Where a device that reached us at `local` can reach a listener that is bound to `bound`.
+
+    Empty where it cannot: the firmware takes only IPv4, because it looks for the port behind the
+    first colon (wire.md, "Standing in between": `endpoint` is `host:port`). A device that came
+    by IPv6 is told the IPv4 address of the same network interface.
+    """
+    try:
+        address = ipaddress.ip_address(plain_address(bound))
+        reached = ipaddress.ip_address(plain_address(local))
+        if not address.is_unspecified:
+            # a listener of one address alone, which only this computer reaches at loopback
+            far = address.is_loopback and not reached.is_loopback
+            return str(address) if address.version == 4 and not far else ""
+    except ValueError:
+        # a name, or nothing
+        return "" if ":" in local else local
+    if reached.version == 4:
+        return str(reached)
+    if reached.is_loopback:
+        return "127.0.0.1"
+    return await asyncio.to_thread(_beside, str(reached))
+
+
+def _beside(address: str) -> str:
+    """The IPv4 address of the interface that has this IPv6 one; empty if there is none."""
+    for adapter in ifaddr.get_adapters():
+        if any(str(ipaddress.ip_address(_text(ip))) == address for ip in adapter.ips):
+            return next((_text(ip) for ip in adapter.ips if ip.is_IPv4), "")
+    return ""
+
+
+def _hosts() -> frozenset[str]:
+    name = socket.gethostname().lower()
+    bare = name.removesuffix(".local")
+    found = {_text(ip) for adapter in ifaddr.get_adapters() for ip in adapter.ips}
+    return frozenset({plain_address(each) for each in found} | {name, bare, f"{bare}.local"})
+
+
+def _text(ip: ifaddr.IP) -> str:
+    # of IPv6 it is a tuple of address, flow and scope
+    return plain_address(ip.ip if isinstance(ip.ip, str) else ip.ip[0])
 
 
 def _adapters() -> list[tuple[str, str]]:

@@ -11,6 +11,7 @@ import hashlib
 import hmac
 import json
 import logging
+import re
 import secrets
 from collections.abc import Iterator
 from dataclasses import asdict, dataclass, field, fields
@@ -23,11 +24,12 @@ from companion.app.stock.views import FirmwareRule, Route
 from companion.text import one_line
 
 FILE_NAME: Final = "stock-devices.json"
-_LARGEST: Final = 1_000
-"""Devices that are remembered; those that nobody accepted are forgotten first."""
 _TOKEN_BYTES: Final = 32
 _HASHES: Final = 2
 """The newest password and the one before: an answer that was lost leaves the device with that."""
+_TEXT: Final = 2_000
+"""Characters of a text that are read from the file."""
+_HASH: Final = re.compile(r"[0-9a-f]{64}")
 
 
 @dataclass(slots=True)
@@ -47,8 +49,17 @@ class StockRecord:
     once: str = ""
     """The version that is let through at the next start."""
     transcript: bool = True
-    hashes: list[str] = field(default_factory=list)
+    hashes: list[str] = field(default_factory=list, repr=False)
     """SHA-256 of the passwords that let it in, newest last."""
+    used: str = field(default="", repr=False)
+    """That of the password that it logged in with last. It goes on to let it in: whoever asks
+    in this device's name is given passwords as well, and must not shut it out by that."""
+    offered: str = ""
+    """The version of the firmware that the former server offers; empty for none."""
+    offered_host: str = ""
+    offered_running: str = ""
+    """What ran when it was offered."""
+    offered_forced: bool = False
     version: str = ""
     board: str = ""
     chip: str = ""
@@ -66,12 +77,16 @@ class StockRecord:
         return password
 
     def lets_in(self, password: bytes) -> bool:
+        """Whether this is one of its passwords, which is remembered as the one that it uses."""
         given = _hash(password)
-        return any(hmac.compare_digest(given, kept) for kept in self.hashes)
+        found = [kept for kept in (*self.hashes, self.used) if hmac.compare_digest(given, kept)]
+        if found:
+            self.used = given
+        return bool(found)
 
 
 class StockRecords:
-    """All records by device id. With a directory they are written there after `save`."""
+    """All records by device id. With a directory they are written there by `save`."""
 
     def __init__(self, directory: Path | None = None) -> None:
         self._path = directory / FILE_NAME if directory is not None else None
@@ -82,6 +97,8 @@ class StockRecords:
         for entry in entries if isinstance(entries, list) else ():
             if (record := _read(entry)) is not None:
                 self._records[record.device_id] = record
+        self._written = self._text()
+        """What the file says, as far as this process knows."""
 
     def __iter__(self) -> Iterator[StockRecord]:
         return iter(tuple(self._records.values()))
@@ -93,28 +110,30 @@ class StockRecords:
         record = self._records.get(device_id)
         if record is None:
             record = self._records[device_id] = StockRecord(device_id)
-            self._forget_one()
         return record
 
+    def forget(self, device_id: str) -> None:
+        self._records.pop(device_id, None)
+
     async def save(self) -> None:
-        """Write what is accepted or declined; a folder that cannot be written is logged."""
+        """Write what is accepted or declined, if that has changed: another process may have
+        written the file meanwhile. A folder that cannot be written is logged."""
         if self._path is None:
             return
-        kept = [asdict(record) for record in self if record.accepted or record.declined]
-        text = json.dumps({"devices": kept}, ensure_ascii=False, indent=1)
         async with self._lock:
+            text = self._text()
+            if text == self._written:
+                return
             try:
                 await asyncio.to_thread(write_text, self._path, text)
             except OSError as error:
                 logging.getLogger(__name__).warning("%s cannot be written: %s", FILE_NAME, error)
+            else:
+                self._written = text
 
-    def _forget_one(self) -> None:
-        if len(self._records) <= _LARGEST:
-            return
-        for device_id, record in self._records.items():
-            if not record.accepted:
-                del self._records[device_id]
-                return
+    def _text(self) -> str:
+        kept = [asdict(record) for record in self if record.accepted or record.declined]
+        return json.dumps({"devices": kept}, ensure_ascii=False, indent=1)
 
 
 def _hash(password: bytes) -> str:
@@ -131,10 +150,16 @@ def _read(entry: Any) -> StockRecord | None:
     for known in fields(StockRecord):
         given = entry.get(known.name)
         if known.name != "device_id" and type(given) is type(getattr(record, known.name)):
-            setattr(record, known.name, given)
-    record.hashes = [each for each in record.hashes if isinstance(each, str)]
+            setattr(record, known.name, one_line(given, _TEXT) if type(given) is str else given)
+    record.hashes = [each for each in record.hashes if _is_hash(each)][-_HASHES:]
+    record.used = record.used if _is_hash(record.used) else ""
+    record.accepted = record.accepted and not record.declined
     if record.route not in {route.value for route in Route}:
         record.route = Route.ALWAYS.value
     if record.rule not in {rule.value for rule in FirmwareRule}:
         record.rule = FirmwareRule.ASK.value
     return record
+
+
+def _is_hash(value: Any) -> bool:
+    return isinstance(value, str) and _HASH.fullmatch(value) is not None

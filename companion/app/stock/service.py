@@ -5,20 +5,24 @@ from __future__ import annotations
 import asyncio
 import logging
 import ssl
-from collections.abc import Callable, Coroutine, Iterator
-from contextlib import contextmanager
-from typing import TYPE_CHECKING, Any, Final
+from collections.abc import Callable, Coroutine
+from contextlib import AbstractContextManager
+from typing import TYPE_CHECKING, Any
 
 from companion.app.calls import CallService
 from companion.app.secrets import Secrets
 from companion.app.settings import Settings
+from companion.app.stock.announcer import Announcer
+from companion.app.stock.decisions import Decisions
 from companion.app.stock.device import StockDevice
+from companion.app.stock.directory import StockDirectory
 from companion.app.stock.former_servers import FormerServers
+from companion.app.stock.invitation import Invitation
 from companion.app.stock.lines import Lines, VisionOffer
 from companion.app.stock.listeners import StockListeners
-from companion.app.stock.ota_address import ota_address
+from companion.app.stock.news import StockNews
 from companion.app.stock.ota_desk import HOLD, Doors, OtaDesk
-from companion.app.stock.own_addresses import own_addresses
+from companion.app.stock.own_addresses import dialed_address, own_addresses
 from companion.app.stock.records import StockRecords
 from companion.app.stock.vault import Vault
 from companion.app.stock.views import (
@@ -31,15 +35,11 @@ from companion.app.stock.views import (
 )
 from companion.app.web import WebService
 from companion.devices.boots import Boot
-from companion.devices.bridge.former import FormerKind, FormerServer
+from companion.devices.bridge.former import FormerKind
 from companion.devices.bridge.timing import BridgeTiming
 from companion.devices.device import Device
 from companion.devices.models import DeviceEvent, Way
 from companion.devices.registry import DeviceRegistry
-from companion.errors import CompanionError, ConnectionLost
-from companion.events import Publisher
-from companion.messages import message
-from companion.text import one_line
 from companion.transports.addresses import in_url
 from companion.transports.hub import PATH, Knock, Served
 
@@ -48,9 +48,6 @@ if TYPE_CHECKING:
     from companion.transports.voice.udp import AudioPort
 
 logger = logging.getLogger(__name__)
-
-_MOST_TOLD: Final = 10_000
-"""Strangers that are told of in one run; a flood of them must not fill the memory."""
 
 
 class StockService:
@@ -79,33 +76,49 @@ class StockService:
         hold: float = HOLD,
     ) -> None:
         timing = timing or BridgeTiming()
-        self.changed: Publisher[StockView] = Publisher()
-        self.removed: Publisher[str] = Publisher()
+        self._directory = StockDirectory(records, devices)
+        self.changed = self._directory.changed
+        self.removed = self._directory.removed
         self._settings = settings
         self._registry = devices
         self._records = records
         self._hub_port = hub_port
-        self._save = save
         self._settings_changed = settings_changed
-        self._activity = activity
         self._vault = Vault(secrets)
-        self._devices: dict[str, StockDevice] = {}
-        self._lookers = 0
-        self._told: set[str] = set()
+        self._announcer = Announcer(devices)
+        self._news = StockNews(self._registered, activity)
+        self._decisions = Decisions(
+            settings,
+            self._directory,
+            devices,
+            records,
+            self._vault,
+            port=lambda: self.listeners.http_port or settings.ota_port,
+            ask_anew=self._ask_anew,
+            save=save,
+        )
         self._tasks: set[asyncio.Task[None]] = set()
         self._desk = OtaDesk(
-            device=self._device,
+            device=self._directory.ensure,
             vault=self._vault,
             doors=self._doors,
             default_url=lambda: self.former_url,
-            looked_at=lambda: self._lookers > 0,
+            looked_at=lambda: self._decisions.looked_at,
+            dialed=lambda local: dialed_address(local, settings.hub_host),
+            invite=self._decisions.let_in_invited,
+            remember=records.save,
             on_boot=self._booted,
-            on_asked=self._asked,
+            on_asked=self._news.asked,
             on_former=self._former_changed,
             hold=hold,
         )
         self._former = FormerServers(
-            self._vault, devices, calls, take=self._desk.take, timeout=timing.hello
+            self._vault,
+            devices,
+            calls,
+            take=self._desk.take,
+            timeout=timing.hello,
+            retry=timing.retry,
         )
         self._lines = Lines(
             registered=self._registered,
@@ -125,8 +138,6 @@ class StockService:
             on_refusal=self._turned_away,
         )
         self.listeners_changed = self._listeners.changed
-        for record in records:
-            self._device(record.device_id)
 
     # what there is
 
@@ -136,10 +147,10 @@ class StockService:
 
     def views(self) -> tuple[StockView, ...]:
         """Those that are accepted, and those that asked in this run and wait for a decision."""
-        return tuple(each.view for each in self._devices.values() if each.shown)
+        return self._directory.views()
 
     def view(self, key: str) -> StockView | None:
-        device = self._devices.get(_id_of(key))
+        device = self._directory.get(key)
         return device.view if device is not None and device.shown else None
 
     async def addresses(self) -> tuple[OwnAddress, ...]:
@@ -153,15 +164,15 @@ class StockService:
         return self._settings.former_url
 
     def set_former_url(self, url: str) -> None:
-        """Raises `EndpointError` when it is no address."""
-        checked = ota_address(url)
+        """Raises `EndpointError` when it is no address, or our own."""
+        checked = self._decisions.checked(url)
         if checked != self._settings.former_url:
             self._settings.former_url = checked
             self._settings_changed()
 
     def stays_connected(self, key: str) -> bool:
         """Whether the device is connected by MQTT now: also while it does not talk."""
-        device = self._devices.get(_id_of(key))
+        device = self._directory.get(key)
         return device is not None and device.view.connected_by == "mqtt"
 
     # the listeners
@@ -176,6 +187,7 @@ class StockService:
         """Close every line and listener; returns when nothing of it runs any more."""
         await self.close()
         await self._records.save()
+        await self._vault.close()
 
     async def allow(self, wanted: bool) -> None:
         """The person's answer to whether devices of the network may ask here; remembered."""
@@ -186,158 +198,70 @@ class StockService:
 
     async def open(self) -> None:
         """Listen as the settings say; closes what is open first."""
+        await self._decisions.look_up_hosts()
         await self._listeners.open()
 
     async def close(self) -> None:
+        await self._listeners.close()
         tasks = tuple(self._tasks)
         for task in tasks:
             task.cancel()
         await asyncio.gather(*tasks, return_exceptions=True)
-        await self._listeners.close()
 
-    # the person's decisions
+    # the person's decisions: see `Decisions`
 
-    @contextmanager
-    def looking(self) -> Iterator[None]:
-        """While somebody looks, an unknown device's answer waits for a decision for a while."""
-        self._lookers += 1
-        try:
-            yield
-        finally:
-            self._lookers -= 1
+    def looking(self) -> AbstractContextManager[None]:
+        """While somebody looks, an unknown device's answer waits for a decision for a while, and
+        those that were sent away are shown again."""
+        return self._decisions.looking()
 
     async def accept(self, key: str, *, name: str = "", former_url: str | None = None) -> None:
         """Let the device in from its next question on; raises `EndpointError`."""
-        url = ota_address(self.former_url if former_url is None else former_url)
-        device = self._device(_id_of(key))
-        record = device.record
-        record.accepted, record.declined, record.former_url = True, False, url
-        device.refresh(
-            name=name or device.view.name,
-            former=FormerKind.UNKNOWN,
-            former_state=FormerState.WAITING,
-        )
-        device.decided.set()
-        if name:
-            self._save(record.key, name)
-        await self._records.save()
+        await self._decisions.accept(key, name=name, former_url=former_url)
+
+    async def invite(self, invitation: Invitation) -> None:
+        """Let in whom `invitation` means, from now on; raises `EndpointError`."""
+        await self._decisions.invite(invitation)
 
     async def decline(self, key: str) -> None:
-        """Show it no more; it is told its former server's answer, as before."""
-        device = self._devices.get(_id_of(key))
-        if device is None:
-            return
-        record = device.record
-        record.accepted, record.declined = False, True
-        record.hashes = []
-        device.decided.set()
-        await self._vault.forget(record.device_id)
-        self._registry.boots.forget(record.key)
-        device.refresh(offer=None, activation=None)
-        self.removed.publish(record.key)
-        await self._records.save()
+        """Show it no more, and close its line."""
+        await self._decisions.decline(key)
 
     async def forget(self, key: str) -> None:
         """The device was removed from the app; as `decline`, where it was let in."""
-        device = self._devices.get(_id_of(key))
-        if device is not None and device.record.accepted:
-            await self.decline(key)
+        await self._decisions.forget(key)
 
     async def set_former(self, key: str, former_url: str) -> None:
-        """Another former server; it is asked at once if the device is connected."""
-        url = ota_address(former_url)
-        device = self._known(key)
-        device.record.former_url = url
-        await self._vault.forget(device.record.device_id)
-        device.refresh(
-            former=FormerKind.UNKNOWN if url else FormerKind.NONE,
-            former_state=FormerState.WAITING if url else FormerState.NONE,
-            former_host="",
-            problem=None,
-            activation=None,
-            offer=None,
-        )
-        await self._records.save()
-        if device.bridge is not None:
-            await device.bridge.use(None if url else FormerServer())
-            if url:
-                self._spawn(self._former.ask_anew(device), f"ask the former server of {key}")
+        """Another former server; raises `EndpointError`."""
+        await self._decisions.set_former(key, former_url)
 
     async def set_route(self, key: str, route: Route) -> None:
         """How it connects from its next start on."""
-        device = self._known(key)
-        device.record.route = route.value
-        device.refresh()
-        await self._records.save()
+        await self._decisions.set_route(key, route)
 
     async def set_transcript(self, key: str, on: bool) -> None:
         """Whether what is said is shown in the live feed."""
-        device = self._known(key)
-        device.record.transcript = on
-        device.refresh()
-        await self._records.save()
+        await self._decisions.set_transcript(key, on)
 
     async def set_rule(self, key: str, rule: FirmwareRule) -> None:
-        """What happens to offered firmware; `ONCE` lets the version through that is shown.
-
-        Raises `CompanionError` for `ONCE` while nothing is offered.
-        """
-        device = self._known(key)
-        offer = device.view.offer
-        if rule is FirmwareRule.ONCE and offer is None:
-            raise CompanionError("stock.nothing_offered")
-        device.record.rule = rule.value
-        device.record.once = offer.version if rule is FirmwareRule.ONCE and offer else ""
-        device.refresh(offer=None if rule is FirmwareRule.NEVER else offer)
-        await self._records.save()
+        """What happens to offered firmware; raises `CompanionError` for `ONCE` without any."""
+        await self._decisions.set_rule(key, rule)
 
     # what is said to a device
 
     async def alert(self, key: str, title: str, text: str, emotion: str = "neutral") -> None:
-        """Show a message on the device's screen. Raises `ConnectionLost` and `ConnectFailed`."""
-        device = self._connected_device(key)
-        await device.say("alert", status=title, message=text, emotion=emotion)
-        values = {"title": title, "text": text, "emotion": emotion}
-        device.tell("alert", "stock.alerted", values=values, words={"text": one_line(text, 80)})
+        """Show a message on the device's screen.
+
+        Raises `ConnectionLost`, `ConnectFailed`, and `UsageError` when it is too long.
+        """
+        await self._announcer.alert(key, title, text, emotion)
 
     async def reboot(self, key: str) -> None:
         """Restart it by a message, for devices without the tool; the caller has asked.
 
         Raises `ConnectionLost` and `ConnectFailed`.
         """
-        device = self._connected_device(key)
-        await device.say("system", command="reboot")
-        device.tell("reboot", "stock.told_to_restart")
-
-    def _connected_device(self, key: str) -> Device:
-        device = self._registry.device(key)
-        if device is None:
-            raise ConnectionLost("connect.not_connected")
-        return device
-
-    # the devices
-
-    def _device(self, device_id: str) -> StockDevice:
-        device = self._devices.get(device_id)
-        if device is None:
-            record = self._records.ensure(device_id)
-            view = self._registry.view(record.key)
-            name = view.name if view is not None and view.saved else ""
-            device = StockDevice(record, name, self._publish)
-            self._devices[device_id] = device
-            if record.accepted:
-                self._registry.boots.expect(record.key)
-        return device
-
-    def _publish(self, view: StockView) -> None:
-        if self._devices[view.device_id].shown:
-            self.changed.publish(view)
-
-    def _known(self, key: str) -> StockDevice:
-        device = self._devices.get(_id_of(key))
-        if device is None or not device.record.accepted:
-            raise ConnectionLost("stock.unknown")
-        return device
+        await self._announcer.reboot(key)
 
     def _registered(self, device: StockDevice) -> Device:
         return self._registry.ensure(device.record.key, Way.DIALS_IN)
@@ -353,25 +277,15 @@ class StockService:
 
     def _booted(self, boot: Boot, device: StockDevice) -> None:
         self._registry.boots.publish(boot)
-        if device.record.accepted:
-            values = {"version": boot.version, "address": boot.address}
-            self._registered(device).tell("boot", "stock.booted", values=values)
-
-    def _asked(self, device: StockDevice) -> None:
-        """A device that nobody accepted asked; each is told once."""
-        view = device.view
-        if device.record.declined or not self._once(view.key):
-            return
-        values = {"device_id": view.device_id, "version": view.version, "address": view.address}
-        title = message("stock.asked", name=view.name, address=view.address)
-        self._activity(
-            DeviceEvent.now("asked", key=view.key, name=view.name, title=title, values=values)
-        )
+        self._directory.asks(device)
+        self._news.booted(boot, device)
 
     async def _former_changed(self, device: StockDevice) -> None:
         """It was asked: a line that is open goes on with what it said."""
         former = await self._former.of(device)
-        self._tell_news(device)
+        if not device.record.accepted:
+            return
+        self._news.learned(device)
         if former is None:
             return
         if device.bridge is not None:
@@ -380,52 +294,44 @@ class StockService:
             state = FormerState.NONE if former.kind is FormerKind.NONE else FormerState.READY
             device.refresh(former_state=state, problem=None)
 
-    def _tell_news(self, device: StockDevice) -> None:
-        offer, activation = device.view.offer, device.view.activation
-        if offer is not None and offer.version != device.told_offer:
-            device.told_offer = offer.version
-            values = {"version": offer.version, "running": offer.running}
-            self._registered(device).tell("firmware_offered", "stock.offered", values=values)
-        if activation is not None and activation.code != device.told_code:
-            device.told_code = activation.code
-            values = {"code": activation.code}
-            self._registered(device).tell("activation", "stock.activation", values=values)
-
     # connecting
 
     def _lets_in(self, device_id: str, password: bytes) -> bool:
-        device = self._devices.get(device_id.lower())
-        return device is not None and device.record.accepted and device.record.lets_in(password)
+        device = self._directory.get(device_id)
+        if device is None or not device.logs_in(password):
+            return False
+        self._spawn(self._records.save(), "save the list of stock devices")
+        return True
 
     def admits(self, device_id: str, password: str) -> bool:
         """Whether an accepted device may dial the WebSocket hub with its own password."""
-        return self._lets_in(device_id, password.encode())
+        return self._lets_in(device_id, password.encode("utf-8", "replace"))
 
     async def greet(self, knock: Knock) -> Served | None:
         """A device that dialed the WebSocket hub; `None` leaves it to the hub."""
-        if not self.admits(knock.device_id, knock.password):
+        device = self._directory.get(knock.device_id)
+        if device is None:
             return None
-        return await self._lines.serve_socket(self._devices[knock.device_id], knock)
+        if not self.admits(knock.device_id, knock.password):
+            # it would take the place of the line that has proved to be the device's
+            return _refused(knock) if self.stays_connected(device.record.key) else None
+        await self._decisions.let_in_invited(device)
+        return await self._lines.serve_socket(device, knock)
 
     async def _connected(self, peer: MqttPeer, audio: AudioPort) -> None:
-        device = self._device(peer.login.username.lower())
+        device = self._directory.get(peer.login.username)
+        if device is None or not device.record.accepted:
+            return  # it was removed in this very moment
+        await self._decisions.let_in_invited(device)  # which may give it another former server
         await self._lines.serve_mqtt(device, peer, audio)
 
     def _turned_away(self, who: MqttLogin | str) -> None:
-        if isinstance(who, str):
-            logger.info("a client at %s was turned away", who)
-            return
-        name = one_line(who.username or who.client_id, 64)
-        # a device tries again every minute
-        if self._once(f"{name} at {who.address}"):
-            title = message("stock.wrong_password", name=name, address=who.address)
-            self._activity(DeviceEvent.now("rejected", key="", name=name, title=title, failed=True))
+        name = who if isinstance(who, str) else who.username
+        self._news.turned_away(who, self._directory.get(name))
 
-    def _once(self, what: str) -> bool:
-        if what in self._told or len(self._told) >= _MOST_TOLD:
-            return False
-        self._told.add(what)
-        return True
+    def _ask_anew(self, device: StockDevice) -> None:
+        work = self._former.ask_anew(device)
+        self._spawn(work, f"ask the former server of {device.record.key}")
 
     def _spawn(self, work: Coroutine[Any, Any, None], name: str) -> None:
         task = asyncio.create_task(work, name=name)
@@ -434,8 +340,10 @@ class StockService:
         task.add_done_callback(_log_fault)
 
 
-def _id_of(key: str) -> str:
-    return key.removeprefix("hub:").lower()
+def _refused(knock: Knock) -> Served:
+    logger.info("somebody dialed in the name of a device that is connected: %s", knock.device_id)
+    socket = knock.open_socket()
+    return Served(None, socket.close, socket.close)
 
 
 def _log_fault(task: asyncio.Task[None]) -> None:

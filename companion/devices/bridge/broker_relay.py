@@ -45,6 +45,10 @@ class BrokerRelay:
             server, on_message=self._message, on_state=self._state, ssl_context=ssl_context
         )
         self._courtesy: asyncio.Task[None] | None = None
+        self._hello: tuple[str, bytes] | None = None
+        """Said by the device while the first attempt to connect is under way."""
+        self._patience: asyncio.TimerHandle | None = None
+        self._tried = False
 
     @property
     def listening(self) -> bool:
@@ -57,10 +61,14 @@ class BrokerRelay:
         await self._broker.start()
 
     async def stop(self) -> None:
-        if self._courtesy is not None:
-            self._courtesy.cancel()
-            await asyncio.gather(self._courtesy, return_exceptions=True)
-        await self._broker.stop()
+        if self._patience is not None:
+            self._patience.cancel()
+        try:
+            if self._courtesy is not None:
+                self._courtesy.cancel()
+                await asyncio.gather(self._courtesy, return_exceptions=True)
+        finally:
+            await self._broker.stop()
 
     def subscribe(self, topic: str) -> None:
         """What the device subscribes to, as forks do, is meant for its server."""
@@ -68,24 +76,24 @@ class BrokerRelay:
 
     def from_device(self, topic: str, frame: bytes, kind: str) -> None:
         passed = self._broker.publish(self._server.publish_topic or topic, frame)
-        if not passed and kind == "hello":
-            self._be_polite(
-                decline(
-                    self._outlet,
-                    Reason.UNREACHABLE,
-                    audio=self._audio,
-                    host=self._host,
-                    language=self._language,
-                    timing=self._timing,
-                )
-            )
+        if kind == "hello":
+            self._hello = None
+            if not passed and self._tried:
+                self._decline()
+            elif not passed:
+                self._hold(topic, frame)
 
     def _message(self, topic: str, frame: bytes) -> None:
         self._outlet.pass_on(frame, topic)
 
     def _state(self, connected: bool, problem: Message | None) -> None:
+        self._tried = True
         self._on_former(FormerState.READY if connected else FormerState.UNREACHABLE, problem)
-        if not connected and self._outlet.conversation is not ConversationState.IDLE:
+        hello, self._hello = self._hello, None
+        if connected:
+            if hello is not None:
+                self.from_device(*hello, "hello")
+        elif self._outlet.session_id:
             self._be_polite(
                 end(
                     self._outlet,
@@ -94,6 +102,34 @@ class BrokerRelay:
                     timing=self._timing,
                 )
             )
+        elif hello is not None or self._outlet.conversation is ConversationState.CONNECTING:
+            # the device waits for an answer to its hello, and takes nothing else until then
+            self._decline()
+
+    def _hold(self, topic: str, hello: bytes) -> None:
+        """For a moment: a device that has just connected may find its server connecting."""
+        self._hello = topic, hello
+        if self._patience is not None:
+            self._patience.cancel()
+        loop = asyncio.get_running_loop()
+        self._patience = loop.call_later(self._timing.open, self._give_up)
+
+    def _give_up(self) -> None:
+        if self._hello is not None:
+            self._hello = None
+            self._decline()
+
+    def _decline(self) -> None:
+        self._be_polite(
+            decline(
+                self._outlet,
+                Reason.UNREACHABLE,
+                audio=self._audio,
+                host=self._host,
+                language=self._language,
+                timing=self._timing,
+            )
+        )
 
     def _be_polite(self, work: asyncio._CoroutineLike[None]) -> None:
         if self._courtesy is not None and not self._courtesy.done():

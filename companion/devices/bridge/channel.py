@@ -19,10 +19,12 @@ MAX_REQUEST: Final = 65_535
 buffer of the device is known to be larger."""
 
 _WAITING: Final = 256
+_WAITING_BYTES: Final = 1024 * 1024
 """Frames that the session has not read yet. It reads at once, so that more of them mean a flood,
 which must not stall the conversation beside it."""
 
 _SPACE: Final = 1_000_000
+_SPACES: Final = (LARGEST_FIRST_ID - OUR_IDS.start) // _SPACE
 
 
 class Line(Protocol):
@@ -52,9 +54,8 @@ class BridgeChannel:
         self._write = write
         self._needs_keepalive = needs_keepalive
         self._frames: asyncio.Queue[bytes | None] = asyncio.Queue()
-        self._first_id = OUR_IDS.start + _SPACE * random.randrange(
-            (LARGEST_FIRST_ID - OUR_IDS.start) // _SPACE
-        )
+        self._waiting = 0
+        self._space = random.randrange(_SPACES)
         self._ended = False
 
     @property
@@ -84,7 +85,10 @@ class BridgeChannel:
 
     @property
     def first_id(self) -> int:
-        return self._first_id
+        # another one for every session: a late answer to the one before must not look like one
+        # to this (wire.md, "Answers": a busy device answers much later)
+        self._space = (self._space + 1) % _SPACES
+        return OUR_IDS.start + _SPACE * self._space
 
     @property
     def needs_keepalive(self) -> bool:
@@ -101,10 +105,11 @@ class BridgeChannel:
 
     def feed(self, frame: bytes) -> None:
         """Hand a frame of the device to the session; dropped when nobody reads."""
-        if self._frames.qsize() < _WAITING:
+        if self._frames.qsize() < _WAITING and self._waiting + len(frame) <= _WAITING_BYTES:
+            self._waiting += len(frame)
             self._frames.put_nowait(frame)
         else:
-            logger.warning("a frame of %s was dropped: too many wait", self.address)
+            logger.debug("a frame of %s was dropped: too many wait", self.address)
 
     def end(self) -> None:
         """The line has ended; whoever iterates is told."""
@@ -116,7 +121,9 @@ class BridgeChannel:
             frame = await self._frames.get()
             if frame is None:
                 return
+            self._waiting -= len(frame)
             yield frame
+            del frame  # else the last one is kept while the device is idle
 
     async def wait_closed(self) -> None:
         await self._line.wait_closed()

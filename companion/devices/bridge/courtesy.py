@@ -13,7 +13,6 @@ from typing import Any, Final
 
 from companion.devices.bridge.outlet import Outlet
 from companion.devices.bridge.timing import BridgeTiming
-from companion.protocol.conversation import ConversationState
 from companion.transports.voice.udp import AudioPort
 
 AUDIO: Final = {"format": "opus", "sample_rate": 24000, "channels": 1, "frame_duration": 60}
@@ -59,8 +58,10 @@ def udp_block(host: str, port: int, key: bytes, nonce: bytes) -> dict[str, Any]:
 def words(reason: Reason, language: str) -> tuple[str, str]:
     """Status and message; `language` is a locale such as `zh-CN`, English where it is unknown."""
     of_reason = _WORDS[reason]
-    wanted = language.strip().lower().replace("_", "-")
-    if wanted in ("zh-hk", "zh-hant", "zh-mo"):
+    # of several, as browsers list them, the first
+    first = language.replace(";", ",").partition(",")[0]
+    wanted = first.strip().lower().replace("_", "-")
+    if wanted.startswith(("zh-hk", "zh-hant", "zh-mo", "zh-tw")):
         wanted = "zh-tw"
     return of_reason.get(wanted) or of_reason.get(wanted.partition("-")[0]) or of_reason["en"]
 
@@ -101,7 +102,7 @@ async def decline(
 
 async def end(outlet: Outlet, reason: Reason, *, language: str, timing: BridgeTiming) -> None:
     """End a conversation whose server is gone, and say why."""
-    if outlet.conversation is not ConversationState.IDLE:
+    if outlet.session_id:
         outlet.say(type="goodbye", session_id=outlet.session_id)
         await asyncio.sleep(timing.alert_after)
     alert(outlet, reason, language)

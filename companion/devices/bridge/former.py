@@ -10,6 +10,7 @@ from typing import Any, TypeAlias
 from urllib.parse import urlsplit
 
 from companion.messages import Message
+from companion.text import one_line
 from companion.transports.upstream.mqtt import MqttServer
 
 
@@ -44,25 +45,29 @@ OnFormer: TypeAlias = Callable[[FormerState, "Message | None"], None]
 class SocketServer:
     """The `websocket` section of an OTA answer."""
 
-    url: str
+    url: str = field(repr=False)
+    """It can hold a secret."""
     token: str = field(repr=False)
     version: int
     """Of the binary frames: 1, 2 or 3."""
 
     @classmethod
     def from_section(cls, section: Mapping[str, Any]) -> SocketServer:
-        """Raises `ValueError` when it names no WebSocket address."""
+        """Raises `ValueError`, without any of its texts, when it names no WebSocket address, or
+        a token that fits into no header."""
         url = section.get("url")
-        if not isinstance(url, str) or urlsplit(url).scheme not in ("ws", "wss"):
+        if not isinstance(url, str) or not _is_socket_address(url):
             raise ValueError("no WebSocket address")
-        if not urlsplit(url).hostname:
-            raise ValueError("no host")
-        token, version = section.get("token"), section.get("version")
-        return cls(
-            url,
-            token if isinstance(token, str) else "",
-            version if version in (1, 2, 3) else 1,
-        )
+        token = section.get("token")
+        token = token if isinstance(token, str) else ""
+        if not token.isprintable() or not token.isascii():
+            raise ValueError("no token")
+        return cls(url, token, frame_version(section))
+
+    @property
+    def host(self) -> str:
+        """Where it is, for people."""
+        return one_line(urlsplit(self.url).hostname, 100)
 
 
 @dataclass(frozen=True, slots=True)
@@ -84,5 +89,20 @@ class FormerServer:
     def host(self) -> str:
         """Where it is, for people."""
         if self.mqtt is not None:
-            return self.mqtt.host
-        return urlsplit(self.socket.url).hostname or "" if self.socket is not None else ""
+            return one_line(self.mqtt.host, 100)
+        return self.socket.host if self.socket is not None else ""
+
+
+def frame_version(section: Mapping[str, Any]) -> int:
+    """`version` of a `websocket` section: 1 where it says nothing that the firmware knows."""
+    version = section.get("version")
+    return version if type(version) is int and version in (1, 2, 3) else 1
+
+
+def _is_socket_address(text: str) -> bool:
+    try:
+        parts = urlsplit(text)
+        named = bool(parts.hostname) and parts.port != 0
+    except ValueError:  # whose words would hold the address
+        return False
+    return named and parts.scheme in ("ws", "wss") and text.isprintable() and " " not in text

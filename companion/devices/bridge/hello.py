@@ -1,8 +1,9 @@
-"""A server's hello among the other messages."""
+"""Messages of the voice channel: a server's hello among them, and writing one."""
 
 from __future__ import annotations
 
 import json
+from collections.abc import Mapping
 from typing import Any
 
 
@@ -15,3 +16,12 @@ def read_hello(frame: bytes) -> dict[str, Any] | None:
     except (ValueError, RecursionError):
         return None
     return value if isinstance(value, dict) and value.get("type") == "hello" else None
+
+
+def encoded(message: Mapping[str, Any]) -> bytes:
+    """A message as a frame. Bytes that were no UTF-8 when it was read are the same again."""
+    text = json.dumps(message, ensure_ascii=False, separators=(",", ":"))
+    try:
+        return text.encode("utf-8", "surrogateescape")
+    except UnicodeEncodeError:  # half a character, written as \ud800: it stays written like that
+        return json.dumps(message, separators=(",", ":")).encode()

@@ -17,6 +17,7 @@ from companion.devices.bridge.broker_relay import BrokerRelay
 from companion.devices.bridge.channel import BridgeChannel
 from companion.devices.bridge.courtesy import Reason
 from companion.devices.bridge.former import FormerServer, FormerState, OnFormer
+from companion.devices.bridge.hello import encoded
 from companion.devices.bridge.no_server import NoServer
 from companion.devices.bridge.relay import Relay
 from companion.devices.bridge.socket_relay import SocketRelay
@@ -63,7 +64,10 @@ class MqttBridge:
         self._tls = tls
         self._follower = Follower(on_event)
         self._switch = McpSwitch(on_call=on_event)
+        self._former: FormerServer | None = None
         self._relay: Relay = self._no_server(Reason.UNREACHABLE)
+        self._hello: tuple[str, bytes] | None = None
+        """The device's last one, with its topic."""
         self._changing = asyncio.Lock()
         self._ended = False
         self._patience: asyncio.TimerHandle | None = None
@@ -88,11 +92,10 @@ class MqttBridge:
         self._follower.from_server(frame)
         self._publish(topic or self.topic, self._switch.from_server(frame))
 
-    def say(self, **message: object) -> None:
-        frame = json.dumps(message, ensure_ascii=False, separators=(",", ":"))
-        encoded = frame.encode("utf-8", "surrogateescape")
-        self._follower.from_server(encoded)
-        self._publish(self.topic, encoded)
+    def say(self, /, **message: object) -> None:
+        frame = encoded(message)
+        self._follower.from_server(frame)
+        self._publish(self.topic, frame)
 
     # its life
 
@@ -101,6 +104,7 @@ class MqttBridge:
         try:
             async for publication in self._peer:
                 self._from_device(publication.topic, publication.payload)
+                del publication  # an idle device's last message is some thousand bytes
         finally:
             self._ended = True
             if self._patience is not None:
@@ -112,13 +116,28 @@ class MqttBridge:
                 await self._relay.stop()
 
     async def use(self, former: FormerServer | None) -> None:
-        """Go on with this server; `None` while it is not known who that is."""
+        """Go on with this server; `None` while it is not known who that is.
+
+        A conversation with another one is ended; a device that waits for an answer to its hello
+        gets it from the new one. Nothing changes for a server that is used already.
+        """
         async with self._changing:
-            await self._relay.stop()
-            if self._ended:
+            if self._ended or (former is not None and former == self._former):
                 return
-            self._relay = self._relay_to(former)
+            self._former = former
+            session_id = self.session_id
+            # the device's messages go to the new one from here on: what is stopped owns no more
+            before, self._relay = self._relay, self._relay_to(former)
+            await before.stop()
             await self._relay.start()
+            if self._follower.waits_for_hello and self._hello is not None:
+                self._relay.from_device(*self._hello, "hello")
+            elif session_id and session_id == self.session_id:
+                self.say(type="goodbye", session_id=session_id)
+
+    async def close(self) -> None:
+        """Close the device's line; `run` ends by that."""
+        await self._peer.close()
 
     def _relay_to(self, former: FormerServer | None) -> Relay:
         if former is None:
@@ -174,6 +193,7 @@ class MqttBridge:
         kind = "" if sorted_.us is not None else _kind(frame)
         self._follower.from_device(frame)
         if kind == "hello":
+            self._hello = topic, sorted_.server
             self._wait_for_hello()
         self._relay.from_device(topic, sorted_.server, kind)
 

@@ -42,8 +42,10 @@ class NoServer:
             await asyncio.gather(self._task, return_exceptions=True)
 
     def from_device(self, topic: str, frame: bytes, kind: str) -> None:
-        if kind != "hello" or (self._task is not None and not self._task.done()):
+        if kind != "hello":
             return
+        if self._task is not None:
+            self._task.cancel()  # it was only about to say why on the screen
         self._task = asyncio.create_task(
             decline(
                 self._outlet,

@@ -24,5 +24,5 @@ class Outlet(Protocol):
     def pass_on(self, frame: bytes, topic: str | None = None) -> None:
         """Hand the former server's message to the device, MCP with ids that are free."""
 
-    def say(self, **message: object) -> None:
+    def say(self, /, **message: object) -> None:
         """Send the device a message of our own."""

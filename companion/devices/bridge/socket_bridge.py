@@ -14,7 +14,13 @@ from collections.abc import Callable, Mapping
 
 from companion.devices.bridge.channel import BridgeChannel
 from companion.devices.bridge.courtesy import Reason, words
-from companion.devices.bridge.former import FormerServer, FormerState, OnFormer, SocketServer
+from companion.devices.bridge.former import (
+    FormerKind,
+    FormerServer,
+    FormerState,
+    OnFormer,
+    SocketServer,
+)
 from companion.devices.bridge.hello import read_hello
 from companion.devices.bridge.timing import BridgeTiming
 from companion.errors import ConnectFailed
@@ -58,6 +64,19 @@ class SocketBridge:
 
     async def use(self, former: FormerServer | None) -> None:
         """Another server is dialed by the next conversation; this one goes on as it began."""
+        if former is None:
+            self._on_former(FormerState.WAITING, None)
+        elif former.kind is FormerKind.NONE:
+            self._on_former(FormerState.NONE, None)
+        else:
+            self._on_former(FormerState.READY, None)
+
+    async def close(self) -> None:
+        """Close the device's connection; `run` ends by that, if it was begun."""
+        former, self._former = self._former, None
+        if former is not None:
+            former.abort()
+        await self._socket.close()
 
     async def greet(self, hello: bytes, server: SocketServer | None) -> bytes | None:
         """The server's hello, or `None` when there is no server, or it does not answer: then
@@ -96,25 +115,34 @@ class SocketBridge:
         former = self._former
         if former is None and reason is not None:
             self._alert(reason)
+        try:
+            await self._carry(former)
+        finally:
+            self._former = None
+            self.channel.end()
+            self._follower.dropped()
+            self._switch.close()
+            try:
+                if former is not None:
+                    await former.close()
+            finally:
+                # a server that ends the conversation ends the connection, as it does without us
+                await self._socket.close()
+
+    async def _carry(self, former: FormerSocket | None) -> None:
         tasks = [asyncio.create_task(self._from_device(), name="from a device")]
         if former is not None:
             tasks.append(
                 asyncio.create_task(self._from_server(former), name="from a former server")
             )
         try:
-            await asyncio.wait(tasks, return_when=asyncio.FIRST_COMPLETED)
+            done, _ = await asyncio.wait(tasks, return_when=asyncio.FIRST_COMPLETED)
+            for task in done:
+                task.result()  # a fault of ours must not go unseen
         finally:
             for task in tasks:
                 task.cancel()
             await asyncio.gather(*tasks, return_exceptions=True)
-            self._former = None
-            self.channel.end()
-            self._follower.dropped()
-            self._switch.close()
-            if former is not None:
-                await former.close()
-            # the server has ended the conversation: over WebSocket that is the connection's end
-            await self._socket.close()
 
     async def _from_device(self) -> None:
         async for is_text, frame in self._socket:

@@ -13,7 +13,7 @@ from typing import Any
 
 from companion.devices.bridge.courtesy import Reason, decline, udp_block
 from companion.devices.bridge.former import FormerState, OnFormer, SocketServer
-from companion.devices.bridge.hello import read_hello
+from companion.devices.bridge.hello import encoded, read_hello
 from companion.devices.bridge.outlet import Outlet
 from companion.devices.bridge.timing import BridgeTiming
 from companion.errors import CompanionError, ConnectFailed
@@ -82,13 +82,18 @@ class SocketRelay:
         former = self._task
         if former is not None:
             former.cancel()
-        self._task = asyncio.create_task(self._converse(hello, former), name="a conversation")
+        latest = asyncio.get_running_loop().time() + self._timing.hello
+        self._task = asyncio.create_task(
+            self._converse(hello, latest, former), name="a conversation"
+        )
 
-    async def _converse(self, hello: bytes, former: asyncio.Task[None] | None) -> None:
+    async def _converse(
+        self, hello: bytes, latest: float, former: asyncio.Task[None] | None
+    ) -> None:
         if former is not None:
             await asyncio.gather(former, return_exceptions=True)
         try:
-            await self._carry(hello)
+            await self._carry(hello, latest)
         except CompanionError as error:
             self._on_former(FormerState.UNREACHABLE, error.message)
             await decline(
@@ -104,9 +109,7 @@ class SocketRelay:
             logger.exception("carrying a conversation failed")
             self._outlet.say(type="goodbye", session_id=self._outlet.session_id)
 
-    async def _carry(self, hello: bytes) -> None:
-        loop = asyncio.get_running_loop()
-        latest = loop.time() + self._timing.hello
+    async def _carry(self, hello: bytes, latest: float) -> None:
         async with self._open() as socket:
             socket.put_text(_for_server(hello, self._server.version))
             frames = aiter(socket)
@@ -176,5 +179,4 @@ def _for_server(hello: bytes, version: int) -> bytes:
     value = json.loads(hello.decode("utf-8", "surrogateescape"), strict=False)
     value["version"] = version
     value["transport"] = "websocket"
-    text = json.dumps(value, ensure_ascii=False, separators=(",", ":"))
-    return text.encode("utf-8", "surrogateescape")
+    return encoded(value)

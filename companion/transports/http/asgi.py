@@ -33,6 +33,8 @@ class Application:
         self._routes = routes
         self._limits = limits
         self._tasks: set[asyncio.Task[Any]] = set()
+        self._asked: set[asyncio.Task[Any]] = set()
+        """Those for fixed routes."""
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         exchange = Exchange(scope, receive, send, self._limits)
@@ -51,6 +53,12 @@ class Application:
             await exchange.fail()
         finally:
             self._tasks.discard(task)
+            self._asked.discard(task)
+
+    async def settle(self, limit: float) -> None:
+        """Wait at most `limit` seconds for the answers of fixed routes."""
+        if self._asked:
+            await asyncio.wait(self._asked, timeout=limit)
 
     async def stop(self) -> None:
         """Cancel what is being served and wait for its end."""
@@ -64,6 +72,9 @@ class Application:
             raise Gone("went before its address was known")
         route = self._routes.find(exchange.target, exchange.method)
         if route is not None:
+            task = asyncio.current_task()
+            assert task is not None
+            self._asked.add(task)
             await serve_route(exchange, route)
             return
         grant = self._grants.find(exchange.target)

@@ -108,7 +108,16 @@ class _Protocol(H11Protocol):
         # a piece counts as handed over when the system has all of it
         transport.set_write_buffer_limits(high=0)
         endpoint = transport.get_extra_info("socket")
-        endpoint.setsockopt(socket.SOL_SOCKET, socket.SO_SNDBUF, SEND_BUFFER)
+        try:
+            endpoint.setsockopt(socket.SOL_SOCKET, socket.SO_SNDBUF, SEND_BUFFER)
+            # asyncio asks for this only when a socket says that it is TCP, and an accepted one
+            # does not; without it the body of an answer can wait until its head is acknowledged,
+            # for which devices take their time
+            endpoint.setsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY, 1)
+        except OSError as error:  # on some systems, of who has gone already
+            logger.debug("a client is gone already: %s", error)
+            transport.abort()
+            return
         self._patience = self.loop.call_later(self._door.limits.head, self.abort)
 
     def data_received(self, data: bytes) -> None:
@@ -203,6 +212,10 @@ class Running:
         await self._server.listening.wait()
         if self._task.done():
             self._task.result()
+
+    async def settle(self, limit: float) -> None:
+        """Wait at most `limit` seconds for the answers of fixed routes."""
+        await self._application.settle(limit)
 
     async def stop(self) -> None:
         """Drop every connection and close the port; returns when nothing of it runs any more."""

@@ -156,6 +156,14 @@ class HttpService:
         """What a device asks for that reaches this computer at `host`."""
         return f"http://{in_url(host)}:{self.port}{grant.path}"
 
+    async def settle(self, limit: float) -> None:
+        """Wait until whoever asked at a fixed route has the answer, at most `limit` seconds.
+
+        For whoever is about to `stop`, which drops what is not answered.
+        """
+        if self._running is not None:
+            await self._running.settle(limit)
+
     async def stop(self) -> None:
         """Close every grant and the port; returns when nothing runs any more.
 

@@ -88,6 +88,8 @@ class Served:
     """The frame that answers its hello; `None` for the hub's own."""
     run: Callable[[], Awaitable[None]]
     """Awaited after that, in the connection's own task."""
+    abandon: Callable[[], Awaitable[None]]
+    """Awaited instead, when the device went before its hello was answered."""
 
 
 Greeter = Callable[[Knock], Awaitable["Served | None"]]
@@ -202,7 +204,8 @@ class HubServer:
         if self._token is None:
             return True
         given = _password(headers)
-        if hmac.compare_digest(given.encode(), self._token.encode()):
+        # bytes of the header that are no ASCII are halves of surrogate pairs in it
+        if hmac.compare_digest(given.encode("utf-8", "replace"), self._token.encode()):
             return True
         return self._admit_also is not None and self._admit_also(_device_id(headers), given)
 
@@ -231,7 +234,11 @@ class HubServer:
             connection.forget_kinds()
             await self._on_device(await self._greet(connection, hello))
             return
-        await connection.send(served.hello or _hello(uuid.uuid4().hex), text=True)
+        try:
+            await connection.send(served.hello or _hello(uuid.uuid4().hex), text=True)
+        except BaseException:
+            await served.abandon()
+            raise
         await served.run()
 
     async def _served_by_another(self, connection: DeviceConnection, hello: bytes) -> Served | None:

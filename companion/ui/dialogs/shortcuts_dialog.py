@@ -46,8 +46,8 @@ class ShortcutsDialog(Dialog):
             (("Ctrl+F",), self.tr("Search the tools or the activity of this page")),
             (("Ctrl+Shift+F",), self.tr("Search the devices")),
             (
-                ("Ctrl+1", "Ctrl+2", "Ctrl+3", "Ctrl+4", "Ctrl+5"),
-                self.tr("Overview, Tools, Privileged, Activity, Pictures"),
+                ("Ctrl+1", "Ctrl+2", "Ctrl+3", "Ctrl+4", "Ctrl+5", "Ctrl+6"),
+                self.tr("Overview, Tools, Privileged, Activity, Pictures, Conversation"),
             ),
             (("Ctrl+Return",), self.tr("Run the tool")),
             (("F5",), self.tr("Refresh the status of the device")),

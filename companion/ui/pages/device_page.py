@@ -53,14 +53,14 @@ class DevicePage(QWidget):
         self.privileged = PrivilegedPage(context, key)
         self.activity = ActivityPage(context, key)
         self.pictures = PicturesPage(context, key)
-        self.conversation = ConversationPage(context, key)
-        self._pages = {
+        self.conversation: ConversationPage | None = None
+        """Made for stock devices, which alone hold conversations that pass through here."""
+        self._pages: dict[str, QWidget] = {
             "overview": self.overview,
             "tools": self.tools,
             "privileged": self.privileged,
             "activity": self.activity,
             "pictures": self.pictures,
-            "conversation": self.conversation,
         }
         self.stack = QStackedWidget()
         for page in self._pages.values():
@@ -85,7 +85,7 @@ class DevicePage(QWidget):
         self.header.set_device(view)
         self.strip.set_device(view)
         for page in self._pages.values():
-            page.set_device(view)
+            page.set_device(view)  # type: ignore[attr-defined]
 
     def set_stock(self, stock: StockView | None) -> None:
         """Pass on what is known of it as a device that asks this computer; `None` for nothing.
@@ -94,15 +94,25 @@ class DevicePage(QWidget):
         """
         self._stock = stock
         accepted = stock if stock is not None and stock.accepted else None
+        if accepted is None and self.page() == "conversation":
+            self.show_page("overview")
+        if accepted is not None and self.conversation is None:
+            self._make_conversation()
         self.header.set_stock(accepted)
         self.strip.set_stock(accepted)
         self.activation.set_activation(accepted.activation if accepted is not None else None)
-        self.conversation.set_stock(accepted)
+        if self.conversation is not None:
+            self.conversation.set_stock(accepted)
         self.overview.set_stock(accepted)
         self.privileged.set_stock(accepted)
         self.activity.set_stock(accepted)
-        if accepted is None and self.page() == "conversation":
-            self.show_page("overview")
+
+    def _make_conversation(self) -> None:
+        self.conversation = page = ConversationPage(self._context, self._key)
+        self._pages["conversation"] = page
+        self.stack.addWidget(page)
+        if self._view is not None:
+            page.set_device(self._view)
 
     def page(self) -> str:
         """The page that is shown, one of `PAGES`."""

@@ -5,13 +5,14 @@ from __future__ import annotations
 from datetime import UTC, datetime
 from typing import Final
 
-from PySide6.QtCore import Signal
+from PySide6.QtCore import QTimer, Signal
 from PySide6.QtGui import QShowEvent
 from PySide6.QtWidgets import QWidget
 
 from companion.app.records import ActivityEntry, CallOutcome
 from companion.app.stock.views import StockView
 from companion.devices.models import DeviceView
+from companion.devices.status import STATUS_TOOL
 from companion.ui.context import UiContext
 from companion.ui.device_words import connection_words
 from companion.ui.pages.live_section import LiveSection
@@ -32,9 +33,13 @@ from companion.ui.words import words
 STALE_AFTER: Final = 60.0
 """Seconds after which a status is asked anew when somebody comes back to the page."""
 
+SETTLE: Final = 500
+"""Milliseconds after the assistant used a tool until the status is asked anew, if it is seen."""
+
 
 class OverviewPage(ScrollPage):
-    """Asks for the status once when the device is ready and somebody looks, never unasked."""
+    """Asks for the status once when the device is ready and somebody looks, and again when the
+    assistant has used one of its tools; never unasked."""
 
     open_activity = Signal()
     open_tool = Signal(str)
@@ -57,6 +62,10 @@ class OverviewPage(ScrollPage):
         self.conversation.hide()
         self.live = LiveSection()
         self.live.opened.connect(self.open_activity)
+        self._settled = QTimer(self)
+        self._settled.setSingleShot(True)
+        self._settled.setInterval(SETTLE)
+        self._settled.timeout.connect(self._ask_if_new)
         self.live.load(context.workspace.activity.entries(key))
         self._senders = [
             TileSender(context, self._tasks, key, tile) for tile in self.status.controls
@@ -134,5 +143,10 @@ class OverviewPage(ScrollPage):
             self.status.set_problem(self.tr("The device's answer reads like an error."))
 
     def _happened(self, entry: ActivityEntry) -> None:
-        if entry.device_key == self._key:
-            self.live.put(entry)
+        if entry.device_key != self._key:
+            return
+        self.live.put(entry)
+        if entry.event == "assistant_call" and not entry.failed and entry.method != STATUS_TOOL:
+            # it may have changed what the tiles show; when it uses several tools, once is enough
+            self._asked_session = -1
+            self._settled.start()

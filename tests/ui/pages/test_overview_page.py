@@ -16,8 +16,10 @@ from PySide6.QtWidgets import QAbstractButton
 from pytestqt.qtbot import QtBot
 from qasync import QEventLoop
 
+from companion.app.stock.narrate import narrate
 from companion.devices.models import DeviceView
 from companion.devices.timing import Timing
+from companion.protocol.conversation import AssistantCall
 from companion.ui.pages.control_tiles import ControlTile
 from companion.ui.pages.overview_page import OverviewPage
 from companion.ui.widgets.segmented import Segmented
@@ -239,6 +241,23 @@ def test_it_asks_once_for_each_connection_and_never_unasked(qtloop: QEventLoop) 
             assert board.questions == 1
             QTest.mouseClick(page.status.refresh, Qt.MouseButton.LeftButton)
             await until(lambda: board.questions == 2)
+
+    qtloop.run_until_complete(journey())
+
+
+def test_it_asks_once_more_after_the_assistant_used_tools(qtloop: QEventLoop) -> None:
+    async def journey() -> None:
+        board = Board()
+        async with overview(board) as (bench, page):
+            device = bench.workspace.devices.device(KEY)
+            assert device is not None
+            call = AssistantCall("self.set_volume", {}, "true", failed=False, elapsed_ms=5.0)
+            narrate(device, call, transcript=True)
+            narrate(device, call, transcript=True)
+            await until(lambda: board.questions == 2)
+            narrate(device, replace(call, tool="self.get_device_status"), transcript=True)
+            narrate(device, replace(call, failed=True), transcript=True)
+            assert not page._settled.isActive()
 
     qtloop.run_until_complete(journey())
 

@@ -93,6 +93,15 @@ def test_the_servers_goodbye_counts_for_its_own_session() -> None:
     assert talking().server(type="goodbye") == [StateChanged(IDLE)]
 
 
+def test_what_was_under_way_when_the_server_ended_it_begins_nothing() -> None:
+    line = talking()
+    line.server(type="goodbye", session_id="s-1")
+    assert line.device(type="listen", state="detect", text="hello", session_id="s-1") == []
+    assert line.device(type="listen", state="start", session_id="s-1") == []
+    assert line.device(type="hello") == [StateChanged(CONNECTING)]
+    assert line.device(type="listen", state="start", session_id="s-1") == [StateChanged(LISTENING)]
+
+
 def test_a_dropped_line_ends_it() -> None:
     line = talking()
     line.follower.dropped()

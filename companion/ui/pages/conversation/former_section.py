@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
+from companion.app.stock.ota_address import shown_address
 from companion.ui.dialogs.former_choice import FormerChoice
 from companion.ui.stock_words import former_name, former_sentence, former_state_words
 from companion.ui.theme.tokens import SPACE
@@ -57,7 +58,7 @@ class FormerSection(QWidget):
         self.name.setText(former_name(view.former_url))
         said, tone = former_state_words(view)
         self.pill.set(said, tone)
-        self.address.setText(view.former_url)
+        self.address.setText(shown_address(view.former_url))
         self.address.setVisible(bool(view.former_url))
         sentence = former_sentence(view)
         self.sentence.setText(sentence)

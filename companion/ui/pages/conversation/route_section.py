@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QVBoxLayout, QWidget
 
-from companion.app.stock.views import Route
+from companion.app.stock.views import FormerKind, Route
 from companion.ui.stock_words import route_sentence
 from companion.ui.theme.tokens import SPACE
 from companion.ui.widgets.card import Card
@@ -56,8 +56,12 @@ class RouteSection(QWidget):
         self.sentence.setText(route_sentence(view.route))
         self.sentence.updateGeometry()
         other = _MEANS.get(view.connected_by, view.route) is not view.route
-        self.note.set(
-            self.tr("The device learns of it when it starts the next time.") if other else "",
-            "neutral",
-        )
+        self.note.set(self._note_words(view) if other else "", "neutral")
         self.note.setVisible(other)
+
+    def _note_words(self, view: StockView) -> str:
+        if view.route is Route.TALKING and view.former is FormerKind.MQTT:
+            return self.tr(
+                "The former server speaks MQTT alone, so the device stays connected all the same."
+            )
+        return self.tr("The device learns of it when it starts the next time.")

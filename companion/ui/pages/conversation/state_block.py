@@ -22,7 +22,7 @@ class StateBlock(QWidget):
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self._tile = IconTile("chat-circle", "neutral", large=True)
+        self._tile = IconTile("chat-circle", large=True)
         self.word = Label("", "value")
         self.sentence = WrappedText("", "body", "text2")
         column = QVBoxLayout()
@@ -37,10 +37,8 @@ class StateBlock(QWidget):
 
     def set_stock(self, view: StockView) -> None:
         state = view.conversation
-        self._tile.set(
-            conversation_icon(state),
-            "neutral" if state is ConversationState.IDLE else "accent",
-        )
+        tone = "neutral" if state is ConversationState.IDLE else "accent"
+        self._tile.set(conversation_icon(state), tone)
         said = conversation_words(state)
         self.word.setText(said)
         self.sentence.setText(conversation_sentence(view))

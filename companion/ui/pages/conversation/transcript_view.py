@@ -167,8 +167,11 @@ class TranscriptView(QListView):
         self._follows = follows
 
     def _leaving(self, _parent: QModelIndex, first: int, last: int) -> None:
+        # the view itself has forgotten its places by now
+        option = QStyleOptionViewItem()
         for number in range(first, last + 1):
-            self._gone += self.visualRect(self.model().index(number, 0)).height()
+            index = self.model().index(number, 0)
+            self._gone += self.itemDelegate().sizeHint(option, index).height()
 
     def _came(self, _parent: QModelIndex, first: int, last: int) -> None:
         for number in range(first, last + 1):

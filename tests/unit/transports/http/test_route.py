@@ -270,3 +270,24 @@ def test_a_path_has_one_handler() -> None:
     found = routes.find("/a?b", "POST")
     assert found is not None and found.limit == 1
     assert routes.find("/a/?b", "GET") is None
+
+
+async def test_whoever_stops_can_wait_for_the_answers(service: HttpService) -> None:
+    asked, goes_on = asyncio.Event(), asyncio.Event()
+
+    async def slow(request: Request) -> Answer:
+        asked.set()
+        await goes_on.wait()
+        return 200, JSON, b"{}"
+
+    service.route(PATH, slow, limit=100)
+    await service.open()
+    await service.settle(5)  # nobody asks: it takes no time
+    reply = asyncio.create_task(ask(service.port, posted(b"{}")))
+    await asyncio.wait_for(asked.wait(), 5)
+    await service.settle(0.01)  # no longer than that
+    assert not reply.done()
+    asyncio.get_running_loop().call_later(0.05, goes_on.set)
+    await service.settle(5)
+    await service.stop()
+    assert (await reply).status == 200

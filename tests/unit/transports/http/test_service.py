@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import gc
 import logging
 import re
 import socket
@@ -346,3 +347,31 @@ async def test_stopping_while_it_opens_leaves_no_path_without_a_port() -> None:
         assert offer.live is service.listening
     await service.stop()
     assert not service.listening
+
+
+async def test_answers_do_not_wait_for_each_other_s_acknowledgement() -> None:
+    async with serving() as service:
+        await service.open()
+        with socket.create_connection((HERE, service.port)) as client:
+            found: list[socket.socket] = []
+            async with asyncio.timeout(5):
+                while not found:
+                    await asyncio.sleep(0)
+                    found = [
+                        each
+                        for each in gc.get_objects()
+                        if issubclass(type(each), socket.socket)
+                        and each.fileno() >= 0
+                        and _peer(each) == client.getsockname()
+                    ]
+                await asyncio.sleep(0)  # accepted in one round of the loop, served in the next
+                await asyncio.sleep(0)
+            [accepted] = found
+            assert accepted.getsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY) != 0
+
+
+def _peer(end: socket.socket) -> object:
+    try:
+        return end.getpeername()
+    except OSError:  # a listening one
+        return None

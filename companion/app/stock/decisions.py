@@ -1,0 +1,244 @@
+"""What a person decides about stock devices: who is let in, and how each is treated."""
+
+from __future__ import annotations
+
+import logging
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from typing import Any, Final
+
+from companion.app.settings import Settings
+from companion.app.stock.device import StockDevice
+from companion.app.stock.directory import StockDirectory, id_of
+from companion.app.stock.invitation import Invitation
+from companion.app.stock.ota_address import is_at, ota_address
+from companion.app.stock.own_addresses import own_hosts
+from companion.app.stock.records import StockRecords
+from companion.app.stock.vault import Vault
+from companion.app.stock.views import FirmwareRule, FormerState, Route
+from companion.devices.boots import plain_mac, with_colons
+from companion.devices.bridge.former import FormerKind, FormerServer
+from companion.devices.registry import DeviceRegistry
+from companion.errors import CompanionError, ConnectionLost, EndpointError
+
+logger = logging.getLogger(__name__)
+
+MOST_UNSEEN: Final = 1_000
+"""Devices that are let in without being named; a program can ask in any number of names."""
+
+
+class Decisions:
+    """Keeps them in the records, and carries them out.
+
+    `port` is that of our own OTA address; `ask_anew` begins to ask a device's former server;
+    `save` keeps a device under the name that a person gave it. What is set of a device that is
+    not let in raises `ConnectionLost`.
+    """
+
+    def __init__(
+        self,
+        settings: Settings,
+        directory: StockDirectory,
+        registry: DeviceRegistry,
+        records: StockRecords,
+        vault: Vault,
+        *,
+        port: Callable[[], int],
+        ask_anew: Callable[[StockDevice], None],
+        save: Callable[[str, str], None],
+    ) -> None:
+        self._settings = settings
+        self._directory = directory
+        self._registry = registry
+        self._records = records
+        self._vault = vault
+        self._port = port
+        self._ask_anew = ask_anew
+        self._save = save
+        self._lookers = 0
+        self._invitation = Invitation()
+        self._hosts: frozenset[str] = frozenset()
+        """This computer's own addresses and names, as far as they were looked up."""
+
+    @property
+    def looked_at(self) -> bool:
+        """Whether somebody looks for devices just now."""
+        return self._lookers > 0
+
+    @contextmanager
+    def looking(self) -> Iterator[None]:
+        """While somebody looks, an unknown device's answer waits for a decision for a while."""
+        self._lookers += 1
+        try:
+            yield
+        finally:
+            self._lookers -= 1
+            if not self._lookers:
+                self._nobody_looks()
+
+    def _nobody_looks(self) -> None:
+        for device in self._directory:
+            if not device.record.accepted:
+                device.decided.set()  # nobody will decide while its answer waits
+            if device.asks_again:
+                device.asks_again = False
+                if device.record.declined:
+                    self._directory.removed.publish(device.record.key)
+
+    async def accept(self, key: str, *, name: str = "", former_url: str | None = None) -> None:
+        """Let the device in from its next question on; raises `EndpointError`."""
+        device = self._directory.get(key)
+        if former_url is None and device is not None and device.record.accepted:
+            former_url = device.record.former_url
+        await self.look_up_hosts()
+        url = self.checked(self._settings.former_url if former_url is None else former_url)
+        device = self._directory.ensure(id_of(key))
+        record = device.record
+        if record.accepted:
+            if url != record.former_url:
+                await self.set_former(key, url)
+            device.refresh(name=name or device.view.name)
+        else:
+            record.accepted, record.declined, record.former_url = True, False, url
+            device.asks_again = False
+            self._directory.decided(device)
+            self._registry.boots.expect(record.key)
+            device.refresh(name=name or device.view.name, **_unknown_server(url))
+        device.decided.set()
+        if name:
+            self._save(record.key, name)
+        await self._records.save()
+
+    async def invite(self, invitation: Invitation) -> None:
+        """Let in whom `invitation` means, from now on; each before it is answered.
+
+        Those that it names are known at once, though they may ask in a later run only. Raises
+        `EndpointError`.
+        """
+        if invitation.former_url:
+            await self.look_up_hosts()
+            self.checked(invitation.former_url)
+        self._invitation = invitation
+        known = {plain_mac(each.record.device_id): each for each in self._directory}
+        for mac in invitation.macs:
+            await self.let_in_invited(known.get(mac) or self._directory.ensure(with_colons(mac)))
+
+    async def let_in_invited(self, device: StockDevice) -> None:
+        """If the invitation means this device, it is let in."""
+        invitation, record = self._invitation, device.record
+        if not invitation.means(record.device_id, declined=record.declined):
+            return
+        named = plain_mac(record.device_id) in invitation.macs
+        if not (record.accepted or named or self._directory.accepted < MOST_UNSEEN):
+            logger.warning("too many devices were let in without being named")
+            return
+        if not record.accepted:
+            await self.accept(record.key, former_url=invitation.former_url)
+        elif invitation.former_url not in (None, record.former_url):
+            await self.set_former(record.key, invitation.former_url or "")
+
+    async def decline(self, key: str) -> None:
+        """Show it no more, and close its line; it is told its former server's answer, as before,
+        from its next start on."""
+        device = self._directory.get(key)
+        if device is None:
+            return
+        record = device.record
+        accepted = record.accepted
+        if not accepted and not record.declined:
+            record.former_url = self._settings.former_url  # which it was told by until now
+        record.accepted, record.declined = False, True
+        record.hashes, record.used = [], ""
+        device.asks_again = False
+        device.offered(None)
+        self._directory.decided(device)
+        device.decided.set()
+        self._vault.forget(record.device_id)
+        self._registry.boots.forget(record.key)
+        device.refresh(activation=None)
+        self._directory.removed.publish(record.key)
+        await self._records.save()
+        if device.bridge is not None:
+            await device.bridge.close()
+        if accepted:
+            await self._registry.forget(record.key)
+
+    async def forget(self, key: str) -> None:
+        """The device was removed from the app; as `decline`, where it was let in."""
+        device = self._directory.get(key)
+        if device is not None and device.record.accepted:
+            await self.decline(key)
+
+    async def set_former(self, key: str, former_url: str) -> None:
+        """Another former server; it is asked at once if the device is connected. Raises
+        `EndpointError`."""
+        await self.look_up_hosts()
+        url = self.checked(former_url)
+        device = self._known(key)
+        unknown = device.view.former_state in (FormerState.WAITING, FormerState.UNREACHABLE)
+        if url == device.record.former_url and not unknown:
+            return
+        device.record.former_url = url
+        self._vault.forget(device.record.device_id)
+        device.offered(None)
+        device.refresh(activation=None, **_unknown_server(url))
+        await self._records.save()
+        if device.bridge is not None:
+            await device.bridge.use(None if url else FormerServer())
+            if url:
+                self._ask_anew(device)
+
+    async def set_route(self, key: str, route: Route) -> None:
+        """How it connects from its next start on."""
+        device = self._known(key)
+        device.record.route = route.value
+        device.refresh()
+        await self._records.save()
+
+    async def set_transcript(self, key: str, on: bool) -> None:
+        """Whether what is said is shown in the live feed."""
+        device = self._known(key)
+        device.record.transcript = on
+        device.refresh()
+        await self._records.save()
+
+    async def set_rule(self, key: str, rule: FirmwareRule) -> None:
+        """What happens to offered firmware; `ONCE` lets the version through that is shown.
+
+        Raises `CompanionError` for `ONCE` while nothing is offered.
+        """
+        device = self._known(key)
+        record = device.record
+        if rule is FirmwareRule.ONCE and not record.offered:
+            raise CompanionError("stock.nothing_offered")
+        record.rule = rule.value
+        record.once = record.offered if rule is FirmwareRule.ONCE else ""
+        device.refresh()
+        await self._records.save()
+
+    async def look_up_hosts(self) -> None:
+        """Find out which addresses are our own now."""
+        self._hosts = await own_hosts()
+
+    def checked(self, url: str) -> str:
+        """The address as it is kept. Raises `EndpointError` when it is none, or our own."""
+        checked = ota_address(url)
+        if checked and is_at(checked, self._hosts, {self._port()}):
+            raise EndpointError("stock.own_address")
+        return checked
+
+    def _known(self, key: str) -> StockDevice:
+        device = self._directory.get(key)
+        if device is None or not device.record.accepted:
+            raise ConnectionLost("stock.unknown")
+        return device
+
+
+def _unknown_server(url: str) -> dict[str, Any]:
+    """Fields of the view while nothing is known of the server of this OTA address."""
+    return {
+        "former": FormerKind.UNKNOWN if url else FormerKind.NONE,
+        "former_state": FormerState.WAITING if url else FormerState.NONE,
+        "former_host": "",
+        "problem": None,
+    }

@@ -1,0 +1,136 @@
+"""The options that say how devices reach this computer, and who of them is let in."""
+
+from __future__ import annotations
+
+import argparse
+import math
+from typing import Final
+
+from companion.app.stock.ota_address import ota_address
+from companion.devices.boots import plain_mac, with_colons
+from companion.errors import EndpointError
+from companion.messages import message
+from companion.text import one_line
+
+DEFAULT_TIMEOUT: Final = 30.0
+"""Seconds for an answer; taking a photo and having it described takes some 10 s."""
+DEFAULT_WAIT: Final = 60.0
+"""Seconds for a device to dial in: time enough to walk to it and wake it."""
+
+EVERYONE: Final = "all"
+
+_NAMES: Final = (
+    "timeout",
+    "wait",
+    "hub_host",
+    "hub_port",
+    "hub_token",
+    "ask_secret",
+    "hub_http_port",
+    "hub_mqtt_port",
+    "upstream_ota",
+)
+_BEFORE: Final = "accept_before"
+"""`--accept` before the command: a command's own list would replace it."""
+
+_STOCK_HELP: Final = (
+    "A command for hub: is also the OTA address of devices with the stock firmware, which stay "
+    "connected over MQTT. Who was let in once is remembered in the folder of the settings, for "
+    "later runs and for the window, with a password by which it connects again."
+)
+
+
+def connection_options(*, before_the_command: bool = False) -> argparse.ArgumentParser:
+    """A parent parser. Unset options are left out, so that one before the command is not lost to
+    the command's own default: `complete` adds them."""
+    common = argparse.ArgumentParser(add_help=False, argument_default=argparse.SUPPRESS)
+    group = common.add_argument_group("connection")
+    group.add_argument(
+        "--timeout", metavar="S", type=seconds, help=f"for each answer ({DEFAULT_TIMEOUT:g})"
+    )
+    group.add_argument(
+        "--wait", metavar="S", type=seconds, help=f"for a device to dial in ({DEFAULT_WAIT:g})"
+    )
+    group.add_argument("--hub-host", metavar="HOST", help="where the hub listens (0.0.0.0)")
+    group.add_argument("--hub-port", metavar="PORT", type=port_or_any, help="its port (8686)")
+    group.add_argument("--hub-token", metavar="TOKEN", help="what devices must send")
+    group.add_argument(
+        "--ask-secret",
+        action="store_true",
+        help="ask for the endpoint's password, token or key; else it is taken from the variable "
+        "COMPANION_SECRET, or from the password store",
+    )
+    stock = common.add_argument_group("stock devices", _STOCK_HELP)
+    stock.add_argument(
+        "--hub-http-port",
+        metavar="PORT",
+        type=port_or_any,
+        help="of the OTA address (the first after the hub's; 0 is any)",
+    )
+    stock.add_argument(
+        "--hub-mqtt-port",
+        metavar="PORT",
+        type=port_or_any,
+        help="over which they stay connected, and UDP for audio (the second after the hub's; "
+        "0 is any)",
+    )
+    stock.add_argument(
+        "--upstream-ota",
+        metavar="URL|none|official",
+        type=_upstream,
+        help="the OTA address of their former server, for those let in from now on (official)",
+    )
+    stock.add_argument(
+        "--accept",
+        metavar="DEVICE-ID|all",
+        action="append",
+        type=_device,
+        dest=_BEFORE if before_the_command else "accept",
+        help="let this device in, by its MAC address, or each that asks but those that were "
+        "removed in the window; can be repeated",
+    )
+    return common
+
+
+def complete(arguments: argparse.Namespace) -> None:
+    """Give every option that was not given its `None`; `accept` is a list."""
+    for name in _NAMES:
+        if not hasattr(arguments, name):
+            setattr(arguments, name, None)
+    arguments.accept = [*getattr(arguments, _BEFORE, ()), *getattr(arguments, "accept", ())]
+
+
+def seconds(text: str) -> float:
+    value = float(text)
+    if not (math.isfinite(value) and value > 0):
+        raise ValueError
+    return value
+
+
+def port(text: str) -> int:
+    value = int(text)
+    if not 0 < value < 65536:
+        raise ValueError
+    return value
+
+
+def port_or_any(text: str) -> int:
+    return 0 if text == "0" else port(text)
+
+
+def _upstream(text: str) -> str:
+    """The canonical address; empty for none."""
+    try:
+        return ota_address(text)
+    except EndpointError as error:
+        raise argparse.ArgumentTypeError(str(error)) from None
+
+
+def _device(text: str) -> str:
+    """`all`, or the MAC as the firmware writes it, however it was typed."""
+    if text.strip().lower() == EVERYONE:
+        return EVERYONE
+    plain = plain_mac(text.strip().removeprefix("hub:"))
+    if not plain:
+        raise argparse.ArgumentTypeError(message("cli.no_mac", text=one_line(text)).english())
+    return with_colons(plain)

@@ -1,0 +1,124 @@
+"""What happens, as it happens: lines for people, or one JSON object a line; without secrets."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+from collections.abc import Awaitable
+from datetime import UTC
+from types import TracebackType
+from typing import Any
+
+from companion.app.activity_export import without_secrets
+from companion.app.records import ActivityEntry, CallOutcome, CallRecord
+from companion.app.workspace import Workspace
+from companion.cli.output import print_json_line, say, show
+from companion.messages import message
+from companion.text import one_line
+
+
+class Feed:
+    """Prints the activity of a workspace while it is open; with `past` also what was before.
+
+    How to let in a device that only asks is said on standard error.
+    """
+
+    def __init__(self, workspace: Workspace, *, as_json: bool, past: bool = False) -> None:
+        self._as_json = as_json
+        self._activity = workspace.activity
+        self._past = past
+        self._broken: asyncio.Future[None] = asyncio.get_running_loop().create_future()
+
+    def __enter__(self) -> Feed:
+        self._unsubscribe = self._activity.changed.subscribe(self._take)
+        for entry in self._activity.entries() if self._past else ():
+            self._take(entry)
+        return self
+
+    def __exit__(
+        self,
+        kind: type[BaseException] | None,
+        error: BaseException | None,
+        trace: TracebackType | None,
+    ) -> None:
+        self._unsubscribe()  # what closing causes is no news
+        self._broken.cancel()
+
+    async def until(self, end: Awaitable[Any]) -> None:
+        """Wait for `end`; raises `BrokenPipeError` as soon as nobody reads any more."""
+        waiting = asyncio.ensure_future(end)
+        try:
+            await asyncio.wait({waiting, self._broken}, return_when=asyncio.FIRST_COMPLETED)
+            if self._broken.done():
+                self._broken.result()
+            await waiting
+        finally:
+            waiting.cancel()
+            await asyncio.gather(waiting, return_exceptions=True)
+
+    def _take(self, entry: ActivityEntry) -> None:
+        if self._broken.done():
+            return
+        try:
+            if self._as_json:
+                print_json_line(entry_json(entry))
+            elif line := entry_line(entry):
+                show(line)
+        except BrokenPipeError as error:
+            self._broken.set_exception(error)
+            return
+        if entry.event == "asked":
+            device = str(entry.values.get("device_id", ""))
+            say(message("cli.how_to_accept", name=entry.device_name, device=device).english())
+
+
+def entry_json(entry: ActivityEntry) -> dict[str, Any]:
+    """`{"time","kind",…}`; `time` is UTC as ISO 8601."""
+    value: dict[str, Any] = {
+        "time": entry.time.astimezone(UTC).isoformat(timespec="milliseconds"),
+        "kind": entry.event,
+    }
+    if entry.device_key:
+        value["device"] = entry.device_key
+    if entry.method:
+        value["method"] = entry.method
+    if entry.params is not None:
+        value["params"] = entry.params
+    value["message"] = entry.title.english()
+    if entry.detail is not None:
+        value["detail"] = entry.detail.english()
+    if entry.values:
+        value["values"] = dict(entry.values)
+    shown: dict[str, Any] = without_secrets(value)
+    return shown
+
+
+def entry_line(entry: ActivityEntry) -> str:
+    """One line for people, in local time; empty for a call that is not answered yet."""
+    time = entry.time.astimezone().strftime("%H:%M:%S")
+    if entry.call is not None:
+        return _call_line(time, entry.call)
+    parts = [time, entry.device_name or "hub", entry.title.english()]
+    if entry.event == "assistant_call":
+        parts.append(_sent(entry.method, entry.values.get("arguments")))
+        parts.append(one_line(without_secrets(entry.values.get("answer")), 60))
+        parts.append(f"{entry.values.get('elapsed_ms', 0):.0f} ms")
+    elif entry.method:
+        parts.append(entry.method)
+    if entry.detail is not None:
+        parts.append(entry.detail.english())
+    return "  ".join(part for part in parts if part)
+
+
+def _call_line(time: str, call: CallRecord) -> str:
+    if call.outcome is CallOutcome.RUNNING:
+        return ""
+    request = call.request
+    sent = _sent(request.tool.name, dict(request.arguments))
+    answer = one_line(without_secrets(call.result.text), 60) if call.result is not None else ""
+    ending = call.problem.english() if call.problem is not None else answer
+    return f"{time}  {request.device_name}  {sent}  {ending}  {call.elapsed_ms:.0f} ms"
+
+
+def _sent(tool: str, arguments: Any) -> str:
+    return one_line(f"{tool} {json.dumps(without_secrets(arguments))}")

@@ -1,0 +1,159 @@
+"""What is kept of stock devices, when it is written, and whom an invitation means."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+from pathlib import Path
+
+import pytest
+
+from companion.app.stock import records as records_module
+from companion.app.stock.invitation import Invitation
+from companion.app.stock.records import FILE_NAME, StockRecords
+
+MAC = "02:58:5a:00:00:01"
+
+
+async def accepted(folder: Path) -> tuple[StockRecords, str]:
+    """A device that was given its password, and that."""
+    records = StockRecords(folder)
+    record = records.ensure(MAC)
+    record.accepted = True
+    password = record.new_password()
+    await records.save()
+    return records, password
+
+
+async def test_a_device_is_known_again_by_its_password_and_the_one_before(tmp_path: Path) -> None:
+    records, first = await accepted(tmp_path)
+    assert first not in (tmp_path / FILE_NAME).read_text("utf-8")
+    record = records.ensure(MAC)
+    second = record.new_password()
+    await records.save()
+    again = StockRecords(tmp_path).get(MAC)
+    assert again is not None and again.accepted
+    assert again.lets_in(first.encode()) and again.lets_in(second.encode())
+    record.new_password()
+    await records.save()
+    again = StockRecords(tmp_path).get(MAC)
+    assert again is not None and not again.lets_in(first.encode())
+
+
+async def test_what_did_not_change_is_not_written_over_another_process(tmp_path: Path) -> None:
+    await accepted(tmp_path)
+    mine, other = StockRecords(tmp_path), StockRecords(tmp_path)
+    other.ensure("02:58:5a:00:00:02").accepted = True
+    await other.save()
+    mine.ensure("02:58:5a:00:00:03")  # it only asked: nothing that is kept
+    await mine.save()
+    kept = json.loads((tmp_path / FILE_NAME).read_text("utf-8"))["devices"]
+    assert {each["device_id"] for each in kept} == {MAC, "02:58:5a:00:00:02"}
+
+
+async def test_many_saves_at_once_write_once(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    written: list[str] = []
+    monkeypatch.setattr(records_module, "write_text", lambda path, text: written.append(text))
+    records = StockRecords(tmp_path)
+    for number in range(20):
+        records.ensure(f"02:58:5a:00:00:{number:02x}").accepted = True
+    await asyncio.gather(*(records.save() for _ in range(20)))
+    assert len(written) == 1 and len(json.loads(written[0])["devices"]) == 20
+
+
+async def test_a_folder_that_cannot_be_written_is_logged_and_tried_again(
+    tmp_path: Path, caplog: pytest.LogCaptureFixture
+) -> None:
+    folder = tmp_path / "in the way"
+    folder.write_text("a file")
+    records = StockRecords(folder)
+    records.ensure(MAC).accepted = True
+    await records.save()
+    assert FILE_NAME in caplog.text
+    folder.unlink()
+    await records.save()
+    assert StockRecords(folder).get(MAC) is not None
+
+
+def test_the_password_in_use_outlives_many_new_ones() -> None:
+    record = StockRecords().ensure(MAC)
+    used = record.new_password()
+    assert record.lets_in(used.encode())
+    others = [record.new_password() for _ in range(5)]
+    assert record.lets_in(used.encode()) and not record.lets_in(others[0].encode())
+    assert record.lets_in(others[-1].encode())
+    # it uses that one now
+    assert not record.lets_in(used.encode())
+    assert not any(record.lets_in(each) for each in (b"", b"\xff", used.encode() + b"x"))
+    assert record.used not in repr(record) and record.hashes[0] not in repr(record)
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "",
+        "{",
+        "[]",
+        "5",
+        '{"devices": {}}',
+        '{"devices": [5, null, [], {}, {"device_id": 5}, {"device_id": ""}]}',
+        "[" * 100_000,
+        "\x00",
+    ],
+    ids=lambda text: text[:20],
+)
+async def test_a_damaged_file_is_no_end(tmp_path: Path, text: str) -> None:
+    (tmp_path / FILE_NAME).write_text(text)
+    records = StockRecords(tmp_path)
+    assert not list(records)
+    records.ensure(MAC).accepted = True
+    await records.save()
+    assert StockRecords(tmp_path).get(MAC) is not None
+
+
+async def test_an_entry_of_anything_is_read_as_far_as_it_makes_sense(tmp_path: Path) -> None:
+    good = "0" * 64
+    entry: dict[str, object] = {
+        "device_id": " 02:58:5A:00:00:01\u202e\n",
+        "accepted": True,
+        "former_url": "http://x/\ud800" + "a" * 5_000,
+        "route": "by pigeon",
+        "rule": 5,
+        "transcript": "no",
+        "hashes": [5, None, "ä", "x", good, good, good],
+        "used": "é",
+        "version": ["2"],
+        "offered": None,
+        "more": {},
+    }
+    both = {"device_id": "02:00", "accepted": True, "declined": True}
+    (tmp_path / FILE_NAME).write_text(json.dumps({"devices": [entry, both]}))
+    records = StockRecords(tmp_path)
+    record = records.get(MAC)
+    assert record is not None and record.accepted and record.transcript is True
+    assert (record.route, record.rule, record.version) == ("always", "ask", "")
+    assert record.hashes == [good, good] and record.used == ""
+    assert not record.lets_in(b"x") and len(record.former_url) <= 2_000
+    away = records.get("02:00")
+    assert away is not None and away.declined and not away.accepted
+    record.board = "new"
+    await records.save()  # halves of characters would not be writable
+    assert StockRecords(tmp_path).get(MAC) == record
+
+
+@pytest.mark.parametrize(
+    ("invitation", "unknown", "sent_away"),
+    [
+        (Invitation(), False, False),
+        (Invitation(everyone=True), True, False),
+        (Invitation(macs=frozenset({"02585a000001"})), True, True),
+        (Invitation(macs=frozenset({"02585a000002"})), False, False),
+    ],
+    ids=["nobody", "everyone", "this one", "another"],
+)
+def test_whom_an_invitation_means(invitation: Invitation, unknown: bool, sent_away: bool) -> None:
+    for written in (MAC, MAC.upper(), MAC.replace(":", "-"), MAC.replace(":", "")):
+        assert invitation.means(written, declined=False) is unknown
+        assert invitation.means(written, declined=True) is sent_away

@@ -1,0 +1,102 @@
+"""What passes, as lines for people and as JSON: nothing secret in either."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+from typing import Any
+
+import pytest
+
+from companion.app.records import ActivityEntry, ActivityKind
+from companion.app.settings import Settings
+from companion.app.workspace import Workspace
+from companion.cli import feed as feed_module
+from companion.cli.feed import Feed, entry_json, entry_line
+from companion.devices.models import DeviceEvent
+from companion.messages import message
+from tests.fakes.entries import call_entry, call_record, event_entry
+
+SECRET = "correct horse"
+
+
+def assistant_call(arguments: Any, answer: str = "true") -> ActivityEntry:
+    return event_entry(
+        kind=ActivityKind.CONVERSATION,
+        event="assistant_call",
+        title=message("stock.assistant_call", tool="Set volume"),
+        method="self.audio_speaker.set_volume",
+        values={
+            "tool": "self.audio_speaker.set_volume",
+            "arguments": arguments,
+            "answer": answer,
+            "elapsed_ms": 12.3,
+        },
+    )
+
+
+def test_a_call_of_the_assistant_tells_what_was_sent_and_answered() -> None:
+    entry = assistant_call({"volume": 30})
+    line = entry_line(entry)
+    assert "used “Set volume”" in line
+    assert 'self.audio_speaker.set_volume {"volume": 30}  true  12 ms' in line
+    value = entry_json(entry)
+    assert value["kind"] == "assistant_call" and value["values"]["arguments"] == {"volume": 30}
+    assert value["values"]["answer"] == "true"
+
+
+@pytest.mark.parametrize(
+    "entry",
+    [
+        assistant_call({"ssid": "home", "password": SECRET}),
+        assistant_call({}, json.dumps({"token": SECRET})),
+        assistant_call({"url": f"http://me:{SECRET.replace(' ', '')}@example.org/"}),
+        assistant_call([{"key": SECRET, "nonce": SECRET}]),
+        event_entry(method="notifications/any", params={"udp": {"key": SECRET}}),
+        call_entry(call_record("self.wifi.join", {"password": SECRET})),
+    ],
+    ids=["argument", "answer", "address", "key", "notification", "own call"],
+)
+def test_nothing_secret_is_printed(entry: ActivityEntry) -> None:
+    printed = entry_line(entry) + json.dumps(entry_json(entry))
+    assert SECRET not in printed and SECRET.replace(" ", "") not in printed
+
+
+async def test_what_was_before_comes_first(capsys: pytest.CaptureFixture[str]) -> None:
+    workspace = Workspace(Settings(), listen=False)
+    tell(workspace, "one")
+    with Feed(workspace, as_json=True, past=True) as feed:
+        tell(workspace, "two")
+        await feed.until(asyncio.sleep(0))
+    tell(workspace, "three")
+    lines = capsys.readouterr().out.splitlines()
+    assert [json.loads(line)["values"]["text"] for line in lines] == ["one", "two"]
+
+
+async def test_how_to_let_a_device_in_is_said_apart(capsys: pytest.CaptureFixture[str]) -> None:
+    workspace = Workspace(Settings(), listen=False)
+    with Feed(workspace, as_json=False):
+        tell(workspace, "", event="asked", device_id="02:58:5a:00:00:01")
+    captured = capsys.readouterr()
+    assert "--accept 02:58:5a:00:00:01" in captured.err and "--accept" not in captured.out
+
+
+async def test_it_ends_when_nobody_reads(monkeypatch: pytest.MonkeyPatch) -> None:
+    def broken(value: Any) -> None:
+        raise BrokenPipeError
+
+    monkeypatch.setattr(feed_module, "print_json_line", broken)
+    workspace = Workspace(Settings(), listen=False)
+    with Feed(workspace, as_json=True) as feed:
+        asyncio.get_running_loop().call_soon(tell, workspace, "one")
+        asyncio.get_running_loop().call_soon(tell, workspace, "two")
+        async with asyncio.timeout(5):
+            with pytest.raises(BrokenPipeError):
+                await feed.until(asyncio.Event().wait())
+
+
+def tell(workspace: Workspace, text: str, event: str = "heard", **values: str) -> None:
+    title = message("stock.heard", text=text)
+    workspace.activity.add_event(
+        DeviceEvent.now(event, key="hub:a", name="a", title=title, values={"text": text, **values})
+    )

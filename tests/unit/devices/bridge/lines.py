@@ -1,0 +1,161 @@
+"""A device's line without a network, and an outlet that writes down what it is given."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+from collections import deque
+from typing import Any
+
+from companion.devices.bridge.timing import BridgeTiming
+from companion.errors import ConnectionLost
+from companion.protocol.conversation import ConversationEvent, ConversationState, StateChanged
+from companion.transports.mqtt.peer import MqttLogin, Publication
+
+MAC = "02:58:5a:00:00:01"
+FAST = BridgeTiming(open=1, hello=2, goodbye=1, alert_after=0, retry=0.05)
+HELLO = {
+    "type": "hello",
+    "version": 3,
+    "transport": "udp",
+    "audio_params": {"format": "opus", "sample_rate": 16000, "channels": 1, "frame_duration": 60},
+}
+
+
+def frame(**message: Any) -> bytes:
+    return json.dumps(message).encode()
+
+
+class Peer:
+    """As `MqttPeer`: `says` is what the device publishes, `heard` what it was sent."""
+
+    def __init__(self) -> None:
+        self.login = MqttLogin("id", MAC, b"", 60, "127.0.0.1")
+        self.on_subscribe: Any = None
+        self.subscriptions: tuple[str, ...] = ()
+        self.heard: list[bytes] = []
+        self.more = asyncio.Event()
+        self.gone = asyncio.Event()
+        self._said: deque[Publication] = deque()
+        self._wake = asyncio.Event()
+        self.address = self.local_address = self.peer_address = "127.0.0.1"
+
+    def says(self, payload: bytes | dict[str, Any], topic: str = "device-server") -> None:
+        data = payload if isinstance(payload, bytes) else json.dumps(payload).encode()
+        self._said.append(Publication(topic, data))
+        self._wake.set()
+
+    def publish(self, topic: str, payload: bytes) -> None:
+        if self.gone.is_set():
+            raise ConnectionLost("call.lost")
+        self.heard.append(payload)
+        self.more.set()
+
+    def messages(self, kind: str) -> list[dict[str, Any]]:
+        return [value for value in map(_read, self.heard) if value.get("type") == kind]
+
+    async def hears(self, kind: str, count: int = 1) -> dict[str, Any]:
+        """The newest message of this type, when there are so many."""
+        async with asyncio.timeout(5):
+            while len(self.messages(kind)) < count:
+                self.more.clear()
+                await self.more.wait()
+        return self.messages(kind)[-1]
+
+    def __aiter__(self) -> Peer:
+        return self
+
+    async def __anext__(self) -> Publication:
+        while not self._said:
+            if self.gone.is_set():
+                raise StopAsyncIteration
+            self._wake.clear()
+            await self._wake.wait()
+        return self._said.popleft()
+
+    async def wait_closed(self) -> None:
+        await self.gone.wait()
+
+    async def close(self) -> None:
+        self.abort()
+
+    def abort(self) -> None:
+        self.gone.set()
+        self._wake.set()
+
+
+class Outlet:
+    """As a bridge is to its relay."""
+
+    def __init__(self) -> None:
+        self.state = ConversationState.IDLE
+        self.session_id = ""
+        self.topic = "down"
+        self.given: list[tuple[str | None, bytes]] = []
+        self.said: list[dict[str, Any]] = []
+        self.more = asyncio.Event()
+
+    @property
+    def conversation(self) -> ConversationState:
+        return self.state
+
+    def pass_on(self, frame: bytes, topic: str | None = None) -> None:
+        self.given.append((topic, frame))
+        self.more.set()
+
+    def say(self, /, **message: Any) -> None:
+        self.said.append(message)
+        if message["type"] == "hello":
+            self.session_id = message["session_id"]
+        elif message["type"] == "goodbye":
+            self.session_id = ""
+        self.more.set()
+
+    def kinds(self) -> list[str]:
+        return [each["type"] for each in self.said]
+
+    async def until(self, *kinds: str) -> None:
+        """These were said, in this order and nothing else."""
+        async with asyncio.timeout(5):
+            while len(self.said) < len(kinds):
+                self.more.clear()
+                await self.more.wait()
+        assert self.kinds() == list(kinds)
+
+
+class Events:
+    """What a bridge tells of its conversation and its server."""
+
+    def __init__(self) -> None:
+        self.events: list[ConversationEvent] = []
+        self.former: list[tuple[str, str]] = []
+        self.more = asyncio.Event()
+
+    def on_event(self, event: ConversationEvent) -> None:
+        self.events.append(event)
+        self.more.set()
+
+    def on_former(self, state: Any, problem: Any) -> None:
+        self.former.append((state.value, problem.code if problem is not None else ""))
+        self.more.set()
+
+    @property
+    def states(self) -> list[str]:
+        return [each.state.value for each in self.events if isinstance(each, StateChanged)]
+
+    async def until_state(self, state: str) -> None:
+        async with asyncio.timeout(5):
+            while not self.states or self.states[-1] != state:
+                self.more.clear()
+                await self.more.wait()
+
+    async def until_former(self, state: str) -> None:
+        async with asyncio.timeout(5):
+            while not self.former or self.former[-1][0] != state:
+                self.more.clear()
+                await self.more.wait()
+
+
+def _read(data: bytes) -> dict[str, Any]:
+    value = json.loads(data.decode("utf-8", "surrogateescape"))
+    return value if isinstance(value, dict) else {}

@@ -1,0 +1,186 @@
+"""Conversations with a former server that has a broker: mosquitto, and somebody behind it."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from pathlib import Path
+
+import pytest
+
+from companion.devices.bridge.broker_relay import BrokerRelay
+from companion.devices.bridge.timing import BridgeTiming
+from companion.protocol.conversation import ConversationState
+from companion.simulator.mqtt_client import MqttClient
+from companion.transports.upstream.mqtt import MqttServer
+from companion.transports.voice.udp import AudioPort
+from tests.fakes.mosquitto import Mosquitto, needs_mosquitto
+from tests.unit.devices.bridge.lines import FAST, HELLO, Events, Outlet, frame
+
+UP, DOWN, FORK = "device-server", "devices/p2p/it", "fork/topic"
+SLOW = BridgeTiming(open=0.05, hello=2, alert_after=0)
+
+pytestmark = needs_mosquitto
+
+
+class Bench:
+    def __init__(self, port: int, audio: AudioPort, timing: BridgeTiming) -> None:
+        self.outlet = Outlet()
+        self.events = Events()
+        section = {
+            "endpoint": f"127.0.0.1:{port}",
+            "client_id": "it",
+            "publish_topic": UP,
+            "subscribe_topic": DOWN,
+        }
+        self.relay = BrokerRelay(
+            self.outlet,
+            MqttServer.from_section(section),
+            self.events.on_former,
+            subscriptions=[FORK],
+            audio=audio,
+            host="127.0.0.1",
+            language="en",
+            timing=timing,
+        )
+
+    def hello(self) -> None:
+        self.relay.from_device("its/topic", frame(**HELLO), "hello")
+
+    async def given(self, count: int) -> None:
+        async with asyncio.timeout(5):
+            while len(self.outlet.given) < count:
+                self.outlet.more.clear()
+                await self.outlet.more.wait()
+
+
+@asynccontextmanager
+async def bench(port: int, timing: BridgeTiming = FAST) -> AsyncIterator[Bench]:
+    audio = AudioPort("127.0.0.1", 0)
+    await audio.start()
+    one = Bench(port, audio, timing)
+    try:
+        yield one
+    finally:
+        await one.relay.stop()
+        await audio.stop()
+
+
+@asynccontextmanager
+async def behind(broker: Mosquitto) -> AsyncIterator[MqttClient]:
+    client = await MqttClient.open("127.0.0.1", broker.port, client_id="server")
+    client.subscribe(UP)
+    try:
+        yield client
+    finally:
+        client.abort()
+
+
+async def test_messages_pass_as_they_are_and_by_what_was_subscribed(tmp_path: Path) -> None:
+    async with (
+        Mosquitto(tmp_path) as broker,
+        behind(broker) as server,
+        bench(broker.port) as here,
+    ):
+        await here.relay.start()
+        assert here.events.former == [("connecting", "")]
+        await here.events.until_former("ready")
+        assert here.relay.listening
+        here.relay.from_device("its/topic", b"\xff\x00 exactly", "")
+        async with asyncio.timeout(5):
+            assert await server.receive() == (UP, b"\xff\x00 exactly")
+        here.relay.subscribe("later")
+        for topic in (DOWN, FORK, "later"):
+            while True:  # a subscription takes its time to arrive
+                server.publish(topic, b"to it")
+                try:
+                    async with asyncio.timeout(0.2):
+                        while not any(each[0] == topic for each in here.outlet.given):
+                            here.outlet.more.clear()
+                            await here.outlet.more.wait()
+                    break
+                except TimeoutError:
+                    continue
+        assert {each[1] for each in here.outlet.given} == {b"to it"}
+
+
+async def test_a_hello_that_comes_while_it_connects_reaches_the_server(tmp_path: Path) -> None:
+    async with (
+        Mosquitto(tmp_path) as broker,
+        behind(broker) as server,
+        bench(broker.port) as here,
+    ):
+        await here.relay.start()
+        here.hello()
+        async with asyncio.timeout(5):
+            assert (await server.receive())[1] == frame(**HELLO)
+        assert not here.outlet.said
+
+
+async def test_a_hello_while_the_server_is_away_is_declined_once_each() -> None:
+    async with bench(9) as here:
+        await here.relay.start()
+        here.hello()
+        await here.outlet.until("hello", "goodbye", "alert")
+        assert here.events.former[-1][0] == "unreachable"
+        here.hello()
+        here.hello()
+        await here.outlet.until(*["hello", "goodbye", "alert"] * 2)
+
+
+async def test_a_server_that_takes_connections_and_says_nothing() -> None:
+    async def silent(reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
+        await reader.read()
+        writer.close()
+
+    server = await asyncio.start_server(silent, "127.0.0.1", 0)
+    async with server, bench(server.sockets[0].getsockname()[1], SLOW) as here:
+        await here.relay.start()
+        here.hello()
+        await here.outlet.until("hello", "goodbye", "alert")
+        await here.relay.stop()
+
+
+@pytest.mark.parametrize("manual", [False, True], ids=["listening", "between two presses"])
+async def test_a_conversation_ends_with_its_server(tmp_path: Path, manual: bool) -> None:
+    async with Mosquitto(tmp_path) as broker, bench(broker.port) as here:
+        await here.relay.start()
+        await here.events.until_former("ready")
+        here.outlet.session_id = "abc"
+        here.outlet.state = ConversationState.IDLE if manual else ConversationState.LISTENING
+        await broker.kill()
+        await here.outlet.until("goodbye", "alert")
+        assert here.outlet.said[0]["session_id"] == "abc"
+        assert here.events.former[-1] == ("unreachable", "former.lost")
+
+
+async def test_a_hello_whose_server_dies_before_it_answers_is_declined(tmp_path: Path) -> None:
+    async with (
+        Mosquitto(tmp_path) as broker,
+        behind(broker) as server,
+        bench(broker.port) as here,
+    ):
+        await here.relay.start()
+        await here.events.until_former("ready")
+        here.hello()
+        here.outlet.state = ConversationState.CONNECTING
+        async with asyncio.timeout(5):
+            await server.receive()
+        await broker.kill()
+        # the device takes nothing but an answer to its hello
+        await here.outlet.until("hello", "goodbye", "alert")
+
+
+async def test_stopping_at_any_time(tmp_path: Path) -> None:
+    async with Mosquitto(tmp_path) as broker:
+        for wait in (False, True):
+            async with bench(broker.port) as here:
+                await here.relay.start()
+                if wait:
+                    await here.events.until_former("ready")
+                here.hello()
+                await here.relay.stop()
+                said = len(here.events.former)
+                await here.relay.stop()
+                assert len(here.events.former) == said and not here.relay.listening

@@ -1,0 +1,239 @@
+"""A device's MQTT line, beside servers that come and go."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from typing import Any
+
+import pytest
+
+from companion.devices.bridge.former import FormerServer
+from companion.devices.bridge.mqtt_bridge import MqttBridge
+from companion.protocol.mcp_switch import OUR_IDS
+from companion.transports.upstream.mqtt import MqttServer
+from companion.transports.voice.udp import AudioPort
+from tests.fakes.frame_kinds import received
+from tests.unit.devices.bridge.assistants import SESSION, assistant, soon
+from tests.unit.devices.bridge.lines import FAST, HELLO, Events, Peer
+
+NOBODY = FormerServer(mqtt=MqttServer.from_section({"endpoint": "127.0.0.1:9"}))
+
+
+class Bench:
+    def __init__(self, audio: AudioPort) -> None:
+        self.peer = Peer()
+        self.events = Events()
+        self.bridge = MqttBridge(
+            self.peer,  # type: ignore[arg-type]
+            audio=audio,
+            host="127.0.0.1",
+            language="en",
+            on_event=self.events.on_event,
+            on_former=self.events.on_former,
+            timing=FAST,
+        )
+
+
+@asynccontextmanager
+async def running() -> AsyncIterator[Bench]:
+    audio = AudioPort("127.0.0.1", 0)
+    await audio.start()
+    bench = Bench(audio)
+    task = asyncio.create_task(bench.bridge.run())
+    try:
+        yield bench
+    finally:
+        bench.peer.abort()
+        async with asyncio.timeout(10):
+            await task
+        await audio.stop()
+        assert not audio._sessions
+
+
+async def test_before_anything_is_known_a_conversation_is_declined() -> None:
+    async with running() as here:
+        here.peer.says(HELLO)
+        await here.peer.hears("alert")
+        assert [json.loads(each)["type"] for each in here.peer.heard] == [
+            "hello",
+            "goodbye",
+            "alert",
+        ]
+        assert here.events.states == ["connecting", "idle"]
+
+
+async def test_two_hellos_are_two_answers() -> None:
+    async with running() as here:
+        here.peer.says(HELLO)
+        await here.peer.hears("hello")
+        here.peer.says(HELLO)
+        await here.peer.hears("hello", 2)
+        await here.peer.hears("goodbye", 2)
+        await here.peer.hears("alert")
+
+
+async def test_a_hello_is_answered_by_the_server_that_is_known_a_moment_later() -> None:
+    async with assistant() as server, running() as here:
+        here.peer.says(HELLO)
+        await asyncio.sleep(0)
+        await here.bridge.use(FormerServer(socket=server.server))
+        # either it was declined already, or the server answers it; it is never left alone
+        await here.peer.hears("hello")
+
+
+async def test_a_device_that_waits_is_answered_by_the_next_server() -> None:
+    async with assistant() as silent, assistant() as server, running() as here:
+        await here.bridge.use(FormerServer(socket=silent.server))
+        here.peer.says(HELLO)
+        there = await silent.accept()
+        await here.bridge.use(FormerServer(socket=server.server))
+        await soon(there.wait_closed())
+        await server.greet()
+        assert (await here.peer.hears("hello"))["session_id"] == SESSION
+        assert len(here.peer.messages("hello")) == 1 and not here.peer.messages("goodbye")
+
+
+async def test_a_conversation_ends_when_another_server_is_chosen() -> None:
+    async with assistant() as server, running() as here:
+        await here.bridge.use(FormerServer(socket=server.server))
+        here.peer.says(HELLO)
+        there = await server.greet()
+        await here.peer.hears("hello")
+        here.peer.says({"type": "listen", "state": "start", "session_id": SESSION})
+        await here.events.until_state("listening")
+        await here.bridge.use(NOBODY)
+        assert (await here.peer.hears("goodbye"))["session_id"] == SESSION
+        await here.events.until_state("idle")
+        await soon(there.wait_closed())
+
+
+async def test_the_same_server_again_changes_nothing() -> None:
+    async with assistant() as server, running() as here:
+        headers = {"Device-Id": "x"}
+        await here.bridge.use(FormerServer(socket=server.server, headers=headers))
+        here.peer.says(HELLO)
+        there = await server.greet()
+        await here.peer.hears("hello")
+        await here.bridge.use(FormerServer(socket=server.server, headers=dict(headers)))
+        here.peer.says({"type": "listen", "state": "start"})
+        assert b"hello" not in (await soon(received(there)))[1]
+        assert not here.peer.messages("goodbye")
+
+
+async def test_changing_servers_while_the_line_ends() -> None:
+    for order in (0, 1):
+        async with running() as here:
+            await here.bridge.use(NOBODY)
+            if order:
+                here.peer.abort()
+            changing = [asyncio.create_task(here.bridge.use(each)) for each in (None, NOBODY, None)]
+            here.peer.abort()
+            async with asyncio.timeout(5):
+                await asyncio.gather(*changing)
+        await here.bridge.use(NOBODY)  # nothing begins after the end
+    names = {task.get_name() for task in asyncio.all_tasks()}
+    assert not [name for name in names if "former broker" in name or "tell that" in name]
+
+
+async def test_a_change_that_is_broken_off_leaves_nothing() -> None:
+    async with running() as here:
+        for _ in range(10):
+            changing = asyncio.create_task(here.bridge.use(NOBODY))
+            await asyncio.sleep(0)
+            changing.cancel()
+            await asyncio.gather(changing, return_exceptions=True)
+            await here.bridge.use(None)
+    names = {task.get_name() for task in asyncio.all_tasks()}
+    assert not [name for name in names if "former broker" in name]
+
+
+async def test_closing_it_ends_the_line() -> None:
+    async with running() as here:
+        await here.bridge.close()
+        await here.peer.wait_closed()
+
+
+@pytest.mark.parametrize(
+    "junk",
+    [
+        b"",
+        b"\xff\xfe",
+        b"null",
+        b"[]",
+        b'"hello"',
+        b'["hello"]',
+        b'{"type":["hello"]}',
+        b'{"type":{"hello":1}}',
+        b'{"type":null,"hello":1}',
+        b'{"type":"hello"',
+        b'{"type":"goodbye","session_id":[]}',
+        b'{"type":"hello"}' + b" " * 20_000,
+        b'{"hello":' + b"[" * 10_000,
+        b'{"type":"listen","state":5,"text":[]}',
+        b'{"type":"mcp","payload":5}',
+        b'{"type":"mcp"}',
+        b'{"type":"mcp","payload":{"jsonrpc":"2.0","id":1500000001,"error":5}}',
+    ],
+    ids=lambda junk: repr(junk[:40]),
+)
+async def test_nothing_that_a_device_says_ends_its_line(junk: bytes) -> None:
+    async with assistant() as server, running() as here:
+        await here.bridge.use(FormerServer(socket=server.server))
+        here.peer.says(junk)
+        here.peer.says(b"\x00", topic="")
+        here.peer.says(HELLO)
+        await server.greet()
+        await here.peer.hears("hello")
+
+
+@pytest.mark.parametrize(
+    "junk",
+    [
+        b"\xff",
+        b"",
+        b'{"type":"hello","session_id":{}}',
+        b'{"type":"goodbye"}',
+        b"[" * 5_000,
+        b'{"type":"mcp","payload":{"id":1,"method":[]}}',
+        b"x" * 900_000,
+    ],
+    ids=lambda junk: repr(junk[:40]),
+)
+async def test_nothing_that_a_server_says_ends_the_line(junk: bytes) -> None:
+    async with running() as here:
+        here.bridge.pass_on(junk)
+        here.bridge.pass_on(junk, "any/topic")
+        assert here.peer.heard == [junk, junk]
+        here.peer.abort()
+        here.bridge.pass_on(junk)
+        here.bridge.say(type="alert")
+
+
+async def test_answers_to_us_are_ours_and_go_no_further() -> None:
+    async with assistant() as server, running() as here:
+        await here.bridge.use(FormerServer(socket=server.server))
+        here.peer.says(HELLO)
+        there = await server.greet()
+        await here.peer.hears("hello")
+        ours: dict[str, Any] = {"jsonrpc": "2.0", "id": OUR_IDS.start + 5, "result": {}}
+        here.peer.says({"type": "mcp", "payload": ours})
+        theirs: dict[str, Any] = {"jsonrpc": "2.0", "id": 5, "result": {}}
+        here.peer.says({"type": "mcp", "payload": theirs})
+        _, said = await soon(received(there))
+        assert json.loads(said)["payload"]["id"] == 5
+        async with asyncio.timeout(5):
+            assert json.loads(await anext(aiter(here.bridge.channel)))["payload"] == ours
+
+
+async def test_the_state_is_idle_after_the_line_was_lost() -> None:
+    async with assistant() as server, running() as here:
+        await here.bridge.use(FormerServer(socket=server.server))
+        here.peer.says(HELLO)
+        await server.greet()
+        await here.peer.hears("hello")
+        here.peer.says({"type": "listen", "state": "start"})
+        await here.events.until_state("listening")
+    assert here.events.states[-1] == "idle"
