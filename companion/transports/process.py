@@ -16,7 +16,6 @@ from typing import Any, Final
 _CHUNK: Final = 64 * 1024
 _BUFFER: Final = 256 * 1024
 """Bytes of its output that wait to be read before it has to."""
-_WINDOWS: Final = sys.platform == "win32"
 
 _USUAL_PLACES: Final = (
     "/opt/homebrew/bin",
@@ -80,7 +79,7 @@ class Process:
         """End it and what it started, at once. Harmless when it has ended."""
         if self.exited.is_set():
             return
-        if _WINDOWS:
+        if sys.platform == "win32":
             # before the program itself, without which nobody knows what it had started
             self._killing = self._killing or asyncio.create_task(
                 _kill_tree(self.pid), name=f"end the programs of {self.pid}"
@@ -105,15 +104,16 @@ class Process:
         return self.exited.is_set()
 
     def _tell_to_end(self) -> None:
-        if _WINDOWS:
+        if sys.platform == "win32":
             self.kill()  # there is no other way to tell a program without a window
         else:
             self._signal(signal.SIGTERM)
 
     def _signal(self, number: signal.Signals) -> None:
         """To its whole session, of which it is the leader."""
-        with suppress(ProcessLookupError, PermissionError):
-            os.killpg(self.pid, number)
+        if sys.platform != "win32":
+            with suppress(ProcessLookupError, PermissionError):
+                os.killpg(self.pid, number)
 
 
 async def start_process(
@@ -121,11 +121,12 @@ async def start_process(
 ) -> Process:
     """Start a program in a session of its own. Raises `OSError`, or `ValueError` for a NUL."""
     loop = asyncio.get_running_loop()
-    alone: dict[str, Any] = (
-        {"creationflags": subprocess.CREATE_NO_WINDOW | subprocess.CREATE_NEW_PROCESS_GROUP}
-        if sys.platform == "win32"
-        else {"start_new_session": True}
-    )
+    alone: dict[str, Any] = {}
+    if sys.platform == "win32":
+        flags = subprocess.CREATE_NO_WINDOW | subprocess.CREATE_NEW_PROCESS_GROUP
+        alone["creationflags"] = flags
+    else:
+        alone["start_new_session"] = True
     transport, protocol = await loop.subprocess_exec(
         lambda: _Protocol(loop),
         *command,
@@ -142,7 +143,7 @@ async def start_process(
 def search_path(path: str) -> str:
     """`PATH` with the places where launchers usually are. Looks at the disk: use a thread."""
     known = path.split(os.pathsep) if path else []
-    if _WINDOWS:
+    if sys.platform == "win32":
         return path
     more = [Path(place).expanduser() for place in _USUAL_PLACES]
     return os.pathsep.join([*known, *(str(p) for p in more if str(p) not in known and p.is_dir())])
