@@ -143,9 +143,7 @@ def test_several_devices_ask_at_once(qtbot: QtBot, qtloop: QEventLoop) -> None:
     qtloop.run_until_complete(journey())
 
 
-def test_the_address_can_be_looked_up_while_a_device_asks(
-    qtbot: QtBot, qtloop: QEventLoop
-) -> None:
+def test_the_address_can_be_looked_up_while_a_device_asks(qtbot: QtBot, qtloop: QEventLoop) -> None:
     async def journey() -> None:
         fake = FakeStock()
         async with pane_of(fake) as (_dialog, pane):
