@@ -37,6 +37,9 @@ PAGES: Final = (
     "preview",
     "add-device",
     "settings",
+    "add-broker",
+    "nearby",
+    "diagnose",
     "conversation",
     "firmware-offered",
     "add-stock",
@@ -124,6 +127,7 @@ class _Camera:
         await self._gallery(page)
         await self._preview(page)
         await self._dialogs(page)
+        await self._reach()
         await self._stock()
         return self._paths
 
@@ -238,6 +242,47 @@ class _Camera:
             assert dialog is not None
             await self._take(picture, dialog.grab_over_window)
             dialog.done(QDialog.DialogCode.Rejected)
+            await _settle()
+
+    async def _reach(self) -> None:
+        if not any(self._wanted(name) for name in ("add-broker", "nearby", "diagnose")):
+            return
+        from companion.ui.dialogs.add_dialog import AddDialog
+        from companion.ui.dialogs.reach.broker_pane import BrokerPane
+        from companion.ui.dialogs.reach.diagnose_dialog import DiagnoseDialog
+        from companion.ui.dialogs.reach.scan_dialog import ScanDialog
+        from companion.ui.shot_reach import BROKER, RANGE, report_found, unreached_device
+
+        workspace, dialogs = self._workspace, self._window.dialogs
+        assert dialogs is not None
+        dialogs.add("broker")
+        dialog = dialogs.dialog
+        assert isinstance(dialog, AddDialog)
+        pane = dialog.panes["broker"]
+        assert isinstance(pane, BrokerPane)
+        pane.address.setText(BROKER)
+        pane.address.setCursorPosition(0)
+        await self._take("add-broker", dialog.grab_over_window)
+        dialog.done(QDialog.DialogCode.Rejected)
+        await _settle()
+        report_found(workspace)
+        dialogs.search_network()
+        scan = dialogs.dialog
+        assert isinstance(scan, ScanDialog)
+        await _settle()
+        scan.range.setText(RANGE)
+        await self._take("nearby", scan.grab_over_window)
+        scan.done(QDialog.DialogCode.Rejected)
+        await _settle()
+        async with unreached_device(workspace) as key:
+            await _until(lambda: (view := workspace.devices.view(key)) and view.retry_at)
+            self._window.choose(key)
+            dialogs.diagnose(key)
+            diagnosis = dialogs.dialog
+            assert isinstance(diagnosis, DiagnoseDialog)
+            await _until(lambda: not diagnosis.running)
+            await self._take("diagnose", diagnosis.grab_over_window)
+            diagnosis.done(QDialog.DialogCode.Rejected)
             await _settle()
 
     async def _stock(self) -> None:

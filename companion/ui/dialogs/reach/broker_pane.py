@@ -17,6 +17,7 @@ from companion.transports.endpoint import Endpoint, EndpointKind
 from companion.transports.login import NO_LOGIN, Login
 from companion.ui.dialogs.reach.parts import FileField, Folds, SecretField, field, pair, store_words
 from companion.ui.dialogs.reach.picking_pane import PickingPane
+from companion.ui.theme.tokens import SPACE
 from companion.ui.widgets.button import Button
 from companion.ui.widgets.check_box import CheckBox
 from companion.ui.widgets.label import Label
@@ -65,7 +66,18 @@ class BrokerPane(PickingPane):
 
     def _arrange(self) -> None:
         form = self.form
-        field(form, self.tr("Address"), self.address, self.secure, self.test_button)
+        head = QHBoxLayout()
+        label = Label(self.tr("Address"), "medium")
+        label.setBuddy(self.address)
+        head.addWidget(label)
+        head.addStretch(1)
+        head.addWidget(self.secure)
+        form.addLayout(head)
+        row = QHBoxLayout()
+        row.setSpacing(SPACE.unit)
+        row.addWidget(self.address, 1)
+        row.addWidget(self.test_button)
+        form.addLayout(row)
         pair(form, (self.tr("User"), self.user), (self.tr("Password"), self.password))
         form.addWidget(WrappedText(store_words(), "caption"))
         files, topics = self.folds.columns
@@ -150,6 +162,8 @@ class BrokerPane(PickingPane):
     def stop(self) -> None:
         if self._connecting is not None:
             self._connecting.cancel()
+            self._connecting = None
+        self.test_button.set_busy(False)
         watch, self._watch = self._watch, None
         if watch is not None:
             self._context.tasks.start(watch.stop(), "stop listening to a broker")

@@ -83,8 +83,15 @@ class DiagnoseDialog(Dialog):
 
     def cancel(self) -> None:
         """End what runs; what was found stays."""
-        if self._task is not None:
-            self._task.cancel()
+        task, self._task = self._task, None
+        if task is None:
+            return
+        task.cancel()
+        for row in self.rows.values():
+            if row.step is None:
+                row.set_waiting(now=False)
+        self.strip.set(self.tr("The checks were cancelled."), "plain")
+        self._show()
 
     def as_text(self) -> str:
         """All of it as plain text. No secret stands in it: none stands in an endpoint."""
@@ -102,12 +109,6 @@ class DiagnoseDialog(Dialog):
                     self._mark_next()
         except CompanionError as error:
             self.strip.set(words(error.message), "failed")
-        except asyncio.CancelledError:
-            for row in self.rows.values():
-                if row.step is None:
-                    row.set_waiting(now=False)
-            self.strip.set(self.tr("The checks were cancelled."), "plain")
-            raise
         else:
             self._conclude()
         finally:

@@ -97,6 +97,8 @@ class ImportPane(FormPane):
     def stop(self) -> None:
         if self._testing is not None:
             self._testing.cancel()
+            self._testing = None
+        self.test_button.set_busy(False)
 
     def take_file(self, path: Path) -> None:
         """Show what stands in a file."""
@@ -112,9 +114,9 @@ class ImportPane(FormPane):
 
     def add_words(self) -> str:
         count = len(self._passed())
-        return (
-            self.tr("Add {count} servers").format(count=count) if count > 1 else super().add_words()
-        )
+        if count > 1:
+            return self.tr("Add {count} servers").format(count=count)
+        return self.tr("Add server")
 
     async def add(self) -> str:
         """Keep the logins of those that answered, save them, and connect to them."""

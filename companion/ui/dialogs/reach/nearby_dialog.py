@@ -15,7 +15,7 @@ from companion.transports.endpoint import Endpoint, EndpointKind
 from companion.transports.login import NO_LOGIN, Login
 from companion.ui.dialogs.outcome_strip import OutcomeStrip
 from companion.ui.dialogs.reach.endpoint_choice import EndpointChoice
-from companion.ui.dialogs.reach.parts import SecretField, field, keep_login
+from companion.ui.dialogs.reach.parts import SecretField, field, height_for, keep_login
 from companion.ui.models.nearby_rows import found_kind_words, found_name
 from companion.ui.theme.tokens import SPACE
 from companion.ui.widgets.button import Button
@@ -78,7 +78,7 @@ class NearbyDialog(Dialog):
             self.cancel_button.setFocus()
 
     def sizeHint(self) -> QSize:
-        return QSize(_WIDTH, super().sizeHint().height())
+        return height_for(self, _WIDTH)
 
     def _arrange(self) -> None:
         usable = bool(self._entry.endpoints)

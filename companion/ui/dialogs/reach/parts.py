@@ -5,10 +5,11 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QCoreApplication, Signal
+from PySide6.QtCore import QCoreApplication, QSize, Signal
 from PySide6.QtGui import QAction
 from PySide6.QtWidgets import (
     QBoxLayout,
+    QDialog,
     QFileDialog,
     QHBoxLayout,
     QLineEdit,
@@ -53,6 +54,15 @@ def store_words() -> str:
     return QCoreApplication.translate(
         "Reach", "Kept in the password store of this computer, never in a file."
     )
+
+
+def height_for(dialog: QDialog, width: int) -> QSize:
+    """As high as its content is at that width: sentences wrap as they will, not as they might."""
+    layout = dialog.layout()
+    if layout is None:
+        return QSize(width, 0)
+    layout.activate()
+    return QSize(width, layout.totalHeightForWidth(width))
 
 
 class FormPane(KindPane):

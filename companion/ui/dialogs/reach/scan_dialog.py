@@ -11,6 +11,7 @@ from PySide6.QtWidgets import QHBoxLayout, QWidget
 from companion.errors import CompanionError
 from companion.text import one_line
 from companion.ui.dialogs.outcome_strip import OutcomeStrip
+from companion.ui.dialogs.reach.parts import height_for
 from companion.ui.dialogs.reach.pick_list import Pick, PickList, PickModel
 from companion.ui.models.nearby_rows import found_name
 from companion.ui.theme.tokens import SPACE
@@ -72,7 +73,7 @@ class ScanDialog(Dialog):
         self.resize(self.sizeHint())
 
     def sizeHint(self) -> QSize:
-        return QSize(_WIDTH, super().sizeHint().height())
+        return height_for(self, _WIDTH)
 
     @property
     def running(self) -> bool:
@@ -117,8 +118,11 @@ class ScanDialog(Dialog):
 
     def cancel(self) -> None:
         """End the search; what was found so far stays."""
-        if self._task is not None:
-            self._task.cancel()
+        task, self._task = self._task, None
+        if task is not None:
+            task.cancel()
+            self.strip.set(self.tr("The search was cancelled."), "plain")
+            self._show()
 
     async def _read_ranges(self) -> None:
         ranges = await self._context.workspace.nearby.ranges()
@@ -136,9 +140,6 @@ class ScanDialog(Dialog):
             self.range.set_invalid(True)
             self.bar.set_fraction(0.0)
             self.strip.set(words(error.message), "failed")
-        except asyncio.CancelledError:
-            self.strip.set(self.tr("The search was cancelled."), "plain")
-            raise
         else:
             self.bar.set_fraction(1.0)
             said = self.tr("%n device(s) answered", "", ended.found)
@@ -162,7 +163,11 @@ class ScanDialog(Dialog):
         self.strip.set(said.format(done=scan.done, total=scan.total, found=scan.found), "waiting")
 
     def _found(self, entry: FoundDevice) -> None:
-        if "scan" not in {source.value for source in entry.sources} or not entry.endpoints:
+        if (
+            not self.isVisible()
+            or "scan" not in {source.value for source in entry.sources}
+            or not entry.endpoints
+        ):
             return
         best = entry.best
         assert best is not None
@@ -221,6 +226,4 @@ class ScanDialog(Dialog):
         self.cancel()
         if self._reading is not None:
             self._reading.cancel()
-        bridge = self._context.bridge
-        bridge.nearby_changed.disconnect(self._told)
-        bridge.nearby_found.disconnect(self._found)
+            self._reading = None

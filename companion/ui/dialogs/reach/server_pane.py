@@ -110,6 +110,8 @@ class ServerPane(TestedPane):
         super().stop()
         if self._signing is not None:
             self._signing.cancel()
+            self._signing = None
+        self.sign_in_button.set_busy(False)
 
     def sign_in(self) -> None:
         """Open the browser; once it comes back, the server is tested."""

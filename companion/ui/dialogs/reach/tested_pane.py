@@ -59,6 +59,8 @@ class TestedPane(FormPane):
     def stop(self) -> None:
         if self._test is not None:
             self._test.cancel()
+            self._test = None
+        self.test_button.set_busy(False)
 
     def test(self) -> None:
         """Connect and hang up; the strip tells how it went."""
@@ -78,6 +80,9 @@ class TestedPane(FormPane):
         self.test_button.set_busy(True)
         self.strip.set(self.tr("Connecting. This may take some seconds."), "waiting")
         self._test = self._context.tasks.start(self._try(endpoint, login), f"test of {endpoint}")
+
+    def add_words(self) -> str:
+        return self.tr("Add server")
 
     async def add(self) -> str:
         """Keep the login, save what was tested, and connect to it."""

@@ -10,6 +10,7 @@ from PySide6.QtWidgets import QWidget
 from companion.errors import CompanionError
 from companion.transports.endpoint import Endpoint
 from companion.ui.dialogs.reach.endpoint_choice import EndpointChoice
+from companion.ui.dialogs.reach.parts import height_for
 from companion.ui.theme.tokens import SPACE
 from companion.ui.widgets.button import Button
 from companion.ui.widgets.dialog import Dialog
@@ -82,7 +83,7 @@ class WaysDialog(Dialog):
         self.resize(self.sizeHint())
 
     def sizeHint(self) -> QSize:
-        return QSize(_WIDTH, super().sizeHint().height())
+        return height_for(self, _WIDTH)
 
     def _check(self) -> None:
         endpoint = self.choice.endpoint()
