@@ -7,8 +7,8 @@ import contextlib
 from typing import Any
 
 from companion.app.diagnose import Outcome, Step
-from companion.cli.output import print_json, say, show
 from companion.cli.connection import DEFAULT_WAIT
+from companion.cli.output import print_json, say, show
 from companion.cli.reach import Reached, open_workspace
 from companion.errors import CompanionError
 from companion.transports.endpoint import Endpoint, EndpointKind
