@@ -29,6 +29,8 @@ class AwayStrip(Pane):
 
     reconnect_wanted = Signal()
     stop_wanted = Signal()
+    ways_wanted = Signal()
+    """The other ways to reach the device."""
     why_wanted = Signal()
     """Why the device cannot be reached, check after check."""
 
@@ -44,6 +46,9 @@ class AwayStrip(Pane):
         self._clock = QTimer(self)
         self._clock.setInterval(1000)
         self._clock.timeout.connect(self._refresh)
+        self.ways_button = Button(self.tr("Other ways…"), "link")
+        self.ways_button.clicked.connect(self.ways_wanted)
+        self.ways_button.hide()
         self.why_button = Button(self.tr("Why can't I reach it?"), "link")
         self.why_button.clicked.connect(self.why_wanted)
         self.stop_button = Button(self.tr("Stop"), "secondary")
@@ -55,6 +60,7 @@ class AwayStrip(Pane):
         row.setSpacing(SPACE.twelve)
         row.addWidget(self._dot)
         row.addWidget(self.text, 1)
+        row.addWidget(self.ways_button)
         row.addWidget(self.why_button)
         row.addWidget(self.stop_button)
         row.addWidget(self.button)
@@ -68,6 +74,10 @@ class AwayStrip(Pane):
             if left.total_seconds() > 0:
                 self._later.start(round(left.total_seconds() * 1000) + 100)
         self._refresh()
+
+    def set_ways(self, ways: int) -> None:
+        """In how many ways the device was found."""
+        self.ways_button.setVisible(ways > 1)
 
     def _refresh(self) -> None:
         if self._view is not None:

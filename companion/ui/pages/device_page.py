@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QStackedWidget, QVBoxLayout, QWidget
 
+from companion.transports.endpoint import Endpoint
 from companion.ui.pages.activation_card import ActivationCard
 from companion.ui.pages.activity_page import ActivityPage
 from companion.ui.pages.away_strip import AwayStrip
@@ -155,6 +156,10 @@ class DevicePage(QWidget):
         if entry.device_key == self._key:
             self.tool_news.take(entry)
 
+    def _count_ways(self, _entry: object = None) -> None:
+        entry = self._context.workspace.nearby.entry_of(Endpoint.parse(self._key))
+        self.strip.set_ways(len(entry.endpoints) if entry is not None else 0)
+
     def _connect(self) -> None:
         header = self.header
         header.tab_chosen.connect(self._show_tab)
@@ -167,9 +172,12 @@ class DevicePage(QWidget):
         for asking in (header, self.strip):
             asking.stop_wanted.connect(self.disconnect_device)
             asking.why_wanted.connect(lambda: self.why_wanted.emit(self._key))
-        header.ways_wanted.connect(lambda: self.ways_wanted.emit(self._key))
+            asking.ways_wanted.connect(lambda: self.ways_wanted.emit(self._key))
         self.tool_news.tools_wanted.connect(lambda: self.show_page("tools"))
         self._context.bridge.activity_changed.connect(self._activity_changed)
+        self._context.bridge.nearby_found.connect(self._count_ways)
+        self._context.bridge.nearby_lost.connect(self._count_ways)
+        self._count_ways()
         self.overview.open_activity.connect(lambda: self.show_page("activity"))
         self.overview.open_tool.connect(self.open_tool)
         self.overview.open_conversation.connect(lambda: self.show_page("conversation"))

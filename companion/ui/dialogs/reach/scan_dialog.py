@@ -163,11 +163,8 @@ class ScanDialog(Dialog):
         self.strip.set(said.format(done=scan.done, total=scan.total, found=scan.found), "waiting")
 
     def _found(self, entry: FoundDevice) -> None:
-        if (
-            not self.isVisible()
-            or "scan" not in {source.value for source in entry.sources}
-            or not entry.endpoints
-        ):
+        searched = "scan" in {source.value for source in entry.sources}
+        if not (searched and entry.endpoints and self.isVisible()):
             return
         best = entry.best
         assert best is not None

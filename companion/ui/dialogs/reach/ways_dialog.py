@@ -9,6 +9,7 @@ from PySide6.QtWidgets import QWidget
 
 from companion.errors import CompanionError
 from companion.transports.endpoint import Endpoint
+from companion.ui.device_words import is_dialed
 from companion.ui.dialogs.reach.endpoint_choice import EndpointChoice
 from companion.ui.dialogs.reach.parts import height_for
 from companion.ui.theme.tokens import SPACE
@@ -28,7 +29,8 @@ _WIDTH = 480
 
 
 class WaysDialog(Dialog):
-    """Switching adds the device by the other way, and takes the old entry off the list."""
+    """Switching adds the device by the other way, and takes the old entry off the list, unless it
+    is one that comes by itself."""
 
     switched = Signal(str)
     """The device's key from now on."""
@@ -60,9 +62,14 @@ class WaysDialog(Dialog):
         self.body.addSpacing(SPACE.half)
         self.body.addWidget(self.choice)
         consequence = self.tr(
-            "With another way the device begins a new page: what was entered on this one, and "
-            "its activity, stay behind."
+            "With another way the device begins a new page: this one goes, and with it what was "
+            "entered on it."
         )
+        if not is_dialed(view):
+            consequence = self.tr(
+                "With another way the device begins a new page. This one stays in the list, since "
+                "the device dials in by itself."
+            )
         self.note = Notice(consequence, "neutral")
         self.note.setVisible(several)
         self.body.addWidget(self.note)
@@ -101,7 +108,9 @@ class WaysDialog(Dialog):
             if self._entry is not None:
                 workspace.nearby.prefer(self._entry.key, endpoint)
             key = await workspace.add(endpoint, view.name if view.saved else "")
-            await workspace.remove(view.key)
+            if is_dialed(view):
+                # one that dials in is no address of ours, and may hold its conversations here
+                await workspace.remove(view.key)
         except CompanionError as error:
             self.fault.set(words(error.message), "red")
             self.fault.show()

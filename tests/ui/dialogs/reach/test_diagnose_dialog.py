@@ -71,9 +71,10 @@ def test_nothing_is_wrong_with_a_device_that_answers(qtbot: QtBot, qtloop: QEven
 def test_checks_can_be_cancelled(qtbot: QtBot, qtloop: QEventLoop) -> None:
     async def journey() -> None:
         async with workbench() as bench:
-            ended = asyncio.Event()
+            begun, ended = asyncio.Event(), asyncio.Event()
 
             async def forever(endpoint: Endpoint) -> AsyncIterator[Step]:
+                begun.set()
                 try:
                     await asyncio.get_running_loop().create_future()
                     yield  # type: ignore[misc]
@@ -83,10 +84,10 @@ def test_checks_can_be_cancelled(qtbot: QtBot, qtloop: QEventLoop) -> None:
             bench.workspace.diagnose = forever  # type: ignore[assignment,method-assign]
             async with diagnosis(bench, NOBODY) as dialog:
                 await until(lambda: "Trying" in accessible_name(dialog.rows["route"]))
-                await asyncio.sleep(0)
+                await begun.wait()
                 dialog.cancel_button.click()
-                await until(lambda: not dialog.running)
-                assert ended.is_set()
+                assert not dialog.running
+                await until(ended.is_set)
                 assert dialog.strip.text() == "The checks were cancelled."
                 assert dialog.again_button.isVisible()
 

@@ -45,9 +45,9 @@ def test_ids_are_imported_asked_for_and_added(
             pane.test_button.click()
             await until(lambda: pane.strip.outcome == "found", 10)
             assert "1 of 2 devices" in pane.strip.text()
-            states = {each: pane.model.pick(each) for each in pane.model.keys()}
-            assert states[endpoint.device_id].state == "Online"  # type: ignore[union-attr]
-            assert states[ABSENT].state == "Offline"  # type: ignore[union-attr]
+            for device, state in ((endpoint.device_id, "Online"), (ABSENT, "Offline")):
+                row = pane.model.pick(device)
+                assert row is not None and row.state == state
             assert opened.add_button.text() == "Add 2 devices"
             pane.model.set_picked(ABSENT, False)
             assert await added_by(opened) == endpoint.text

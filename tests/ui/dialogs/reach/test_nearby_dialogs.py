@@ -207,10 +207,10 @@ def test_a_search_can_be_cancelled_and_refused(qtbot: QtBot, qtloop: QEventLoop)
             assert dialog.range.invalid
             dialog.range.setText("192.168.7.0/24")
             dialog.search_button.click()
-            await until(dialog.cancel_button.isVisible)
+            await until(lambda: len(nearby.searched) == 2)
             dialog.cancel_button.click()
-            await until(lambda: not dialog.running)
-            assert nearby.cancelled
+            assert not dialog.running
+            await until(lambda: nearby.cancelled)
             assert dialog.strip.text() == "The search was cancelled."
             nearby.cancelled = False
             dialog.search_button.click()

@@ -4,8 +4,10 @@ from __future__ import annotations
 
 import json
 import sys
+import webbrowser
 from pathlib import Path
 
+import httpx2
 import pytest
 from PySide6.QtWidgets import QLineEdit
 from pytestqt.qtbot import QtBot
@@ -18,6 +20,7 @@ from companion.ui.dialogs.reach.import_pane import ImportPane
 from companion.ui.dialogs.reach.program_pane import ProgramPane
 from companion.ui.dialogs.reach.server_pane import ServerPane
 from tests.fakes.mcp_process import http_server
+from tests.fakes.oauth_server import oauth_server
 from tests.fakes.servers import workbench as program
 from tests.fakes.workbench import Workbench, until, workbench
 from tests.ui.dialogs.reach.opened import add_dialog, added_by
@@ -226,5 +229,41 @@ def test_why_nothing_can_be_imported(qtbot: QtBot, qtloop: QEventLoop, tmp_path:
             assert not opened.add_button.isEnabled()
             pane.back.click()
             assert opened.panes["server"].isVisible()
+
+    qtloop.run_until_complete(journey())
+
+
+@pytest.mark.timeout(60)
+def test_signing_in_happens_in_the_browser(
+    qtbot: QtBot, qtloop: QEventLoop, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def visit(address: str) -> bool:
+        """A browser of somebody who agrees to everything; it runs in a thread of its own."""
+        return httpx2.get(address, follow_redirects=True, trust_env=False).status_code == 200
+
+    async def journey() -> None:
+        async with (
+            oauth_server() as server,
+            workbench() as bench,
+            add_dialog(bench, "server") as opened,
+        ):
+            pane = opened.panes["server"]
+            assert isinstance(pane, ServerPane)
+            pane.address.setText(server.url)
+            pane.test_button.click()
+            await until(lambda: pane.strip.outcome == "failed", 15)
+            pane.way.set_value("browser")
+            pane.edited()
+            assert pane.sign_in_button.isVisible()
+            monkeypatch.setattr(webbrowser, "open", lambda _address: False)
+            pane.sign_in_button.click()
+            await until(lambda: pane.strip.outcome == "failed", 15)
+            assert not pane.sign_in_button.busy
+            monkeypatch.setattr(webbrowser, "open", visit)
+            pane.sign_in_button.click()
+            await until(lambda: pane.strip.outcome == "found", 20)
+            key = await added_by(opened)
+            await bench.ready(key)
+            await bench.workspace.remove(key)
 
     qtloop.run_until_complete(journey())
