@@ -28,6 +28,7 @@ BASE: Final = frozenset(
         "events",
         "firmware_messages",
         "form_messages",
+        "history_messages",
         "link_messages",
         "marks",
         "messages",
