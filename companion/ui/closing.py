@@ -77,7 +77,7 @@ class ClosingGuard(QObject):
 
     def _close(self) -> None:
         self._agreed = True
-        self._frame.close()
+        self._frame.quit()
 
     def _closed(self) -> None:
         dialog, self.dialog = self.dialog, None

@@ -17,6 +17,7 @@ from companion.ui.sidebar import Sidebar
 from companion.ui.theme.tokens import SIZE
 from companion.ui.widgets.pane import Pane
 from companion.ui.widgets.toast_host import ToastHost
+from companion.ui.window_frame import WindowFrame
 from companion.ui.window_state import DEVICE, last_device
 
 if TYPE_CHECKING:
@@ -328,10 +329,17 @@ class MainWindow(Pane):
         key("F1", self.open_shortcuts)
         key("F2", lambda: self.rename(self.chosen_key()))
         key("F5", self._refresh)
-        key("Ctrl+Q", lambda: self.window().close())
+        key("Ctrl+Q", self._quit)
         pages = ("overview", "tools", "privileged", "activity", "pictures", "conversation")
         for number, name in enumerate(pages, start=1):
             key(f"Ctrl+{number}", lambda name=name: self._show_tab(name))
+
+    def _quit(self) -> None:
+        frame = self.window()
+        if isinstance(frame, WindowFrame):
+            frame.quit()
+        else:
+            frame.close()
 
     def _show_tab(self, name: str) -> None:
         page = self.device_page()

@@ -95,7 +95,7 @@ async def shoot(directory: Path, pictures: Sequence[str] = PICTURES) -> list[Pat
             life.result()
         return await _Camera(frame, window, directory, pictures).shoot()
     finally:
-        frame.close()
+        frame.quit()
         await life
         frame.deleteLater()
 

@@ -5,6 +5,7 @@ None of them runs a loop of its own: each is opened and tells by a signal.
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
@@ -27,6 +28,7 @@ from companion.ui.dialogs.settings_dialog import Choices, SettingsDialog
 from companion.ui.dialogs.shortcuts_dialog import ShortcutsDialog
 from companion.ui.settings_store import SettingsStore
 from companion.ui.theme.theme import Theme
+from companion.ui.tray.settings_pane import TrayChoices
 from companion.ui.widgets.menu import Menu
 from companion.ui.words import words
 
@@ -56,6 +58,8 @@ class WindowDialogs(QObject):
         self._services = services
         self.dialog: QDialog | None = None
         """The one that is open."""
+        self.has_tray: Callable[[], bool] = lambda: False
+        """Whether the window can be opened again after it was put away."""
 
     def add(self, kind: str = "stock") -> None:
         """Add a device, beginning with a kind of `KINDS`."""
@@ -151,6 +155,7 @@ class WindowDialogs(QObject):
             former_url=settings.former_url,
             nearby_look=settings.nearby_look,
             nearby_announce=settings.nearby_announce,
+            tray=TrayChoices.of(settings),
         )
         nearby = self._context.workspace.nearby.status
         listeners = self._context.workspace.stock.listeners
@@ -163,6 +168,7 @@ class WindowDialogs(QObject):
             vision_has_token=settings.vision_forward_has_token,
             stock_problem=" ".join(words(each) for each in listeners.problems),
             nearby_problem=words(nearby.problem) if nearby.problem is not None else "",
+            has_tray=self.has_tray(),
             parent=self._window,
         )
         dialog.forget_wanted.connect(last.forget_all)
@@ -242,6 +248,9 @@ class WindowDialogs(QObject):
         services, workspace = self._services, self._context.workspace
         settings = services.store.settings
         settings.theme, settings.language = chosen.theme, chosen.language
+        if chosen.tray != before.tray:
+            chosen.tray.apply(settings)
+            workspace.settings_changed.publish(settings)
         Theme.current().set_mode(chosen.theme)  # type: ignore[arg-type]
         moved = (chosen.hub_host, chosen.hub_port) != (before.hub_host, before.hub_port)
         if moved:

@@ -31,6 +31,10 @@ class WindowFrame(QWidget):
         self._remembered = remembered
         self._painted = False
         self.was_closed = False
+        self._ending = False
+        self.may_stay: Callable[[], bool] | None = None
+        """Asked first when a person closes the window, and not for `quit`: when it says yes, the
+        window is not closed, but hidden, or what to do is being asked."""
         self.may_close: Callable[[], bool] | None = None
         """Asked before the window closes; when it says no, it asks the person and calls `close`
         again itself."""
@@ -62,7 +66,25 @@ class WindowFrame(QWidget):
             # when the picture has been handed over to the screen
             QTimer.singleShot(0, self.first_painted.emit)
 
+    def quit(self) -> None:
+        """Close the window for good, even where closing it only hides it."""
+        before, self._ending = self._ending, True
+        self.close()
+        self._ending = before
+
+    def expect_quit(self, ending: bool) -> None:
+        """Whether the system closes the window now because it ends the app, or the session."""
+        self._ending = ending
+
+    def put_away(self) -> None:
+        """Hide the window; the app runs on."""
+        remember_geometry(self, self._remembered)
+        self.hide()
+
     def closeEvent(self, event: QCloseEvent) -> None:
+        if not self._ending and self.may_stay is not None and self.may_stay():
+            event.ignore()
+            return
         if self.may_close is not None and not self.may_close():
             event.ignore()
             return

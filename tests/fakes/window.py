@@ -16,6 +16,7 @@ if TYPE_CHECKING:
     from companion.devices.models import DeviceView
     from companion.ui.main_window import MainWindow
     from companion.ui.pages.device_page import DevicePage
+    from companion.ui.tray.tray import Tray
     from companion.ui.window_dialogs import WindowDialogs
     from companion.ui.window_frame import WindowFrame
 
@@ -65,7 +66,11 @@ class OpenWindow:
 
 @asynccontextmanager
 async def open_window(
-    settings: Settings | None = None, *, demo: bool = False, token: str | None = None
+    settings: Settings | None = None,
+    *,
+    demo: bool = False,
+    token: str | None = None,
+    tray: Tray | None = None,
 ) -> AsyncIterator[OpenWindow]:
     """The window after its start, on a hub at a free port; closed as a person closes it."""
     from companion.ui.application import WindowArguments
@@ -82,14 +87,14 @@ async def open_window(
     arguments = WindowArguments(
         demo=demo, hub_host="127.0.0.1", hub_port=0, hub_token=token, timeout=5.0
     )
-    life = asyncio.create_task(live(frame, window, settings, arguments), name="window")
+    life = asyncio.create_task(live(frame, window, settings, arguments, tray), name="window")
     try:
         await until(lambda: life.done() or window.has_started)
         if life.done():
             life.result()
         yield OpenWindow(frame, window, settings)
     finally:
-        frame.close()
+        frame.quit()
         async with asyncio.timeout(10):
             await life
         frame.deleteLater()

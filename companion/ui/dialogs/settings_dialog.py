@@ -25,6 +25,7 @@ from companion.ui.theme.icons import icon
 from companion.ui.theme.theme import Theme
 from companion.ui.theme.tokens import SPACE
 from companion.ui.translations import LANGUAGES
+from companion.ui.tray.settings_pane import TrayChoices, TraySettings
 from companion.ui.widgets.button import Button
 from companion.ui.widgets.combo_box import ComboBox
 from companion.ui.widgets.dialog import Dialog
@@ -70,6 +71,7 @@ class Choices:
     """Announcements in the network are listened to."""
     nearby_announce: bool = True
     """This computer announces itself to devices that look for a hub."""
+    tray: TrayChoices = TrayChoices()
 
 
 class SettingsDialog(Dialog):
@@ -91,6 +93,7 @@ class SettingsDialog(Dialog):
         vision_has_token: bool = False,
         stock_problem: str = "",
         nearby_problem: str = "",
+        has_tray: bool = False,
         parent: QWidget | None = None,
     ) -> None:
         super().__init__(self.tr("Settings"), parent)
@@ -146,6 +149,7 @@ class SettingsDialog(Dialog):
         self.nearby = NearbySettings(
             look=choices.nearby_look, announce=choices.nearby_announce, problem=nearby_problem
         )
+        self.tray = TraySettings(choices.tray, has_tray=has_tray)
         self._arrange(problem)
         self.language.currentIndexChanged.connect(self._language_changed)
         self.host.textChanged.connect(self._check)
@@ -167,11 +171,18 @@ class SettingsDialog(Dialog):
                 ("stock", self.tr("Stock firmware")),
                 ("cameras", self.tr("Cameras")),
                 ("window", self.tr("Window")),
+                ("notifications", self.tr("Notifications")),
             ),
             self.tr("Parts of the settings"),
         )
         self._pages = QStackedWidget()
-        for page in (self._devices_page(problem), self.stock, self.camera, self._window_page()):
+        for page in (
+            self._devices_page(problem),
+            self.stock,
+            self.camera,
+            self._window_page(),
+            self.tray,
+        ):
             self._pages.addWidget(page)
         self.tabs.currentChanged.connect(self._pages.setCurrentIndex)
         bar = QHBoxLayout()
@@ -318,6 +329,7 @@ class SettingsDialog(Dialog):
             former_url=self.stock.former.url(),
             nearby_look=self.nearby.look.isChecked(),
             nearby_announce=self.nearby.announce.isChecked(),
+            tray=self.tray.choices(),
         )
         self.accept()
         self.saved.emit(choices)

@@ -1,0 +1,125 @@
+"""Several things that are told of at once, in bounded room."""
+
+from __future__ import annotations
+
+from collections import Counter, deque
+from dataclasses import dataclass, field
+from typing import Final
+
+from PySide6.QtCore import QCoreApplication
+
+from companion.ui.tray.news import News
+from companion.ui.tray.places import Place
+from companion.ui.tray.rules import NewsKind
+
+_SHOWN: Final = 3
+"""Titles that are written out; desktops show about as many lines."""
+_MOST_DEVICES: Final = 200
+"""Devices that are counted apart; those beyond count as one more each."""
+
+
+@dataclass(slots=True)
+class Bundle:
+    """Counts everything and keeps the newest few; what failed is kept before what did not."""
+
+    total: int = 0
+    failed: int = 0
+    kinds: Counter[NewsKind] = field(default_factory=Counter)
+    devices: dict[str, str] = field(default_factory=dict)
+    """Names by key."""
+    last: News | None = None
+    _failures: deque[News] = field(default_factory=lambda: deque(maxlen=_SHOWN))
+    _others: deque[News] = field(default_factory=lambda: deque(maxlen=_SHOWN))
+
+    def add(self, news: News) -> None:
+        self.total += 1
+        self.failed += news.failed
+        self.kinds[news.kind] += 1
+        if news.device_key in self.devices or len(self.devices) < _MOST_DEVICES:
+            self.devices[news.device_key] = news.device_name
+        self.last = news
+        (self._failures if news.failed else self._others).append(news)
+
+    def join(self, later: Bundle) -> None:
+        """Take in what came after this."""
+        self.total += later.total
+        self.failed += later.failed
+        self.kinds.update(later.kinds)
+        for key, name in later.devices.items():
+            if key in self.devices or len(self.devices) < _MOST_DEVICES:
+                self.devices[key] = name
+        self.last = later.last or self.last
+        self._failures.extend(later._failures)
+        self._others.extend(later._others)
+
+    def shown(self) -> list[News]:
+        """What is written out, newest first within failures and then the rest."""
+        return [*reversed(self._failures), *reversed(self._others)][:_SHOWN]
+
+    @property
+    def place(self) -> Place:
+        """Where all of it is seen, or the newest of it."""
+        news = self.last
+        if news is None:
+            return Place()
+        if self.total == 1:
+            return news.place
+        if len(self.kinds) == 1 and len(self.devices) == 1:
+            return Place(news.place.key, news.place.page)
+        return Place(news.device_key)
+
+    def words(self) -> tuple[str, str]:
+        """Title and text, plain; the text has a line for each thing that is written out."""
+        if self.total == 1 and self.last is not None:
+            return self.last.words()
+        if len(self.devices) == 1 and (name := next(iter(self.devices.values()))):
+            title = QCoreApplication.translate("Tray", "{device}: {count}").format(
+                device=name, count=events(self.total)
+            )
+        elif len(self.devices) > 1:
+            title = QCoreApplication.translate("Tray", "{count} of {devices}").format(
+                count=events(self.total), devices=devices(len(self.devices))
+            )
+        else:
+            title = events(self.total)
+        lines = [", ".join(counted(kind, count) for kind, count in self.kinds.most_common())]
+        if self.failed:
+            lines.append(failures(self.failed))
+        # a line that is said twice says no more
+        lines += dict.fromkeys(news.words()[0] for news in self.shown())
+        return title, "\n".join(lines)
+
+
+def events(count: int) -> str:
+    return QCoreApplication.translate("Tray", "%n event(s)", "", count)
+
+
+def failures(count: int) -> str:
+    return QCoreApplication.translate("Tray", "%n of it failed", "", count)
+
+
+def devices(count: int) -> str:
+    return QCoreApplication.translate("Tray", "%n device(s)", "", count)
+
+
+def counted(kind: NewsKind, count: int) -> str:
+    """So many of a kind, in words."""
+    match kind:
+        case NewsKind.CONNECTION:
+            return QCoreApplication.translate("Tray", "%n time(s) connected or lost", "", count)
+        case NewsKind.NOTIFICATION:
+            return QCoreApplication.translate("Tray", "%n notification(s)", "", count)
+        case NewsKind.CALL:
+            return QCoreApplication.translate("Tray", "%n call(s)", "", count)
+        case NewsKind.UPGRADE:
+            return QCoreApplication.translate("Tray", "%n upgrade(s) ended", "", count)
+        case NewsKind.PICTURE:
+            return QCoreApplication.translate("Tray", "%n photo(s)", "", count)
+        case NewsKind.REQUEST:
+            return QCoreApplication.translate("Tray", "%n question(s) to you", "", count)
+        case NewsKind.CHANGE:
+            return QCoreApplication.translate("Tray", "%n change(s) of a device", "", count)
+        case NewsKind.PROBLEM:
+            return QCoreApplication.translate("Tray", "%n problem(s)", "", count)
+        case NewsKind.CONVERSATION:
+            return QCoreApplication.translate("Tray", "%n time(s) in conversation", "", count)

@@ -1,0 +1,274 @@
+"""Puts together the tray, the notifications, and what closing the window means."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from datetime import UTC, datetime, timedelta
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QObject, QTimer
+from PySide6.QtWidgets import QApplication
+
+from companion.app.pictures.picture import GalleryChange
+from companion.app.records import ActivityEntry
+from companion.ui.device_words import state_words
+from companion.ui.measures import clock
+from companion.ui.tray.bundle import Bundle, devices, events
+from companion.ui.tray.bus_notifier import BusNotifier, has_session_bus
+from companion.ui.tray.gatherer import Pace
+from companion.ui.tray.keep_running import KeepRunning
+from companion.ui.tray.messenger import Messenger
+from companion.ui.tray.news import News, NewsDesk, news_of_pictures
+from companion.ui.tray.notifier import Notifier
+from companion.ui.tray.places import Place, come_forward, go_to
+from companion.ui.tray.presence import Presence
+from companion.ui.tray.rules import (
+    ALWAYS,
+    is_quiet,
+    quiet_end,
+    quiet_for,
+    quiet_until_morning,
+)
+from companion.ui.tray.tray import Tray
+from companion.ui.tray.tray_menu import MenuState, TrayMenu
+from companion.ui.tray.tray_notifier import TrayNotifier
+from companion.ui.tray.tray_picture import Mark, tray_icon
+from companion.ui.words import words
+
+if TYPE_CHECKING:
+    from companion.ui.context import UiContext
+    from companion.ui.main_window import MainWindow
+    from companion.ui.window_frame import WindowFrame
+
+_REFRESH_MS = 200
+"""The icon need not follow a flood more often."""
+_LONGEST_TIMER_MS = 3_600_000
+
+
+class TrayController(QObject):
+    """Lives as long as the core: `close` takes the icon away and lets the window be closed.
+
+    `save` writes the settings. Without `notifiers` they are those of this desktop.
+    """
+
+    def __init__(
+        self,
+        frame: WindowFrame,
+        window: MainWindow,
+        context: UiContext,
+        tray: Tray,
+        save: Callable[[], None],
+        *,
+        notifiers: Sequence[Notifier] | None = None,
+        in_front: Callable[[], bool] | None = None,
+        pace: Pace | None = None,
+    ) -> None:
+        super().__init__(window)
+        self._frame = frame
+        self._window = window
+        self._context = context
+        self._settings = context.workspace.settings
+        self._save = save
+        self.tray = tray
+        tray.setParent(self)
+        if notifiers is None:
+            notifiers = self._of_this_desktop()
+        self.presence = Presence(frame, self)
+        self._in_front = in_front or self.presence.in_front
+        self.messenger = Messenger(
+            self._settings, notifiers, self._in_front, pace=pace, parent=self
+        )
+        self.keep = KeepRunning(frame, window, tray, self._settings, save)
+        self.menu = TrayMenu()
+        tray.set_menu(self.menu)
+        self._desk = NewsDesk()
+        self._refreshing = QTimer(self)
+        self._refreshing.setSingleShot(True)
+        self._refreshing.timeout.connect(self.refresh)
+        self._quiet_ends = QTimer(self)
+        self._quiet_ends.setSingleShot(True)
+        self._quiet_ends.timeout.connect(self.refresh)
+        self._connect()
+        if window.dialogs is not None:
+            window.dialogs.has_tray = tray.available
+        self.refresh()
+
+    def close(self) -> None:
+        """Take the icon away; closing the window ends the app from now on."""
+        self.keep.release()
+        self._refreshing.stop()
+        self._quiet_ends.stop()
+        self.tray.remove()
+        self.menu.deleteLater()
+
+    def open(self, place: Place) -> None:
+        """Bring the window forward, and show the place in it."""
+        come_forward(self._frame)
+        go_to(self._window, place)
+
+    def quit(self) -> None:
+        """End the app; where that must be asked first, the window shows the question."""
+        if self._context.workspace.upgrades.running():
+            come_forward(self._frame)
+        self._frame.quit()
+
+    def set_quiet(self, span: str) -> None:
+        """Do not disturb for an `hour`, until `morning`, `always`, or switch it `off`."""
+        match span:
+            case "hour":
+                until = quiet_for(timedelta(hours=1))
+            case "morning":
+                until = quiet_until_morning()
+            case "always":
+                until = ALWAYS
+            case _:
+                until = ""
+        self._settings.quiet_until = until
+        self._save()
+        self.refresh()
+
+    def set_notify(self, on: bool) -> None:
+        """Whether the desktop shows what happens."""
+        self._settings.notify = on
+        self._save()
+        self.refresh()
+
+    def refresh(self) -> None:
+        """Show the state as it is now."""
+        if not self.tray.available():
+            return
+        self._await_end_of_quiet()
+        views = self._context.workspace.devices.views()
+        connected = [view for view in views if view.connected]
+        quiet = is_quiet(self._settings)
+        self.tray.show_icon(tray_icon(self._mark(quiet), bool(connected)), self._words())
+        rest = [view for view in views if not view.connected]
+        self.menu.show_state(
+            MenuState(
+                devices=tuple(
+                    (
+                        view.key,
+                        self.tr("{device} ({state})").format(
+                            device=view.name, state=state_words(view)
+                        ),
+                    )
+                    for view in (*connected, *rest)
+                ),
+                quiet=quiet,
+                quiet_end=_end_words(quiet_end(self._settings)) if quiet else "",
+                notify=self._settings.notify,
+            )
+        )
+
+    def _of_this_desktop(self) -> list[Notifier]:
+        notifiers: list[Notifier] = []
+        if has_session_bus():
+            bus = BusNotifier(self)
+            self._context.tasks.start(bus.run(), "desktop notifications")
+            notifiers.append(bus)
+        notifiers.append(TrayNotifier(self.tray, self))
+        return notifiers
+
+    def _connect(self) -> None:
+        bridge = self._context.bridge
+        bridge.activity_changed.connect(self._happened)
+        bridge.gallery_changed.connect(self._pictures_changed)
+        bridge.device_removed.connect(self._desk.forget)
+        for signal in (
+            bridge.device_changed,
+            bridge.device_removed,
+            bridge.hub_changed,
+            bridge.settings_changed,
+            self.messenger.changed,
+        ):
+            signal.connect(self._refresh_soon)
+        self.messenger.clicked.connect(self.open)
+        self.messenger.missed.connect(self._tell_in_window)
+        self.presence.changed.connect(self._presence_changed)
+        self.tray.pressed.connect(self._pressed)
+        menu = self.menu
+        menu.open_wanted.connect(lambda: self.open(Place()))
+        menu.device_wanted.connect(lambda key: self.open(Place(key, "")))
+        menu.quiet_wanted.connect(self.set_quiet)
+        menu.notify_wanted.connect(self.set_notify)
+        menu.settings_wanted.connect(self._open_settings)
+        menu.quit_wanted.connect(self.quit)
+
+    def _happened(self, entry: ActivityEntry) -> None:
+        self._take(self._desk.of_entry(entry))
+
+    def _pictures_changed(self, change: GalleryChange) -> None:
+        for news in news_of_pictures(change):
+            self._take(news)
+
+    def _take(self, news: News | None) -> None:
+        if news is None or self._in_front():
+            return
+        if not self.messenger.unseen and self._frame.isVisible():
+            # the window's entry in the task bar says so as well, also where there is no tray
+            QApplication.alert(self._frame)
+        self.messenger.take(news)
+
+    def _presence_changed(self, in_front: bool) -> None:
+        if in_front:
+            self.messenger.came_forward()
+
+    def _tell_in_window(self, missed: Bundle) -> None:
+        title, text = missed.words()
+        if missed.total > 1:
+            title = self.tr("Meanwhile: {what}").format(what=title)
+        place = missed.place
+        self._window.toasts.show_toast(
+            title,
+            text,
+            "failed" if missed.failed else "info",
+            action=self.tr("Show") if place.key else "",
+            on_action=lambda: go_to(self._window, place),
+        )
+
+    def _pressed(self) -> None:
+        if self._in_front() and self._settings.closing == "keep":
+            self.keep.put_away()
+        else:
+            self.open(Place())
+
+    def _open_settings(self) -> None:
+        come_forward(self._frame)
+        self._window.open_settings()
+
+    def _refresh_soon(self, *_what: object) -> None:
+        if not self._refreshing.isActive():
+            self._refreshing.start(_REFRESH_MS)
+
+    def _mark(self, quiet: bool) -> Mark:
+        if self.messenger.unseen_failed or self._context.workspace.hub.problem is not None:
+            return Mark.PROBLEM
+        if self.messenger.unseen:
+            return Mark.NEWS
+        return Mark.QUIET if quiet else Mark.NONE
+
+    def _words(self) -> str:
+        workspace = self._context.workspace
+        connected = sum(view.connected for view in workspace.devices.views())
+        lines = [
+            self.tr("Xiaozhi Companion"),
+            self.tr("{devices} connected").format(devices=devices(connected)),
+        ]
+        if workspace.hub.problem is not None:
+            lines.append(words(workspace.hub.problem))
+        if self.messenger.unseen:
+            lines.append(self.tr("{events} not seen").format(events=events(self.messenger.unseen)))
+        if is_quiet(self._settings):
+            lines.append(self.tr("Do not disturb"))
+        return "\n".join(lines)
+
+    def _await_end_of_quiet(self) -> None:
+        end = quiet_end(self._settings)
+        left = (end - datetime.now(UTC)).total_seconds() if end is not None else 0.0
+        if left > 0:
+            # a timer does not count while the computer sleeps: look again now and then
+            self._quiet_ends.start(min(round(left * 1000) + 1, _LONGEST_TIMER_MS))
+
+
+def _end_words(end: datetime | None) -> str:
+    return clock(end, seconds=False) if end is not None else ""

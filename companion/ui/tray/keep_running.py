@@ -1,0 +1,122 @@
+"""What closing the window does: the app ends, or goes on in the tray."""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Callable
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QCoreApplication, QEvent, QObject, QTimer
+from PySide6.QtGui import QGuiApplication
+
+from companion.app.settings import Settings
+from companion.ui.tray.keep_dialog import KeepDialog
+from companion.ui.tray.places import come_forward
+from companion.ui.tray.tray import Tray
+
+if TYPE_CHECKING:
+    from companion.ui.main_window import MainWindow
+    from companion.ui.window_frame import WindowFrame
+
+_LOOK_MS = 5_000
+"""While the window is hidden: a panel that crashed takes the only way to the window with it."""
+_SESSION_ENDS_MS = 30_000
+"""For so long a session that ends may take to close windows; another program may stop it."""
+
+
+class KeepRunning(QObject):
+    """Decides for `frame` whether it is closed or put away.
+
+    `save` writes the settings, once the person has answered.
+    """
+
+    def __init__(
+        self,
+        frame: WindowFrame,
+        window: MainWindow,
+        tray: Tray,
+        settings: Settings,
+        save: Callable[[], None],
+    ) -> None:
+        super().__init__(window)
+        self._frame = frame
+        self._window = window
+        self._tray = tray
+        self._settings = settings
+        self._save = save
+        self.dialog: KeepDialog | None = None
+        self._look = QTimer(self)
+        self._look.setInterval(_LOOK_MS)
+        self._look.timeout.connect(self.look)
+        self._ended = QTimer(self)
+        self._ended.setSingleShot(True)
+        self._ended.timeout.connect(lambda: frame.expect_quit(False))
+        frame.may_stay = self.may_stay
+        app = QCoreApplication.instance()
+        if isinstance(app, QGuiApplication):
+            app.commitDataRequest.connect(self._session_ends)
+            if sys.platform == "darwin":
+                # Quit of the menu bar and of the Dock closes every window first. Elsewhere
+                # nothing does that, and a filter in Python costs each event of the app a little
+                app.installEventFilter(self)
+
+    def release(self) -> None:
+        """From now on closing the window ends the app."""
+        self._frame.may_stay = None
+        self._look.stop()
+        if self.dialog is not None:
+            self.dialog.reject()
+
+    def may_stay(self) -> bool:
+        """Whether the window is put away, or it is asked, instead of being closed."""
+        if not self._tray.available() or self._settings.closing == "quit":
+            return False
+        if self._settings.closing == "keep":
+            self.put_away()
+        elif self.dialog is None:
+            self._ask()
+        return True
+
+    def put_away(self) -> None:
+        """Hide the window, with what stands in front of it."""
+        if self._window.dialogs is not None:
+            self._window.dialogs.dismiss()
+        self._frame.put_away()
+        self._look.start()
+
+    def look(self) -> None:
+        """Bring the window back if the tray that leads to it is gone."""
+        if self._frame.isVisible() or self._frame.was_closed:
+            self._look.stop()
+        elif not self._tray.available():
+            self._look.stop()
+            come_forward(self._frame)
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        if event.type() == QEvent.Type.Quit:
+            self._session_ends()
+        return False
+
+    def _ask(self) -> None:
+        if self._window.dialogs is not None:
+            self._window.dialogs.dismiss()
+        dialog = KeepDialog(self._window)
+        dialog.chosen.connect(self._answered)
+        dialog.finished.connect(self._closed)
+        self.dialog = dialog
+        dialog.open()
+
+    def _answered(self, answer: str) -> None:
+        self._settings.closing = answer
+        self._save()
+        # when the dialog is gone: a window is neither hidden nor closed under it
+        QTimer.singleShot(0, self, self._frame.close)
+
+    def _closed(self) -> None:
+        dialog, self.dialog = self.dialog, None
+        if dialog is not None:
+            dialog.deleteLater()
+
+    def _session_ends(self, *_manager: object) -> None:
+        self._frame.expect_quit(True)
+        self._ended.start(_SESSION_ENDS_MS)

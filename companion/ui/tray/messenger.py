@@ -1,0 +1,98 @@
+"""Decides of each news whether, how and when a person is told of it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+
+from PySide6.QtCore import QObject, Signal
+
+from companion.app.settings import Settings
+from companion.ui.tray.bundle import Bundle
+from companion.ui.tray.gatherer import Gatherer, Pace
+from companion.ui.tray.news import News
+from companion.ui.tray.notifier import Note, Notifier
+from companion.ui.tray.rules import is_quiet, wants
+
+
+class Messenger(QObject):
+    """Of `notifiers` the first that is available shows the notes.
+
+    What is not shown on the desktop (do-not-disturb, no notifier, notifications are off) is kept
+    and told by `missed` when the window is in front again. Nothing is told of what happens while
+    it is: the window shows that.
+    """
+
+    missed = Signal(object)
+    """`Bundle`: to be shown in the window now."""
+    clicked = Signal(object)
+    """`Place` to be shown."""
+    changed = Signal()
+    """`unseen` is another."""
+
+    def __init__(
+        self,
+        settings: Settings,
+        notifiers: Sequence[Notifier],
+        in_front: Callable[[], bool],
+        *,
+        pace: Pace | None = None,
+        parent: QObject | None = None,
+    ) -> None:
+        super().__init__(parent)
+        self._settings = settings
+        self._notifiers = tuple(notifiers)
+        self._in_front = in_front
+        self._gatherer = Gatherer(pace, self)
+        self._gatherer.ready.connect(self._tell)
+        self._missed = Bundle()
+        self.unseen = 0
+        """Things that happened since the window was in front."""
+        self.unseen_failed = 0
+        for notifier in self._notifiers:
+            notifier.clicked.connect(self.clicked)
+            notifier.lost.connect(self._lost)
+
+    def take(self, news: News) -> None:
+        """Something happened."""
+        if self._in_front() or not wants(self._settings, news.kind):
+            return
+        self.unseen += 1
+        self.unseen_failed += news.failed
+        self._gatherer.add(news)
+        self.changed.emit()
+
+    def came_forward(self) -> None:
+        """The window is in front: what was not told is told there, and all of it is seen."""
+        self._missed.join(self._gatherer.take())
+        missed, self._missed = self._missed, Bundle()
+        for notifier in self._notifiers:
+            notifier.withdraw()
+        if self.unseen:
+            self.unseen = self.unseen_failed = 0
+            self.changed.emit()
+        if missed.total:
+            self.missed.emit(missed)
+
+    def _tell(self, bundle: Bundle) -> None:
+        notifier = self._notifier()
+        if notifier is None:
+            self._missed.join(bundle)
+            return
+        title, text = bundle.words()
+        notifier.show_note(Note(title, text, bundle.failed > 0, bundle.place, bundle))
+
+    def _notifier(self) -> Notifier | None:
+        if not self._settings.notify or is_quiet(self._settings):
+            return None
+        return next((one for one in self._notifiers if one.available()), None)
+
+    def _lost(self, note: Note) -> None:
+        """A desktop that said it would show it did not: the next that can, else the window."""
+        others = [one for one in self._notifiers if one is not self.sender() and one.available()]
+        if others:
+            others[0].show_note(note)
+            return
+        if note.bundle is not None:
+            self._missed.join(note.bundle)
+        if self._in_front():
+            self.came_forward()
