@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import OrderedDict
 from typing import Final
 
+from companion.app.derived.events import CHANGE_EVENTS, PRESENCE_EVENTS
 from companion.app.records import ActivityEntry, ActivityKind, CallRecord
 from companion.devices.models import DeviceEvent
 from companion.events import Publisher
@@ -13,7 +14,9 @@ from companion.messages import message
 CAPACITY: Final = 5_000
 """Entries that are kept; the oldest go first."""
 
-_CONNECTION_EVENTS: Final = frozenset({"dialed_in", "connected", "disconnected", "failed"})
+_CONNECTION_EVENTS: Final = (
+    frozenset({"dialed_in", "connected", "disconnected", "failed"}) | PRESENCE_EVENTS
+)
 _NOTIFICATION_EVENTS: Final = frozenset({"notification", "request", "stray_answer"})
 SAID_EVENTS: Final = frozenset({"heard", "spoken"})
 """The words of a conversation themselves."""
@@ -43,6 +46,8 @@ class ActivityLog:
             kind = ActivityKind.NOTIFICATION
         elif event.event in _CONVERSATION_EVENTS:
             kind = ActivityKind.CONVERSATION
+        elif event.event in CHANGE_EVENTS:
+            kind = ActivityKind.DERIVED
         else:
             kind = ActivityKind.WARNING
         self._put(

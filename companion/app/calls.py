@@ -26,7 +26,8 @@ from companion.errors import (
 )
 from companion.events import Publisher
 from companion.messages import Message, message
-from companion.protocol.tools import ACTING, Tool
+from companion.protocol.results import CallResult
+from companion.protocol.tools import ACTING, READ_ONLY, Tool
 
 REMEMBERED: Final = 1_000
 """Finished calls that are kept for "last calls"; the oldest go first."""
@@ -101,6 +102,25 @@ class CallService:
             return self._finish(record, CallOutcome.FAILED, problem)
         outcome = CallOutcome.DOUBTFUL if result.doubt else CallOutcome.ANSWERED
         return self._finish(record, outcome)
+
+    async def look(self, device_key: str, tool: str, *, timeout: float) -> CallResult:
+        """Ask a tool that only tells something, on nobody's behalf: no record is made of it.
+
+        `timeout` is in seconds. A status goes into the device's view. Raises `NotReached`, and
+        `DeviceError` when the tool answers with an error; `ValueError` for a tool that is not
+        known to change nothing, because what is done to a device is always on record.
+        """
+        if tool not in READ_ONLY and tool != STATUS_TOOL:
+            raise ValueError(f"{tool} may act")
+        device = self._devices.device(device_key)
+        if device is None:
+            raise ConnectionLost("connect.not_connected")
+        result = await device.call_tool(tool, {}, timeout)
+        if result.is_error:
+            raise DeviceError("call.device_error", text=result.text)
+        if tool == STATUS_TOOL and (status := read_status(result.text)) is not None:
+            device.set_status(status)
+        return result
 
     def _request(
         self, device_key: str, name: str, arguments: Mapping[str, Any], timeout: float | None

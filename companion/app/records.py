@@ -24,6 +24,9 @@ class CallRequest:
     arguments: Mapping[str, Any]
     timeout: float
     """Seconds to wait for the answer."""
+    incomplete: bool = False
+    """Read from the history, where something secret or very long is left out: it must not be sent
+    again as it is."""
 
 
 class CallOutcome(StrEnum):
@@ -82,6 +85,8 @@ class ActivityKind(StrEnum):
     CONNECTION = "connection"
     CONVERSATION = "conversation"
     """What is said between the person, the device and its assistant, and what that does."""
+    DERIVED = "derived"
+    """What the device did not say itself: it was found by comparing (`companion.app.derived`)."""
     WARNING = "warning"
 
 

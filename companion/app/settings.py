@@ -63,11 +63,32 @@ class Settings:
     nearby_announce: bool = True
     """Whether this computer announces itself to devices that look for a hub, while they may ask
     here."""
+    history_keep: bool = True
+    """Whether what happens is kept in the history file."""
+    history_words: bool = False
+    """Whether it keeps what was said in conversations as well."""
+    history_days: int = 90
+    """How long it keeps anything; at least 1."""
+    history_megabytes: int = 200
+    """How large its file may become; at least 10."""
     theme: str = "system"
     """`system`, `light` or `dark`."""
     language: str = ""
     """A locale such as `zh_CN`; empty follows the system."""
+    closing: str = "ask"
+    """What closing the window does where there is a tray: `ask`, `keep` (the app runs on) or
+    `quit`."""
+    notify: bool = True
+    """Whether the desktop shows what happens while the window is not in front."""
+    notify_kinds: dict[str, Any] = field(default_factory=dict)
+    """By kind of news whether it is told; what is not named here is left to the default."""
+    quiet_until: str = ""
+    """Do not disturb: empty when it is off, else `always` or the end as an ISO time."""
     devices: list[SavedDevice] = field(default_factory=list)
+    poll_status: bool = True
+    """Whether idle devices are asked for their status now and then."""
+    watch: dict[str, Any] = field(default_factory=dict)
+    """Which values are watched: see `companion.app.derived.rules`. Empty for the defaults."""
     window: dict[str, Any] = field(default_factory=dict)
     """What the window remembers of its own shape; the core does not look into it."""
 
@@ -102,6 +123,8 @@ class Settings:
             settings.web_port = 0
         if not 0 <= settings.hub_mqtt_port < 65536:
             settings.hub_mqtt_port = 0
+        settings.history_days = min(max(settings.history_days, 1), 3_650)
+        settings.history_megabytes = min(max(settings.history_megabytes, 10), 10_000)
         saved = value.get("devices")
         for entry in saved if isinstance(saved, list) else ():
             if (device := _saved_device(entry)) is not None:

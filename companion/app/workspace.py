@@ -11,10 +11,13 @@ from typing import Final
 
 from companion.app.activity import ActivityLog
 from companion.app.calls import CallService
+from companion.app.derived.polling import PollTiming
+from companion.app.derived.service import DerivedService
 from companion.app.diagnose import SECONDS
 from companion.app.diagnosis.hub import HubFacts, diagnose_hub
 from companion.app.diagnosis.steps import Step
 from companion.app.form_memory import FormMemory
+from companion.app.history.history import History
 from companion.app.logins import Logins
 from companion.app.nearby import NearbyService
 from companion.app.network import reachable_address
@@ -28,6 +31,7 @@ from companion.app.settings import SavedDevice, Settings
 from companion.app.sign_in.service import SignIns
 from companion.app.stock.records import StockRecords
 from companion.app.stock.service import StockService
+from companion.app.stock.views import Route
 from companion.app.upgrade.limits import Limits
 from companion.app.upgrade.narrate import Narrator
 from companion.app.upgrade.service import UpgradeService
@@ -41,6 +45,7 @@ from companion.devices.wake import Wake, WakeWatch
 from companion.errors import ListenFailed
 from companion.events import Publisher
 from companion.messages import Message, message
+from companion.protocol.conversation import ConversationState
 from companion.transports.endpoint import DEMO_TEXT, Endpoint, EndpointKind
 from companion.transports.hub import PATH, DialIn, HubServer, Refusal
 from companion.transports.transports import Transports
@@ -71,7 +76,10 @@ class Workspace:
     Without a `gallery` pictures are kept until `stop`, and no camera is told to send any.
     `upgrades` is the folder in which the list of upgrades is kept; without it, until `stop`.
     `stock` is that of the stock devices that are let in; likewise. With `nearby` it looks around
-    in the network, and lets itself be found there.
+    in the network, and lets itself be found there. Without a `history` nothing is kept of what
+    happens. With `watches` it derives from what devices
+    say what they do not, and asks them now and then; `seen` is the folder in which it remembers
+    when saved devices were there.
     """
 
     def __init__(
@@ -90,6 +98,9 @@ class Workspace:
         stock_timing: BridgeTiming | None = None,
         wake: WakeWatch | None = None,
         nearby: bool = False,
+        watches: bool = False,
+        seen: Path | None = None,
+        poll_timing: PollTiming | None = None,
     ) -> None:
         self.settings = settings
         secrets = secrets if secrets is not None else Secrets()
@@ -98,6 +109,8 @@ class Workspace:
         self.calls = CallService(self.devices)
         self._read_again = ReadAgain(self.devices, self.calls)
         self.activity = ActivityLog()
+        self.history = history if history is not None else History()
+        self.activity.changed.subscribe(self.history.put)
         self.web = WebService(settings, self.devices)
         self.pictures = PictureService(
             settings,
@@ -140,6 +153,16 @@ class Workspace:
         )
         self.nearby = NearbyService(settings, self.devices)
         self._looks_nearby = nearby
+        self.derived = DerivedService(
+            settings,
+            self.devices,
+            self.calls,
+            directory=seen,
+            occupied=self._is_occupied,
+            comes_and_goes=self._comes_and_goes,
+            timing=poll_timing,
+        )
+        self._watches = watches
         self.reach.woke.subscribe(self._woken)
         self.reach.places.seen.subscribe(
             lambda seen: self.nearby.report(seen.endpoint, online=seen.online)
@@ -181,6 +204,9 @@ class Workspace:
         `open_hub=False` the hub stays shut until `open_hub` or `set_hub_token` (a token that
         is still being asked for).
         """
+        if self._watches:
+            await self.derived.start()
+        self.history.start()
         await self.upgrades.start()
         self.reach.start()
         for saved in self.settings.devices:
@@ -194,6 +220,7 @@ class Workspace:
 
     async def stop(self) -> None:
         """Close every connection and the hub; returns when nothing of it runs any more."""
+        await self.derived.stop()
         await self.nearby.stop()
         await self._read_again.stop()
         await self.upgrades.stop()
@@ -207,6 +234,8 @@ class Workspace:
         await self.close_hub()
         await self.pictures.gallery.close()
         await self.web.stop()
+        # last, so that it has what ending caused
+        await self.history.stop()
 
     # the hub
 
@@ -377,6 +406,17 @@ class Workspace:
             wants_token=self.has_hub_token,
         )
         return diagnose_hub(endpoint, facts, seconds=SECONDS)
+
+    def _is_occupied(self, key: str) -> bool:
+        """Whether something goes on with a device, beside calls, that a question would disturb."""
+        stock = self.stock.view(key)
+        talks = stock is not None and stock.conversation is not ConversationState.IDLE
+        return talks or self.upgrades.is_running(key)
+
+    def _comes_and_goes(self, key: str) -> bool:
+        """Whether a device is only connected while somebody talks to it."""
+        stock = self.stock.view(key)
+        return stock is not None and stock.accepted and stock.route is Route.TALKING
 
     async def refresh_status(self, key: str) -> CallRecord | None:
         """Ask for the device's status; `None` when it has no tool for that or is away."""

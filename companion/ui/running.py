@@ -25,6 +25,8 @@ if TYPE_CHECKING:
     from companion.ui.application import WindowArguments
     from companion.ui.closing import ClosingGuard
     from companion.ui.context import UiContext
+    from companion.ui.tray.controller import TrayController
+    from companion.ui.tray.tray import Tray
     from companion.ui.window_dialogs import Services
 
 logger = logging.getLogger(__name__)
@@ -57,7 +59,7 @@ def run(
     collector = WindowThreadCollector(app)
     loop = QEventLoop(app)
     asyncio.set_event_loop(loop)
-    interrupt = Interrupt(frame.close)
+    interrupt = Interrupt(frame.quit)
     sys.excepthook = show_exception
     loop.set_exception_handler(show_lost)
     try:
@@ -72,9 +74,16 @@ def run(
 
 
 async def live(
-    frame: WindowFrame, window: MainWindow, settings: Settings, arguments: WindowArguments
+    frame: WindowFrame,
+    window: MainWindow,
+    settings: Settings,
+    arguments: WindowArguments,
+    tray: Tray | None = None,
 ) -> None:
-    """From the import of the core to its end; returns when nothing of it runs any more."""
+    """From the import of the core to its end; returns when nothing of it runs any more.
+
+    `tray` is that of the desktop unless another is given.
+    """
     closed = asyncio.Event()
     frame.closed.connect(closed.set)
     if not frame.was_closed:
@@ -86,11 +95,13 @@ async def live(
     context, services = assemble(window, settings, arguments, memory)
     workspace, tasks = context.workspace, context.tasks
     guard = _guard(frame, window, context)
+    controller = _tray(frame, window, context, services, tray)
     try:
         tasks.start(_start(window, workspace, services, arguments), "start")
         await closed.wait()
     finally:
         guard.release()
+        controller.close()
         # first, so that upgrades under way are known at the next start and not cancelled
         workspace.upgrades.leave()
         await tasks.close()
@@ -106,6 +117,22 @@ def _guard(frame: WindowFrame, window: MainWindow, context: UiContext) -> Closin
     return ClosingGuard(frame, window, context.workspace.upgrades, context.bridge)
 
 
+def _tray(
+    frame: WindowFrame,
+    window: MainWindow,
+    context: UiContext,
+    services: Services,
+    tray: Tray | None,
+) -> TrayController:
+    from companion.ui.tray.controller import TrayController
+    from companion.ui.tray.system_tray import SystemTray
+
+    def save() -> None:
+        context.tasks.start(services.store.save(), "save settings")
+
+    return TrayController(frame, window, context, tray or SystemTray(), save)
+
+
 def _load_memory() -> FormMemory:
     from companion.app.form_memory import FormMemory
 
@@ -116,6 +143,8 @@ def assemble(
     window: MainWindow, settings: Settings, arguments: WindowArguments, memory: FormMemory
 ) -> tuple[UiContext, Services]:
     """Build the core and wire it to the window."""
+    from companion.app.history.bounds import HistoryLimits
+    from companion.app.history.history import History
     from companion.app.pictures.place import pictures_directory
     from companion.app.pictures.store import GalleryStore
     from companion.app.secrets import Secrets
@@ -147,6 +176,8 @@ def assemble(
         gallery=GalleryStore(pictures_directory()),
         secrets=secrets,
         nearby=True,
+        watches=True,
+        seen=config_directory(),
     )
     tasks = TaskOwner(window)
     context = UiContext(workspace, Bridge(workspace, window), tasks, window.notify)

@@ -1,0 +1,55 @@
+"""Whether nothing is going on with a device, so that a question disturbs nobody."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from companion.app.calls import CallService
+from companion.app.derived.clock import Clock, running_seconds
+from companion.app.records import CallOutcome, CallRecord
+
+
+class Idleness:
+    """Watches the calls of this app; `occupied` says what else keeps a device busy (an upgrade,
+    a conversation). Firmware does one thing at a time: a question during a tool would wait for
+    it, and whatever is asked next would wait for both."""
+
+    def __init__(
+        self,
+        calls: CallService,
+        occupied: Callable[[str], bool] = lambda key: False,
+        *,
+        quiet: float,
+        clock: Clock = running_seconds,
+    ) -> None:
+        """`quiet` is for how many seconds after a call a device counts as busy: the person will
+        most likely do the next thing."""
+        self._occupied = occupied
+        self._quiet = quiet
+        self._clock = clock
+        self._running: dict[str, set[int]] = {}
+        self._ended: dict[str, float] = {}
+        self._unsubscribe = calls.changed.subscribe(self._take)
+
+    def stop(self) -> None:
+        self._unsubscribe()
+
+    def forget(self, key: str) -> None:
+        self._running.pop(key, None)
+        self._ended.pop(key, None)
+
+    def wait(self, key: str) -> float:
+        """Seconds until the device can be asked, as far as can be told; 0 while it is idle."""
+        if self._running.get(key) or self._occupied(key):
+            return self._quiet
+        ended = self._ended.get(key)
+        return 0.0 if ended is None else max(ended + self._quiet - self._clock(), 0.0)
+
+    def _take(self, record: CallRecord) -> None:
+        key = record.request.device_key
+        running = self._running.setdefault(key, set())
+        if record.outcome is CallOutcome.RUNNING:
+            running.add(record.number)
+            return
+        running.discard(record.number)
+        self._ended[key] = self._clock()
