@@ -69,5 +69,60 @@ HISTORY_TEMPLATES: Mapping[str, str] = MappingProxyType(
         "derived.minutes": QT_TRANSLATE_NOOP("Messages", "{minutes} min {seconds} s"),
         "derived.hours": QT_TRANSLATE_NOOP("Messages", "{hours} h {minutes} min"),
         "derived.days": QT_TRANSLATE_NOOP("Messages", "{days} d {hours} h"),
+        # what is kept
+        "history.damaged": QT_TRANSLATE_NOOP(
+            "Messages",
+            "The history was damaged and cannot be read. It was set aside as {file}, and a new "
+            "one was begun.",
+        ),
+        "history.newer": QT_TRANSLATE_NOOP(
+            "Messages",
+            "The history {file} was written by a newer version of this app. It is left as it is, "
+            "and nothing is added to it. Use the newer version to read it.",
+        ),
+        "history.unwritable": QT_TRANSLATE_NOOP(
+            "Messages",
+            "The history cannot be written: {reason}. It is tried again; what happens meanwhile "
+            "is kept in memory.",
+        ),
+        "history.lost": QT_TRANSLATE_NOOP(
+            "Messages",
+            "The history could not be written for too long: {reason}. The oldest {count} entries "
+            "that were waiting are lost.",
+        ),
+        "history.unreadable": QT_TRANSLATE_NOOP(
+            "Messages", "The history cannot be read: {reason}."
+        ),
+        "history.unknown": QT_TRANSLATE_NOOP("Messages", "Something happened: {event}"),
+        "history.unfinished": QT_TRANSLATE_NOOP(
+            "Messages",
+            "The app ended before the answer came. The device may have carried out the action.",
+        ),
+        "history.unsound": QT_TRANSLATE_NOOP(
+            "Messages",
+            "The history {file} is damaged and cannot be read. Open the app: it sets the file "
+            "aside and begins a new one.",
+        ),
+        "history.none": QT_TRANSLATE_NOOP("Messages", "Nothing that was kept fits."),
+        "history.no_device": QT_TRANSLATE_NOOP(
+            "Messages", "Nothing is kept of a device “{text}”. There is something of: {others}."
+        ),
+        "history.no_devices": QT_TRANSLATE_NOOP("Messages", "Nothing is kept of any device yet."),
+        "history.no_time": QT_TRANSLATE_NOOP(
+            "Messages",
+            "“{text}” is no time. Write for example 2026-08-20, 2026-08-20T14:30, today, 45m, 6h "
+            "or 7d.",
+        ),
+        "history.no_kind": QT_TRANSLATE_NOOP(
+            "Messages",
+            "“{text}” is no kind. Write {kinds}, or the name of an event such as disconnected.",
+        ),
+        "history.older": QT_TRANSLATE_NOOP(
+            "Messages",
+            "There is more before that. --last N shows more of it, --since TIME all from then on.",
+        ),
+        "history.export_unwritable": QT_TRANSLATE_NOOP(
+            "Messages", "The file {file} cannot be written: {reason}."
+        ),
     }
 )

@@ -6,15 +6,13 @@ import uuid
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from datetime import UTC, datetime
-from typing import Any, Final
+from typing import Any
 
+from companion.app.message_json import message_json, read_message
 from companion.app.upgrade.evidence import Evidence
 from companion.app.upgrade.views import Outcome, UpgradeView
-from companion.messages import TEMPLATES, Message, Value
-from companion.text import clean, one_line
-
-DEEPEST: Final = 4
-"""Messages within messages that are read; none of ours goes deeper than two."""
+from companion.messages import Message
+from companion.text import one_line
 
 
 @dataclass(frozen=True, slots=True)
@@ -111,7 +109,7 @@ def entry_json(entry: UpgradeEntry) -> dict[str, Any]:
         "to": entry.image.version,
         "found": entry.found_version,
         "outcome": entry.outcome.value if entry.outcome is not None else None,
-        "reason": _message_json(entry.reason) if entry.reason is not None else None,
+        "reason": message_json(entry.reason) if entry.reason is not None else None,
         "started": entry.started.isoformat(timespec="seconds"),
         "ended": _time_json(entry.ended),
         "checked": _time_json(entry.checked),
@@ -161,54 +159,11 @@ def read_entry(value: Any) -> UpgradeEntry | None:
         direct=value.get("direct") is True,
         ended=_read_time(value.get("ended")),
         outcome=_outcome(value.get("outcome")),
-        reason=_read_message(value.get("reason")),
+        reason=read_message(value.get("reason")),
         found_version=one_line(value.get("found")),
         checked=_read_time(value.get("checked")),
         unsettled=value.get("unsettled") is True,
     )
-
-
-def _message_json(text: Message) -> dict[str, Any]:
-    return {"code": text.code, "values": {k: _value_json(v) for k, v in text.values.items()}}
-
-
-def _value_json(value: Value) -> Any:
-    if isinstance(value, Message):
-        return _message_json(value)
-    if isinstance(value, tuple):
-        return [_message_json(each) for each in value]
-    return value
-
-
-def _read_message(value: Any, depth: int = 0) -> Message | None:
-    """A message whose words can be said; a later version may have written others."""
-    if not isinstance(value, Mapping) or depth > DEEPEST or value.get("code") not in TEMPLATES:
-        return None
-    given = value.get("values")
-    values: dict[str, Value] = {}
-    for name, each in given.items() if isinstance(given, Mapping) else ():
-        read = _read_value(each, depth)
-        if read is None:
-            return None
-        values[str(name)] = read
-    text = Message(str(value["code"]), values)
-    try:
-        text.english()
-    except KeyError:  # a value that the words need is missing
-        return None
-    return text
-
-
-def _read_value(value: Any, depth: int) -> Value | None:
-    if isinstance(value, str):
-        return clean(value, 2_000)
-    if isinstance(value, int | float):
-        return value
-    if isinstance(value, list):
-        parts = [_read_message(each, depth + 1) for each in value]
-        known = tuple(part for part in parts if part is not None)
-        return known if known and len(known) == len(parts) else None
-    return _read_message(value, depth + 1)
 
 
 def _outcome(value: Any) -> Outcome | None:

@@ -1,0 +1,1 @@
+"""What happened, kept beyond this run: a SQLite file that is bounded, searched and exported."""

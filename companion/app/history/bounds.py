@@ -1,0 +1,100 @@
+"""Keeps the history within its age and size: the oldest entries go, a few at a time."""
+
+from __future__ import annotations
+
+import sqlite3
+import time
+from dataclasses import dataclass
+from typing import Final
+
+from companion.app.settings import Settings
+
+_DAY: Final = 86_400_000
+"""Milliseconds."""
+_MEGA: Final = 1_000_000
+_AT_ONCE: Final = 2_000
+"""Rows that go in one transaction: some 20 ms, in which others cannot write."""
+_ROOM: Final = 0.95
+"""How full the file is after something had to go, so that it need not go at every batch."""
+_PAGES_BACK: Final = 500
+"""Free pages that are given back to the disk at once."""
+
+
+@dataclass(frozen=True, slots=True)
+class HistoryLimits:
+    """What is kept. Both bounds hold: whichever is reached first."""
+
+    days: int = 90
+    megabytes: int = 200
+    """Of the file, a write-ahead log of at most 8 MB beside it not counted."""
+    words: bool = False
+    """Whether what was said in conversations is kept as well."""
+    keep: bool = True
+    """Whether anything is written at all. What was written before stays readable."""
+
+    @classmethod
+    def of(cls, settings: Settings) -> HistoryLimits:
+        """As the person chose them."""
+        return cls(
+            days=settings.history_days,
+            megabytes=settings.history_megabytes,
+            words=settings.history_words,
+            keep=settings.history_keep,
+        )
+
+
+def prune_step(connection: sqlite3.Connection, limits: HistoryLimits) -> bool:
+    """Let go of a few of the oldest entries that are too old or too many; whether there may be
+    more of them. Raises `sqlite3.Error`."""
+    gone = _too_old(connection, limits.days)
+    if _used(connection) > limits.megabytes * _MEGA:
+        target = limits.megabytes * _MEGA * _ROOM
+        while _used(connection) > target and _oldest(connection, _AT_ONCE):
+            gone += _AT_ONCE
+            if gone > 10 * _AT_ONCE:
+                break  # whoever waits to be written comes first
+    if gone:
+        connection.execute(f"PRAGMA incremental_vacuum({_PAGES_BACK})").fetchall()
+    return gone >= _AT_ONCE
+
+
+def _too_old(connection: sqlite3.Connection, days: int) -> int:
+    """Of the oldest entries those that are older than `days`."""
+    before = round(time.time() * 1000) - days * _DAY
+    ids = [
+        (row_id,)
+        for row_id, when in connection.execute(
+            "SELECT id, time FROM entry ORDER BY id LIMIT ?", (_AT_ONCE,)
+        )
+        if when < before
+    ]
+    _delete(connection, ids)
+    return len(ids)
+
+
+def _oldest(connection: sqlite3.Connection, count: int) -> bool:
+    ids = connection.execute("SELECT id FROM entry ORDER BY id LIMIT ?", (count,)).fetchall()
+    _delete(connection, ids)
+    return bool(ids)
+
+
+def _delete(connection: sqlite3.Connection, ids: list[tuple[int]]) -> None:
+    if not ids:
+        return
+    connection.execute("BEGIN IMMEDIATE")
+    try:
+        connection.executemany("DELETE FROM entry WHERE id = ?", ids)
+        connection.executemany("DELETE FROM words WHERE id = ?", ids)
+        connection.execute("COMMIT")
+    except BaseException:
+        connection.execute("ROLLBACK")
+        raise
+
+
+def _used(connection: sqlite3.Connection) -> int:
+    """Bytes that hold something."""
+    pages, free, size = (
+        int(connection.execute(f"PRAGMA {name}").fetchone()[0])
+        for name in ("page_count", "freelist_count", "page_size")
+    )
+    return (pages - free) * size

@@ -1,0 +1,188 @@
+"""The history's file: its tables, how it is opened, and what counts as damaged."""
+
+from __future__ import annotations
+
+import logging
+import os
+import sqlite3
+from collections.abc import Callable
+from datetime import datetime
+from pathlib import Path
+from typing import Final
+
+from companion.errors import FileError
+
+logger = logging.getLogger(__name__)
+
+FILE_NAME: Final = "history.sqlite3"
+APPLICATION_ID: Final = 0x585A4D48
+"""In the file's header (`PRAGMA application_id`): this is a history of ours."""
+VERSION: Final = 1
+"""Of the tables (`PRAGMA user_version`)."""
+_PATIENCE: Final = 5.0
+"""Seconds to wait while another process of this app writes."""
+_LARGEST_LOG: Final = 8_000_000
+"""Bytes to which the write-ahead log is cut back."""
+_DAMAGED: Final = frozenset({sqlite3.SQLITE_CORRUPT, sqlite3.SQLITE_NOTADB})
+_BESIDE: Final = ("", "-wal", "-shm")
+
+_TABLES: Final = """
+CREATE TABLE run (
+  id INTEGER PRIMARY KEY AUTOINCREMENT,
+  started INTEGER NOT NULL,
+  program TEXT NOT NULL,
+  version TEXT NOT NULL
+);
+CREATE TABLE device (
+  id INTEGER PRIMARY KEY,
+  key TEXT NOT NULL UNIQUE,
+  name TEXT NOT NULL
+);
+CREATE TABLE entry (
+  id INTEGER PRIMARY KEY AUTOINCREMENT,
+  run INTEGER NOT NULL,
+  number INTEGER NOT NULL,
+  time INTEGER NOT NULL,
+  device INTEGER NOT NULL,
+  kind TEXT NOT NULL,
+  event TEXT NOT NULL,
+  level INTEGER NOT NULL,
+  failed INTEGER NOT NULL,
+  body TEXT NOT NULL
+);
+CREATE TABLE words (
+  id INTEGER PRIMARY KEY,
+  words TEXT NOT NULL
+);
+CREATE UNIQUE INDEX entry_number ON entry(run, number);
+CREATE INDEX entry_time ON entry(time);
+CREATE INDEX entry_device ON entry(device);
+CREATE INDEX entry_kind ON entry(kind);
+CREATE INDEX entry_event ON entry(event);
+CREATE INDEX entry_device_kind ON entry(device, kind);
+CREATE INDEX entry_device_event ON entry(device, event);
+CREATE INDEX trouble ON entry(id) WHERE level >= 3;
+CREATE INDEX trouble_device ON entry(device) WHERE level >= 3;
+"""
+# Every index ends with the row's id, by which everything is ordered: the clock may jump, and
+# the same millisecond may have many entries. Log levels from warning on are rare and asked for,
+# so they have indices of their own.
+
+MIGRATIONS: Final[dict[int, Callable[[sqlite3.Connection], None]]] = {}
+"""From the version that is the key to the next one."""
+
+
+class Damaged(Exception):
+    """The file is not, or no longer, a history; nothing of it can be relied on."""
+
+
+def is_damaged(error: BaseException) -> bool:
+    """Whether an error of SQLite says that the file is broken, and not merely busy or full."""
+    code = getattr(error, "sqlite_errorcode", None)
+    return isinstance(error, Damaged) or (isinstance(code, int) and code & 0xFF in _DAMAGED)
+
+
+def open_to_write(path: Path) -> sqlite3.Connection:
+    """Open the file, which is made when it is missing, and bring its tables up to date.
+
+    WAL, so that readers never wait and a process that is killed loses only what it had not
+    yet committed; `synchronous` NORMAL, so that a power failure may cost the last batches, never
+    the file. Raises `Damaged`, `FileError` for a file of a later version, `OSError` and
+    `sqlite3.Error`.
+    """
+    path.parent.mkdir(parents=True, exist_ok=True)
+    # what happened is nobody else's business on this computer
+    os.close(os.open(path, os.O_RDWR | os.O_CREAT, 0o600))
+    connection = _connect(path)
+    try:
+        connection.execute("PRAGMA auto_vacuum = INCREMENTAL")  # before there is any table
+        connection.execute("PRAGMA journal_mode = WAL").fetchall()
+        connection.execute("PRAGMA synchronous = NORMAL")
+        connection.execute(f"PRAGMA journal_size_limit = {_LARGEST_LOG}")
+        _bring_up_to_date(connection)
+    except BaseException:
+        connection.close()
+        raise
+    return connection
+
+
+def open_to_read(path: Path) -> sqlite3.Connection:
+    """Open a file that is there; it cannot be changed through this connection.
+
+    Raises as `open_to_write`, and `FileNotFoundError`.
+    """
+    if not path.exists():
+        raise FileNotFoundError(path)
+    connection = _connect(path)
+    try:
+        connection.execute("PRAGMA query_only = ON")
+        version = _version(connection)
+        if version > VERSION:
+            raise FileError("history.newer", file=path.name)
+        if version < VERSION:
+            raise FileNotFoundError(path)  # being made, or of a version not brought up to date yet
+    except BaseException:
+        connection.close()
+        raise
+    return connection
+
+
+def set_aside(path: Path) -> str:
+    """Rename the file and what belongs to it; returns its new name. Raises `OSError`."""
+    stamp = datetime.now().strftime("%Y%m%d-%H%M%S")
+    aside = path.with_name(f"{path.stem}.damaged-{stamp}{path.suffix}")
+    for end in _BESIDE:
+        part = path.with_name(path.name + end)
+        if part.exists():
+            part.replace(aside.with_name(aside.name + end))
+    return aside.name
+
+
+def empty(connection: sqlite3.Connection) -> None:
+    """Delete every entry and give the room back. Raises `sqlite3.Error`."""
+    connection.execute("BEGIN IMMEDIATE")
+    for table in ("entry", "words", "device"):
+        connection.execute(f"DELETE FROM {table}")
+    connection.execute("COMMIT")
+    connection.execute("PRAGMA incremental_vacuum").fetchall()
+    connection.execute("PRAGMA wal_checkpoint(TRUNCATE)").fetchall()
+
+
+def _connect(path: Path) -> sqlite3.Connection:
+    # closed in the thread that uses it, but a store that is stopped may close it in another
+    return sqlite3.connect(path, timeout=_PATIENCE, isolation_level=None, check_same_thread=False)
+
+
+def _version(connection: sqlite3.Connection) -> int:
+    """0 for an empty file. Raises `Damaged` for somebody else's."""
+    tables = connection.execute("SELECT count(*) FROM sqlite_schema").fetchone()[0]
+    if not tables:
+        return 0
+    if connection.execute("PRAGMA application_id").fetchone()[0] != APPLICATION_ID:
+        raise Damaged("the file is another program's")
+    return int(connection.execute("PRAGMA user_version").fetchone()[0])
+
+
+def _bring_up_to_date(connection: sqlite3.Connection) -> None:
+    version = _version(connection)
+    if version == VERSION:
+        return
+    if version > VERSION:
+        raise FileError("history.newer", file=FILE_NAME)
+    connection.execute("BEGIN IMMEDIATE")
+    try:
+        version = _version(connection)  # another process may have been quicker
+        if version == 0:
+            for statement in _TABLES.split(";"):
+                if statement.strip():
+                    connection.execute(statement)
+            connection.execute(f"PRAGMA application_id = {APPLICATION_ID}")
+            version = VERSION
+        while version < VERSION:
+            MIGRATIONS[version](connection)
+            version += 1
+        connection.execute(f"PRAGMA user_version = {VERSION}")
+        connection.execute("COMMIT")
+    except BaseException:
+        connection.execute("ROLLBACK")
+        raise

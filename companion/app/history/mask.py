@@ -1,0 +1,138 @@
+"""What is taken out of an entry before it is written: secrets, one-time paths, pictures' bytes.
+
+Three rules come together. Arguments that the tool's schema marks as secret are left out by
+`companion.app.withheld`; members whose names say that they are secret are hidden by
+`companion.app.activity_export`; and a secret that was sent is hidden wherever it comes back
+(an answer that repeats it, an error that quotes it).
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Iterable, Mapping
+from dataclasses import dataclass, field
+from typing import Any, Final
+
+from companion.app.activity_export import DEEPEST, HIDDEN
+from companion.app.activity_export import without_secrets as without_named_secrets
+from companion.app.records import CallRequest
+from companion.app.withheld import without_secrets as without_schema_secrets
+
+_SHORTEST_SECRET: Final = 4
+"""Characters; anything shorter stands in too many innocent texts to be hidden there."""
+_ONE_TIME: Final = re.compile(r"(https?://[^\s\"'/?#]+/)[A-Za-z0-9_-]{32}(?![A-Za-z0-9_-])")
+"""An address of a file that this app serves: its path is 192 random bits
+(`companion.transports.http.grants`)."""
+_NETWORK_NAME: Final = re.compile(r"^(e|b)?ssid$|^wi-?fi[-_ ]?name$", re.IGNORECASE)
+_NETWORK_IN_TEXT: Final = re.compile(
+    r'(\\?"(?:ssid|wifi_name|wifiname)\\?"\s*:\s*)(\\?")[^"\\]*(\\?")', re.IGNORECASE
+)
+
+
+@dataclass(frozen=True, slots=True)
+class MaskedArguments:
+    """Arguments that may be written."""
+
+    arguments: Any
+    incomplete: bool
+    """Whether something was hidden, so that they must not be sent again as they are."""
+    secrets: tuple[str, ...] = field(repr=False)
+    """Texts that were hidden by the schema, to hide them elsewhere as well."""
+
+
+def mask_arguments(request: CallRequest) -> MaskedArguments:
+    """The arguments of a call without what is secret by the schema, by name or in a text."""
+    given = dict(request.arguments)
+    if not given:
+        return MaskedArguments({}, incomplete=False, secrets=())
+    kept = without_schema_secrets(request.tool.input_schema, given)
+    secrets: list[str] = []
+    arguments = given
+    for path in kept.left_out:
+        secrets.extend(_texts(_at(given, path)))
+        arguments = _hidden_at(arguments, path)
+    masked = mask(arguments)
+    return MaskedArguments(masked, incomplete=masked != given, secrets=tuple(secrets))
+
+
+def mask(value: Any, secrets: Iterable[str] = ()) -> Any:
+    """A copy of a JSON value without secrets, without one-time paths, and without the texts in
+    `secrets`."""
+    known = tuple(each for each in secrets if len(each) >= _SHORTEST_SECRET)
+
+    def text(one: str) -> str:
+        one = _ONE_TIME.sub(rf"\1{HIDDEN}", one)
+        for each in known:
+            one = one.replace(each, HIDDEN)
+        return one
+
+    return _each_text(without_named_secrets(value), text)
+
+
+def without_networks(value: Any) -> Any:
+    """A copy of a JSON value without the names of Wi-Fi networks: they tell where somebody lives.
+
+    For what leaves this computer; its own history may know them.
+    """
+    return _hide_networks(_each_text(value, _network_text))
+
+
+def _network_text(text: str) -> str:
+    return _NETWORK_IN_TEXT.sub(rf"\1\2{HIDDEN}\3", text)
+
+
+def _hide_networks(value: Any, depth: int = 0) -> Any:
+    if isinstance(value, Mapping) and depth <= DEEPEST:
+        return {
+            name: HIDDEN
+            if item not in (None, "") and _NETWORK_NAME.search(str(name))
+            else _hide_networks(item, depth + 1)
+            for name, item in value.items()
+        }
+    if isinstance(value, list | tuple) and depth <= DEEPEST:
+        return [_hide_networks(item, depth + 1) for item in value]
+    return value
+
+
+def _each_text(value: Any, change: Callable[[str], str], depth: int = 0) -> Any:
+    if isinstance(value, str):
+        return change(value)
+    if depth > DEEPEST:
+        return value
+    if isinstance(value, Mapping):
+        return {name: _each_text(item, change, depth + 1) for name, item in value.items()}
+    if isinstance(value, list | tuple):
+        return [_each_text(item, change, depth + 1) for item in value]
+    return value
+
+
+def _texts(value: Any) -> list[str]:
+    found: list[str] = []
+
+    def note(text: str) -> str:
+        found.append(text)
+        return text
+
+    _each_text(value, note)
+    return found
+
+
+def _at(value: Any, path: tuple[str | int, ...]) -> Any:
+    for token in path:
+        try:
+            value = value[token]
+        except (KeyError, IndexError, TypeError):
+            return None
+    return value
+
+
+def _hidden_at(value: Any, path: tuple[str | int, ...]) -> Any:
+    """A copy of `value` with `HIDDEN` at `path`."""
+    if not path:
+        return HIDDEN
+    token, rest = path[0], path[1:]
+    if isinstance(value, Mapping) and token in value:
+        return {**value, str(token): _hidden_at(value[str(token)], rest)}
+    if isinstance(value, list) and isinstance(token, int) and token < len(value):
+        return [*value[:token], _hidden_at(value[token], rest), *value[token + 1 :]]
+    return value
