@@ -25,7 +25,7 @@ from companion.ui.theme.icons import icon
 from companion.ui.theme.theme import Theme
 from companion.ui.theme.tokens import SPACE
 from companion.ui.translations import LANGUAGES
-from companion.ui.tray.settings_pane import TrayChoices, TraySettings
+from companion.ui.tray.settings_pane import UNTOUCHED, TrayChoices, TraySettings
 from companion.ui.widgets.button import Button
 from companion.ui.widgets.combo_box import ComboBox
 from companion.ui.widgets.dialog import Dialog
@@ -71,7 +71,7 @@ class Choices:
     """Announcements in the network are listened to."""
     nearby_announce: bool = True
     """This computer announces itself to devices that look for a hub."""
-    tray: TrayChoices = TrayChoices()
+    tray: TrayChoices = UNTOUCHED
 
 
 class SettingsDialog(Dialog):

@@ -9,6 +9,7 @@ from typing import Final
 
 from PySide6.QtCore import QCoreApplication
 
+from companion.app.derived import events
 from companion.app.pictures.picture import GalleryChange, Picture, PictureKind
 from companion.app.records import ActivityEntry, ActivityKind, CallOutcome
 from companion.app.upgrade.narrate import ENDED
@@ -34,7 +35,6 @@ _QUIET_METHODS: Final = frozenset(
 _REQUESTS: Final = frozenset({"asked", "firmware_offered", "activation"})
 _CHANGES: Final = frozenset({"tools_changed"})
 _SAID: Final = frozenset({"heard", "spoken"})
-_AWAY: Final = frozenset({"disconnected", "failed"})
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,7 +54,9 @@ class NewsDesk:
     """Knows what was told of each device's connection, so that it is told once."""
 
     def __init__(self) -> None:
+        self._met: set[str] = set()
         self._away: set[str] = set()
+        self._unreached: set[str] = set()
 
     def of_entry(self, entry: ActivityEntry) -> News | None:
         """The news in an entry of the activity; `None` where there is none.
@@ -75,7 +77,8 @@ class NewsDesk:
 
     def forget(self, key: str) -> None:
         """The device is not known any more."""
-        self._away.discard(key)
+        for known in (self._met, self._away, self._unreached):
+            known.discard(key)
 
     def _kind(self, entry: ActivityEntry) -> NewsKind | None:
         if entry.call is not None:
@@ -85,27 +88,39 @@ class NewsDesk:
             return NewsKind.UPGRADE if event == ENDED else None
         if event in _REQUESTS:
             return NewsKind.REQUEST
-        if event in _CHANGES or entry.kind.value == "derived":
+        if event in _CHANGES or entry.kind is ActivityKind.DERIVED:
             return NewsKind.CHANGE
         if entry.kind is ActivityKind.CONNECTION:
-            return self._connection_kind(entry)
+            told = self._tells_connection(entry.device_key, entry.event)
+            return NewsKind.CONNECTION if told else None
         if entry.kind is ActivityKind.NOTIFICATION:
             return _notification_kind(entry)
         if entry.kind is ActivityKind.CONVERSATION:
             return NewsKind.CONVERSATION if event in _SAID else None
         return NewsKind.PROBLEM if entry.failed else None
 
-    def _connection_kind(self, entry: ActivityEntry) -> NewsKind | None:
-        key = entry.device_key
-        if entry.event in _AWAY:
-            # each further attempt that fails says nothing new
-            known = key in self._away
-            self._away.add(key)
-            return None if known else NewsKind.CONNECTION
-        if entry.event != "connected":
-            return None
-        self._away.discard(key)
-        return NewsKind.CONNECTION
+    def _tells_connection(self, key: str, event: str) -> bool:
+        """Connections blink: what counts is that a device came for the first time in this run,
+        that it stayed away, and that it is back from there."""
+        match event:
+            case "connected" | events.ONLINE:
+                new = key not in self._met
+                back = event == events.ONLINE and key in self._away
+                self._met.add(key)
+                if event == events.ONLINE:
+                    self._away.discard(key)
+                self._unreached.discard(key)
+                return new or back
+            case events.OFFLINE:
+                self._away.add(key)
+                return True
+            case "failed":
+                # each further attempt that fails says nothing new
+                new = key not in self._met and key not in self._unreached
+                self._unreached.add(key)
+                return new
+            case _:
+                return False
 
 
 def news_of_pictures(change: GalleryChange, now: datetime | None = None) -> list[News]:

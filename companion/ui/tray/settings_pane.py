@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field
+from typing import Final
 
 from PySide6.QtCore import QCoreApplication
 from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QVBoxLayout, QWidget
@@ -42,6 +43,10 @@ class TrayChoices:
         settings.notify_kinds = {kind.value: wanted for kind, wanted in self.rules.items()}
         if self.quiet != is_quiet(settings):
             settings.quiet_until = ALWAYS if self.quiet else ""
+
+
+UNTOUCHED: Final = TrayChoices()
+"""What holds without any setting."""
 
 
 class TraySettings(QWidget):

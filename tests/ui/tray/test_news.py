@@ -1,0 +1,163 @@
+"""Which entries of the activity are news."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from datetime import timedelta
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from companion.app.derived.events import LIMIT_CROSSED, OFFLINE, ONLINE
+from companion.app.pictures.picture import GalleryChange, Picture, PictureKind
+from companion.app.records import ActivityEntry, ActivityKind, CallOutcome
+from companion.messages import message
+from companion.ui.tray.news import NewsDesk, news_of_pictures
+from companion.ui.tray.places import Place
+from companion.ui.tray.rules import NewsKind
+from tests.fakes.entries import KEY, NOON, call_entry, call_record, event_entry
+
+
+def kind_of(entry: ActivityEntry) -> NewsKind | None:
+    news = NewsDesk().of_entry(entry)
+    return news.kind if news is not None else None
+
+
+def connection(event: str, number: int = 1) -> ActivityEntry:
+    return event_entry(
+        number, ActivityKind.CONNECTION, event, message("live.disconnected"), failed=False
+    )
+
+
+@pytest.mark.parametrize(
+    ("outcome", "elapsed", "told"),
+    [
+        (CallOutcome.RUNNING, 60_000, False),
+        (CallOutcome.ANSWERED, 900, False),
+        (CallOutcome.ANSWERED, 10_000, True),
+        (CallOutcome.FAILED, 100, True),
+        (CallOutcome.NO_ANSWER, 10_000, True),
+        (CallOutcome.CANCELLED, 60_000, False),
+        (CallOutcome.REFUSED, 60_000, False),
+    ],
+)
+def test_calls_are_told_that_fail_or_take_long(
+    outcome: CallOutcome, elapsed: float, told: bool
+) -> None:
+    entry = call_entry(call_record(outcome=outcome, elapsed_ms=elapsed))
+    assert kind_of(entry) is (NewsKind.CALL if told else None)
+
+
+@pytest.mark.parametrize(
+    ("method", "params", "told"),
+    [
+        ("notifications/button", {"pressed": True}, True),
+        ("", {"type": "iot"}, True),
+        ("notifications/progress", {"progress": 1}, False),
+        ("notifications/tools/list_changed", None, False),
+        ("notifications/message", {"level": "debug", "data": "x"}, False),
+        ("notifications/message", {"level": "error", "data": "x"}, True),
+        ("notifications/message", ["level"], True),
+        ("notifications/message", {"level": 7}, True),
+    ],
+)
+def test_notifications_are_told_unless_nobody_must_look(
+    method: str, params: Any, told: bool
+) -> None:
+    entry = event_entry(method=method, params=params)
+    assert kind_of(entry) is (NewsKind.NOTIFICATION if told else None)
+
+
+def test_a_state_is_part_of_the_conversation() -> None:
+    entry = event_entry(title=message("live.state_changed", state="listening"))
+    assert kind_of(entry) is NewsKind.CONVERSATION
+
+
+@pytest.mark.parametrize(
+    ("kind", "event", "failed", "told"),
+    [
+        (ActivityKind.WARNING, "asked", False, NewsKind.REQUEST),
+        (ActivityKind.WARNING, "firmware_offered", False, NewsKind.REQUEST),
+        (ActivityKind.WARNING, "activation", False, NewsKind.REQUEST),
+        (ActivityKind.WARNING, "upgrade_ended", True, NewsKind.UPGRADE),
+        (ActivityKind.WARNING, "upgrade_begun", False, None),
+        (ActivityKind.WARNING, "tools_changed", False, NewsKind.CHANGE),
+        (ActivityKind.DERIVED, LIMIT_CROSSED, False, NewsKind.CHANGE),
+        (ActivityKind.WARNING, "rejected", True, NewsKind.PROBLEM),
+        (ActivityKind.WARNING, "repaired", False, None),
+        (ActivityKind.NOTIFICATION, "stray_answer", False, None),
+        (ActivityKind.CONVERSATION, "heard", False, NewsKind.CONVERSATION),
+        (ActivityKind.CONVERSATION, "emotion", False, None),
+    ],
+)
+def test_other_events(kind: ActivityKind, event: str, failed: bool, told: NewsKind | None) -> None:
+    assert kind_of(event_entry(kind=kind, event=event, failed=failed)) is told
+
+
+def test_a_connection_that_blinks_is_no_news() -> None:
+    desk = NewsDesk()
+    told = [
+        desk.of_entry(connection(event)) is not None
+        for event in (
+            *("connected", "disconnected", "connected", "disconnected"),
+            *(OFFLINE, "failed", "failed", "connected", ONLINE),
+        )
+    ]
+    assert told == [True, False, False, False, True, False, False, False, True]
+
+
+def test_a_device_that_is_not_reached_is_told_once() -> None:
+    desk = NewsDesk()
+    events = ("failed", "failed", "connected", "failed")
+    assert [desk.of_entry(connection(event)) is not None for event in events] == [
+        *(True, False, True, False)
+    ]
+    desk.forget(KEY)
+    assert desk.of_entry(connection("failed")) is not None
+
+
+def test_whichever_comes_first_says_that_a_device_is_there() -> None:
+    desk = NewsDesk()
+    events = (ONLINE, "connected")
+    assert [desk.of_entry(connection(event)) is not None for event in events] == [True, False]
+
+
+def test_words_are_plain_and_short() -> None:
+    entry = event_entry(method="notifications/" + "x" * 5_000, params={"a": "b\nc" * 2_000})
+    news = NewsDesk().of_entry(replace(entry, device_name="A\u202eB\n<b>"))
+    assert news is not None
+    title, text = news.words()
+    assert len(title) <= 201 and len(text) <= 201
+    assert "\n" not in title + text and "\u202e" not in title
+    assert title.startswith("AB <b>: ")
+
+
+@pytest.mark.parametrize(
+    ("event", "place"),
+    [
+        ("firmware_offered", Place(KEY, "privileged")),
+        ("activation", Place(KEY, "overview")),
+        ("rejected", Place(KEY, "activity", 7)),
+    ],
+)
+def test_a_click_leads_where_it_is_seen(event: str, place: Place) -> None:
+    news = NewsDesk().of_entry(event_entry(7, ActivityKind.WARNING, event, failed=True))
+    assert news is not None and news.place == place
+
+
+def picture(kind: PictureKind, number: str) -> Picture:
+    return Picture(
+        *(number, KEY, "Otto robot", NOON, kind, "JPEG", 4, 3, 100, "", Path("x.jpg")),
+        note="What is this?",
+    )
+
+
+def test_only_photos_that_came_now_are_told() -> None:
+    photo = picture(PictureKind.PHOTO, "one")
+    change = GalleryChange((photo, picture(PictureKind.SNAPSHOT, "two")))
+    [news] = news_of_pictures(change, NOON + timedelta(seconds=1))
+    assert news.place == Place(KEY, "pictures", picture="one")
+    assert news.words() == ("Otto robot took a photo", "What is this?")
+    # as when it is taken back out of the trash
+    assert not news_of_pictures(change, NOON + timedelta(minutes=5))
