@@ -101,6 +101,7 @@ class Workspace:
         watches: bool = False,
         seen: Path | None = None,
         poll_timing: PollTiming | None = None,
+        history: History | None = None,
     ) -> None:
         self.settings = settings
         secrets = secrets if secrets is not None else Secrets()

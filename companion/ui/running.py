@@ -178,6 +178,7 @@ def assemble(
         nearby=True,
         watches=True,
         seen=config_directory(),
+        history=History(config_directory(), HistoryLimits.of(settings)),
     )
     tasks = TaskOwner(window)
     context = UiContext(workspace, Bridge(workspace, window), tasks, window.notify)
