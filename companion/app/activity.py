@@ -18,6 +18,7 @@ _CONNECTION_EVENTS: Final = (
     frozenset({"dialed_in", "connected", "disconnected", "failed"}) | PRESENCE_EVENTS
 )
 _NOTIFICATION_EVENTS: Final = frozenset({"notification", "request", "stray_answer"})
+_CHANGE_EVENTS: Final = CHANGE_EVENTS | {"boot", "tools_changed"}
 SAID_EVENTS: Final = frozenset({"heard", "spoken"})
 """The words of a conversation themselves."""
 _CONVERSATION_EVENTS: Final = SAID_EVENTS | {"emotion", "conversation", "assistant_call"}
@@ -46,7 +47,7 @@ class ActivityLog:
             kind = ActivityKind.NOTIFICATION
         elif event.event in _CONVERSATION_EVENTS:
             kind = ActivityKind.CONVERSATION
-        elif event.event in CHANGE_EVENTS:
+        elif event.event in _CHANGE_EVENTS:
             kind = ActivityKind.DERIVED
         else:
             kind = ActivityKind.WARNING

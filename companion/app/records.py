@@ -86,7 +86,8 @@ class ActivityKind(StrEnum):
     CONVERSATION = "conversation"
     """What is said between the person, the device and its assistant, and what that does."""
     DERIVED = "derived"
-    """What the device did not say itself: it was found by comparing (`companion.app.derived`)."""
+    """What became of a device: restarts, other firmware or tools, values that are watched. Most of
+    it no device says: it is found by comparing (`companion.app.derived`)."""
     WARNING = "warning"
 
 

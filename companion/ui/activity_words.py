@@ -7,11 +7,13 @@ from typing import Final
 
 from PySide6.QtCore import QCoreApplication
 
+from companion.app.derived.events import LIMIT_CROSSED, OFFLINE
 from companion.app.records import ActivityEntry, ActivityKind, CallOutcome, CallRecord
 from companion.app.upgrade.narrate import EVENTS as UPGRADE_EVENTS
 from companion.protocol.tools import humanise
 from companion.text import one_line
 from companion.ui.call_words import SUMMARY_LIMIT, call_detail, outcome_words, tool_title
+from companion.ui.derived_words import derived_icon
 from companion.ui.json_text import exact_json
 from companion.ui.measures import clock, elapsed_words
 from companion.ui.transcript_words import call_summary
@@ -129,8 +131,10 @@ def _icon(entry: ActivityEntry) -> tuple[str, str]:
     if entry.event in _STOCK_ICONS and not entry.failed:
         return _STOCK_ICONS[entry.event], "text2"
     if entry.kind is ActivityKind.CONNECTION:
-        broken = entry.failed or entry.event == "disconnected"
+        broken = entry.failed or entry.event in ("disconnected", OFFLINE)
         return "link-break" if broken else "link-simple", "redText" if entry.failed else "text2"
+    if entry.kind is ActivityKind.DERIVED:
+        return derived_icon(entry)
     if entry.event in UPGRADE_EVENTS:
         return "download-simple", "redText" if entry.failed else "text2"
     if entry.event == "repaired":
@@ -187,5 +191,9 @@ def _live_pill(entry: ActivityEntry) -> PlainPill:
             return QCoreApplication.translate("ActivityWords", "Conversation"), "neutral"
         case ActivityKind.CONNECTION:
             return QCoreApplication.translate("ActivityWords", "Connection"), "neutral"
+        case ActivityKind.DERIVED if entry.event == LIMIT_CROSSED:
+            return QCoreApplication.translate("ActivityWords", "Beyond limit"), "amber"
+        case ActivityKind.DERIVED:
+            return QCoreApplication.translate("ActivityWords", "Change"), "neutral"
         case _:
             return QCoreApplication.translate("ActivityWords", "Noticed"), "neutral"

@@ -46,6 +46,9 @@ class Bridge(QObject):
     listeners_changed = Signal(object)
     """`Listeners`: what of this computer is open for stock devices."""
 
+    trends_changed = Signal(str)
+    """Key of a device whose values are plotted: ask `Workspace.derived.trends`."""
+
     nearby_found = Signal(object)
     """`FoundDevice`: an entry that is new or different."""
     nearby_lost = Signal(str)
@@ -71,6 +74,7 @@ class Bridge(QObject):
             workspace.stock.changed.subscribe(self.stock_changed.emit),
             workspace.stock.removed.subscribe(self.stock_removed.emit),
             workspace.stock.listeners_changed.subscribe(self.listeners_changed.emit),
+            workspace.derived.trends.changed.subscribe(self.trends_changed.emit),
             workspace.nearby.found.subscribe(self.nearby_found.emit),
             workspace.nearby.lost.subscribe(self.nearby_lost.emit),
             workspace.nearby.status_changed.subscribe(self.nearby_changed.emit),

@@ -15,6 +15,7 @@ class Shown(StrEnum):
     CALLS = "calls"
     NOTIFICATIONS = "notifications"
     CONNECTION = "connection"
+    CHANGES = "changes"
     CONVERSATION = "conversation"
     FAILED = "failed"
 
@@ -23,6 +24,7 @@ _KINDS = {
     Shown.CALLS: ActivityKind.CALL,
     Shown.NOTIFICATIONS: ActivityKind.NOTIFICATION,
     Shown.CONNECTION: ActivityKind.CONNECTION,
+    Shown.CHANGES: ActivityKind.DERIVED,
     Shown.CONVERSATION: ActivityKind.CONVERSATION,
 }
 

@@ -34,6 +34,7 @@ class ActivityToolbar(Pane):
             Shown.CALLS: self.tr("Calls"),
             Shown.NOTIFICATIONS: self.tr("Notifications"),
             Shown.CONNECTION: self.tr("Connection"),
+            Shown.CHANGES: self.tr("Changes"),
             Shown.CONVERSATION: self.tr("Conversation"),
             Shown.FAILED: self.tr("Failed"),
         }

@@ -19,6 +19,7 @@ from companion.ui.pages.live_section import LiveSection
 from companion.ui.pages.page_tasks import PageTasks
 from companion.ui.pages.status_section import StatusSection, has_status_tool
 from companion.ui.pages.tile_sender import TileSender
+from companion.ui.pages.trends_section import TrendsSection
 from companion.ui.stock_words import (
     conversation_icon,
     conversation_words,
@@ -60,6 +61,8 @@ class OverviewPage(ScrollPage):
         self.conversation = ActionCard("", "", "chat-circle", tone="neutral")
         self.conversation.clicked.connect(self.open_conversation)
         self.conversation.hide()
+        self.trends = TrendsSection(context.workspace.derived.trends, key)
+        context.bridge.trends_changed.connect(self.trends.take)
         self.live = LiveSection()
         self.live.opened.connect(self.open_activity)
         self._settled = QTimer(self)
@@ -74,6 +77,7 @@ class OverviewPage(ScrollPage):
         self.body.setSpacing(SPACE.section)
         self.add(self.conversation)
         self.add(self.status)
+        self.add(self.trends)
         self.add(self.live)
         self.body.addStretch(1)
         context.bridge.activity_changed.connect(self._happened)

@@ -39,7 +39,7 @@ def test_what_a_conversation_tells_is_a_kind_of_its_own() -> None:
     for name in ("heard", "spoken", "emotion", "conversation", "assistant_call", "boot"):
         log.add_event(event(name))
     kinds = [entry.kind for entry in log.entries()]
-    assert kinds == [ActivityKind.CONVERSATION] * 5 + [ActivityKind.WARNING]
+    assert kinds == [ActivityKind.CONVERSATION] * 5 + [ActivityKind.DERIVED]
 
 
 def test_entries_of_one_device() -> None:
