@@ -109,8 +109,7 @@ class BusNotifier(Notifier):
         finally:
             self._router = None
             while not self._outgoing.empty():
-                if (note := self._outgoing.get_nowait()) is not None:
-                    self.lost.emit(note)
+                self._lose(self._outgoing.get_nowait())
 
     async def _serve(self, router: DBusRouter, stack: AsyncExitStack) -> None:
         from jeepney import MatchRule
@@ -158,8 +157,15 @@ class BusNotifier(Notifier):
                         await self._show(router, note)
             except (TimeoutError, DBusErrorResponse) as error:
                 logger.info("a notification was not shown: %s", error)
-                if note is not None:
-                    self.lost.emit(note)
+                self._lose(note)
+            except Exception:
+                # the bus ended: so does this
+                self._lose(note)
+                raise
+
+    def _lose(self, note: Note | None) -> None:
+        if note is not None:
+            self.lost.emit(note)
 
     async def _show(self, router: DBusRouter, note: Note) -> None:
         text = html.escape(note.text, quote=False) if self._markup else note.text

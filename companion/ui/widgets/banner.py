@@ -36,7 +36,6 @@ class Banner(Card):
         self._tone = tone
         self.notice = Notice(text, tone, role="body")
         self.action = Button(action, "link")
-        self.action.setVisible(bool(action))
         self.action.clicked.connect(self.action_clicked)
         row = QHBoxLayout()
         row.setContentsMargins(SPACE.twelve, SPACE.unit, SPACE.twelve, SPACE.unit)
@@ -44,6 +43,8 @@ class Banner(Card):
         row.addWidget(self.notice, 1)
         row.addWidget(self.action)
         self.add(row)
+        # only now: what is shown without a parent is a window, and takes the keyboard
+        self.action.setVisible(bool(action))
 
     def set(self, text: str, action: str = "") -> None:
         """Another sentence and action; an empty action takes the link away."""

@@ -76,8 +76,6 @@ class EmptyState(QWidget):
         self.secondary = Button(secondary, "secondary", secondary_icon, large=True)
         self.primary.clicked.connect(self.primary_clicked)
         self.secondary.clicked.connect(self.secondary_clicked)
-        self.primary.setVisible(bool(primary))
-        self.secondary.setVisible(bool(secondary))
         buttons = QHBoxLayout()
         buttons.setSpacing(SPACE.twelve)
         buttons.addStretch(1)
@@ -87,6 +85,9 @@ class EmptyState(QWidget):
         if primary or secondary:
             column.addSpacing(SPACE.page)
         column.addLayout(buttons)
+        # only now: what is shown without a parent is a window, and takes the keyboard
+        self.primary.setVisible(bool(primary))
+        self.secondary.setVisible(bool(secondary))
         self._foot = QWidget()
         foot = QHBoxLayout(self._foot)
         foot.setContentsMargins(0, SPACE.wide, 0, 0)
