@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import Final
 
-from PySide6.QtCore import QCoreApplication
+from PySide6.QtCore import QCoreApplication, Qt
 from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QVBoxLayout, QWidget
 
 from companion.app.settings import Settings
@@ -96,7 +96,7 @@ class TraySettings(QWidget):
         column.addWidget(Label(self.tr("Closing the window"), "strong"))
         self._row(column, self.keep, self._keep_words)
         if has_tray:
-            said = self.tr("Its icon in the tray leads back to it; its menu also quits it.")
+            said = self.tr("The icon in the tray opens it again; the menu of the icon quits the app.")
             column.addWidget(WrappedText(said, "caption"))
         else:
             said = self.tr(
@@ -119,7 +119,7 @@ class TraySettings(QWidget):
         grid.setHorizontalSpacing(SPACE.gutter)
         grid.setVerticalSpacing(SPACE.half)
         for number, box in enumerate(self.boxes.values()):
-            grid.addWidget(box, number // 2, number % 2)
+            grid.addWidget(box, number // 2, number % 2, Qt.AlignmentFlag.AlignLeft)
         grid.setColumnStretch(0, 1)
         grid.setColumnStretch(1, 1)
         column.addLayout(grid)

@@ -13,7 +13,7 @@ from companion.ui.theme.tokens import LIGHT
 
 _SIZES = (16, 22, 24, 32, 48, 64)
 """What panels ask for, at one and two times."""
-_PALE = 0.45
+_PALE = 0.5
 """Opacity of the logo while no device is connected."""
 
 

@@ -61,8 +61,9 @@ def test_a_time_of_quiet_outlives_other_settings(qtbot: QtBot) -> None:
     shown.quiet.click()
     shown.choices().apply(settings)
     assert settings.quiet_until == ""
-    pane(qtbot, settings).quiet.click()
-    TrayChoices(quiet=True).apply(settings)
+    shown = pane(qtbot, settings)
+    shown.quiet.click()
+    shown.choices().apply(settings)
     assert settings.quiet_until == ALWAYS
 
 
