@@ -26,15 +26,18 @@ _SECRET_NAME: Final = re.compile(
     r"|^(psk|pwd|key|nonce|signature|challenge)$|密码|密钥",
     re.IGNORECASE,
 )
+# names are bounded, so that a long hostile text is searched in linear time
 _MEMBER_IN_TEXT: Final = re.compile(
-    r'(\\?"[^"\\]*(?:token|passw|secret|authorization|credential|api[-_]?key)[^"\\]*\\?"\s*:\s*)'
+    r'(\\?"[^"\\]{0,80}(?:token|passw|secret|authorization|credential|api[-_]?key)'
+    r'[^"\\]{0,80}\\?"\s*:\s*)'
     r'(\\?")[^"\\]*(\\?")',
     re.IGNORECASE,
 )
 _QUERY: Final = re.compile(
-    r"([?&][^=&#\s]*(?:token|passw|secret|key|signature|sig)[^=&#\s]*=)[^&#\s\"']+", re.IGNORECASE
+    r"([?&][^=&#\s]{0,80}(?:token|passw|secret|key|signature|sig)[^=&#\s]{0,80}=)[^&#\s\"']+",
+    re.IGNORECASE,
 )
-_USER_INFO: Final = re.compile(r"(\w+://)[^/?#\s\"']+@")  # a password may hold an @ itself
+_USER_INFO: Final = re.compile(r"(://)[^/?#\s\"']+@")  # a password may hold an @ itself
 _BEARER: Final = re.compile(r"\b(Bearer\s+)\S+", re.IGNORECASE)
 
 

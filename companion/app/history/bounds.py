@@ -7,6 +7,7 @@ import time
 from dataclasses import dataclass
 from typing import Final
 
+from companion.app.history.database import give_back
 from companion.app.settings import Settings
 
 _DAY: Final = 86_400_000
@@ -14,6 +15,7 @@ _DAY: Final = 86_400_000
 _MEGA: Final = 1_000_000
 _AT_ONCE: Final = 2_000
 """Rows that go in one transaction: some 20 ms, in which others cannot write."""
+_AT_LEAST: Final = 50
 _ROOM: Final = 0.95
 """How full the file is after something had to go, so that it need not go at every batch."""
 _PAGES_BACK: Final = 500
@@ -47,15 +49,17 @@ def prune_step(connection: sqlite3.Connection, limits: HistoryLimits) -> bool:
     """Let go of a few of the oldest entries that are too old or too many; whether there may be
     more of them. Raises `sqlite3.Error`."""
     gone = _too_old(connection, limits.days)
-    if _used(connection) > limits.megabytes * _MEGA:
-        target = limits.megabytes * _MEGA * _ROOM
-        while _used(connection) > target and _oldest(connection, _AT_ONCE):
-            gone += _AT_ONCE
-            if gone > 10 * _AT_ONCE:
-                break  # whoever waits to be written comes first
+    used, most = _used(connection), limits.megabytes * _MEGA
+    if used > most:
+        # as many as their share of the file, and a few more, for the oldest may be small
+        share = 1 - most * _ROOM / used
+        count = min(max(round(_rows(connection) * share), _AT_LEAST), _AT_ONCE)
+        _oldest(connection, count)
+        gone += count
+    over = used > most and _used(connection) > most * _ROOM
     if gone:
-        connection.execute(f"PRAGMA incremental_vacuum({_PAGES_BACK})").fetchall()
-    return gone >= _AT_ONCE
+        give_back(connection, _PAGES_BACK)
+    return over or gone >= _AT_ONCE
 
 
 def _too_old(connection: sqlite3.Connection, days: int) -> int:
@@ -72,10 +76,15 @@ def _too_old(connection: sqlite3.Connection, days: int) -> int:
     return len(ids)
 
 
-def _oldest(connection: sqlite3.Connection, count: int) -> bool:
-    ids = connection.execute("SELECT id FROM entry ORDER BY id LIMIT ?", (count,)).fetchall()
-    _delete(connection, ids)
-    return bool(ids)
+def _oldest(connection: sqlite3.Connection, count: int) -> None:
+    rows = connection.execute("SELECT id FROM entry ORDER BY id LIMIT ?", (count,))
+    _delete(connection, rows.fetchall())
+
+
+def _rows(connection: sqlite3.Connection) -> int:
+    """About how many there are; counting them would read them all."""
+    low, high = connection.execute("SELECT min(id), max(id) FROM entry").fetchone()
+    return 0 if low is None else int(high) - int(low) + 1
 
 
 def _delete(connection: sqlite3.Connection, ids: list[tuple[int]]) -> None:

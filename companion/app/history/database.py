@@ -144,8 +144,14 @@ def empty(connection: sqlite3.Connection) -> None:
     for table in ("entry", "words", "device"):
         connection.execute(f"DELETE FROM {table}")
     connection.execute("COMMIT")
-    connection.execute("PRAGMA incremental_vacuum").fetchall()
+    give_back(connection)
     connection.execute("PRAGMA wal_checkpoint(TRUNCATE)").fetchall()
+
+
+def give_back(connection: sqlite3.Connection, pages: int = 0) -> None:
+    """Give free pages back to the disk, at most so many (0: all). Raises `sqlite3.Error`."""
+    # a script, because a single statement is left by Python after the first page
+    connection.executescript(f"PRAGMA incremental_vacuum({pages})")
 
 
 def _connect(path: Path) -> sqlite3.Connection:

@@ -168,9 +168,9 @@ class History:
 
     async def clear(self) -> None:
         """Delete everything that is kept. Raises `FileError`."""
+        await self.flush()
         if self._writer is None or self._path is None or not self._path.exists():
             return
-        await self.flush()
         try:
             await asyncio.wrap_future(self._writer.clear())
         except (sqlite3.Error, OSError) as error:

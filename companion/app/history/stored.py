@@ -31,7 +31,7 @@ order of the rows."""
 LARGEST: Final = 64_000
 """Characters of one entry in the file; what is longer is cut, text by text."""
 _CUTS: Final = (16_000, 4_000, 1_000, 200)
-_HAYSTACK: Final = 4_000
+_HAYSTACK: Final = 2_000
 _EPOCH: Final = datetime(1970, 1, 1, tzinfo=UTC)
 
 
