@@ -20,7 +20,8 @@ from typing import TYPE_CHECKING, Any, Final
 from PySide6.QtCore import QCoreApplication, QObject, QTimer
 from PySide6.QtGui import QGuiApplication
 
-from companion.ui.tray.notifier import Note, Notifier
+from companion.ui.tray.bundle import Bundle
+from companion.ui.tray.notifier import Note, Notifier, note_of
 
 if TYPE_CHECKING:
     from jeepney import DBusAddress, Message
@@ -168,6 +169,9 @@ class BusNotifier(Notifier):
             self.lost.emit(note)
 
     async def _show(self, router: DBusRouter, note: Note) -> None:
+        if self._current:
+            # the former one was not closed yet: what it said is said by this one as well
+            note = _joined(self._notes.get(self._current), note)
         text = html.escape(note.text, quote=False) if self._markup else note.text
         open_words = QCoreApplication.translate("Tray", "Show")
         hints = {
@@ -208,3 +212,13 @@ class BusNotifier(Notifier):
         asked = new_method_call(self._address, method, signature or None, body)
         answer: tuple[Any, ...] = unwrap_msg(await router.send_and_get_reply(asked))
         return answer
+
+
+def _joined(former: Note | None, note: Note) -> Note:
+    """One note for both."""
+    if former is None or former.bundle is None or note.bundle is None:
+        return note
+    both = Bundle()
+    both.join(former.bundle)
+    both.join(note.bundle)
+    return note_of(both)

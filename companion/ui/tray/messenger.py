@@ -10,7 +10,7 @@ from companion.app.settings import Settings
 from companion.ui.tray.bundle import Bundle
 from companion.ui.tray.gatherer import Gatherer, Pace
 from companion.ui.tray.news import News
-from companion.ui.tray.notifier import Note, Notifier
+from companion.ui.tray.notifier import Note, Notifier, note_of
 from companion.ui.tray.rules import is_quiet, wants
 
 
@@ -78,8 +78,7 @@ class Messenger(QObject):
         if notifier is None:
             self._missed.join(bundle)
             return
-        title, text = bundle.words()
-        notifier.show_note(Note(title, text, bundle.failed > 0, bundle.place, bundle))
+        notifier.show_note(note_of(bundle))
 
     def _notifier(self) -> Notifier | None:
         if not self._settings.notify or is_quiet(self._settings):

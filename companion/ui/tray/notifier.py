@@ -23,6 +23,12 @@ class Note:
     """What the words are made of."""
 
 
+def note_of(bundle: Bundle) -> Note:
+    """What a desktop shows of a bundle."""
+    title, text = bundle.words()
+    return Note(title, text, bundle.failed > 0, bundle.place, bundle)
+
+
 class Notifier(QObject):
     """One way to show notifications; a subclass for each."""
 

@@ -12,9 +12,12 @@ from pathlib import Path
 import pytest
 from qasync import QEventLoop
 
+from companion.ui.tray.bundle import Bundle
 from companion.ui.tray.bus_notifier import BusNotifier, has_session_bus
-from companion.ui.tray.notifier import Note
+from companion.ui.tray.news import News
+from companion.ui.tray.notifier import Note, note_of
 from companion.ui.tray.places import Place
+from companion.ui.tray.rules import NewsKind
 from tests.fakes.notification_server import (
     NotificationServer,
     bus,
@@ -69,6 +72,27 @@ def test_notes_are_shown_replaced_and_withdrawn(qtloop: QEventLoop) -> None:
             notifier.show_note(NOTE)
             await until(lambda: len(server.notified) == 4)
             assert server.notified[3][1][1] == 0
+
+    qtloop.run_until_complete(journey())
+
+
+def test_what_is_replaced_is_said_again(qtloop: QEventLoop) -> None:
+    def bundle(title: str, *, failed: bool) -> Bundle:
+        bundle = Bundle()
+        place = Place("hub:1", "activity", 3)
+        bundle.add(News(NewsKind.CALL, "hub:1", "Otto", failed, place, lambda: (title, "")))
+        return bundle
+
+    async def journey() -> None:
+        async with desktop() as (notifier, server, _task):
+            notifier.show_note(note_of(bundle("Otto: it failed", failed=True)))
+            notifier.show_note(note_of(bundle("Otto: it took long", failed=False)))
+            await until(lambda: len(server.notified) == 2)
+            _, (_, replaced, _, title, text, _, hints, _) = server.notified[1]
+            assert (replaced, title) == (1, "Otto: 2 event(s)")
+            lines = text.split("\n")
+            assert lines[-2:] == ["Otto: it failed", "Otto: it took long"]
+            assert hints["urgency"] == ("y", 2)
 
     qtloop.run_until_complete(journey())
 
