@@ -26,6 +26,7 @@ from companion.ui.dialogs.reach.ways_dialog import WaysDialog
 from companion.ui.dialogs.remove_dialog import RemoveDialog
 from companion.ui.dialogs.settings_dialog import Choices, SettingsDialog
 from companion.ui.dialogs.shortcuts_dialog import ShortcutsDialog
+from companion.ui.dialogs.watching.pane import WatchChoices
 from companion.ui.settings_store import SettingsStore
 from companion.ui.theme.theme import Theme
 from companion.ui.tray.settings_pane import TrayChoices
@@ -156,6 +157,7 @@ class WindowDialogs(QObject):
             nearby_look=settings.nearby_look,
             nearby_announce=settings.nearby_announce,
             tray=TrayChoices.of(settings),
+            watching=WatchChoices.of(settings),
         )
         nearby = self._context.workspace.nearby.status
         listeners = self._context.workspace.stock.listeners
@@ -248,6 +250,9 @@ class WindowDialogs(QObject):
         services, workspace = self._services, self._context.workspace
         settings = services.store.settings
         settings.theme, settings.language = chosen.theme, chosen.language
+        if chosen.watching != before.watching:
+            chosen.watching.apply(settings)
+            workspace.derived.apply()
         if chosen.tray != before.tray:
             chosen.tray.apply(settings)
             workspace.settings_changed.publish(settings)

@@ -21,6 +21,8 @@ from companion.app.stock.official import OFFICIAL_OTA
 from companion.ui.dialogs.camera_pane import CameraPane
 from companion.ui.dialogs.reach.nearby_settings import NearbySettings
 from companion.ui.dialogs.stock_settings import StockSettings
+from companion.ui.dialogs.watching.pane import UNTOUCHED as UNWATCHED
+from companion.ui.dialogs.watching.pane import WatchChoices, WatchSettings
 from companion.ui.theme.icons import icon
 from companion.ui.theme.theme import Theme
 from companion.ui.theme.tokens import SPACE
@@ -38,7 +40,7 @@ from companion.ui.widgets.separator import Separator
 from companion.ui.widgets.tabs import Tabs
 from companion.ui.widgets.wrapped_text import WrappedText
 
-_WIDTH = 560
+_WIDTH = 660
 _HOST_NAME = re.compile(r"[A-Za-z0-9]([A-Za-z0-9.-]{0,251}[A-Za-z0-9])?")
 
 
@@ -72,6 +74,7 @@ class Choices:
     nearby_announce: bool = True
     """This computer announces itself to devices that look for a hub."""
     tray: TrayChoices = UNTOUCHED
+    watching: WatchChoices = UNWATCHED
 
 
 class SettingsDialog(Dialog):
@@ -149,6 +152,8 @@ class SettingsDialog(Dialog):
         self.nearby = NearbySettings(
             look=choices.nearby_look, announce=choices.nearby_announce, problem=nearby_problem
         )
+        self.watching = WatchSettings(choices.watching)
+        self.watching.changed.connect(self._check)
         self.tray = TraySettings(choices.tray, has_tray=has_tray)
         self._arrange(problem)
         self.language.currentIndexChanged.connect(self._language_changed)
@@ -170,6 +175,7 @@ class SettingsDialog(Dialog):
                 ("devices", self.tr("Devices")),
                 ("stock", self.tr("Stock firmware")),
                 ("cameras", self.tr("Cameras")),
+                ("watching", self.tr("Watching")),
                 ("window", self.tr("Window")),
                 ("notifications", self.tr("Notifications")),
             ),
@@ -180,6 +186,7 @@ class SettingsDialog(Dialog):
             self._devices_page(problem),
             self.stock,
             self.camera,
+            self.watching,
             self._window_page(),
             self.tray,
         ):
@@ -303,7 +310,7 @@ class SettingsDialog(Dialog):
             field.set_invalid(bool(fault))
             notice.set(fault, "red")
             notice.setVisible(bool(fault))
-        valid = self.camera.valid and self.stock.valid
+        valid = self.camera.valid and self.stock.valid and self.watching.valid
         self.save_button.setEnabled(not host_fault and not port_fault and valid)
 
     def _host_words(self) -> str:
@@ -330,6 +337,7 @@ class SettingsDialog(Dialog):
             nearby_look=self.nearby.look.isChecked(),
             nearby_announce=self.nearby.announce.isChecked(),
             tray=self.tray.choices(),
+            watching=self.watching.choices(),
         )
         self.accept()
         self.saved.emit(choices)

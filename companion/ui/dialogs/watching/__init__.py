@@ -1,0 +1,1 @@
+"""What of devices is watched: a page of the settings."""
