@@ -96,9 +96,7 @@ class TraySettings(QWidget):
         column.addWidget(Label(self.tr("Closing the window"), "strong"))
         self._row(column, self.keep, self._keep_words)
         if has_tray:
-            said = self.tr(
-                "The icon in the tray opens it again, and its menu quits the app."
-            )
+            said = self.tr("The icon in the tray opens it again, and its menu quits the app.")
             column.addWidget(WrappedText(said, "caption"))
         else:
             said = self.tr(
