@@ -92,6 +92,16 @@ def connection_options(*, before_the_command: bool = False) -> argparse.Argument
     return common
 
 
+def add_no_poll(command: argparse.ArgumentParser) -> None:
+    """The option of commands that stay and tell what happens."""
+    command.add_argument(
+        "--no-poll",
+        action="store_true",
+        help="do not ask idle devices for their status now and then; else a low battery, weak "
+        "Wi-Fi and the like are told",
+    )
+
+
 def complete(arguments: argparse.Namespace) -> None:
     """Give every option that was not given its `None`; `accept` is a list."""
     for name in _NAMES:

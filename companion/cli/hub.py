@@ -25,7 +25,8 @@ async def hub(arguments: argparse.Namespace) -> int:
     work goes unnoticed.
     """
     with stop_asked() as stop:
-        async with open_workspace(arguments, read_endpoint("hub:"), whole=True) as workspace:
+        endpoint = read_endpoint("hub:")
+        async with open_workspace(arguments, endpoint, whole=True, watches=True) as workspace:
             addresses = await workspace.stock.addresses()
             if arguments.json:
                 print_json_line(_document(workspace, addresses, arguments.accept))

@@ -8,10 +8,28 @@ from pathlib import Path
 from typing import Final
 
 from companion import __version__
-from companion.cli.connection import complete, connection_options, port, seconds
+from companion.cli.connection import (
+    add_no_poll,
+    complete,
+    connection_options,
+    port,
+    seconds,
+)
 
 UPGRADE_FAULTS: Final = ("silent", "broken-off", "fails", "rolls-back", "no-return")
 """The simulator's, written out so that no command has to load it to be parsed."""
+
+LEVELS: Final = (
+    "debug",
+    "info",
+    "notice",
+    "warning",
+    "error",
+    "critical",
+    "alert",
+    "emergency",
+)
+"""Those of log messages, written out for the same reason."""
 
 _ENDPOINT_HELP: Final = (
     "hub: (the first device that dials in), hub:DEVICE-ID, ws://HOST:8080/ws, "
@@ -70,10 +88,13 @@ def parse(argv: Sequence[str]) -> argparse.Namespace:
     watch.add_argument("endpoint", metavar="ENDPOINT", help=_ENDPOINT_HELP)
     watch.add_argument("--json", action="store_true", help="print one JSON object a line")
     watch.add_argument("--seconds", metavar="N", type=seconds, help="end after N seconds")
+    add_no_poll(watch)
 
     _add_hub(commands, common)
 
     _add_discover(commands, common)
+
+    _add_history(commands)
 
     diagnose = commands.add_parser(
         "diagnose",
@@ -148,6 +169,7 @@ def _add_hub(
     )
     hub.add_argument("--json", action="store_true", help="print one JSON object a line")
     hub.add_argument("--seconds", metavar="N", type=seconds, help="end after N seconds")
+    add_no_poll(hub)
 
 
 def _add_discover(
@@ -172,6 +194,37 @@ def _add_discover(
         help="also search these addresses, for example 192.168.1.0/24; local: your own networks",
     )
     discover.add_argument("--json", action="store_true", help="print one JSON document")
+
+
+def _add_history(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
+    history = commands.add_parser(
+        "history",
+        help="print what happened, in former runs as well",
+        description="Print what the window and the commands have done and seen, oldest first, in "
+        "local time. Secrets were never written down, and what was said in conversations only if "
+        "the settings say so.",
+        epilog="Exit status: 0 done, whether there was anything or not; 1 the history cannot be "
+        "read; 2 wrong use, also a device of which nothing is kept.",
+    )
+    history.add_argument("--device", metavar="D", help="its endpoint, its id or its name")
+    history.add_argument(
+        "--kind",
+        metavar="K",
+        help="call, notification, connection, conversation, warning, or an event such as "
+        "disconnected",
+    )
+    history.add_argument(
+        "--since", metavar="TIME", help="2026-08-20, 2026-08-20T14:30, today, 45m, 6h or 7d"
+    )
+    history.add_argument("--level", choices=LEVELS, help="this one or a higher one")
+    history.add_argument("--failed", action="store_true", help="only what failed")
+    history.add_argument("--text", metavar="WORDS", help="every one of them must be found")
+    history.add_argument(
+        "--last", metavar="N", type=_positive, help="the newest N (200; with --json or --csv: all)"
+    )
+    shape = history.add_mutually_exclusive_group()
+    shape.add_argument("--json", action="store_true", help="print one JSON object a line, in UTC")
+    shape.add_argument("--csv", action="store_true", help="print a table, in UTC")
 
 
 def _add_form(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
@@ -288,6 +341,13 @@ def _add_pictures(
 def _quality(text: str) -> int:
     value = int(text)
     if not 1 <= value <= 100:
+        raise ValueError
+    return value
+
+
+def _positive(text: str) -> int:
+    value = int(text)
+    if value < 1:
         raise ValueError
     return value
 

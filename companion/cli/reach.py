@@ -11,6 +11,8 @@ from contextlib import asynccontextmanager
 from pathlib import Path
 from typing import Final
 
+from companion.app.history.bounds import HistoryLimits
+from companion.app.history.history import COMMAND, History
 from companion.app.logins import Logins
 from companion.app.places import PlaceView
 from companion.app.settings import Settings, config_directory, port_of_this_run
@@ -51,11 +53,13 @@ async def open_workspace(
     endpoint: Endpoint,
     *,
     whole: bool = False,
+    watches: bool = False,
     upgrades: Path | None = None,
     upgrade_limits: Limits | None = None,
     hub_needed: bool = True,
 ) -> AsyncIterator[Workspace]:
-    """A workspace for one command: nothing of the person's settings is read or written.
+    """A workspace for one command: of the person's settings only what is to be kept in the
+    history is read, and nothing is written.
 
     With a `hub:` endpoint every listener is open, and stock devices that were let in are known
     and remembered. `upgrades` is where the list of upgrades is kept, for the command that adds
@@ -63,10 +67,13 @@ async def open_workspace(
     password store. Raises `EndpointError` when `--upstream-ota` is this computer's own OTA
     address, and `ListenFailed` when the endpoint needs a hub and its port cannot be opened. Of
     the ports for stock devices the person is told then, and devices that dial the hub are
-    reached all the same; with `whole` these ports are needed as well.
+    reached all the same; with `whole` these ports are needed as well. With `watches` it is told
+    what devices do not say themselves, and idle ones are asked for their status unless
+    `--no-poll` forbids it.
     """
     timeout = arguments.timeout or DEFAULT_TIMEOUT
     hub = endpoint.kind is EndpointKind.HUB
+    kept = HistoryLimits.of(await asyncio.to_thread(Settings.load))
     workspace = Workspace(
         run_settings(arguments, stock_open=hub),
         hub_token=arguments.hub_token,
@@ -75,6 +82,9 @@ async def open_workspace(
         upgrades=upgrades,
         upgrade_limits=upgrade_limits,
         stock=config_directory() if hub else None,
+        watches=watches,
+        seen=config_directory() if whole else None,
+        history=History(config_directory(), kept, program=COMMAND),
     )
     try:
         await use_login(workspace.logins, endpoint, ask=arguments.ask_secret)
@@ -109,7 +119,8 @@ async def use_login(logins: Logins, endpoint: Endpoint, *, ask: bool) -> None:
 
 def run_settings(arguments: argparse.Namespace, *, stock_open: bool) -> Settings:
     """The settings of one command: the defaults, and what the arguments say."""
-    settings = Settings(stock_open=stock_open)
+    polls = not getattr(arguments, "no_poll", False)
+    settings = Settings(stock_open=stock_open, poll_status=polls)
     wished = {
         "hub_host": arguments.hub_host,
         "hub_port": arguments.hub_port,

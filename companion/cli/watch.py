@@ -18,7 +18,7 @@ async def watch(arguments: argparse.Namespace) -> int:
     Raises `ConnectFailed` when no device was ready within `--wait` seconds.
     """
     endpoint = read_endpoint(arguments.endpoint)
-    async with open_workspace(arguments, endpoint) as workspace:
+    async with open_workspace(arguments, endpoint, watches=True) as workspace:
         with Feed(workspace, as_json=arguments.json, past=True) as feed:
             await feed.until(_watch(workspace, endpoint, arguments))
     return 0
