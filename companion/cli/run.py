@@ -112,6 +112,10 @@ def _command(name: str) -> Command:
         from companion.cli.watch import watch
 
         return watch
+    if name == "history":
+        from companion.cli.history import history
+
+        return history
     if name == "discover":
         from companion.cli.discover import discover
 

@@ -65,4 +65,4 @@ def everything_in(folder: Path) -> bytes:
 
 def set_aside_in(folder: Path) -> list[Path]:
     """The damaged files that were set aside, without their logs."""
-    return sorted(folder.glob("history.damaged-*.sqlite3"))
+    return sorted(folder.glob("*.damaged-*.sqlite3"))

@@ -14,7 +14,7 @@ from companion.errors import FileError
 
 logger = logging.getLogger(__name__)
 
-FILE_NAME: Final = "history.sqlite3"
+FILE_NAME: Final = "activity-history.sqlite3"
 APPLICATION_ID: Final = 0x585A4D48
 """In the file's header (`PRAGMA application_id`): this is a history of ours."""
 VERSION: Final = 1

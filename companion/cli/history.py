@@ -1,0 +1,157 @@
+"""`companion history`: what happened, in this run of the app and in former ones."""
+
+from __future__ import annotations
+
+import argparse
+import re
+import sys
+from collections.abc import Iterable
+from datetime import date, datetime, timedelta
+from typing import Final
+
+from companion.app.history.export import csv_head, csv_line, exported, json_line
+from companion.app.history.history import History
+from companion.app.history.levels import BY_WORD
+from companion.app.history.query import PAGE, HistoryFilter
+from companion.app.history.stored import StoredEntry
+from companion.app.records import ActivityKind
+from companion.app.settings import config_directory
+from companion.cli.feed import entry_line
+from companion.cli.output import say, show
+from companion.errors import UsageError
+from companion.messages import message
+from companion.text import one_line
+
+SHOWN: Final = 200
+"""Lines for people, when nothing else is asked for."""
+_AGO: Final = re.compile(r"(\d{1,6})([smhdw])")
+_UNITS: Final = {"s": "seconds", "m": "minutes", "h": "hours", "d": "days", "w": "weeks"}
+_NAMED: Final = 12
+"""Devices that are named when the one that was asked for is not there."""
+
+
+async def history(arguments: argparse.Namespace) -> int:
+    """Print what was kept, oldest first. The file is only read, never changed.
+
+    Raises `UsageError` for a device, kind or time that is none, and `FileError` when the file
+    cannot be read.
+    """
+    kept = History(config_directory())
+    try:
+        wanted = await _wanted(kept, arguments)
+        as_data = arguments.json or arguments.csv
+        most = arguments.last
+        if most is None and not as_data and wanted.since is None:
+            most = SHOWN
+        found, more = await _newest(kept, wanted, most)
+    finally:
+        await kept.stop()
+    _print(reversed(found), arguments)
+    if not found:
+        say(message("history.none").english())
+    elif more and arguments.last is None:
+        say(message("history.older").english())
+    return 0
+
+
+async def _newest(
+    kept: History, wanted: HistoryFilter, most: int | None
+) -> tuple[list[StoredEntry], bool]:
+    """At most so many, newest first, and whether there are others before them."""
+    found: list[StoredEntry] = []
+    before: int | None = None
+    while True:
+        limit = PAGE if most is None else min(PAGE, most - len(found))
+        page = await kept.read(wanted, before=before, limit=limit)
+        found.extend(page.entries)
+        before = page.before
+        if before is None:
+            return found, False
+        if most is not None and len(found) >= most:
+            return found, True
+
+
+def _print(found: Iterable[StoredEntry], arguments: argparse.Namespace) -> None:
+    if arguments.csv:
+        sys.stdout.write(csv_head().encode("utf-8").decode(sys.stdout.encoding or "utf-8"))
+    day: date | None = None
+    for stored in found:
+        if arguments.json:
+            sys.stdout.write(json_line(exported(stored.entry, stored.program)))
+        elif arguments.csv:
+            encoding = sys.stdout.encoding or "utf-8"
+            line = csv_line(exported(stored.entry, stored.program))
+            sys.stdout.write(line.encode(encoding, "replace").decode(encoding))
+        elif line := entry_line(stored.entry):
+            now = stored.entry.time.astimezone().date()
+            if now != day:
+                show(now.isoformat())
+                day = now
+            show(line)
+    sys.stdout.flush()
+
+
+async def _wanted(kept: History, arguments: argparse.Namespace) -> HistoryFilter:
+    kind, event = _kind(arguments.kind)
+    return HistoryFilter(
+        devices=await _devices(kept, arguments.device),
+        kinds=kind,
+        event=event,
+        level=BY_WORD[arguments.level] if arguments.level is not None else None,
+        failed=arguments.failed,
+        text=arguments.text or "",
+        since=read_time(arguments.since) if arguments.since is not None else None,
+    )
+
+
+def _kind(text: str | None) -> tuple[tuple[ActivityKind, ...], str]:
+    """A kind of entries, or else the machine's word for one event."""
+    if text is None:
+        return (), ""
+    if text in tuple(ActivityKind):
+        return (ActivityKind(text),), ""
+    if not re.fullmatch(r"[a-z][a-z0-9_]{0,60}", text):
+        kinds = ", ".join(kind.value for kind in ActivityKind)
+        raise UsageError("history.no_kind", text=one_line(text), kinds=kinds)
+    return (), text
+
+
+async def _devices(kept: History, text: str | None) -> tuple[str, ...]:
+    """The keys of the devices that are meant: by endpoint, id or name."""
+    if text is None:
+        return ()
+    known = await kept.devices()
+    asked = text.strip().casefold()
+    bare = asked.replace(":", "").replace("-", "")
+    found = tuple(
+        key
+        for key, name in known
+        if asked in (key.casefold(), name.casefold())
+        or key.casefold().endswith((f":{asked}", f"/{asked}"))
+        or (len(bare) == 12 and key.casefold().replace(":", "").endswith(bare))
+    )
+    if found:
+        return found
+    if not known:
+        raise UsageError("history.no_devices")
+    others = ", ".join(f"{name} ({key})" if name else key for key, name in known[:_NAMED])
+    raise UsageError("history.no_device", text=one_line(text), others=others)
+
+
+def read_time(text: str, now: datetime | None = None) -> datetime:
+    """A moment that somebody typed, in local time unless it says otherwise: a date, a date and
+    time as ISO 8601, `today`, `yesterday`, or how long ago (`45m`, `6h`, `7d`).
+
+    Raises `UsageError`.
+    """
+    now = now or datetime.now().astimezone()
+    word = text.strip().lower()
+    midnight = now.replace(hour=0, minute=0, second=0, microsecond=0)
+    if word in ("today", "yesterday"):
+        return midnight if word == "today" else midnight - timedelta(days=1)
+    try:
+        if ago := _AGO.fullmatch(word):
+            return now - timedelta(**{_UNITS[ago[2]]: int(ago[1])})
+        return datetime.fromisoformat(text.strip()).astimezone()
+    except (ValueError, OverflowError, OSError):
+        raise UsageError("history.no_time", text=one_line(text)) from None
