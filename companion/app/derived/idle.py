@@ -3,10 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from typing import Final
 
 from companion.app.calls import CallService
 from companion.app.derived.clock import Clock, running_seconds
 from companion.app.records import CallOutcome, CallRecord
+
+
+_UNANSWERED: Final = (CallOutcome.NO_ANSWER, CallOutcome.CANCELLED)
 
 
 class Idleness:
@@ -20,15 +24,19 @@ class Idleness:
         occupied: Callable[[str], bool] = lambda key: False,
         *,
         quiet: float,
+        unclear: float,
         clock: Clock = running_seconds,
     ) -> None:
         """`quiet` is for how many seconds after a call a device counts as busy: the person will
-        most likely do the next thing."""
+        most likely do the next thing. `unclear` is the same after a call whose answer nobody
+        waited for: its tool may still be running."""
         self._occupied = occupied
         self._quiet = quiet
+        self._unclear = unclear
         self._clock = clock
         self._running: dict[str, set[int]] = {}
-        self._ended: dict[str, float] = {}
+        self._free: dict[str, float] = {}
+        """When a device counts as idle again after its last call, by the clock."""
         self._unsubscribe = calls.changed.subscribe(self._take)
 
     def stop(self) -> None:
@@ -36,14 +44,14 @@ class Idleness:
 
     def forget(self, key: str) -> None:
         self._running.pop(key, None)
-        self._ended.pop(key, None)
+        self._free.pop(key, None)
 
     def wait(self, key: str) -> float:
         """Seconds until the device can be asked, as far as can be told; 0 while it is idle."""
         if self._running.get(key) or self._occupied(key):
             return self._quiet
-        ended = self._ended.get(key)
-        return 0.0 if ended is None else max(ended + self._quiet - self._clock(), 0.0)
+        free = self._free.get(key)
+        return 0.0 if free is None else max(free - self._clock(), 0.0)
 
     def _take(self, record: CallRecord) -> None:
         key = record.request.device_key
@@ -52,4 +60,5 @@ class Idleness:
             running.add(record.number)
             return
         running.discard(record.number)
-        self._ended[key] = self._clock()
+        pause = self._unclear if record.outcome in _UNANSWERED else self._quiet
+        self._free[key] = self._clock() + pause

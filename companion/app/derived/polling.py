@@ -39,6 +39,8 @@ class PollTiming:
     """Between two questions for the system information, which is ten times as long."""
     quiet: float = 3.0
     """After a call, until the device counts as idle."""
+    unclear: float = 60.0
+    """After a call whose answer nobody waited for: the longest tools take about as long."""
     answer: float = 10.0
     """For an answer. A device that does not give one is busy, and is asked later."""
 

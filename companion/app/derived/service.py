@@ -130,7 +130,11 @@ class _Running:
         self._firmware = FirmwareWatch(tell, {key: each.version for key, each in seen.items()})
         self._restarts = RestartWatch(tell, service._clock)
         self._idle = Idleness(
-            calls, service._occupied, quiet=service._timing.quiet, clock=service._clock
+            calls,
+            service._occupied,
+            quiet=service._timing.quiet,
+            unclear=service._timing.unclear,
+            clock=service._clock,
         )
         self.poller = StatusPoller(devices, calls, self._idle, self._informed, service._timing)
         self._saving: asyncio.Task[None] | None = None

@@ -72,6 +72,26 @@ async def test_never_while_a_tool_runs_nor_right_after_it() -> None:
         assert clock() - started < 2
 
 
+async def test_not_while_a_tool_may_still_be_running() -> None:
+    async with polled(replace(FAST, unclear=30.0)) as made:
+        made.connect(tools=STATUS_ONLY)
+        made.hold = asyncio.Event()
+        running = asyncio.create_task(made.ask("self.x"))
+        await next_call(made, "self.x")
+        running.cancel()
+        await asyncio.gather(running, return_exceptions=True)
+        made.asked.clear()
+        made.now += 29
+        await asyncio.sleep(0.1)
+        assert made.asked == []
+    async with polled(replace(FAST, unclear=0.02)) as made:
+        made.connect(tools=STATUS_ONLY)
+        made.error = AnswerTimeout("call.timeout", seconds=1)
+        await made.ask("self.x")
+        made.now += 1
+        await next_call(made)
+
+
 async def test_not_while_something_else_goes_on() -> None:
     busy = {KEY}
     async with polled(occupied=busy.__contains__) as made:
