@@ -9,7 +9,6 @@ from companion.app.calls import CallService
 from companion.app.derived.clock import Clock, running_seconds
 from companion.app.records import CallOutcome, CallRecord
 
-
 _UNANSWERED: Final = (CallOutcome.NO_ANSWER, CallOutcome.CANCELLED)
 
 
