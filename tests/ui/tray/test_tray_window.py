@@ -23,6 +23,7 @@ from companion.ui.tray.tray_picture import Mark, tray_icon
 from tests.fakes.tray import FakeTray
 from tests.fakes.window import OpenWindow, open_window
 from tests.fakes.workbench import settled, until
+from tests.ui import test_closing as closing
 
 
 @pytest.fixture(autouse=True)
@@ -139,6 +140,29 @@ def test_quitting_is_not_closing(qtloop: QEventLoop, way: str) -> None:
                 assert isinstance(keep, KeepRunning)
                 keep.eventFilter(opened.frame, QEvent(QEvent.Type.Quit))
                 opened.frame.close()
+            await until(lambda: opened.frame.was_closed)
+
+    qtloop.run_until_complete(journey())
+
+
+def test_quitting_in_the_midst_of_an_upgrade_shows_the_question(
+    qtloop: QEventLoop, tmp_path: Path
+) -> None:
+    async def journey() -> None:
+        tray = FakeTray()
+        async with (
+            open_window(Settings(closing="keep"), tray=tray) as opened,
+            closing.device_at(opened, closing.SLOW),
+        ):
+            firmware = closing.firmware(tmp_path, 3_000_000)
+            await closing.begin(closing.card_of(opened), firmware)
+            # closing the window does not touch the upgrade
+            opened.frame.close()
+            assert not opened.frame.isVisible() and opened.workspace.upgrades.running()
+            tray.choose("Quit")
+            dialog = await closing.question(closing.guard_of(opened))
+            assert opened.frame.isVisible() and not opened.frame.was_closed
+            QTest.mouseClick(dialog.verb_button, Qt.MouseButton.LeftButton)
             await until(lambda: opened.frame.was_closed)
 
     qtloop.run_until_complete(journey())
