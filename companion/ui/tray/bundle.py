@@ -8,12 +8,14 @@ from typing import Final
 
 from PySide6.QtCore import QCoreApplication
 
+from companion.text import one_line
 from companion.ui.tray.news import News
 from companion.ui.tray.places import Place
 from companion.ui.tray.rules import NewsKind
 
 _SHOWN: Final = 3
 """Titles that are written out; desktops show about as many lines."""
+_NAME_LIMIT: Final = 60
 _MOST_DEVICES: Final = 200
 """Devices that are counted apart; those beyond count as one more each."""
 
@@ -68,11 +70,14 @@ class Bundle:
             return Place(news.place.key, news.place.page)
         return Place(news.device_key)
 
+    def _first_name(self) -> str:
+        return one_line(next(iter(self.devices.values())), _NAME_LIMIT)
+
     def words(self) -> tuple[str, str]:
         """Title and text, plain; the text has a line for each thing that is written out."""
         if self.total == 1 and self.last is not None:
             return self.last.words()
-        if len(self.devices) == 1 and (name := next(iter(self.devices.values()))):
+        if len(self.devices) == 1 and (name := self._first_name()):
             title = QCoreApplication.translate("Tray", "{device}: {count}").format(
                 device=name, count=events(self.total)
             )

@@ -10,7 +10,7 @@ from PySide6.QtCore import QObject, QTimer
 from PySide6.QtWidgets import QApplication
 
 from companion.app.pictures.picture import GalleryChange
-from companion.app.records import ActivityEntry
+from companion.app.records import ActivityEntry, ActivityKind
 from companion.ui.device_words import state_words
 from companion.ui.measures import clock
 from companion.ui.tray.bundle import Bundle, devices, events
@@ -135,6 +135,7 @@ class TrayController(QObject):
 
     def refresh(self) -> None:
         """Show the state as it is now."""
+        self.messenger.read()
         if not self.tray.available():
             return
         self._await_end_of_quiet()
@@ -195,6 +196,8 @@ class TrayController(QObject):
         menu.quit_wanted.connect(self.quit)
 
     def _happened(self, entry: ActivityEntry) -> None:
+        if entry.kind is not ActivityKind.CONNECTION and self._in_front():
+            return  # connections are followed all the time, the rest is seen
         self._take(self._desk.of_entry(entry))
 
     def _pictures_changed(self, change: GalleryChange) -> None:

@@ -27,7 +27,7 @@ class Messenger(QObject):
     clicked = Signal(object)
     """`Place` to be shown."""
     changed = Signal()
-    """`unseen` is another."""
+    """`unseen` is another; not emitted again before `read`, so that a flood is one change."""
 
     def __init__(
         self,
@@ -48,6 +48,7 @@ class Messenger(QObject):
         self.unseen = 0
         """Things that happened since the window was in front."""
         self.unseen_failed = 0
+        self._change_told = False
         for notifier in self._notifiers:
             notifier.clicked.connect(self.clicked)
             notifier.lost.connect(self._lost)
@@ -59,7 +60,11 @@ class Messenger(QObject):
         self.unseen += 1
         self.unseen_failed += news.failed
         self._gatherer.add(news)
-        self.changed.emit()
+        self._tell_change()
+
+    def read(self) -> None:
+        """Whoever shows `unseen` takes it over now."""
+        self._change_told = False
 
     def came_forward(self) -> None:
         """The window is in front: what was not told is told there, and all of it is seen."""
@@ -69,9 +74,14 @@ class Messenger(QObject):
             notifier.withdraw()
         if self.unseen:
             self.unseen = self.unseen_failed = 0
-            self.changed.emit()
+            self._tell_change()
         if missed.total:
             self.missed.emit(missed)
+
+    def _tell_change(self) -> None:
+        if not self._change_told:
+            self._change_told = True
+            self.changed.emit()
 
     def _tell(self, bundle: Bundle) -> None:
         notifier = self._notifier()

@@ -44,6 +44,7 @@ class News:
     kind: NewsKind
     device_key: str
     device_name: str
+    """As the device gave it, cleaned: cut it where it is shown."""
     failed: bool
     place: Place
     words: Callable[[], tuple[str, str]]
@@ -69,7 +70,7 @@ class NewsDesk:
         return News(
             kind,
             entry.device_key,
-            one_line(entry.device_name, _TEXT_LIMIT),
+            entry.device_name,
             entry.failed,
             _place(entry, kind),
             lambda: _words(entry),

@@ -19,18 +19,22 @@ class Presence(QObject):
     def __init__(self, frame: WindowFrame, parent: QObject | None = None) -> None:
         super().__init__(parent)
         self._frame = frame
-        self._was = self.in_front()
+        self._was = self._is_in_front()
         app = QGuiApplication.instance()
         if isinstance(app, QGuiApplication):
             app.applicationStateChanged.connect(self._look)
         frame.installEventFilter(self)
 
     def in_front(self) -> bool:
+        """As of the last change: asked for every entry of a flood."""
+        return self._was
+
+    def _is_in_front(self) -> bool:
         active = QGuiApplication.applicationState() == Qt.ApplicationState.ApplicationActive
         return active and self._frame.isVisible() and not self._frame.isMinimized()
 
     def _look(self, *_state: object) -> None:
-        now = self.in_front()
+        now = self._is_in_front()
         if now != self._was:
             self._was = now
             self.changed.emit(now)

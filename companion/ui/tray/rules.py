@@ -49,7 +49,9 @@ def rules_of(stored: Mapping[str, Any]) -> dict[NewsKind, bool]:
 
 def wants(settings: Settings, kind: NewsKind) -> bool:
     """Whether a person wants to hear of this kind at all."""
-    return rules_of(settings.notify_kinds)[kind]
+    # asked for every entry of a flood
+    wanted = settings.notify_kinds.get(kind.value)
+    return wanted if isinstance(wanted, bool) else DEFAULT_RULES[kind]
 
 
 def quiet_end(settings: Settings) -> datetime | None:

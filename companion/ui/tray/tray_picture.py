@@ -11,7 +11,7 @@ from PySide6.QtGui import QColor, QIcon, QPainter, QPen, QPixmap
 from companion.ui.theme.logo import paint_logo
 from companion.ui.theme.tokens import LIGHT
 
-_SIZES = (16, 22, 24, 32, 48, 64)
+_SIZES = (16, 22, 32, 44, 64)
 """What panels ask for, at one and two times."""
 _PALE = 0.5
 """Opacity of the logo while no device is connected."""
