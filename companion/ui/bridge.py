@@ -56,6 +56,11 @@ class Bridge(QObject):
     nearby_changed = Signal(object)
     """`NearbyStatus`"""
 
+    history_cleared = Signal(object)
+    """`None`: everything that was kept is gone."""
+    history_failed = Signal(object)
+    """`Message`: what a person should know about the history's file."""
+
     def __init__(self, workspace: Workspace, parent: QObject | None = None) -> None:
         super().__init__(parent)
         self._unsubscribe: list[Callable[[], None]] = [
@@ -75,6 +80,8 @@ class Bridge(QObject):
             workspace.stock.removed.subscribe(self.stock_removed.emit),
             workspace.stock.listeners_changed.subscribe(self.listeners_changed.emit),
             workspace.derived.trends.changed.subscribe(self.trends_changed.emit),
+            workspace.history.cleared.subscribe(self.history_cleared.emit),
+            workspace.history.failed.subscribe(self.history_failed.emit),
             workspace.nearby.found.subscribe(self.nearby_found.emit),
             workspace.nearby.lost.subscribe(self.nearby_lost.emit),
             workspace.nearby.status_changed.subscribe(self.nearby_changed.emit),

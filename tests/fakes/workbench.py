@@ -8,6 +8,7 @@ from contextlib import asynccontextmanager
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any, Protocol
 
+from companion.app.history.history import History
 from companion.app.pictures.store import GalleryStore
 from companion.app.settings import Settings
 from companion.app.workspace import Workspace
@@ -72,6 +73,7 @@ async def workbench(
     timing: Timing | None = None,
     gallery: GalleryStore | None = None,
     stock: FakeStock | None = None,
+    history: History | None = None,
 ) -> AsyncIterator[Workbench]:
     """A workspace whose hub listens on a free port of this computer.
 
@@ -84,7 +86,7 @@ async def workbench(
 
     settings = Settings(hub_host="127.0.0.1", hub_port=0)
     workspace = Workspace(
-        settings, timing=timing or Timing(call=5.0, handshake=5.0), gallery=gallery
+        settings, timing=timing or Timing(call=5.0, handshake=5.0), gallery=gallery, history=history
     )
     real = workspace.stock
     if stock is not None:

@@ -20,7 +20,7 @@ class Shown(StrEnum):
     FAILED = "failed"
 
 
-_KINDS = {
+KINDS = {
     Shown.CALLS: ActivityKind.CALL,
     Shown.NOTIFICATIONS: ActivityKind.NOTIFICATION,
     Shown.CONNECTION: ActivityKind.CONNECTION,
@@ -40,7 +40,7 @@ class ActivityFilter:
         """Whether the chip lets `entry` through."""
         if self.shown is Shown.FAILED:
             return entry.failed
-        return self.shown is Shown.ALL or entry.kind is _KINDS[self.shown]
+        return self.shown is Shown.ALL or entry.kind is KINDS[self.shown]
 
     @property
     def wanted(self) -> tuple[str, ...]:

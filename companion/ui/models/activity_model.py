@@ -1,4 +1,9 @@
-"""The activity stream of one device as rows, newest first, with a heading for each day."""
+"""The activity stream of one device as rows, newest first, with a heading for each day.
+
+Above stands what this run knows; below it come pages of the history, as far as somebody scrolls.
+Rows are in the order in which things happened, whatever the clock said: where it jumped back
+to another day, that day has another heading.
+"""
 
 from __future__ import annotations
 
@@ -9,7 +14,7 @@ from dataclasses import dataclass
 from datetime import date
 from typing import Any, Final
 
-from PySide6.QtCore import QAbstractListModel, QLocale, QModelIndex, QObject, Qt
+from PySide6.QtCore import QAbstractListModel, QLocale, QModelIndex, QObject, Qt, Signal
 
 from companion.app.activity import CAPACITY
 from companion.app.records import ActivityEntry
@@ -20,7 +25,11 @@ _HEADING: Final = 1 << 62
 """Stands where an entry's number stands, above every entry of its day."""
 
 _Key = tuple[int, int]
-"""Day and number: rows are sorted by it."""
+"""Section and number: rows are sorted by it. A section is a stretch of entries of one day; those
+of the history are negative."""
+
+PAST_CAPACITY: Final = 50_000
+"""Entries of the history that are shown; to see older ones there are filters and the export."""
 
 
 @dataclass(slots=True)
@@ -47,7 +56,13 @@ class ActivityModel(QAbstractListModel):
     DayRole = Qt.ItemDataRole.UserRole + 3
     """Of a heading: the day in words; else `None`."""
     CountRole = Qt.ItemDataRole.UserRole + 4
-    """Of a heading: how many entries of the day are shown."""
+    """Of a heading: how many entries of the day are shown; `None` while more may come."""
+
+    past_wanted = Signal()
+    """Somebody sees the end of the list, and the history may have more: `add_past` and
+    `set_more` are the answer."""
+    past_dropped = Signal()
+    """Another filter, or another list: what was shown of the history no longer fits."""
 
     def __init__(self, parent: QObject | None = None, *, capacity: int = CAPACITY) -> None:
         super().__init__(parent)
@@ -57,6 +72,13 @@ class ActivityModel(QAbstractListModel):
         self._keys: list[_Key] = []
         """Of the shown rows, ascending; row 0 is the last of them."""
         self._counts: dict[int, int] = {}
+        """Of the shown entries, by section."""
+        self._days: dict[int, int] = {}
+        """Of each section."""
+        self._past: OrderedDict[int, _Item] = OrderedDict()
+        """Of the history, newest first; all of it is shown."""
+        self._more = False
+        self._loading = False
 
     # what is shown
 
@@ -66,30 +88,47 @@ class ActivityModel(QAbstractListModel):
         return len(self._items)
 
     @property
+    def past(self) -> int:
+        """Entries of the history that are shown."""
+        return len(self._past)
+
+    @property
+    def oldest(self) -> int | None:
+        """Number of the oldest entry of this run that is kept, shown or not."""
+        return next(iter(self._items), None)
+
+    @property
     def filter(self) -> ActivityFilter:
         return self._filter
+
+    @property
+    def filter_is_set(self) -> bool:
+        """Whether anything may be hidden."""
+        return self._filter != ActivityFilter()
 
     def set_filter(self, chosen: ActivityFilter) -> None:
         """Show only what `chosen` lets through."""
         if chosen != self._filter:
-            self.beginResetModel()
             self._filter = chosen
-            self._choose()
-            self.endResetModel()
+            self.drop_past()
 
     def load(self, entries: Iterable[ActivityEntry]) -> None:
         """Begin anew with `entries`, oldest first."""
         self.beginResetModel()
-        self._items = OrderedDict((entry.number, _item(entry)) for entry in entries)
+        self._items, self._days = OrderedDict(), {}
+        self._past.clear()
+        for entry in entries:
+            self._items[entry.number] = self._item(entry)
         while len(self._items) > self._capacity:
             self._items.popitem(last=False)
         self._choose()
         self.endResetModel()
+        self.past_dropped.emit()
 
     def put(self, entry: ActivityEntry) -> None:
         """Add an entry, or take over a later state of one."""
         old = self._items.get(entry.number)
-        item = self._items[entry.number] = _item(entry)
+        item = self._items[entry.number] = self._item(entry)
         was, now = old is not None and self._at(old.key) is not None, self._accepts(item)
         if was and now:
             self._touch(item.key)
@@ -98,19 +137,93 @@ class ActivityModel(QAbstractListModel):
         elif was:
             self._hide(item.key)
         while len(self._items) > self._capacity:
-            _, oldest = self._items.popitem(last=False)
-            if self._at(oldest.key) is not None:
+            number, oldest = self._items.popitem(last=False)
+            if self._at(oldest.key) is None:
+                continue
+            if self._past:
+                # what is below it is shown, so that without it there would be a gap
+                self._past[number] = oldest
+                self._past.move_to_end(number, last=False)
+                self._bound_past()
+            else:
                 self._hide(oldest.key)
+
+    # the history
+
+    @property
+    def loading(self) -> bool:
+        """Whether more of the history was asked for and has not come yet."""
+        return self._loading
+
+    def set_more(self, more: bool) -> None:
+        """Whether the history has entries before those that are shown: `past_wanted` asks for
+        them when somebody has scrolled to the end."""
+        self._more = more
+        self._loading = False
+        if self._keys:
+            self._touch((self._keys[0][0], _HEADING))
+
+    def drop_past(self) -> None:
+        """Show nothing of the history; what is shown of this run is found out anew."""
+        self.beginResetModel()
+        self._past.clear()
+        kept = {item.key[0] for item in self._items.values()}
+        self._days = {section: day for section, day in self._days.items() if section in kept}
+        self._choose()
+        self.endResetModel()
+        self.past_dropped.emit()
+
+    def add_past(self, entries: Iterable[ActivityEntry]) -> None:
+        """Show entries of the history that fit the filter, newest first, below all others."""
+        room = PAST_CAPACITY - len(self._past)
+        items = [self._past_item(entry) for entry in list(entries)[:room]]
+        if len(self._past) + len(items) >= PAST_CAPACITY:
+            self._more = False
+        keys: list[_Key] = []
+        touched: set[int] = set()
+        for item in items:
+            section = item.key[0]
+            if section not in self._counts:
+                self._counts[section] = 0
+                keys.append((section, _HEADING))
+            elif (section, _HEADING) not in keys:
+                touched.add(section)
+            self._counts[section] += 1
+            keys.append(item.key)
+            self._past[item.entry.number] = item
+        if keys:
+            first = len(self._keys)
+            self.beginInsertRows(QModelIndex(), first, first + len(keys) - 1)
+            # ascending, and all of them before those that are there
+            self._keys[:0] = sorted(keys)
+            self.endInsertRows()
+        for section in touched:
+            self._touch((section, _HEADING))
+
+    def _bound_past(self) -> None:
+        while len(self._past) > PAST_CAPACITY:
+            _, earliest = self._past.popitem()
+            self._hide(earliest.key)
+            self._more = False
+
+    def canFetchMore(self, parent: QModelIndex = QModelIndex()) -> bool:  # type: ignore[override]
+        return not parent.isValid() and self._more and not self._loading
+
+    def fetchMore(self, parent: QModelIndex = QModelIndex()) -> None:  # type: ignore[override]
+        if self.canFetchMore(parent):
+            self._loading = True
+            self.past_wanted.emit()
 
     def index_of(self, number: int) -> QModelIndex:
         """Where the entry stands; not valid when it is not shown or no longer kept."""
-        item = self._items.get(number)
+        item = self._items.get(number) or self._past.get(number)
         at = self._at(item.key) if item is not None else None
         return QModelIndex() if at is None else self.index(self._row(at))
 
     def entries(self) -> list[ActivityEntry]:
-        """What is shown, oldest first."""
-        return [self._items[number].entry for _, number in self._keys if number != _HEADING]
+        """What is shown of this run, oldest first."""
+        numbers = (number for _, number in self._keys if number != _HEADING)
+        return [self._items[number].entry for number in numbers if number in self._items]
 
     # QAbstractListModel
 
@@ -125,10 +238,10 @@ class ActivityModel(QAbstractListModel):
     def data(self, index: QModelIndex, role: int = Qt.ItemDataRole.DisplayRole) -> Any:  # type: ignore[override]
         if not index.isValid():
             return None
-        day, number = self._key(index)
+        section, number = self._key(index)
         if number == _HEADING:
-            return self._heading(day, role)
-        item = self._items[number]
+            return self._heading(section, role)
+        item = self._items.get(number) or self._past[number]
         match role:
             case self.EntryRole:
                 return item.entry
@@ -141,14 +254,17 @@ class ActivityModel(QAbstractListModel):
             case _:
                 return None
 
-    def _heading(self, day: int, role: int) -> Any:
+    def _heading(self, section: int, role: int) -> Any:
+        day = self._days[section]
         match role:
             case self.DayRole | Qt.ItemDataRole.DisplayRole:
                 return self._day_words(day)
             case self.CountRole:
-                return self._counts[day]
+                # of the earliest day only a part may have been read yet
+                partly = self._more and section == self._keys[0][0]
+                return None if partly else self._counts[section]
             case Qt.ItemDataRole.AccessibleTextRole:
-                count = self.tr("%n entries", "", self._counts[day])
+                count = self.tr("%n entries", "", self._counts[section])
                 return f"{self._day_words(day)}, {count}"
             case _:
                 return None
@@ -175,9 +291,34 @@ class ActivityModel(QAbstractListModel):
         """Find out anew what is shown."""
         self._counts = {}
         keys = [item.key for item in self._items.values() if self._accepts(item)]
-        for day, _ in keys:
-            self._counts[day] = self._counts.get(day, 0) + 1
-        self._keys = sorted([*keys, *((day, _HEADING) for day in self._counts)])
+        for section, _ in keys:
+            self._counts[section] = self._counts.get(section, 0) + 1
+        self._keys = sorted([*keys, *((section, _HEADING) for section in self._counts)])
+
+    def _item(self, entry: ActivityEntry) -> _Item:
+        """In the latest section, or in a new one when the day is another; an entry that is there
+        already stays where it is."""
+        old = self._items.get(entry.number)
+        if old is not None:
+            return _Item(entry, old.key)
+        day = _day(entry)
+        last = next(reversed(self._items.values()), None)
+        section = last.key[0] if last is not None else 0
+        if self._days.setdefault(section, day) != day:
+            section += 1
+            self._days[section] = day
+        return _Item(entry, (section, entry.number))
+
+    def _past_item(self, entry: ActivityEntry) -> _Item:
+        """In the earliest section, or in one before it."""
+        day = _day(entry)
+        first = self._keys[0][0] if self._keys else 0
+        section = min(self._days, default=0)
+        section = min(section, first)
+        if self._days.setdefault(section, day) != day:
+            section -= 1
+            self._days[section] = day
+        return _Item(entry, (section, entry.number))
 
     def _key(self, index: QModelIndex) -> _Key:
         return self._keys[len(self._keys) - 1 - index.row()]
@@ -191,23 +332,23 @@ class ActivityModel(QAbstractListModel):
         return at if at < len(self._keys) and self._keys[at] == key else None
 
     def _show(self, key: _Key) -> None:
-        day, _ = key
-        if day not in self._counts:
-            self._counts[day] = 0
-            self._insert((day, _HEADING))
-        self._counts[day] += 1
+        section, _ = key
+        if section not in self._counts:
+            self._counts[section] = 0
+            self._insert((section, _HEADING))
+        self._counts[section] += 1
         self._insert(key)
-        self._touch((day, _HEADING))
+        self._touch((section, _HEADING))
 
     def _hide(self, key: _Key) -> None:
-        day, _ = key
+        section, _ = key
         self._remove(key)
-        self._counts[day] -= 1
-        if self._counts[day]:
-            self._touch((day, _HEADING))
+        self._counts[section] -= 1
+        if self._counts[section]:
+            self._touch((section, _HEADING))
         else:
-            self._remove((day, _HEADING))
-            del self._counts[day]
+            self._remove((section, _HEADING))
+            del self._counts[section]
 
     def _insert(self, key: _Key) -> None:
         at = bisect_left(self._keys, key)
@@ -230,5 +371,6 @@ class ActivityModel(QAbstractListModel):
             self.dataChanged.emit(index, index)
 
 
-def _item(entry: ActivityEntry) -> _Item:
-    return _Item(entry, (entry.time.astimezone().date().toordinal(), entry.number))
+def _day(entry: ActivityEntry) -> int:
+    """In local time."""
+    return entry.time.astimezone().date().toordinal()

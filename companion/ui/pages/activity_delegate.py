@@ -66,7 +66,8 @@ class ActivityDelegate(QStyledItemDelegate):
         # nearer to the rows below, to which it belongs
         inner = inner.adjusted(0, SPACE.half, 0, 0)
         model = index.model()
-        count = self.tr("%n entries", "", model.data(index, ActivityModel.CountRole))
+        number = model.data(index, ActivityModel.CountRole)
+        count = self.tr("%n entries", "", number) if number is not None else ""
         right = Qt.AlignmentFlag.AlignRight
         width = text_width("caption", count)
         place = QRect(inner.right() + 1 - width, inner.top(), width, inner.height())

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from datetime import timedelta
 
-from PySide6.QtCore import Signal
+from PySide6.QtCore import QLocale, Signal
 from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
 from companion.app.records import ActivityEntry, ActivityKind, CallOutcome, CallRecord
@@ -116,6 +116,11 @@ class ActivityDetail(ScrollPage):
             why = self.tr("The device is not connected.")
         elif self._view.tool(call.request.tool.name) is None:
             why = self.tr("The device no longer lists this tool.")
+        elif call.request.incomplete:
+            why = self.tr(
+                "Passwords and very long values are not kept in the history. Fill in the form of "
+                "the tool to call it again."
+            )
         asks = call.request.tool.user_only and not call.request.tool.read_only
         self.again.setText(self.tr("Run again…") if asks else self.tr("Run again"))
         self.again.setEnabled(not why and not self.gate.asking)
@@ -135,10 +140,14 @@ class ActivityDetail(ScrollPage):
         self.title.setText(said.title)
         if entry.call is not None:
             number, ended = entry.call.number, outcome_words(entry.call)
-            text = self.tr("Call {number}, {ended}").format(number=number, ended=ended)
+            if number > 0:
+                text = self.tr("Call {number}, {ended}").format(number=number, ended=ended)
+            else:
+                text = self.tr("Call of {day}, {ended}").format(day=_day(entry), ended=ended)
             self._show_call(entry.call)
         else:
-            text = f"{said.live_pill[0]} · {clock(entry.time, milliseconds=True)}"
+            day = "" if entry.number > 0 else f" · {_day(entry)}"
+            text = f"{said.live_pill[0]}{day} · {clock(entry.time, milliseconds=True)}"
             self._show_event(entry)
         self.caption.setText(text)
         for words_, tone in said.pills:
@@ -186,6 +195,12 @@ class ActivityDetail(ScrollPage):
             self._parts.addWidget(text_part(RECEIVED_ICON, title, at, original))
         if values:
             self._parts.addWidget(json_part("info", self.tr("Details"), at, values))
+
+
+def _day(entry: ActivityEntry) -> str:
+    """The local day of an entry of the history."""
+    day = entry.time.astimezone().date()
+    return QLocale().toString(day, QLocale.FormatType.LongFormat)
 
 
 def _clear(layout: QHBoxLayout | QVBoxLayout) -> None:

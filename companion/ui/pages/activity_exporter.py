@@ -1,8 +1,8 @@
-"""Writes what is shown of the activity to a file that a person chooses."""
+"""Writes what is shown of the activity, and what one could scroll to, to a file that a person
+chooses."""
 
 from __future__ import annotations
 
-import asyncio
 from collections.abc import Callable
 from datetime import datetime
 from pathlib import Path
@@ -10,12 +10,15 @@ from pathlib import Path
 from PySide6.QtCore import QObject
 from PySide6.QtWidgets import QFileDialog, QWidget
 
-from companion.app.activity_export import holds_words, json_lines
+from companion.app.activity_export import holds_words
+from companion.app.history.export import Format
 from companion.app.records import ActivityEntry
-from companion.text import one_line
+from companion.errors import FileError
 from companion.ui.context import UiContext
 from companion.ui.dialogs.export_dialog import ExportDialog
+from companion.ui.pages.activity_past import PastPager
 from companion.ui.pages.page_tasks import PageTasks
+from companion.ui.words import words
 
 
 class ActivityExporter(QObject):
@@ -26,12 +29,14 @@ class ActivityExporter(QObject):
         context: UiContext,
         tasks: PageTasks,
         entries: Callable[[], list[ActivityEntry]],
+        past: PastPager,
         parent: QWidget,
     ) -> None:
         super().__init__(parent)
         self._context = context
         self._tasks = tasks
         self._entries = entries
+        self._past = past
         self._window = parent
         self.dialog: QFileDialog | None = None
         self.question: ExportDialog | None = None
@@ -41,7 +46,8 @@ class ActivityExporter(QObject):
 
         Where something that was said is among it, a person is asked about that first.
         """
-        if not any(holds_words(entry) for entry in self._entries()):
+        kept = self._context.workspace.history.limits.words
+        if not kept and not any(holds_words(entry) for entry in self._entries()):
             self._ask_file(said=False)
             return
         question = ExportDialog(self._window)
@@ -53,8 +59,12 @@ class ActivityExporter(QObject):
     def _ask_file(self, *, said: bool) -> None:
         dialog = QFileDialog(self._window, self.tr("Export the activity that is shown"))
         dialog.setAcceptMode(QFileDialog.AcceptMode.AcceptSave)
-        dialog.setNameFilter(self.tr("JSON Lines (*.jsonl)"))
+        lines, table = self.tr("JSON Lines (*.jsonl)"), self.tr("Table (*.csv)")
+        dialog.setNameFilters([lines, table])
         dialog.setDefaultSuffix("jsonl")
+        dialog.filterSelected.connect(
+            lambda chosen: dialog.setDefaultSuffix("csv" if chosen == table else "jsonl")
+        )
         dialog.selectFile(datetime.now().strftime("activity-%Y-%m-%d-%H%M.jsonl"))
         dialog.fileSelected.connect(lambda path: self._chosen(path, said))
         dialog.finished.connect(dialog.deleteLater)
@@ -62,21 +72,22 @@ class ActivityExporter(QObject):
         dialog.open()
 
     def _chosen(self, path: str, said: bool) -> None:
-        entries = [entry for entry in self._entries() if said or not holds_words(entry)]
-        self._tasks.start(self._write(Path(path), entries, said), "export the activity")
+        self._tasks.start(self._write(Path(path), said), "export the activity")
 
-    async def _write(self, path: Path, entries: list[ActivityEntry], said: bool) -> None:
+    async def _write(self, path: Path, said: bool) -> None:
+        history, form = self._context.workspace.history, Format.of(path)
         try:
-            await asyncio.to_thread(_write_lines, path, entries, said)
-        except OSError as error:
+            count = await history.export(
+                path,
+                form,
+                self._past.wanted,
+                tail=self._entries(),
+                before_number=self._past.before_number(),
+                said=said,
+            )
+        except FileError as error:
             title = self.tr("The activity could not be exported")
-            reason = one_line(error.strerror or str(error))
-            self._context.notify(title, f"{path.name}: {reason}", True)
+            self._context.notify(title, words(error.message), True)
         else:
-            title = self.tr("%n entries exported", "", len(entries))
+            title = self.tr("%n entries exported", "", count)
             self._context.notify(title, path.name, False)
-
-
-def _write_lines(path: Path, entries: list[ActivityEntry], said: bool) -> None:
-    with path.open("w", encoding="ascii", newline="\n") as file:
-        file.writelines(json_lines(entries, said=said))

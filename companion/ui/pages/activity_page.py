@@ -15,6 +15,7 @@ from companion.ui.context import UiContext
 from companion.ui.models.activity_model import ActivityModel
 from companion.ui.pages.activity_detail import ActivityDetail
 from companion.ui.pages.activity_exporter import ActivityExporter
+from companion.ui.pages.activity_past import PastPager
 from companion.ui.pages.activity_toolbar import ActivityToolbar
 from companion.ui.pages.activity_view import ActivityView
 from companion.ui.pages.page_tasks import PageTasks
@@ -39,7 +40,8 @@ class ActivityPage(QWidget):
         self.toolbar = ActivityToolbar()
         self.view = ActivityView(self.model)
         self.detail = ActivityDetail()
-        self.exporter = ActivityExporter(context, self._tasks, self.model.entries, self)
+        self.past = PastPager(context, key, self.model, self._tasks, self)
+        self.exporter = ActivityExporter(context, self._tasks, self.model.entries, self.past, self)
         self.empty = EmptyState("", "", self.tr("Show everything"), logo=False)
         self.empty.secondary_clicked.connect(self.toolbar.clear)
         self._stack = QStackedWidget()
@@ -98,7 +100,7 @@ class ActivityPage(QWidget):
             self._stack.setCurrentWidget(self.view)
             self.toolbar.export.setEnabled(True)
             return
-        nothing = self.model.total == 0
+        nothing = self.model.total == 0 and not self.model.filter_is_set
         self.empty.sentence.setText(
             self.tr("Calls, notifications and connections appear here as they happen.")
             if nothing

@@ -69,7 +69,8 @@ class ActivityView(QListView):
     def _inserted(self, _parent: QModelIndex, first: int, last: int) -> None:
         for row in range(first, last + 1):
             entry = self._model.index(row).data(ActivityModel.EntryRole)
-            if entry is not None:
+            # what comes from the history is no news
+            if entry is not None and entry.number > 0:
                 self._fresh.add(entry.number)
         bar = self.verticalScrollBar()
         if bar.value() > 0 and self._is_above(first):

@@ -11,6 +11,7 @@ from pytestqt.qtbot import QtBot
 
 from companion.app.records import ActivityEntry, ActivityKind, CallOutcome
 from companion.messages import message
+from companion.ui.models import activity_model
 from companion.ui.models.activity_filter import ActivityFilter, Shown
 from companion.ui.models.activity_model import ActivityModel
 from tests.fakes.entries import call_entry, call_record, event_entry
@@ -215,3 +216,67 @@ def test_only_rows_that_are_seen_are_put_into_words(qtbot: QtBot) -> None:
     view.verticalScrollBar().setValue(100_000)
     view.viewport().repaint()
     assert sum(item.made is not None for item in model._items.values()) < 50
+
+
+def past(number: int, word: str, time: datetime = NOW) -> ActivityEntry:
+    return notice(number - 1_000_000, word, time)
+
+
+def test_the_history_comes_below_in_its_own_order(model: ActivityModel) -> None:
+    model.put(notice(1, "now"))
+    before = NOW - timedelta(days=1)
+    model.set_more(True)
+    model.add_past([past(9, "morning"), past(8, "eve", before)])
+    assert rows(model) == ["[Today 2]", "Now", "Morning", "[Yesterday None]", "Eve"]
+    # the clock had jumped there: the order is that in which it happened
+    model.add_past([past(7, "noon", before), past(6, "jump"), past(5, "old", before)])
+    model.set_more(False)
+    assert rows(model) == [
+        *("[Today 2]", "Now", "Morning"),
+        *("[Yesterday 2]", "Eve", "Noon", "[Today 1]", "Jump", "[Yesterday 1]", "Old"),
+    ]
+    model.put(notice(2, "later"))
+    assert rows(model)[:3] == ["[Today 3]", "Later", "Now"]
+    assert model.index_of(past(6, "jump").number).data() == "Jump"
+    assert [entry.number for entry in model.entries()] == [1, 2]
+    assert model.past == 5
+
+
+def test_a_clock_that_jumps_back_reorders_nothing(model: ActivityModel) -> None:
+    model.put(notice(1, "one"))
+    model.put(notice(2, "two", NOW - timedelta(days=1)))
+    model.put(notice(3, "three"))
+    assert rows(model) == ["[Today 1]", "Three", "[Yesterday 1]", "Two", "[Today 1]", "One"]
+
+
+def test_another_filter_drops_the_history_and_asks_anew(model: ActivityModel, qtbot: QtBot) -> None:
+    model.put(notice(1, "now"))
+    model.add_past([past(9, "morning", NOW - timedelta(days=1))])
+    with qtbot.waitSignal(model.past_dropped):
+        model.set_filter(ActivityFilter(text="o"))
+    assert rows(model) == ["[Today 1]", "Now"]
+    model.add_past([past(8, "noon")])
+    assert rows(model) == ["[Today 2]", "Now", "Noon"]
+
+
+def test_more_is_asked_for_once_until_it_came(qtbot: QtBot) -> None:
+    model = ActivityModel()
+    asked: list[None] = []
+    model.past_wanted.connect(lambda: asked.append(None))
+    model.fetchMore()
+    assert not asked and not model.canFetchMore()
+    model.set_more(True)
+    model.fetchMore()
+    model.fetchMore()
+    assert len(asked) == 1 and model.loading
+    model.set_more(True)
+    assert model.canFetchMore()
+
+
+def test_the_history_that_is_shown_is_bounded(
+    model: ActivityModel, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(activity_model, "PAST_CAPACITY", 3)
+    model.set_more(True)
+    model.add_past([past(number, str(number)) for number in range(9, 4, -1)])
+    assert model.past == 3 and not model.canFetchMore()
