@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QTimer, Signal
+from PySide6.QtCore import QSize, QTimer, Signal
+from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QButtonGroup, QHBoxLayout, QSizePolicy, QWidget
 
 from companion.ui.models.activity_filter import ActivityFilter, Shown
@@ -73,6 +74,28 @@ class ActivityToolbar(Pane):
         """Whether the device holds conversations: others need no chip for them."""
         chip = self.chips[Shown.CONVERSATION]
         chip.setVisible(held or chip.isChecked())
+        self._make_room()
+
+    def minimumSizeHint(self) -> QSize:
+        """As if the chip for changes were away: a narrow window does without it."""
+        hint = super().minimumSizeHint()
+        chip = self.chips[Shown.CHANGES]
+        gone = chip.isHidden() or chip.isChecked()
+        return hint if gone else QSize(hint.width() - self._width_of(chip), hint.height())
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._make_room()
+
+    def _make_room(self) -> None:
+        chip = self.chips[Shown.CHANGES]
+        least = super().minimumSizeHint().width()
+        if chip.isHidden():
+            least += self._width_of(chip)
+        chip.setVisible(chip.isChecked() or least <= self.width())
+
+    def _width_of(self, chip: Button) -> int:
+        return chip.sizeHint().width() + SPACE.unit
 
     def clear(self) -> None:
         """Show everything again."""
