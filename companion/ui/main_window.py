@@ -115,6 +115,9 @@ class MainWindow(Pane):
         from companion.ui.stock_news import StockNews
 
         StockNews(self, context)
+        from companion.ui.history_news import HistoryNews
+
+        HistoryNews(self, context)
         bridge.nearby_found.connect(self.model.put_found)
         bridge.nearby_lost.connect(self.model.remove_found)
         for entry in context.workspace.nearby.entries():

@@ -12,12 +12,15 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QObject, QPoint, Qt
 from PySide6.QtWidgets import QDialog
 
+from companion.app.history.bounds import HistoryLimits
 from companion.app.secrets import HUB_TOKEN, Secrets
+from companion.errors import FileError
 from companion.messages import message
 from companion.transports.endpoint import Endpoint
 from companion.ui.device_words import is_dialed, may_stop
 from companion.ui.dialogs.accept_dialog import AcceptDialog
 from companion.ui.dialogs.add_dialog import AddDialog
+from companion.ui.dialogs.history_settings import HistoryChoices
 from companion.ui.dialogs.name_dialog import NameDialog
 from companion.ui.dialogs.reach.diagnose_dialog import DiagnoseDialog
 from companion.ui.dialogs.reach.nearby_dialog import NearbyDialog
@@ -158,6 +161,7 @@ class WindowDialogs(QObject):
             nearby_announce=settings.nearby_announce,
             tray=TrayChoices.of(settings),
             watching=WatchChoices.of(settings),
+            history=HistoryChoices.of(settings),
         )
         nearby = self._context.workspace.nearby.status
         listeners = self._context.workspace.stock.listeners
@@ -174,6 +178,9 @@ class WindowDialogs(QObject):
             parent=self._window,
         )
         dialog.forget_wanted.connect(last.forget_all)
+        dialog.history.delete_wanted.connect(
+            lambda: self._context.tasks.start(self._delete_history(), "delete the history")
+        )
         dialog.saved.connect(
             lambda chosen: self._context.tasks.start(self._apply(choices, chosen), "save settings")
         )
@@ -250,6 +257,8 @@ class WindowDialogs(QObject):
         services, workspace = self._services, self._context.workspace
         settings = services.store.settings
         settings.theme, settings.language = chosen.theme, chosen.language
+        chosen.history.apply(settings)
+        workspace.history.set_limits(HistoryLimits.of(settings))
         if chosen.watching != before.watching:
             chosen.watching.apply(settings)
             workspace.derived.apply()
@@ -288,6 +297,13 @@ class WindowDialogs(QObject):
         elif moved or not workspace.hub.listening:
             await workspace.open_hub()
         await self._apply_stock(before, chosen, moved=moved)
+
+    async def _delete_history(self) -> None:
+        try:
+            await self._context.workspace.history.clear()
+        except FileError as error:
+            title = self.tr("The history could not be deleted")
+            self._context.notify(title, words(error.message), True)
 
     async def _apply_stock(self, before: Choices, chosen: Choices, *, moved: bool) -> None:
         stock = self._context.workspace.stock

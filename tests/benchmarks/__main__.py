@@ -8,7 +8,7 @@ import statistics
 from collections.abc import Callable
 from dataclasses import dataclass
 
-from tests.benchmarks import bridge, call, cli, forms, idle, ready, stall, start
+from tests.benchmarks import bridge, call, cli, forms, history, idle, ready, stall, start
 from tests.benchmarks.pairs import Pair, Rounds
 
 
@@ -66,6 +66,21 @@ BENCHMARKS = (
         "what people begin to notice",
         1.0,
         stall.measure,
+    ),
+    Benchmark(
+        "history",
+        "the newest page of a history of a million entries, opened anew",
+        "a bare SQLite query for as many rows",
+        10.0,
+        history.measure,
+        added=50.0,
+    ),
+    Benchmark(
+        "burst",
+        "the loop's stall (99th percentile) while 5,000 notifications come in a second",
+        "one frame of a screen",
+        1.0,
+        history.measure_burst,
     ),
     Benchmark("cli", "companion tools demo:", 'python -c "import mcp"', 2.0, cli.measure),
     Benchmark(

@@ -154,9 +154,22 @@ def _conditions(wanted: HistoryFilter) -> tuple[list[str], list[Any]]:
         # what failed is an error at least; saying so lets the index of trouble serve
         least = max(Level.ERROR, least or Level.DEBUG)
     if least:
-        # written out, because only then SQLite sees that the index of trouble serves
         conditions.append(f"entry.level >= {int(least)}")
+    if _is_trouble(wanted):
+        # in the words of the index of trouble, without which SQLite does not see that it serves
+        conditions.append(f"entry.level >= {int(Level.WARNING)}")
     return conditions, values
+
+
+def _is_trouble(wanted: HistoryFilter) -> bool:
+    return wanted.failed or (wanted.level is not None and wanted.level >= Level.WARNING)
+
+
+def _index(wanted: HistoryFilter, device: bool) -> str:
+    """Trouble is rare, but SQLite keeps no count of it and would rather read everything."""
+    if not _is_trouble(wanted) or wanted.kinds or wanted.event:
+        return ""
+    return "INDEXED BY trouble_device" if device else "INDEXED BY trouble"
 
 
 def _cases(wanted: HistoryFilter, devices: list[int]) -> Iterator[tuple[list[str], list[Any]]]:
@@ -192,7 +205,8 @@ def _ids(
     for case, values in _cases(wanted, devices):
         conditions = " AND ".join([*case, *always, "entry.id >= ?", "entry.id < ?"])
         rows = connection.execute(
-            f"SELECT entry.id FROM entry WHERE {conditions} ORDER BY entry.id DESC LIMIT ?",
+            f"SELECT entry.id FROM entry {_index(wanted, bool(devices))} WHERE {conditions}"
+            " ORDER BY entry.id DESC LIMIT ?",
             [*values, *given, low, high, limit],
         )
         found.extend(int(row[0]) for row in rows)

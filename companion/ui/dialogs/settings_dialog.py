@@ -19,6 +19,8 @@ from PySide6.QtWidgets import (
 
 from companion.app.stock.official import OFFICIAL_OTA
 from companion.ui.dialogs.camera_pane import CameraPane
+from companion.ui.dialogs.history_settings import UNCHANGED as KEPT_AS_USUAL
+from companion.ui.dialogs.history_settings import HistoryChoices, HistorySettings
 from companion.ui.dialogs.reach.nearby_settings import NearbySettings
 from companion.ui.dialogs.stock_settings import StockSettings
 from companion.ui.dialogs.watching.pane import UNTOUCHED as UNWATCHED
@@ -40,7 +42,7 @@ from companion.ui.widgets.separator import Separator
 from companion.ui.widgets.tabs import Tabs
 from companion.ui.widgets.wrapped_text import WrappedText
 
-_WIDTH = 660
+_WIDTH = 748
 _HOST_NAME = re.compile(r"[A-Za-z0-9]([A-Za-z0-9.-]{0,251}[A-Za-z0-9])?")
 
 
@@ -75,6 +77,7 @@ class Choices:
     """This computer announces itself to devices that look for a hub."""
     tray: TrayChoices = UNTOUCHED
     watching: WatchChoices = UNWATCHED
+    history: HistoryChoices = KEPT_AS_USUAL
 
 
 class SettingsDialog(Dialog):
@@ -154,6 +157,8 @@ class SettingsDialog(Dialog):
         )
         self.watching = WatchSettings(choices.watching)
         self.watching.changed.connect(self._check)
+        self.history = HistorySettings(choices.history)
+        self.history.changed.connect(self._check)
         self.tray = TraySettings(choices.tray, has_tray=has_tray)
         self._arrange(problem)
         self.language.currentIndexChanged.connect(self._language_changed)
@@ -176,6 +181,7 @@ class SettingsDialog(Dialog):
                 ("stock", self.tr("Stock firmware")),
                 ("cameras", self.tr("Cameras")),
                 ("watching", self.tr("Watching")),
+                ("history", self.tr("History")),
                 ("window", self.tr("Window")),
                 ("notifications", self.tr("Notifications")),
             ),
@@ -187,6 +193,7 @@ class SettingsDialog(Dialog):
             self.stock,
             self.camera,
             self.watching,
+            self.history,
             self._window_page(),
             self.tray,
         ):
@@ -310,7 +317,8 @@ class SettingsDialog(Dialog):
             field.set_invalid(bool(fault))
             notice.set(fault, "red")
             notice.setVisible(bool(fault))
-        valid = self.camera.valid and self.stock.valid and self.watching.valid
+        pages = (self.camera, self.stock, self.watching, self.history)
+        valid = all(page.valid for page in pages)
         self.save_button.setEnabled(not host_fault and not port_fault and valid)
 
     def _host_words(self) -> str:
@@ -338,6 +346,7 @@ class SettingsDialog(Dialog):
             nearby_announce=self.nearby.announce.isChecked(),
             tray=self.tray.choices(),
             watching=self.watching.choices(),
+            history=self.history.choices(),
         )
         self.accept()
         self.saved.emit(choices)
