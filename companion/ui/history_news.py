@@ -1,4 +1,4 @@
-"""Tells what a person should know of the history's file, and lets it know the window's words."""
+"""Tells what a person should know of the history's file."""
 
 from __future__ import annotations
 
@@ -19,7 +19,6 @@ class HistoryNews(QObject):
     def __init__(self, parent: QObject, context: UiContext) -> None:
         super().__init__(parent)
         self._context = context
-        context.workspace.history.translate_with(words)
         context.bridge.history_failed.connect(self._failed)
 
     def _failed(self, trouble: Message) -> None:

@@ -155,6 +155,7 @@ def assemble(
     from companion.ui.settings_store import SettingsStore
     from companion.ui.tasks import TaskOwner
     from companion.ui.window_dialogs import Services, WindowDialogs
+    from companion.ui.words import words
 
     store = SettingsStore(
         settings,
@@ -180,6 +181,7 @@ def assemble(
         seen=config_directory(),
         history=History(config_directory(), HistoryLimits.of(settings)),
     )
+    workspace.history.translate_with(words)
     tasks = TaskOwner(window)
     context = UiContext(workspace, Bridge(workspace, window), tasks, window.notify)
     services = Services(store, secrets, arguments.hub_token or "")

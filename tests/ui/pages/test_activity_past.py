@@ -12,8 +12,9 @@ from qasync import QEventLoop
 from companion.app.activity import ActivityLog
 from companion.app.history.history import History
 from companion.app.records import ActivityEntry, CallOutcome
-from companion.devices.models import DeviceEvent
+from companion.devices.models import DeviceEvent, DeviceState, DeviceView, Way
 from companion.messages import message
+from companion.protocol.tools import Tool
 from companion.ui.models.activity_filter import ActivityFilter, Shown
 from companion.ui.models.activity_model import ActivityModel
 from companion.ui.pages.activity_page import ActivityPage
@@ -180,17 +181,26 @@ def test_a_call_of_the_past_without_its_secret_is_not_sent_again(
     qtloop: QEventLoop, tmp_path: Path
 ) -> None:
     async def journey() -> None:
-        record = call_record("self.wifi.set", {"password": "hunter22"}, time=NOW)
+        whole = call_record("self.wifi.set", {"channel": 7}, time=NOW)
+        secret = call_record("self.wifi.set", {"password": "hunter22"}, number=2, time=NOW)
         async with history_in(tmp_path) as history:
-            history.put(call_entry(record))
-            [stored] = (await history.read()).entries
-        assert stored.entry.call is not None
+            history.put(call_entry(whole, 1))
+            history.put(call_entry(secret, 2))
+            stored = (await history.read()).entries
         async with page_on(None) as (_bench, page):
-            page.model.load([stored.entry])
-            page.view.choose(stored.entry.number)
+            there = DeviceView(
+                KEY, "Otto", DeviceState.READY, Way.DIALS_IN, tools=(Tool("self.wifi.set"),)
+            )
+            page.set_device(there)
+            page.model.load([each.entry for each in reversed(stored)])
+            page.view.choose(stored[1].entry.number)
             await settled()
             assert page.detail.caption.text().startswith("Call of ")
+            assert page.detail.again.isEnabled()
+            page.view.choose(stored[0].entry.number)
+            await settled()
             assert not page.detail.again.isEnabled()
+            assert "Passwords" in page.detail.again.toolTip()
 
     qtloop.run_until_complete(journey())
 
