@@ -34,7 +34,7 @@ _MEMBER_IN_TEXT: Final = re.compile(
     re.IGNORECASE,
 )
 _QUERY: Final = re.compile(
-    r"([?&][^=&#\s]{0,80}(?:token|passw|secret|key|signature|sig)[^=&#\s]{0,80}=)[^&#\s\"']+",
+    r"([?&][^=&#?\s]{0,80}(?:token|passw|secret|key|signature|sig)[^=&#?\s]{0,80}=)[^&#\s\"']+",
     re.IGNORECASE,
 )
 _USER_INFO: Final = re.compile(r"(://)[^/?#\s\"']+@")  # a password may hold an @ itself

@@ -103,6 +103,6 @@ def test_only_what_is_secret_is_hidden() -> None:
     "text", ["x" * 300_000, '"token' * 50_000, "?token" * 50_000, "a://" * 75_000, "?" * 300_000]
 )
 def test_a_long_hostile_text_is_masked_at_once(text: str) -> None:
-    started = time.process_time()
+    started = time.thread_time()
     mask(text)
-    assert time.process_time() - started < 2
+    assert time.thread_time() - started < 2
