@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
-import importlib
 import logging
 import time
 from collections.abc import Callable, Mapping
@@ -18,6 +17,7 @@ from companion.protocol.results import CallResult
 from companion.protocol.tools import ToolListing
 from companion.protocol.wire_events import DeviceNotification, ServerOutput, WireEvent
 from companion.transports.channel import Answers, Channel, Explains
+from companion.transports.loading import load_module
 from companion.transports.server_channel import ServerChannel
 
 if TYPE_CHECKING:
@@ -35,7 +35,7 @@ _MODULE: Final = "companion.protocol.session"
 
 async def session_module() -> ModuleType:
     """The module that imports the MCP SDK, imported in a thread: it takes most of a second."""
-    return await asyncio.to_thread(importlib.import_module, _MODULE)
+    return await load_module(_MODULE)
 
 
 class Link:

@@ -14,11 +14,12 @@ from PySide6.QtWidgets import QDialog
 from companion.app.secrets import HUB_TOKEN, Secrets
 from companion.messages import message
 from companion.transports.endpoint import Endpoint
-from companion.ui.device_words import is_dialed, may_stop
+from companion.ui.device_words import asks_who_we_are, is_dialed, may_stop
 from companion.ui.dialogs.accept_dialog import AcceptDialog
 from companion.ui.dialogs.add_dialog import AddDialog
 from companion.ui.dialogs.name_dialog import NameDialog
 from companion.ui.dialogs.reach.diagnose_dialog import DiagnoseDialog
+from companion.ui.dialogs.reach.login_dialog import LoginDialog
 from companion.ui.dialogs.reach.nearby_dialog import NearbyDialog
 from companion.ui.dialogs.reach.scan_dialog import ScanDialog
 from companion.ui.dialogs.reach.ways_dialog import WaysDialog
@@ -76,6 +77,12 @@ class WindowDialogs(QObject):
         view = self._context.workspace.devices.view(key)
         if view is not None and view.way.value != "simulated":
             self._open(DiagnoseDialog(self._context, key, view.name, self._window))
+
+    def login(self, key: str) -> None:
+        """Ask for another password, key or token."""
+        view = self._context.workspace.devices.view(key)
+        if view is not None and asks_who_we_are(view):
+            self._open(LoginDialog(self._context, key, view.name, self._window))
 
     def ways(self, key: str) -> None:
         """Show the ways to a device, to choose another one."""
