@@ -29,7 +29,7 @@ from companion.ui.dialogs.shortcuts_dialog import ShortcutsDialog
 from companion.ui.settings_store import SettingsStore
 from companion.ui.theme.theme import Theme
 from companion.ui.widgets.menu import Menu
-from companion.ui.words import words
+from companion.ui.words import sentences, words
 
 if TYPE_CHECKING:
     from companion.devices.discovery.models import FoundDevice
@@ -168,7 +168,7 @@ class WindowDialogs(QObject):
             problem=problem,
             remembered=len(last),
             vision_has_token=settings.vision_forward_has_token,
-            stock_problem=" ".join(words(each) for each in listeners.problems),
+            stock_problem=sentences(words(each) for each in listeners.problems),
             nearby_problem=words(nearby.problem) if nearby.problem is not None else "",
             parent=self._window,
         )

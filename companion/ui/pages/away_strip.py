@@ -22,7 +22,7 @@ from companion.ui.widgets.button import Button
 from companion.ui.widgets.pane import Pane
 from companion.ui.widgets.state_dot import StateDot
 from companion.ui.widgets.wrapped_text import WrappedText
-from companion.ui.words import words
+from companion.ui.words import sentences, words
 
 if TYPE_CHECKING:
     from companion.app.stock.views import StockView
@@ -103,7 +103,7 @@ class AwayStrip(Pane):
         if view.connected:
             return
         self._dot.set_shape(state_shape(view), state_words(view))
-        said = " ".join(part for part in (self._why(view), self._next(view)) if part)
+        said = sentences((self._why(view), self._next(view)))
         self.text.setText(said)
         self.setAccessibleName(said)
         # a device that dials in cannot be called: a button would do nothing
