@@ -24,6 +24,9 @@ class CallRequest:
     arguments: Mapping[str, Any]
     timeout: float
     """Seconds to wait for the answer."""
+    note: Message | None = None
+    """What has to be known before a yes and cannot be seen in the request; nothing of it is sent.
+    """
 
 
 class CallOutcome(StrEnum):

@@ -123,6 +123,11 @@ class Device:
         return failure
 
     @property
+    def linked(self) -> bool:
+        """Whether it has a connection now, which may have no addresses to tell."""
+        return self._link is not None
+
+    @property
     def local_address(self) -> str | None:
         """Our own IP address on this device's connection, by which it reaches this computer.
 

@@ -10,7 +10,7 @@ from pathlib import Path
 from typing import Final
 
 from companion.app.calls import CallService
-from companion.app.gate import Confirm
+from companion.app.gate import Confirm, noted
 from companion.app.upgrade.endings import together
 from companion.app.upgrade.entries import UpgradeEntry, ended_entry, new_entry
 from companion.app.upgrade.evidence import Evidence
@@ -205,7 +205,7 @@ class UpgradeService:
             reason = reason or message("upgrade.not_connected")
             return await self._refuse(view, entry, Step.CHECK, reason)
         try:
-            url, offer = await self._serve(device_key, inspection, direct)
+            url, offer, note = await self._serve(device_key, inspection, direct)
         except CompanionError as error:
             return await self._refuse(view, entry, Step.CHECK, error.message)
 
@@ -232,7 +232,7 @@ class UpgradeService:
         self._runs[device_key] = run
         keep = True
         try:
-            return await run.run(url, offer, confirm)
+            return await run.run(url, offer, noted(confirm, note))
         except CompanionError:
             keep = False  # nobody was asked, so nobody upgraded anything
             raise
@@ -278,21 +278,25 @@ class UpgradeService:
 
     async def _serve(
         self, device_key: str, inspection: Inspection, direct: bool
-    ) -> tuple[str, Offer | None]:
-        """What the device is told to fetch. Raises `CompanionError`; nothing is offered then."""
+    ) -> tuple[str, Offer | None, Message | None]:
+        """What the device is told to fetch, and what a person has to know of that.
+
+        Raises `CompanionError`; nothing is offered then.
+        """
         if direct and inspection.url is not None:
-            return inspection.url, None
+            return inspection.url, None, None
         assert inspection.content is not None and inspection.image is not None
+        way = await self._web.way_to(device_key)
         offer = await self._web.service.offer(
             inspection.content,
             name=inspection.source,
             content_type=CONTENT_TYPE,
-            peer=self._web.peer_of(device_key),
+            peer=way.peer,
             lifetime=min(self._limits.whole, MAX_LIFETIME),
             sha256=inspection.image.sha256,
         )
         try:
-            return self._web.url_for(offer, device_key), offer
+            return self._web.url_for(offer, way), offer, way.note
         except BaseException:
             offer.close()
             raise
