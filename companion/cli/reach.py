@@ -39,9 +39,10 @@ and the device keeps new firmware only when it has the answer (wire.md, "Upgrade
 
 
 def read_endpoint(text: str) -> Endpoint:
-    """`Endpoint.parse`, with a MAC address as the firmware writes it, however it was typed."""
+    """`Endpoint.parse`, with a MAC address after `hub:` as firmware writes it, however typed."""
     endpoint = Endpoint.parse(text)
-    plain = plain_mac(endpoint.device_id or "")
+    # behind a broker or a gateway an id is what its topics and its list have, however that looks
+    plain = plain_mac(endpoint.device_id or "") if endpoint.kind is EndpointKind.HUB else ""
     return Endpoint.hub(with_colons(plain)) if plain else endpoint
 
 
