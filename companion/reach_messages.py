@@ -216,6 +216,16 @@ REACH_TEMPLATES: Mapping[str, str] = MappingProxyType(
         "server.cannot_start": QT_TRANSLATE_NOOP(
             "Messages", "The program {program} cannot be started: {reason}."
         ),
+        "server.no_http": QT_TRANSLATE_NOOP(
+            "Messages",
+            "What listens at {host} does not answer as a web server does. Check the port, and "
+            "whether it is one for http:// or for https://.",
+        ),
+        "server.silent": QT_TRANSLATE_NOOP(
+            "Messages",
+            "{server} did not answer the first question within {seconds} seconds. Check that it is "
+            "an MCP server and that it is not stuck, then try again.",
+        ),
         "server.ended": QT_TRANSLATE_NOOP(
             "Messages",
             "The MCP server {program} has ended (exit status {status}) without saying why.",

@@ -16,6 +16,7 @@ from companion.messages import Message
 from companion.protocol.results import CallResult
 from companion.protocol.tools import ToolListing
 from companion.protocol.wire_events import DeviceNotification, ServerOutput, WireEvent
+from companion.text import one_line
 from companion.transports.channel import Answers, Channel, Explains
 from companion.transports.loading import load_module
 from companion.transports.server_channel import ServerChannel
@@ -163,7 +164,12 @@ class Link:
         if isinstance(self.channel, ServerChannel):
             # asked once: a server that is slow to start answers all that it was asked meanwhile
             patience = self._timing.handshake * self._timing.handshake_attempts
-            return await session.initialize(max(patience, self.channel.start_seconds))
+            patience = max(patience, self.channel.start_seconds)
+            try:
+                return await session.initialize(patience)
+            except AnswerTimeout:
+                server, seconds = one_line(self.channel.address), f"{patience:g}"
+                raise AnswerTimeout("server.silent", server=server, seconds=seconds) from None
         for attempt in range(1, self._timing.handshake_attempts + 1):
             try:
                 return await session.initialize(self._timing.handshake)
