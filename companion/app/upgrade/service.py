@@ -232,7 +232,10 @@ class UpgradeService:
         self._runs[device_key] = run
         keep = True
         try:
-            return await run.run(url, offer, noted(confirm, note))
+            ended = await run.run(url, offer, noted(confirm, note))
+            if run.unseen:
+                await self._greet_anew(device_key)
+            return ended
         except CompanionError:
             keep = False  # nobody was asked, so nobody upgraded anything
             raise
@@ -240,6 +243,12 @@ class UpgradeService:
             del self._runs[device_key]
             if keep and (run.view.outcome is not None or run.was_sent):
                 await self._history.put(ended_entry(entry, run.view, sent=run.was_sent))
+
+    async def _greet_anew(self, device_key: str) -> None:
+        """What the device runs now may have other tools; who dials it does so again at once."""
+        device = self._devices.device(device_key)
+        if device is not None:
+            await device.disconnect(message("link.anew"))
 
     def _new_view(
         self, device_key: str, device: DeviceView | None, inspection: Inspection
@@ -332,7 +341,9 @@ def reach_of(way: Way, *, stays: bool = False) -> Reach:
 
     `stays`: it is connected over MQTT, also while it does not talk.
     """
-    if way in (Way.BROKER, Way.GATEWAY) or (stays and way is not Way.LOCAL):
+    if way in (Way.BROKER, Way.GATEWAY):
+        return Reach.BEHIND
+    if stays and way is not Way.LOCAL:
         return Reach.MQTT
     return Reach.LOCAL if way is Way.LOCAL else Reach.DIALS_IN
 
