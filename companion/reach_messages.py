@@ -204,6 +204,12 @@ REACH_TEMPLATES: Mapping[str, str] = MappingProxyType(
         "gateway.id_too_many": QT_TRANSLATE_NOOP(
             "Messages", "The list has more than {limit} client ids. The rest was left out."
         ),
+        # the command line
+        "cli.no_secret": QT_TRANSLATE_NOOP(
+            "Messages",
+            "Nobody is there to be asked for the password, token or key of {endpoint}. Put it into "
+            "the variable {variable} instead.",
+        ),
         # MCP servers
         "server.no_program": QT_TRANSLATE_NOOP(
             "Messages",

@@ -11,7 +11,6 @@ from contextlib import asynccontextmanager
 from pathlib import Path
 from typing import Final
 
-from companion.app.logins import Logins
 from companion.app.places import PlaceView
 from companion.app.settings import Settings, config_directory, port_of_this_run
 from companion.app.stock.invitation import Invitation
@@ -29,7 +28,8 @@ from companion.transports.endpoint import Endpoint, EndpointKind
 from companion.transports.login import Login
 
 SECRET_VARIABLE: Final = "COMPANION_SECRET"
-"""Of the environment: the password of a broker's user, a gateway's key, a server's token."""
+"""Of the environment: the password of a broker's user, a gateway's key, a server's token, or the
+one that devices must send which dial the hub."""
 GRACE: Final = 0.5
 """Seconds in which other devices may dial in before an action is sent to "the" device."""
 
@@ -68,9 +68,10 @@ async def open_workspace(
     """
     timeout = arguments.timeout or DEFAULT_TIMEOUT
     hub = endpoint.kind is EndpointKind.HUB
+    secret = _given_secret(arguments)
     workspace = Workspace(
         run_settings(arguments, stock_open=hub),
-        hub_token=arguments.hub_token,
+        hub_token=arguments.hub_token or (secret or None if hub else None),
         listen=hub,
         timing=Timing(handshake=timeout, handshake_attempts=1, dial=timeout, call=timeout),
         upgrades=upgrades,
@@ -78,9 +79,10 @@ async def open_workspace(
         stock=config_directory() if hub else None,
     )
     try:
-        await use_login(workspace.logins, endpoint, ask=arguments.ask_secret)
         if hub:
             await workspace.stock.invite(_invitation(arguments))
+        elif secret:
+            workspace.logins.use_now(endpoint, Login(secret))
         await workspace.start()
         if hub_needed and workspace.hub.problem is not None:
             raise ListenFailed(workspace.hub.problem)
@@ -95,17 +97,29 @@ async def open_workspace(
         await workspace.stop()
 
 
-async def use_login(logins: Logins, endpoint: Endpoint, *, ask: bool) -> None:
-    """Take the secret that was given for this run; it is kept nowhere.
+def ask_for_secret(arguments: argparse.Namespace) -> None:
+    """With `--ask-secret`: put what the person types into `arguments.secret`.
+
+    Before the loop runs, so that Ctrl+C ends the question as well. Raises `EndpointError` for an
+    endpoint that is none, and `UsageError` when nobody is there to be asked.
+    """
+    if not getattr(arguments, "ask_secret", None):
+        return
+    text = getattr(arguments, "endpoint", None) or getattr(arguments, "device", None) or "hub:"
+    place = read_endpoint(text).place.text
+    try:
+        arguments.secret = getpass.getpass(f"Password, token or key for {place}: ")
+    except EOFError:
+        raise UsageError("cli.no_secret", endpoint=place, variable=SECRET_VARIABLE) from None
+
+
+def _given_secret(arguments: argparse.Namespace) -> str:
+    """The secret that was given for this run, which is kept nowhere; empty for none.
 
     Not as an argument: those of a command can be seen by everybody who uses the computer.
     """
-    secret = os.environ.get(SECRET_VARIABLE, "")
-    if ask:
-        prompt = f"Password, token or key for {endpoint.place.text}: "
-        secret = await asyncio.to_thread(getpass.getpass, prompt)
-    if secret:
-        logins.use_now(endpoint, Login(secret))
+    asked: str | None = getattr(arguments, "secret", None)
+    return os.environ.get(SECRET_VARIABLE, "") if asked is None else asked
 
 
 def run_settings(arguments: argparse.Namespace, *, stock_open: bool) -> Settings:

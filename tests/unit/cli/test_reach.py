@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import getpass
 import json
 import sys
@@ -14,7 +15,7 @@ from companion.transports.endpoint import Endpoint
 from tests.fakes.broker_device import device_behind, topic_name
 from tests.fakes.mosquitto import Mosquitto, needs_mosquitto
 from tests.fakes.servers import workbench
-from tests.unit.cli.test_commands import Running, free_port, listening
+from tests.unit.cli.test_commands import Running, dialing, free_port, hub_options, listening
 
 PASSWORD = "tr0ub4dor-3"
 Capture = pytest.CaptureFixture[str]
@@ -107,6 +108,36 @@ def test_a_diagnosis_of_a_wrong_password(
     assert outcomes["handshake"] == "passed" and outcomes["token"] == "failed"
     (token,) = [step for step in document["steps"] if step["check"] == "token"]
     assert token["todo"] and token["ms"] >= 0
+
+
+def test_nobody_is_there_to_be_asked(capsys: Capture, monkeypatch: pytest.MonkeyPatch) -> None:
+    def nobody(prompt: str) -> str:
+        raise EOFError
+
+    monkeypatch.setattr(getpass, "getpass", nobody)
+    assert main(["tools", "mqtt://user@127.0.0.1/x", "--ask-secret"]) == 2
+    assert "COMPANION_SECRET" in capsys.readouterr().err
+
+
+def test_the_question_is_ended_by_an_interrupt(monkeypatch: pytest.MonkeyPatch) -> None:
+    def interrupted(prompt: str) -> str:
+        with pytest.raises(RuntimeError):
+            asyncio.get_running_loop()  # it would have to wait for the answer
+        raise KeyboardInterrupt
+
+    monkeypatch.setattr(getpass, "getpass", interrupted)
+    assert main(["tools", "mqtt://user@127.0.0.1/x", "--ask-secret"]) == 130
+
+
+def test_the_token_of_the_hub_need_not_be_an_argument(
+    capsys: Capture, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("COMPANION_SECRET", PASSWORD)
+    port = free_port()
+    with dialing(port):
+        assert main(["tools", "hub:", *hub_options(port), "--wait", "1"]) == 3
+    captured = capsys.readouterr()
+    assert PASSWORD not in captured.out + captured.err
 
 
 def test_a_diagnosis_of_a_healthy_device(capsys: Capture) -> None:
