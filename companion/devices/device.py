@@ -163,6 +163,10 @@ class Device:
             raise ConnectionLost("connect.not_connected")
         return await self._link.call_tool(name, arguments, timeout)
 
+    async def answers(self, seconds: float) -> bool:
+        """See `Link.answers`; false when the device is not connected."""
+        return self._link is not None and await self._link.answers(seconds)
+
     async def disconnect(self, reason: Message | None = None) -> None:
         """Close the connection, if there is one; `reason` says why, in words."""
         if self._link is not None:

@@ -117,6 +117,17 @@ class Link:
         self._last_use = time.monotonic()
         return await session.call_tool(name, arguments, timeout)
 
+    async def answers(self, seconds: float) -> bool:
+        """Whether the device itself gives a sign of life in time; a busy one may not."""
+        session = self._session
+        if session is None or not self._ready:
+            return False
+        try:
+            await session.ping(seconds)
+        except (AnswerTimeout, ConnectionLost):
+            return False
+        return True
+
     def suspect(self, reason: Message) -> None:
         """Ask the peer for a sign of life at once; without one the connection ends for `reason`.
 

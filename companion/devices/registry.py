@@ -51,6 +51,11 @@ class DeviceRegistry:
             device.update(name=name or device.view.name, saved=saved or device.view.saved)
         return device
 
+    async def answers(self, key: str, seconds: float) -> bool:
+        """See `Device.answers`; false for a device that is not known."""
+        device = self._devices.get(key)
+        return device is not None and await device.answers(seconds)
+
     def boots_from_now(self, key: str, mac: str = "") -> Believed:
         """Which boots are those of this device from now on, and from where it is now.
 

@@ -11,6 +11,7 @@ from pathlib import Path
 import pytest
 
 from companion.__main__ import main
+from companion.simulator import Behaviour
 from companion.transports.endpoint import Endpoint
 from tests.fakes.broker_device import device_behind, topic_name
 from tests.fakes.mosquitto import Mosquitto, needs_mosquitto
@@ -43,15 +44,18 @@ def test_a_program_that_is_not_there(capsys: Capture) -> None:
 class Broker:
     """A broker with a password and a device behind it, on a loop of their own thread."""
 
-    def __init__(self, folder: Path) -> None:
+    def __init__(self, folder: Path, behaviour: Behaviour | None = None) -> None:
         self.running = Running()
         self.broker = Mosquitto(folder, users={"me": PASSWORD, "device": "too"})
         self.place = f"mqtt://me@127.0.0.1:{self.broker.port}/"
         self.device = ""
+        self.behaviour = behaviour
 
     def __enter__(self) -> Broker:
         self.running.run(self.broker.start())
-        self.line = device_behind(self.broker.port, user="device", password="too")
+        self.line = device_behind(
+            self.broker.port, behaviour=self.behaviour, user="device", password="too"
+        )
         self.device = self.place + topic_name(self.running.run(self.line.__aenter__()))
         return self
 
@@ -82,6 +86,20 @@ def test_a_device_behind_a_broker_with_a_password(
         monkeypatch.setattr(getpass, "getpass", ask)
         assert main(["call", broker.device, "self.get_device_status", "--ask-secret"]) == 0
         assert prompts == [f"Password, token or key for {broker.place}: "]
+
+
+@needs_mosquitto
+def test_a_restart_behind_a_broker_is_seen_by_its_silence(
+    tmp_path: Path, capsys: Capture, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("COMPANION_SECRET", PASSWORD)
+    monkeypatch.setattr("companion.app.restart._SILENCE", 0.5)
+    monkeypatch.setattr("companion.app.restart._STEADY", 0.5)
+    with Broker(tmp_path, Behaviour(speed=3)) as broker:
+        options = ["--json", "--return-wait", "20"]
+        assert main(["reboot", broker.device, "--yes", *options]) == 0
+    document = json.loads(capsys.readouterr().out)
+    assert document["outcome"] == "restarted" and document["seconds"] < 20
 
 
 @needs_mosquitto
