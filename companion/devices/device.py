@@ -13,6 +13,7 @@ from companion.devices.link import Link
 from companion.devices.models import DeviceEvent, DeviceState, DeviceStatus, DeviceView, Way
 from companion.devices.timing import Timing
 from companion.devices.tool_changes import compare
+from companion.devices.turns import Turns
 from companion.errors import CompanionError, ConnectFailed, ConnectionLost, LoginRefused
 from companion.events import Publisher
 from companion.messages import Message, message
@@ -56,8 +57,11 @@ class Device:
         timing: Timing,
         changed: Callable[[DeviceView], None],
         events: Publisher[DeviceEvent],
+        turns: Turns | None = None,
     ) -> None:
+        """`turns` are shared with those devices that may come at the same time."""
         self.view = view
+        self._turns = turns or Turns()
         self._timing = timing
         self._changed = changed
         self._events = events
@@ -90,6 +94,7 @@ class Device:
             on_tools=self._listed,
             on_event=self._wire_event,
             vision=vision,
+            turns=self._turns,
         )
         self._link = link
         self._replaced = False

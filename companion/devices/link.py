@@ -11,6 +11,7 @@ from types import ModuleType
 from typing import TYPE_CHECKING, Any, Final
 
 from companion.devices.timing import Timing
+from companion.devices.turns import Turns
 from companion.errors import AnswerTimeout, CompanionError, ConnectionLost
 from companion.messages import Message
 from companion.protocol.results import CallResult
@@ -54,8 +55,10 @@ class Link:
         on_tools: Callable[[ToolListing], None],
         on_event: Callable[[WireEvent], None],
         vision: Mapping[str, str] | None = None,
+        turns: Turns | None = None,
     ) -> None:
         self.channel = channel
+        self._turns = turns or Turns()
         self._timing = timing
         self._on_ready = on_ready
         self._on_tools = on_tools
@@ -83,6 +86,7 @@ class Link:
         if isinstance(self.channel, ServerChannel):
             silence = self.channel.output.subscribe(lambda text: self._observe(ServerOutput(text)))
         module = await session_module()
+        await self._turns.next()
         problem: CompanionError | None = None
         try:
             async with module.open_session(

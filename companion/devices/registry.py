@@ -9,6 +9,7 @@ from companion.devices.boots import Believed, Boots
 from companion.devices.device import Device, unknown_view
 from companion.devices.models import DeviceEvent, DeviceView, Way
 from companion.devices.timing import Timing
+from companion.devices.turns import Turns
 from companion.events import Publisher
 from companion.messages import Message
 
@@ -24,6 +25,7 @@ class DeviceRegistry:
         self.boots: Boots = Boots()
         """Devices that asked this computer for their settings, as they do at every start."""
         self._devices: dict[str, Device] = {}
+        self._turns = Turns()
 
     def views(self) -> tuple[DeviceView, ...]:
         return tuple(device.view for device in self._devices.values())
@@ -43,7 +45,11 @@ class DeviceRegistry:
             if name or saved:
                 view = replace(view, name=name or view.name, saved=saved)
             device = Device(
-                view, timing=self.timing, changed=self.changed.publish, events=self.events
+                view,
+                timing=self.timing,
+                changed=self.changed.publish,
+                events=self.events,
+                turns=self._turns,
             )
             self._devices[key] = device
             self.changed.publish(view)
