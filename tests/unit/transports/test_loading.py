@@ -35,6 +35,13 @@ async def test_the_module_is_given_back() -> None:
         assert (await load_module("json")).loads("1") == 1
 
 
+async def test_what_is_there_needs_no_thread() -> None:
+    await load_module("companion.text")
+    asked = asyncio.create_task(load_module("companion.text"))
+    await asyncio.sleep(0)
+    assert asked.done() and asked.result() is sys.modules["companion.text"]
+
+
 async def test_what_needs_the_sdk_is_imported_at_once_by_all() -> None:
     # in a process of its own: here it is imported already
     process = await asyncio.create_subprocess_exec(
