@@ -44,6 +44,8 @@ async def diagnose(arguments: argparse.Namespace) -> int:
                 steps.append(step)
                 if not arguments.json:
                     show(step_line(step))
+    if not steps:
+        say("The simulated device needs no network, so there is nothing to check.")
     failed = next((step for step in steps if step.outcome is Outcome.FAILED), None)
     if arguments.json:
         print_json(

@@ -64,7 +64,8 @@ async def open_workspace(
     password store. Raises `EndpointError` when `--upstream-ota` is this computer's own OTA
     address, and `ListenFailed` when the endpoint needs a hub and its port cannot be opened. Of
     the ports for stock devices the person is told then, and devices that dial the hub are
-    reached all the same; with `whole` these ports are needed as well.
+    reached all the same; with `whole` these ports are needed as well, and they are
+    announced to devices that look for a hub.
     """
     timeout = arguments.timeout or DEFAULT_TIMEOUT
     hub = endpoint.kind is EndpointKind.HUB
@@ -77,6 +78,7 @@ async def open_workspace(
         upgrades=upgrades,
         upgrade_limits=upgrade_limits,
         stock=config_directory() if hub else None,
+        nearby=whole,
     )
     try:
         if hub:
