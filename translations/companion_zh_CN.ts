@@ -2175,7 +2175,9 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     </message>
     <message numerus="yes">
         <source>Answered, %n tool(s)</source>
-        <translation><numerusform>已应答，%n 个工具</numerusform></translation>
+        <translation>
+            <numerusform>已应答，%n 个工具</numerusform>
+        </translation>
     </message>
     <message>
         <source>{good} of {all} answered and can be added</source>
@@ -4218,6 +4220,14 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <translation>不清楚此设备通过哪个地址访问本机，因此它无法获取或发送文件。请通过 IPv4 连接设备，然后重试。</translation>
     </message>
     <message>
+        <source>This device&apos;s connection does not tell where the device is. To fetch or send the file it has to reach this computer at {address}, as it does in the same network.</source>
+        <translation>此设备的连接没有说明设备在哪里。要获取或发送文件，它必须能通过 {address} 访问本机，例如处于同一网络。</translation>
+    </message>
+    <message>
+        <source>This device&apos;s connection does not tell where the device is, and only programs on this computer reach the address {address}: the settings let it listen nowhere else, or it has no network. A device elsewhere cannot fetch or send the file.</source>
+        <translation>此设备的连接没有说明设备在哪里，而只有本机的程序能访问地址 {address}：设置只允许在此监听，或本机没有网络。位于别处的设备无法获取或发送文件。</translation>
+    </message>
+    <message>
         <source>Devices in the network cannot fetch or send files, because the settings let this computer listen on {host} only. Change that in the settings.</source>
         <translation>网络中的设备无法获取或发送文件，因为设置中本机只在 {host} 上监听。请在设置中更改。</translation>
     </message>
@@ -4528,6 +4538,10 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     <message>
         <source>{host} does not answer with an encrypted connection ({reason}).</source>
         <translation>{host} 没有以加密连接应答（{reason}）。</translation>
+    </message>
+    <message>
+        <source>{host} did not answer with an encrypted connection within {seconds} seconds.</source>
+        <translation>{host} 在 {seconds} 秒内没有以加密连接应答。</translation>
     </message>
     <message>
         <source>It answered as expected.</source>
@@ -4854,6 +4868,10 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <translation>列表超过 {limit} 个客户端 ID，其余的已略过。</translation>
     </message>
     <message>
+        <source>Nobody is there to be asked for the password, token or key of {endpoint}. Put it into the variable {variable} instead.</source>
+        <translation>没有人可以输入 {endpoint} 的密码、令牌或密钥。请改为放入变量 {variable}。</translation>
+    </message>
+    <message>
         <source>The program {program} was not found on this computer. Check how it is written, or install it (npx is a part of Node.js, uvx of uv).</source>
         <translation>在本机找不到程序 {program}。请检查写法，或安装它（npx 包含在 Node.js 中，uvx 包含在 uv 中）。</translation>
     </message>
@@ -4864,6 +4882,14 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     <message>
         <source>The program {program} cannot be started: {reason}.</source>
         <translation>无法启动程序 {program}：{reason}。</translation>
+    </message>
+    <message>
+        <source>What listens at {host} does not answer as a web server does. Check the port, and whether it is one for http:// or for https://.</source>
+        <translation>{host} 上监听的程序不像 Web 服务器那样应答。请检查端口，以及它用于 http:// 还是 https://。</translation>
+    </message>
+    <message>
+        <source>{server} did not answer the first question within {seconds} seconds. Check that it is an MCP server and that it is not stuck, then try again.</source>
+        <translation>{server} 在 {seconds} 秒内没有回答第一个请求。请确认它是 MCP 服务器且没有卡住，然后重试。</translation>
     </message>
     <message>
         <source>The MCP server {program} has ended (exit status {status}) without saying why.</source>
@@ -6368,7 +6394,9 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     </message>
     <message numerus="yes">
         <source>%n device(s) answered</source>
-        <translation><numerusform>%n 台设备应答</numerusform></translation>
+        <translation>
+            <numerusform>%n 台设备应答</numerusform>
+        </translation>
     </message>
     <message>
         <source>Nobody answered at {count} addresses. Devices with stock firmware never do: they dial this computer instead.</source>
@@ -8067,7 +8095,9 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     </message>
     <message numerus="yes">
         <source>{name} answered, with %n tool(s)</source>
-        <translation><numerusform>{name} 已应答，%n 个工具</numerusform></translation>
+        <translation>
+            <numerusform>{name} 已应答，%n 个工具</numerusform>
+        </translation>
     </message>
 </context>
 <context>
