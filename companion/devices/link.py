@@ -82,6 +82,13 @@ class Link:
 
     async def run(self) -> None:
         """Returns when the device has gone. Raises `CompanionError` when the handshake failed."""
+        try:
+            await self._run()
+        finally:
+            # last of all: whoever waits for it in `abort` goes on as if nothing of this runs
+            self._ended.set()
+
+    async def _run(self) -> None:
         silence = None
         if isinstance(self.channel, ServerChannel):
             silence = self.channel.output.subscribe(lambda text: self._observe(ServerOutput(text)))
@@ -100,7 +107,6 @@ class Link:
                     problem = error
         finally:
             self._session = None
-            self._ended.set()
             if silence is not None:
                 silence()
         if isinstance(problem, ConnectionLost):
