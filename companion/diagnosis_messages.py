@@ -71,6 +71,10 @@ DIAGNOSIS_TEMPLATES: Mapping[str, str] = MappingProxyType(
         "diagnose.tls_none": QT_TRANSLATE_NOOP(
             "Messages", "{host} does not answer with an encrypted connection ({reason})."
         ),
+        "diagnose.tls_slow": QT_TRANSLATE_NOOP(
+            "Messages",
+            "{host} did not answer with an encrypted connection within {seconds} seconds.",
+        ),
         "diagnose.shaken": QT_TRANSLATE_NOOP("Messages", "It answered as expected."),
         "diagnose.login_good": QT_TRANSLATE_NOOP("Messages", "The login was accepted."),
         "diagnose.login_none": QT_TRANSLATE_NOOP("Messages", "No login was asked for."),

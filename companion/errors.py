@@ -8,7 +8,7 @@
     │   └── ConsentMissing   a privileged action without a yes              (exit 2)
     ├── NotReached           no connection, or no answer in time            (exit 3)
     │   ├── ConnectFailed    nothing there, refused, or not a device
-    │   │   └── LoginRefused the password, token or key is not right, or is missing
+    │   │   └── LoginRefused  the password, token or key is not right, or is missing
     │   ├── ConnectionLost   it went away in the middle
     │   ├── AnswerTimeout    it never answered
     │   └── TransferFailed   a file could not be offered, or did not come

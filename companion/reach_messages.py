@@ -204,6 +204,12 @@ REACH_TEMPLATES: Mapping[str, str] = MappingProxyType(
         "gateway.id_too_many": QT_TRANSLATE_NOOP(
             "Messages", "The list has more than {limit} client ids. The rest was left out."
         ),
+        # the command line
+        "cli.no_secret": QT_TRANSLATE_NOOP(
+            "Messages",
+            "Nobody is there to be asked for the password, token or key of {endpoint}. Put it into "
+            "the variable {variable} instead.",
+        ),
         # MCP servers
         "server.no_program": QT_TRANSLATE_NOOP(
             "Messages",
@@ -215,6 +221,16 @@ REACH_TEMPLATES: Mapping[str, str] = MappingProxyType(
         ),
         "server.cannot_start": QT_TRANSLATE_NOOP(
             "Messages", "The program {program} cannot be started: {reason}."
+        ),
+        "server.no_http": QT_TRANSLATE_NOOP(
+            "Messages",
+            "What listens at {host} does not answer as a web server does. Check the port, and "
+            "whether it is one for http:// or for https://.",
+        ),
+        "server.silent": QT_TRANSLATE_NOOP(
+            "Messages",
+            "{server} did not answer the first question within {seconds} seconds. Check that it is "
+            "an MCP server and that it is not stuck, then try again.",
         ),
         "server.ended": QT_TRANSLATE_NOOP(
             "Messages",

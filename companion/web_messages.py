@@ -59,6 +59,17 @@ WEB_TEMPLATES: Mapping[str, str] = MappingProxyType(
             "It is not known at which address this device reaches this computer, so it can fetch "
             "and send no files. Connect the device over IPv4, then try again.",
         ),
+        "web.must_reach": QT_TRANSLATE_NOOP(
+            "Messages",
+            "This device's connection does not tell where the device is. To fetch or send the "
+            "file it has to reach this computer at {address}, as it does in the same network.",
+        ),
+        "web.must_be_here": QT_TRANSLATE_NOOP(
+            "Messages",
+            "This device's connection does not tell where the device is, and only programs on "
+            "this computer reach the address {address}: the settings let it listen nowhere else, "
+            "or it has no network. A device elsewhere cannot fetch or send the file.",
+        ),
         "web.only_here": QT_TRANSLATE_NOOP(
             "Messages",
             "Devices in the network cannot fetch or send files, because the settings let this "

@@ -42,6 +42,16 @@
     </message>
 </context>
 <context>
+    <name>ImportPane</name>
+    <message numerus="yes">
+        <source>Answered, %n tool(s)</source>
+        <translation>
+            <numerusform>Answered, %n tool</numerusform>
+            <numerusform>Answered, %n tools</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>PartitionTable</name>
     <message numerus="yes">
         <source>and %n more; the JSON has them all</source>
@@ -95,6 +105,16 @@
         <translation>
             <numerusform>%n more saved form</numerusform>
             <numerusform>%n more saved forms</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>ScanDialog</name>
+    <message numerus="yes">
+        <source>%n device(s) answered</source>
+        <translation>
+            <numerusform>%n device answered</numerusform>
+            <numerusform>%n devices answered</numerusform>
         </translation>
     </message>
 </context>
@@ -156,6 +176,13 @@
         <translation>
             <numerusform>%n value</numerusform>
             <numerusform>%n values</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>{name} answered, with %n tool(s)</source>
+        <translation>
+            <numerusform>{name} answered, with %n tool</numerusform>
+            <numerusform>{name} answered, with %n tools</numerusform>
         </translation>
     </message>
 </context>

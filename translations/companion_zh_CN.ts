@@ -331,6 +331,38 @@
         <translation>Otto、Electron 机器人</translation>
     </message>
     <message>
+        <source>MQTT broker</source>
+        <translation>MQTT 代理</translation>
+    </message>
+    <message>
+        <source>Mosquitto, EMQX</source>
+        <translation>Mosquitto、EMQX</translation>
+    </message>
+    <message>
+        <source>Gateway</source>
+        <translation>网关</translation>
+    </message>
+    <message>
+        <source>A self-hosted backend</source>
+        <translation>自建后端</translation>
+    </message>
+    <message>
+        <source>MCP server, by URL</source>
+        <translation>MCP 服务器（URL）</translation>
+    </message>
+    <message>
+        <source>Streamable HTTP</source>
+        <translation>Streamable HTTP</translation>
+    </message>
+    <message>
+        <source>MCP server, by command</source>
+        <translation>MCP 服务器（命令）</translation>
+    </message>
+    <message>
+        <source>Started on this computer</source>
+        <translation>在本机启动</translation>
+    </message>
+    <message>
         <source>Simulated device</source>
         <translation>模拟设备</translation>
     </message>
@@ -419,10 +451,6 @@
 <context>
     <name>AwayStrip</name>
     <message>
-        <source>Reconnect now</source>
-        <translation>立即重新连接</translation>
-    </message>
-    <message>
         <source>Connecting to {address}.</source>
         <translation>正在连接 {address}。</translation>
     </message>
@@ -443,12 +471,52 @@
         <translation>它会自动重启并重新连接，已填写的内容会保留。</translation>
     </message>
     <message>
+        <source>Other ways…</source>
+        <translation>其他方式…</translation>
+    </message>
+    <message>
+        <source>Why can&apos;t I reach it?</source>
+        <translation>为何连接不上？</translation>
+    </message>
+    <message>
+        <source>Stop</source>
+        <translation>停止</translation>
+    </message>
+    <message>
+        <source>Try now</source>
+        <translation>立即重试</translation>
+    </message>
+    <message>
+        <source>The connection was lost. {reason}</source>
+        <translation>连接已中断。{reason}</translation>
+    </message>
+    <message>
+        <source>Stopped.</source>
+        <translation>已停止。</translation>
+    </message>
+    <message>
         <source>It comes back by itself when it dials in again, at its next conversation; what you entered stays.</source>
         <translation>下次对话时它会再次拨入并自动恢复，已填写的内容会保留。</translation>
     </message>
     <message>
         <source>It appears as soon as it dials this computer: restart it and speak to it.</source>
         <translation>设备拨入本机后就会显示：请重启设备，然后对它说话。</translation>
+    </message>
+    <message>
+        <source>Nothing is tried until you say so; what you entered stays here.</source>
+        <translation>点“立即重试”后才会再次连接，已填写的内容会保留。</translation>
+    </message>
+    <message>
+        <source>The next try begins now.</source>
+        <translation>即将重试。</translation>
+    </message>
+    <message>
+        <source>The next try is in {seconds} s.</source>
+        <translation>{seconds} 秒后重试。</translation>
+    </message>
+    <message>
+        <source>The next try is in {minutes} min.</source>
+        <translation>{minutes} 分钟后重试。</translation>
     </message>
     <message>
         <source>It connects when a conversation begins; what you entered stays.</source>
@@ -468,6 +536,153 @@
     <message>
         <source>Not charging</source>
         <translation>未充电</translation>
+    </message>
+</context>
+<context>
+    <name>BrokerPane</name>
+    <message>
+        <source>MQTT broker</source>
+        <translation>MQTT 代理</translation>
+    </message>
+    <message>
+        <source>For devices and this computer that both connect to one broker, such as Mosquitto or EMQX, wherever they are.</source>
+        <translation>适用于与本机连接同一 MQTT 代理（如 Mosquitto、EMQX）的设备，位置不限。</translation>
+    </message>
+    <message>
+        <source>Devices behind the broker</source>
+        <translation>MQTT 代理上的设备</translation>
+    </message>
+    <message>
+        <source>Address</source>
+        <translation>地址</translation>
+    </message>
+    <message>
+        <source>Encrypted (TLS)</source>
+        <translation>加密（TLS）</translation>
+    </message>
+    <message>
+        <source>None</source>
+        <translation>无</translation>
+    </message>
+    <message>
+        <source>User</source>
+        <translation>用户名</translation>
+    </message>
+    <message>
+        <source>Password</source>
+        <translation>密码</translation>
+    </message>
+    <message>
+        <source>CA file</source>
+        <translation>CA 文件</translation>
+    </message>
+    <message>
+        <source>The authorities of this computer</source>
+        <translation>本机信任的 CA</translation>
+    </message>
+    <message>
+        <source>Client certificate</source>
+        <translation>客户端证书</translation>
+    </message>
+    <message>
+        <source>Its key</source>
+        <translation>私钥</translation>
+    </message>
+    <message>
+        <source>In the same file</source>
+        <translation>在同一文件中</translation>
+    </message>
+    <message>
+        <source>Topic towards this computer</source>
+        <translation>发往本机的主题</translation>
+    </message>
+    <message>
+        <source>Topic towards the device</source>
+        <translation>发往设备的主题</translation>
+    </message>
+    <message>
+        <source>Next to the first one</source>
+        <translation>与第一个主题同级</translation>
+    </message>
+    <message>
+        <source>Topic of the last will</source>
+        <translation>遗嘱消息的主题</translation>
+    </message>
+    <message>
+        <source>A device that is silent</source>
+        <translation>尚未发送内容的设备</translation>
+    </message>
+    <message>
+        <source>Device id</source>
+        <translation>设备标识</translation>
+    </message>
+    <message>
+        <source>To the list</source>
+        <translation>加入列表</translation>
+    </message>
+    <message>
+        <source>Certificates</source>
+        <translation>证书</translation>
+    </message>
+    <message>
+        <source>Topics</source>
+        <translation>主题</translation>
+    </message>
+    <message>
+        <source>A key that is protected is opened with the password above.</source>
+        <translation>受保护的私钥会用上面的密码打开。</translation>
+    </message>
+    <message>
+        <source>Towards this computer</source>
+        <translation>发往本机</translation>
+    </message>
+    <message>
+        <source>Towards the device</source>
+        <translation>发往设备</translation>
+    </message>
+    <message>
+        <source>Last will of the device</source>
+        <translation>设备的遗嘱消息</translation>
+    </message>
+    <message>
+        <source>{device} stands for the id of the device, in each of them.</source>
+        <translation>各主题中的 {device} 代表设备标识。</translation>
+    </message>
+    <message>
+        <source>Devices</source>
+        <translation>设备</translation>
+    </message>
+    <message>
+        <source>No device was heard of yet.</source>
+        <translation>尚未收到任何设备的消息。</translation>
+    </message>
+    <message>
+        <source>Connecting to {address}</source>
+        <translation>正在连接 {address}</translation>
+    </message>
+    <message>
+        <source>Not heard of yet</source>
+        <translation>尚无消息</translation>
+    </message>
+    <message>
+        <source>There now</source>
+        <translation>在线</translation>
+    </message>
+    <message>
+        <source>Gone</source>
+        <translation>已离开</translation>
+    </message>
+    <message>
+        <source>Connected. Choose the devices to add.</source>
+        <translation>已连接。请选择要添加的设备。</translation>
+    </message>
+    <message>
+        <source>Connected. Devices appear as soon as they send something.</source>
+        <translation>已连接。设备发送消息后就会显示。</translation>
+    </message>
+    <message>
+        <source>Connect first; then its devices can be chosen.</source>
+        <translation>先连接，然后即可选择设备。</translation>
     </message>
 </context>
 <context>
@@ -821,16 +1036,40 @@
         <translation>固件 {version}</translation>
     </message>
     <message>
+        <source>Version {version}</source>
+        <translation>版本 {version}</translation>
+    </message>
+    <message>
         <source>Reconnect</source>
         <translation>重新连接</translation>
     </message>
     <message>
-        <source>Reconnect now</source>
-        <translation>立即重新连接</translation>
+        <source>Try now</source>
+        <translation>立即重试</translation>
+    </message>
+    <message>
+        <source>Disconnect</source>
+        <translation>断开连接</translation>
+    </message>
+    <message>
+        <source>Stop trying</source>
+        <translation>停止尝试</translation>
     </message>
     <message>
         <source>Refresh the status</source>
         <translation>刷新状态</translation>
+    </message>
+    <message>
+        <source>Ways to reach it…</source>
+        <translation>连接方式…</translation>
+    </message>
+    <message>
+        <source>Password…</source>
+        <translation>密码…</translation>
+    </message>
+    <message>
+        <source>Why can&apos;t I reach it?</source>
+        <translation>为何连接不上？</translation>
     </message>
     <message>
         <source>Save this device…</source>
@@ -909,6 +1148,22 @@
         <translation>模拟</translation>
     </message>
     <message>
+        <source>MQTT</source>
+        <translation>MQTT</translation>
+    </message>
+    <message>
+        <source>Gateway</source>
+        <translation>网关</translation>
+    </message>
+    <message>
+        <source>Program</source>
+        <translation>程序</translation>
+    </message>
+    <message>
+        <source>HTTP</source>
+        <translation>HTTP</translation>
+    </message>
+    <message>
         <source>Dials in</source>
         <translation>拨入</translation>
     </message>
@@ -929,8 +1184,32 @@
         <translation>连接中…</translation>
     </message>
     <message>
+        <source>Waiting</source>
+        <translation>等待中</translation>
+    </message>
+    <message>
+        <source>Lost</source>
+        <translation>已中断</translation>
+    </message>
+    <message>
+        <source>Stopped</source>
+        <translation>已停止</translation>
+    </message>
+    <message>
         <source>Not connected</source>
         <translation>未连接</translation>
+    </message>
+    <message>
+        <source>Signature key…</source>
+        <translation>签名密钥…</translation>
+    </message>
+    <message>
+        <source>Token or sign-in…</source>
+        <translation>令牌或登录…</translation>
+    </message>
+    <message>
+        <source>Password…</source>
+        <translation>密码…</translation>
     </message>
     <message>
         <source>Asks to be added</source>
@@ -943,6 +1222,100 @@
     <message>
         <source>{board}  ·  {way}</source>
         <translation>{board}  ·  {way}</translation>
+    </message>
+    <message>
+        <source>MCP server</source>
+        <translation>MCP 服务器</translation>
+    </message>
+    <message>
+        <source>Another hub</source>
+        <translation>其他 hub</translation>
+    </message>
+    <message>
+        <source>Device</source>
+        <translation>设备</translation>
+    </message>
+    <message>
+        <source>Not seen for a while</source>
+        <translation>一段时间未出现</translation>
+    </message>
+    <message>
+        <source>Found nearby</source>
+        <translation>附近发现</translation>
+    </message>
+</context>
+<context>
+    <name>DiagnoseDialog</name>
+    <message>
+        <source>Why can&apos;t I reach it?</source>
+        <translation>为何连接不上？</translation>
+    </message>
+    <message>
+        <source>Run again</source>
+        <translation>再次检查</translation>
+    </message>
+    <message>
+        <source>Cancel the checks</source>
+        <translation>取消检查</translation>
+    </message>
+    <message>
+        <source>Copy as text</source>
+        <translation>复制为文本</translation>
+    </message>
+    <message>
+        <source>Close</source>
+        <translation>关闭</translation>
+    </message>
+    <message>
+        <source>Checking, step after step</source>
+        <translation>正在逐步检查</translation>
+    </message>
+    <message>
+        <source>The checks were cancelled.</source>
+        <translation>检查已取消。</translation>
+    </message>
+    <message>
+        <source>This is where it fails: {check}</source>
+        <translation>问题在这一步：{check}</translation>
+    </message>
+    <message>
+        <source>Nothing failed, but there is a doubt: {check}</source>
+        <translation>没有失败的步骤，但有疑点：{check}</translation>
+    </message>
+    <message>
+        <source>Everything that can be checked is in order.</source>
+        <translation>可检查的各项均正常。</translation>
+    </message>
+    <message>
+        <source>Checks</source>
+        <translation>检查步骤</translation>
+    </message>
+</context>
+<context>
+    <name>Diagnosis</name>
+    <message>
+        <source>Passed</source>
+        <translation>通过</translation>
+    </message>
+    <message>
+        <source>Passed, with a doubt</source>
+        <translation>通过，但有疑点</translation>
+    </message>
+    <message>
+        <source>Failed</source>
+        <translation>失败</translation>
+    </message>
+    <message>
+        <source>Not tried</source>
+        <translation>未检查</translation>
+    </message>
+    <message>
+        <source>Trying…</source>
+        <translation>正在检查…</translation>
+    </message>
+    <message>
+        <source>{outcome}, {seconds} s</source>
+        <translation>{outcome}，{seconds} 秒</translation>
     </message>
 </context>
 <context>
@@ -1091,6 +1464,13 @@
     </message>
 </context>
 <context>
+    <name>EndpointChoice</name>
+    <message>
+        <source>Ways to reach it</source>
+        <translation>连接方式</translation>
+    </message>
+</context>
+<context>
     <name>EntriesControl</name>
     <message>
         <source>Add</source>
@@ -1212,6 +1592,13 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     <message>
         <source>“{name}” is larger than {size}, which is too much to send.</source>
         <translation>“{name}”大于 {size}，超出了可发送的大小。</translation>
+    </message>
+</context>
+<context>
+    <name>FileField</name>
+    <message>
+        <source>Choose a file: {name}</source>
+        <translation>选择文件：{name}</translation>
     </message>
 </context>
 <context>
@@ -1507,6 +1894,85 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     </message>
 </context>
 <context>
+    <name>GatewayPane</name>
+    <message>
+        <source>Gateway</source>
+        <translation>网关</translation>
+    </message>
+    <message>
+        <source>For devices of a self-hosted backend with an MQTT gateway. The gateway has no list of its devices: bring their client ids from its log or from the backend.</source>
+        <translation>适用于自建后端（带 MQTT 网关）的设备。网关没有设备列表：请从它的日志或后端获取客户端 ID。</translation>
+    </message>
+    <message>
+        <source>Devices behind the gateway</source>
+        <translation>网关上的设备</translation>
+    </message>
+    <message>
+        <source>Address</source>
+        <translation>地址</translation>
+    </message>
+    <message>
+        <source>Signature key</source>
+        <translation>签名密钥</translation>
+    </message>
+    <message>
+        <source>The one that is kept, if any</source>
+        <translation>已保存的密钥（如有）</translation>
+    </message>
+    <message>
+        <source>Client ids, one a line</source>
+        <translation>客户端 ID，每行一个</translation>
+    </message>
+    <message>
+        <source>From a file…</source>
+        <translation>从文件…</translation>
+    </message>
+    <message>
+        <source>Devices</source>
+        <translation>设备</translation>
+    </message>
+    <message>
+        <source>Enter client ids above.</source>
+        <translation>请在上面填写客户端 ID。</translation>
+    </message>
+    <message>
+        <source>Enter the client id of a device first.</source>
+        <translation>请先填写一台设备的客户端 ID。</translation>
+    </message>
+    <message>
+        <source>Asking {address}</source>
+        <translation>正在询问 {address}</translation>
+    </message>
+    <message>
+        <source>The gateway answered: {there} of {all} devices are connected to it</source>
+        <translation>网关已应答：{all} 台设备中有 {there} 台已连接到网关</translation>
+    </message>
+    <message>
+        <source>Online</source>
+        <translation>在线</translation>
+    </message>
+    <message>
+        <source>Offline</source>
+        <translation>离线</translation>
+    </message>
+    <message>
+        <source>Not asked yet</source>
+        <translation>尚未询问</translation>
+    </message>
+    <message>
+        <source>Client ids</source>
+        <translation>客户端 ID</translation>
+    </message>
+    <message>
+        <source>Lists (*.txt *.csv *.json)</source>
+        <translation>列表 (*.txt *.csv *.json)</translation>
+    </message>
+    <message>
+        <source>Connect first; then it is known who is there.</source>
+        <translation>先连接，然后即可知道哪些设备在线。</translation>
+    </message>
+</context>
+<context>
     <name>GroupControl</name>
     <message>
         <source>Nothing can be entered in this group.</source>
@@ -1632,6 +2098,114 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     <message>
         <source>“{name}” could not be written: {reason}.</source>
         <translation>无法写入“{name}”：{reason}。</translation>
+    </message>
+</context>
+<context>
+    <name>ImportCard</name>
+    <message>
+        <source>Missing in the file</source>
+        <translation>文件中没有</translation>
+    </message>
+    <message>
+        <source>In the list already, as {name}.</source>
+        <translation>已在列表中，名称为 {name}。</translation>
+    </message>
+    <message>
+        <source>Switched off in the other app.</source>
+        <translation>已在另一应用中停用。</translation>
+    </message>
+    <message>
+        <source>Kept in the password store: {names}.</source>
+        <translation>保存在系统密码库中：{names}。</translation>
+    </message>
+    <message>
+        <source>token</source>
+        <translation>令牌</translation>
+    </message>
+</context>
+<context>
+    <name>ImportPane</name>
+    <message>
+        <source>Import MCP servers</source>
+        <translation>导入 MCP 服务器</translation>
+    </message>
+    <message>
+        <source>From the file in which another app keeps its servers (“mcpServers”). Choose it, or paste what stands in it.</source>
+        <translation>从其他应用的服务器文件（“mcpServers”）导入。请选择文件，或粘贴其内容。</translation>
+    </message>
+    <message>
+        <source>Text of the file</source>
+        <translation>文件内容</translation>
+    </message>
+    <message>
+        <source>Choose a file…</source>
+        <translation>选择文件…</translation>
+    </message>
+    <message>
+        <source>Back</source>
+        <translation>返回</translation>
+    </message>
+    <message>
+        <source>Start these programs, with all that I may do here</source>
+        <translation>启动这些程序，并允许它们使用我的全部权限</translation>
+    </message>
+    <message>
+        <source>Test</source>
+        <translation>测试</translation>
+    </message>
+    <message>
+        <source>What would be added</source>
+        <translation>将要添加的服务器</translation>
+    </message>
+    <message>
+        <source>Add {count} servers</source>
+        <translation>添加 {count} 个服务器</translation>
+    </message>
+    <message>
+        <source>Add server</source>
+        <translation>添加服务器</translation>
+    </message>
+    <message>
+        <source>Trying {name}, {number} of {count}</source>
+        <translation>正在测试 {name}（{number}/{count}）</translation>
+    </message>
+    <message>
+        <source>No answer</source>
+        <translation>没有应答</translation>
+    </message>
+    <message numerus="yes">
+        <source>Answered, %n tool(s)</source>
+        <translation>
+            <numerusform>已应答，%n 个工具</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>{good} of {all} answered and can be added</source>
+        <translation>{all} 个服务器中有 {good} 个应答，可以添加</translation>
+    </message>
+    <message>
+        <source>JSON (*.json *.jsonc)</source>
+        <translation>JSON (*.json *.jsonc)</translation>
+    </message>
+    <message>
+        <source>Nothing is added before you have seen it.</source>
+        <translation>添加之前会先显示全部内容。</translation>
+    </message>
+    <message>
+        <source>Secrets are missing: enter them, or take the tick away.</source>
+        <translation>缺少密钥或密码：请填写，或取消勾选。</translation>
+    </message>
+    <message>
+        <source>Tick what you want to add.</source>
+        <translation>请勾选要添加的服务器。</translation>
+    </message>
+    <message>
+        <source>Read what will be started and agree to it; then test it.</source>
+        <translation>先查看将要启动的内容并勾选同意，然后测试。</translation>
+    </message>
+    <message>
+        <source>Test it first; then it can be added.</source>
+        <translation>先测试，通过后即可添加。</translation>
     </message>
 </context>
 <context>
@@ -1795,6 +2369,53 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     <message>
         <source>Nothing has happened yet.</source>
         <translation>还没有任何消息。</translation>
+    </message>
+</context>
+<context>
+    <name>LoginDialog</name>
+    <message>
+        <source>Signature key</source>
+        <translation>签名密钥</translation>
+    </message>
+    <message>
+        <source>Token</source>
+        <translation>令牌</translation>
+    </message>
+    <message>
+        <source>Password</source>
+        <translation>密码</translation>
+    </message>
+    <message>
+        <source>Empty: it is forgotten</source>
+        <translation>留空则忘记</translation>
+    </message>
+    <message>
+        <source>Sign in in the browser…</source>
+        <translation>在浏览器中登录…</translation>
+    </message>
+    <message>
+        <source>Cancel</source>
+        <translation>取消</translation>
+    </message>
+    <message>
+        <source>Save</source>
+        <translation>保存</translation>
+    </message>
+    <message>
+        <source>For the broker {place}, which {name} is behind. All devices behind it share this password.</source>
+        <translation>用于 MQTT 代理 {place}，{name} 通过它连接。通过它连接的所有设备共用此密码。</translation>
+    </message>
+    <message>
+        <source>For the gateway {place}, which {name} is behind. All devices behind it share this key.</source>
+        <translation>用于网关 {place}，{name} 通过它连接。通过它连接的所有设备共用此密钥。</translation>
+    </message>
+    <message>
+        <source>For {name}, the MCP server at {place}.</source>
+        <translation>用于位于 {place} 的 MCP 服务器 {name}。</translation>
+    </message>
+    <message>
+        <source>Waiting for you to sign in in the browser</source>
+        <translation>正在等待在浏览器中登录</translation>
     </message>
 </context>
 <context>
@@ -2491,10 +3112,6 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <translation>没有填写地址，例如 ws://192.168.1.42:8080/ws。</translation>
     </message>
     <message>
-        <source>“{text}” is not an address this app knows. It can start with hub:, ws://, wss:// or demo:.</source>
-        <translation>无法识别地址“{text}”。地址可以用 hub:、ws://、wss:// 或 demo: 开头。</translation>
-    </message>
-    <message>
         <source>“{text}” names no computer. Write for example ws://192.168.1.42:8080/ws.</source>
         <translation>“{text}”中没有主机。写法如 ws://192.168.1.42:8080/ws。</translation>
     </message>
@@ -2569,10 +3186,6 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     <message>
         <source>The connection ended before an answer, as it does when a device restarts. Whether all went well is seen when it is back.</source>
         <translation>连接在应答之前结束了，设备重启时就是这样。设备重新连接后即可知道是否一切正常。</translation>
-    </message>
-    <message>
-        <source>The connection was lost before the device answered. It may have carried out the action; look at its state before you try again.</source>
-        <translation>设备应答之前连接中断。它可能已执行该操作，重试前请先查看设备状态。</translation>
     </message>
     <message>
         <source>You stopped waiting. The device may still carry out the action.</source>
@@ -2851,6 +3464,34 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <translation>{file} 中没有工具。</translation>
     </message>
     <message>
+        <source>“{text}” is not an address this app knows. It can start with hub:, ws://, mqtt://, gateway+http://, http://, stdio: or demo:.</source>
+        <translation>“{text}”不是应用支持的地址。地址可以 hub:、ws://、mqtt://、gateway+http://、http://、stdio: 或 demo: 开头。</translation>
+    </message>
+    <message>
+        <source>“{text}” names no device that can be reached. Its id stands behind the one slash, and has neither “+” nor “#”.</source>
+        <translation>“{text}”没有指明可访问的设备。设备标识写在唯一的斜杠之后，不能含有“+”或“#”。</translation>
+    </message>
+    <message>
+        <source>“{text}” has an option that this app does not know: {name}. It knows up, down, ca, cert and key.</source>
+        <translation>“{text}”含有应用不支持的选项：{name}。支持的选项有 up、down、ca、cert 和 key。</translation>
+    </message>
+    <message>
+        <source>The topic “{name}” must hold {mark}, in whose place the device&apos;s id is put.</source>
+        <translation>主题“{name}”必须包含 {mark}，设备标识会填入该处。</translation>
+    </message>
+    <message>
+        <source>In “{text}” a quotation mark is opened and never closed.</source>
+        <translation>“{text}”中的引号没有闭合。</translation>
+    </message>
+    <message>
+        <source>No program was named. Write for example stdio:python -m my_server.</source>
+        <translation>没有指定程序。写法如 stdio:python -m my_server。</translation>
+    </message>
+    <message>
+        <source>The device went away before it answered. It may have carried out the action; look at its state before you try again.</source>
+        <translation>设备在应答之前断开了。它可能已执行该操作，重试前请先查看设备状态。</translation>
+    </message>
+    <message>
         <source>This computer has no password store that works. The token is kept until the app is closed.</source>
         <translation>本机没有可用的系统密码库，令牌只保留到应用关闭。</translation>
     </message>
@@ -3127,8 +3768,80 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <translation>设备已接收整个文件并重启。它没有说明运行的版本，请查看设备加以确认。</translation>
     </message>
     <message>
+        <source>The device ended the connection.</source>
+        <translation>设备关闭了连接。</translation>
+    </message>
+    <message>
+        <source>The connection broke off without a goodbye. The device may have been switched off, or have restarted.</source>
+        <translation>连接异常中断。设备可能已关机或重启。</translation>
+    </message>
+    <message>
+        <source>The device stopped answering without a goodbye. It may have lost its power or its network.</source>
+        <translation>设备突然停止应答，可能已断电或断网。</translation>
+    </message>
+    <message>
+        <source>The device sent what does not belong on such a connection, so it was closed.</source>
+        <translation>设备发送了不属于此类连接的内容，连接已关闭。</translation>
+    </message>
+    <message>
+        <source>This computer&apos;s network has changed, so the connection did not hold.</source>
+        <translation>本机的网络发生了变化，连接已中断。</translation>
+    </message>
+    <message>
+        <source>The connection did not outlast this computer&apos;s sleep.</source>
+        <translation>连接在本机睡眠期间中断了。</translation>
+    </message>
+    <message>
+        <source>You disconnected it. It is not connected again until you say so.</source>
+        <translation>连接已手动断开，不会自动恢复。</translation>
+    </message>
+    <message>
+        <source>The connection was closed to make a new one.</source>
+        <translation>连接已关闭，以便重新建立。</translation>
+    </message>
+    <message>
+        <source>The name {host} was not found in the network. Check its spelling, or use the device&apos;s IP address.</source>
+        <translation>在网络中找不到名称 {host}。请检查拼写，或使用设备的 IP 地址。</translation>
+    </message>
+    <message>
+        <source>From this computer no way leads to {host}. Check that it is connected to the device&apos;s network.</source>
+        <translation>本机没有通往 {host} 的路由。请检查本机是否已连接到设备所在的网络。</translation>
+    </message>
+    <message>
+        <source>{host} could not prove who it is, so nothing was sent: {reason}. Check the address and the certificate that is used there.</source>
+        <translation>{host} 无法证明身份，因此未发送任何内容：{reason}。请检查地址和对方使用的证书。</translation>
+    </message>
+    <message>
+        <source>{host} does not answer with an encrypted connection ({reason}). Perhaps its address begins with ws:// or http://, or its port is another one.</source>
+        <translation>{host} 没有以加密连接应答（{reason}）。地址可能应以 ws:// 或 http:// 开头，或者端口不对。</translation>
+    </message>
+    <message>
+        <source>Within {seconds} seconds no device showed itself at {endpoint}. A device that says nothing by itself has to be named, for example {example}.</source>
+        <translation>{seconds} 秒内没有设备在 {endpoint} 出现。自己不发送内容的设备需要指明，例如 {example}。</translation>
+    </message>
+    <message>
+        <source>The device&apos;s tools have changed</source>
+        <translation>设备的工具有变化</translation>
+    </message>
+    <message>
+        <source>New ({count}): {names}.</source>
+        <translation>新增（{count}）：{names}。</translation>
+    </message>
+    <message>
+        <source>Gone ({count}): {names}.</source>
+        <translation>移除（{count}）：{names}。</translation>
+    </message>
+    <message>
+        <source>Different ({count}): {names}.</source>
+        <translation>更改（{count}）：{names}。</translation>
+    </message>
+    <message>
         <source>{first} {then}</source>
         <translation>{first}{then}</translation>
+    </message>
+    <message>
+        <source>Port {port} is used by the program “{program}”. Close that program, or choose another port in the settings.</source>
+        <translation>端口 {port} 已被程序“{program}”占用。请关闭该程序，或在设置中换用其他端口。</translation>
     </message>
     <message>
         <source>Nothing was sent. {reasons}</source>
@@ -3507,6 +4220,14 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <translation>不清楚此设备通过哪个地址访问本机，因此它无法获取或发送文件。请通过 IPv4 连接设备，然后重试。</translation>
     </message>
     <message>
+        <source>This device&apos;s connection does not tell where the device is. To fetch or send the file it has to reach this computer at {address}, as it does in the same network.</source>
+        <translation>此设备的连接没有说明设备在哪里。要获取或发送文件，它必须能通过 {address} 访问本机，例如处于同一网络。</translation>
+    </message>
+    <message>
+        <source>This device&apos;s connection does not tell where the device is, and only programs on this computer reach the address {address}: the settings let it listen nowhere else, or it has no network. A device elsewhere cannot fetch or send the file.</source>
+        <translation>此设备的连接没有说明设备在哪里，而只有本机的程序能访问地址 {address}：设置只允许在此监听，或本机没有网络。位于别处的设备无法获取或发送文件。</translation>
+    </message>
+    <message>
         <source>Devices in the network cannot fetch or send files, because the settings let this computer listen on {host} only. Change that in the settings.</source>
         <translation>网络中的设备无法获取或发送文件，因为设置中本机只在 {host} 上监听。请在设置中更改。</translation>
     </message>
@@ -3702,6 +4423,650 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <source>Only a device that starts at an OTA address talks. Add --ota URL.</source>
         <translation>只有从 OTA 地址启动的设备才会对话。请加上 --ota URL。</translation>
     </message>
+    <message>
+        <source>Program</source>
+        <translation>程序</translation>
+    </message>
+    <message>
+        <source>Name</source>
+        <translation>名称</translation>
+    </message>
+    <message>
+        <source>Route</source>
+        <translation>路由</translation>
+    </message>
+    <message>
+        <source>Port</source>
+        <translation>端口</translation>
+    </message>
+    <message>
+        <source>Encryption</source>
+        <translation>加密</translation>
+    </message>
+    <message>
+        <source>Handshake</source>
+        <translation>握手</translation>
+    </message>
+    <message>
+        <source>Device</source>
+        <translation>设备</translation>
+    </message>
+    <message>
+        <source>Tools</source>
+        <translation>工具</translation>
+    </message>
+    <message>
+        <source>Login</source>
+        <translation>登录</translation>
+    </message>
+    <message>
+        <source>Not tried, because a step before it failed.</source>
+        <translation>未检查，因为之前的步骤失败了。</translation>
+    </message>
+    <message>
+        <source>Not tried, because the proxy of this computer goes there in its place.</source>
+        <translation>未检查，因为由本机的代理服务器代为访问。</translation>
+    </message>
+    <message>
+        <source>The program was started.</source>
+        <translation>程序已启动。</translation>
+    </message>
+    <message>
+        <source>{host} is {addresses}.</source>
+        <translation>{host} 的地址是 {addresses}。</translation>
+    </message>
+    <message>
+        <source>Nobody told within {seconds} seconds what the name {host} stands for.</source>
+        <translation>{seconds} 秒内没有查到名称 {host} 对应的地址。</translation>
+    </message>
+    <message>
+        <source>Nobody knows the name {host}.</source>
+        <translation>无法解析名称 {host}。</translation>
+    </message>
+    <message>
+        <source>The way to {address} begins at this computer&apos;s address {local}.</source>
+        <translation>到 {address} 的路由从本机地址 {local} 出发。</translation>
+    </message>
+    <message>
+        <source>{address} is in the same network as this computer.</source>
+        <translation>{address} 与本机在同一网络中。</translation>
+    </message>
+    <message>
+        <source>{address} is this computer itself.</source>
+        <translation>{address} 就是本机。</translation>
+    </message>
+    <message>
+        <source>{address} is a private address of another network than this computer&apos;s ({local}).</source>
+        <translation>{address} 是私有地址，与本机（{local}）不在同一网络中。</translation>
+    </message>
+    <message>
+        <source>No way leads from this computer to {address}.</source>
+        <translation>本机没有通往 {address} 的路由。</translation>
+    </message>
+    <message>
+        <source>Port {port} is open at {address}.</source>
+        <translation>{address} 的端口 {port} 已开放。</translation>
+    </message>
+    <message>
+        <source>{address} is there, but nothing listens on its port {port}.</source>
+        <translation>{address} 可达，但端口 {port} 上没有程序监听。</translation>
+    </message>
+    <message>
+        <source>Nothing answered at {address}, port {port}, within {seconds} seconds.</source>
+        <translation>{address} 的端口 {port} 在 {seconds} 秒内没有应答。</translation>
+    </message>
+    <message>
+        <source>The connection is encrypted, and {host} has proved who it is.</source>
+        <translation>连接已加密，{host} 已证明身份。</translation>
+    </message>
+    <message>
+        <source>The certificate of {host} is out of date.</source>
+        <translation>{host} 的证书已过期。</translation>
+    </message>
+    <message>
+        <source>The certificate that is used there is not for {host}.</source>
+        <translation>对方使用的证书不适用于 {host}。</translation>
+    </message>
+    <message>
+        <source>This computer does not trust whoever made the certificate of {host}.</source>
+        <translation>本机不信任 {host} 的证书颁发者。</translation>
+    </message>
+    <message>
+        <source>The certificate of {host} was refused: {reason}.</source>
+        <translation>{host} 的证书未被接受：{reason}。</translation>
+    </message>
+    <message>
+        <source>{host} does not answer with an encrypted connection ({reason}).</source>
+        <translation>{host} 没有以加密连接应答（{reason}）。</translation>
+    </message>
+    <message>
+        <source>{host} did not answer with an encrypted connection within {seconds} seconds.</source>
+        <translation>{host} 在 {seconds} 秒内没有以加密连接应答。</translation>
+    </message>
+    <message>
+        <source>It answered as expected.</source>
+        <translation>应答符合预期。</translation>
+    </message>
+    <message>
+        <source>The login was accepted.</source>
+        <translation>登录信息已被接受。</translation>
+    </message>
+    <message>
+        <source>No login was asked for.</source>
+        <translation>未要求登录。</translation>
+    </message>
+    <message>
+        <source>The gateway says that the device is connected to it.</source>
+        <translation>网关报告设备已连接到它。</translation>
+    </message>
+    <message>
+        <source>{name} {version} answered and listed {count} tools.</source>
+        <translation>{name} {version} 已应答，列出 {count} 个工具。</translation>
+    </message>
+    <message>
+        <source>No device is named, so none was asked.</source>
+        <translation>没有指明设备，因此未询问任何设备。</translation>
+    </message>
+    <message>
+        <source>No answer came within {seconds} seconds.</source>
+        <translation>{seconds} 秒内没有应答。</translation>
+    </message>
+    <message>
+        <source>This computer listens on port {port}.</source>
+        <translation>本机正在监听端口 {port}。</translation>
+    </message>
+    <message>
+        <source>This computer does not listen.</source>
+        <translation>本机没有监听。</translation>
+    </message>
+    <message>
+        <source>Devices can dial {address}.</source>
+        <translation>设备可以拨入 {address}。</translation>
+    </message>
+    <message>
+        <source>Only programs of this computer can dial {address}.</source>
+        <translation>只有本机的程序可以拨入 {address}。</translation>
+    </message>
+    <message>
+        <source>This computer does not answer at its own address {address}.</source>
+        <translation>本机在自己的地址 {address} 上没有应答。</translation>
+    </message>
+    <message>
+        <source>The device has dialed in.</source>
+        <translation>设备已拨入。</translation>
+    </message>
+    <message>
+        <source>The device has not dialed in since the app was started.</source>
+        <translation>应用启动以来，设备没有拨入过。</translation>
+    </message>
+    <message>
+        <source>No device has dialed in since the app was started.</source>
+        <translation>应用启动以来，没有设备拨入过。</translation>
+    </message>
+    <message>
+        <source>A device was turned away: its token is not the one that was set.</source>
+        <translation>有设备被拒绝：令牌与设置的不一致。</translation>
+    </message>
+    <message>
+        <source>No device was turned away for its token.</source>
+        <translation>没有设备因令牌被拒绝。</translation>
+    </message>
+    <message>
+        <source>The device is not connected now.</source>
+        <translation>设备现在未连接。</translation>
+    </message>
+    <message>
+        <source>Check the spelling. Names that end in .local are known in the same network only; the device&apos;s IP address works as well.</source>
+        <translation>请检查拼写。以 .local 结尾的名称只在同一网络中有效；也可以使用设备的 IP 地址。</translation>
+    </message>
+    <message>
+        <source>Connect this computer to the network, or switch on its Wi-Fi.</source>
+        <translation>请将本机连接到网络，或打开 Wi-Fi。</translation>
+    </message>
+    <message>
+        <source>If a later step fails, connect this computer and the device to the same Wi-Fi. Guest networks keep their devices apart.</source>
+        <translation>如果后面的步骤失败，请将本机和设备连接到同一 Wi-Fi。访客网络会隔离其中的设备。</translation>
+    </message>
+    <message>
+        <source>Check the port in the address, and that the device or program that should listen there is running.</source>
+        <translation>请检查地址中的端口，以及应在该端口监听的设备或程序是否在运行。</translation>
+    </message>
+    <message>
+        <source>Check that it is switched on, that its address is still this one, and that no firewall keeps it apart.</source>
+        <translation>请检查设备是否已开机、地址是否仍是这个，以及是否被防火墙阻隔。</translation>
+    </message>
+    <message>
+        <source>Check this computer&apos;s date. If that is right, the certificate has to be renewed there.</source>
+        <translation>请检查本机的日期。如果日期正确，则需要更新对方的证书。</translation>
+    </message>
+    <message>
+        <source>Use the name for which the certificate was made, or have another one made.</source>
+        <translation>请使用证书所属的名称，或重新制作证书。</translation>
+    </message>
+    <message>
+        <source>If the certificate was made by yourself, add its authority to those that this computer trusts; for a broker, name the CA file.</source>
+        <translation>如果证书是自行签发的，请将它的 CA 加入本机信任的 CA；对于 MQTT 代理，请指定 CA 文件。</translation>
+    </message>
+    <message>
+        <source>Check the port, or use the address without encryption if the connection never leaves your own network.</source>
+        <translation>请检查端口；如果连接不离开自己的网络，也可以使用不加密的地址。</translation>
+    </message>
+    <message>
+        <source>Check the whole address: the port and the path belong to it.</source>
+        <translation>请检查完整的地址，包括端口和路径。</translation>
+    </message>
+    <message>
+        <source>Enter the login again, or ask whoever runs it for another.</source>
+        <translation>请重新填写登录信息，或向其管理者索取新的。</translation>
+    </message>
+    <message>
+        <source>A device does one thing after the other. Wait a moment and try again.</source>
+        <translation>设备一次只能处理一件事。请稍等片刻再试。</translation>
+    </message>
+    <message>
+        <source>Check that the device is on, and that its id in the address is right.</source>
+        <translation>请检查设备是否已开机，以及地址中的设备标识是否正确。</translation>
+    </message>
+    <message>
+        <source>Open the settings and let it listen.</source>
+        <translation>请打开设置，让本机开始监听。</translation>
+    </message>
+    <message>
+        <source>Let it listen on all addresses in the settings.</source>
+        <translation>请在设置中让本机监听所有地址。</translation>
+    </message>
+    <message>
+        <source>Allow this app in the firewall of this computer.</source>
+        <translation>请在本机的防火墙中允许此应用。</translation>
+    </message>
+    <message>
+        <source>Check that {address} was set on the device, then speak to it: many devices dial only when a conversation begins. A firewall of this computer can keep it out as well.</source>
+        <translation>请检查设备上是否设置了 {address}，然后对它说话：许多设备只在对话开始时才拨入。本机的防火墙也可能阻止它。</translation>
+    </message>
+    <message>
+        <source>Set the same token on the device and in the settings.</source>
+        <translation>请在设备和设置中使用相同的令牌。</translation>
+    </message>
+    <message>
+        <source>{endpoint} names a broker, and no device behind it. Add the device’s id at the end.</source>
+        <translation>{endpoint} 只指明了 MQTT 代理，没有指明设备。请在末尾加上设备标识。</translation>
+    </message>
+    <message>
+        <source>“{template}” cannot be used as a topic. It must name the device once or more as {mark}, and hold no + and no #.</source>
+        <translation>“{template}”不能用作主题。它必须至少包含一次代表设备的 {mark}，且不能含有 + 或 #。</translation>
+    </message>
+    <message>
+        <source>The topics towards the device and from it must differ, but both are “{template}”.</source>
+        <translation>发往设备和来自设备的主题不能相同，但两者都是“{template}”。</translation>
+    </message>
+    <message>
+        <source>CA files and certificates are for encrypted connections only. Write mqtts:// instead of mqtt://, or leave them out.</source>
+        <translation>CA 文件和证书只用于加密连接。请将 mqtt:// 改为 mqtts://，或去掉它们。</translation>
+    </message>
+    <message>
+        <source>A key is named, but no certificate that it belongs to. Name both, or leave out both.</source>
+        <translation>指定了私钥，但没有指定对应的证书。请同时指定两者，或都不指定。</translation>
+    </message>
+    <message>
+        <source>The file {path} cannot be read: {reason}.</source>
+        <translation>无法读取文件 {path}：{reason}。</translation>
+    </message>
+    <message>
+        <source>The file {path} holds no certificate of an authority that can be used.</source>
+        <translation>文件 {path} 中没有可用的 CA 证书。</translation>
+    </message>
+    <message>
+        <source>The certificate {path} cannot be used: {reason}. Check that it is in the PEM format, and that the key belongs to it.</source>
+        <translation>证书 {path} 无法使用：{reason}。请检查它是否为 PEM 格式，私钥是否与它对应。</translation>
+    </message>
+    <message>
+        <source>The key in {path} is protected by a passphrase, which was not given or is not right.</source>
+        <translation>{path} 中的私钥受密码保护，密码未提供或不正确。</translation>
+    </message>
+    <message>
+        <source>The broker {host} was not found. Check the address, and this computer’s network.</source>
+        <translation>找不到 MQTT 代理 {host}。请检查地址和本机的网络。</translation>
+    </message>
+    <message>
+        <source>Nothing answers at the broker {host}. Check that it is running, and its port.</source>
+        <translation>MQTT 代理 {host} 没有应答。请检查它是否在运行，以及端口是否正确。</translation>
+    </message>
+    <message>
+        <source>The broker {host} did not answer within {seconds} seconds. Check that it is running, and that its port is the right one for mqtt:// or mqtts://.</source>
+        <translation>MQTT 代理 {host} 在 {seconds} 秒内没有应答。请检查它是否在运行，以及端口是否与 mqtt:// 或 mqtts:// 对应。</translation>
+    </message>
+    <message>
+        <source>The broker {host} could not prove who it is, so no password was sent to it: {reason}. If its certificate was made by yourself, name the CA file.</source>
+        <translation>MQTT 代理 {host} 无法证明身份，因此没有向它发送密码：{reason}。如果它的证书是自行签发的，请指定 CA 文件。</translation>
+    </message>
+    <message>
+        <source>The broker {host} does not accept the login. Check the user name and the password.</source>
+        <translation>MQTT 代理 {host} 不接受登录信息。请检查用户名和密码。</translation>
+    </message>
+    <message>
+        <source>The broker {host} answered, but not as expected: {reason}.</source>
+        <translation>MQTT 代理 {host} 有应答，但不符合预期：{reason}。</translation>
+    </message>
+    <message>
+        <source>What listens at {host} hung up before it accepted the login. Check that it is an MQTT broker, that its port is the right one for mqtt:// or mqtts://, and whether it wants a client certificate.</source>
+        <translation>{host} 在接受登录之前就断开了。请检查它是否为 MQTT 代理、端口是否与 mqtt:// 或 mqtts:// 对应，以及它是否要求客户端证书。</translation>
+    </message>
+    <message>
+        <source>The connection to the broker {host} was lost.</source>
+        <translation>与 MQTT 代理 {host} 的连接已中断。</translation>
+    </message>
+    <message>
+        <source>The broker does not let this computer listen to the topic {topic}. Its owner can allow it.</source>
+        <translation>MQTT 代理不允许本机订阅主题 {topic}。可请其管理者放行。</translation>
+    </message>
+    <message>
+        <source>The broker says that the device is offline.</source>
+        <translation>MQTT 代理报告设备离线。</translation>
+    </message>
+    <message>
+        <source>The device has not answered for {seconds} seconds. It may be switched off, or not listen to the topic {topic}.</source>
+        <translation>设备已有 {seconds} 秒没有应答。它可能已关机，或没有监听主题 {topic}。</translation>
+    </message>
+    <message>
+        <source>{endpoint} names a gateway, and no device behind it. Add the device&apos;s client id at the end.</source>
+        <translation>{endpoint} 只指明了网关，没有指明设备。请在末尾加上设备的客户端 ID。</translation>
+    </message>
+    <message>
+        <source>“{text}” is no gateway. Its address starts with gateway+http:// or gateway+https://.</source>
+        <translation>“{text}”不是网关地址。网关地址以 gateway+http:// 或 gateway+https:// 开头。</translation>
+    </message>
+    <message>
+        <source>The gateway {host} wants a signature key, and none is known here. Its owner finds it in the gateway&apos;s settings.</source>
+        <translation>网关 {host} 要求签名密钥，而这里没有。其管理者可在网关的设置中找到它。</translation>
+    </message>
+    <message>
+        <source>The gateway {host} does not accept the signature key. Check the key, and the date of this computer ({date}) and of the gateway.</source>
+        <translation>网关 {host} 不接受签名密钥。请检查密钥，以及本机（{date}）和网关的日期。</translation>
+    </message>
+    <message>
+        <source>The gateway {host} was not found. Check the address, and this computer&apos;s network.</source>
+        <translation>找不到网关 {host}。请检查地址和本机的网络。</translation>
+    </message>
+    <message>
+        <source>Nothing answers at the gateway {host}. Check that it is running, and its port.</source>
+        <translation>网关 {host} 没有应答。请检查它是否在运行，以及端口是否正确。</translation>
+    </message>
+    <message>
+        <source>The gateway {host} did not answer within {seconds} seconds. Check that it is running, and its port.</source>
+        <translation>网关 {host} 在 {seconds} 秒内没有应答。请检查它是否在运行，以及端口是否正确。</translation>
+    </message>
+    <message>
+        <source>The gateway {host} could not prove who it is, so no key was used: {reason}.</source>
+        <translation>网关 {host} 无法证明身份，因此没有使用密钥：{reason}。</translation>
+    </message>
+    <message>
+        <source>No connection to the gateway {host} came about: {reason}. Check its port, and whether it is one for gateway+http:// or for gateway+https://.</source>
+        <translation>无法连接到网关 {host}：{reason}。请检查端口，以及它对应的是 gateway+http:// 还是 gateway+https://。</translation>
+    </message>
+    <message>
+        <source>{host} answered, but not as a gateway does ({reason}). Check the address: it is that of the gateway&apos;s management interface.</source>
+        <translation>{host} 有应答，但不像是网关（{reason}）。请检查地址：应填写网关管理接口的地址。</translation>
+    </message>
+    <message>
+        <source>What listens at {host} hung up without an answer. Check the port: it is that of the gateway&apos;s management interface.</source>
+        <translation>{host} 没有应答就断开了。请检查端口：应填写网关管理接口的端口。</translation>
+    </message>
+    <message>
+        <source>The gateway {host} hung up before it answered. The device may have done it all the same.</source>
+        <translation>网关 {host} 在应答之前断开了。设备仍可能已执行。</translation>
+    </message>
+    <message>
+        <source>The gateway {host} is in trouble ({reason}). The device may have done it all the same.</source>
+        <translation>网关 {host} 出现故障（{reason}）。设备仍可能已执行。</translation>
+    </message>
+    <message>
+        <source>This is more than the gateway passes on, so it was not sent.</source>
+        <translation>内容超过了网关可转发的大小，未发送。</translation>
+    </message>
+    <message>
+        <source>The device is not connected to the gateway {host}, so nothing was sent. Check that it is on. Its client id is {device}.</source>
+        <translation>设备未连接到网关 {host}，未发送任何内容。请检查设备是否已开机。它的客户端 ID 是 {device}。</translation>
+    </message>
+    <message>
+        <source>The device is not connected to the gateway {host}. Check that it is on, and its client id: {device}.</source>
+        <translation>设备未连接到网关 {host}。请检查设备是否已开机，以及它的客户端 ID：{device}。</translation>
+    </message>
+    <message>
+        <source>The gateway waits {seconds} seconds for a device, and no answer came by then. The device may have done it, or may still do it. It is not sent again.</source>
+        <translation>网关等待设备 {seconds} 秒，其间没有应答。设备可能已执行，也可能还会执行。不会再次发送。</translation>
+    </message>
+    <message>
+        <source>The gateway closed its connection to the device before an answer came, as it does when an answer is too long or not valid. The device may have done it. It is not sent again.</source>
+        <translation>网关在应答之前关闭了与设备的连接；应答过长或无效时就会这样。设备可能已执行。不会再次发送。</translation>
+    </message>
+    <message>
+        <source>The device is no longer connected to the gateway {host}.</source>
+        <translation>设备已不再连接到网关 {host}。</translation>
+    </message>
+    <message>
+        <source>The device left the gateway before an answer came. It may have done it all the same.</source>
+        <translation>设备在应答之前离开了网关。它仍可能已执行。</translation>
+    </message>
+    <message>
+        <source>The gateway passed on the answer to an earlier question, as it may after the device was away. What the device did is not known, and it is not sent again.</source>
+        <translation>网关转发的是先前请求的应答，设备离开过之后可能会这样。不清楚设备执行了什么，不会再次发送。</translation>
+    </message>
+    <message>
+        <source>“{name}” has quotation marks, backslashes or control characters, with which the gateway would lose the device. It was not sent.</source>
+        <translation>“{name}”含有引号、反斜杠或控制字符，会使网关与设备断开。未发送。</translation>
+    </message>
+    <message>
+        <source>There is no client id in this list.</source>
+        <translation>这个列表中没有客户端 ID。</translation>
+    </message>
+    <message>
+        <source>“{text}” is no client id: it is too long, or holds a space or a slash.</source>
+        <translation>“{text}”不是客户端 ID：它过长，或含有空格或斜杠。</translation>
+    </message>
+    <message>
+        <source>The list has more than {limit} client ids. The rest was left out.</source>
+        <translation>列表超过 {limit} 个客户端 ID，其余的已略过。</translation>
+    </message>
+    <message>
+        <source>Nobody is there to be asked for the password, token or key of {endpoint}. Put it into the variable {variable} instead.</source>
+        <translation>没有人可以输入 {endpoint} 的密码、令牌或密钥。请改为放入变量 {variable}。</translation>
+    </message>
+    <message>
+        <source>The program {program} was not found on this computer. Check how it is written, or install it (npx is a part of Node.js, uvx of uv).</source>
+        <translation>在本机找不到程序 {program}。请检查写法，或安装它（npx 包含在 Node.js 中，uvx 包含在 uv 中）。</translation>
+    </message>
+    <message>
+        <source>The program {program} could not be started within {seconds} seconds.</source>
+        <translation>程序 {program} 在 {seconds} 秒内没有启动。</translation>
+    </message>
+    <message>
+        <source>The program {program} cannot be started: {reason}.</source>
+        <translation>无法启动程序 {program}：{reason}。</translation>
+    </message>
+    <message>
+        <source>What listens at {host} does not answer as a web server does. Check the port, and whether it is one for http:// or for https://.</source>
+        <translation>{host} 上监听的程序不像 Web 服务器那样应答。请检查端口，以及它用于 http:// 还是 https://。</translation>
+    </message>
+    <message>
+        <source>{server} did not answer the first question within {seconds} seconds. Check that it is an MCP server and that it is not stuck, then try again.</source>
+        <translation>{server} 在 {seconds} 秒内没有回答第一个请求。请确认它是 MCP 服务器且没有卡住，然后重试。</translation>
+    </message>
+    <message>
+        <source>The MCP server {program} has ended (exit status {status}) without saying why.</source>
+        <translation>MCP 服务器 {program} 已结束（退出状态 {status}），没有说明原因。</translation>
+    </message>
+    <message>
+        <source>The MCP server {program} has ended (exit status {status}). It wrote last: {text}</source>
+        <translation>MCP 服务器 {program} 已结束（退出状态 {status}）。最后的输出：{text}</translation>
+    </message>
+    <message>
+        <source>The MCP server {program} has closed its output, so nothing can be heard from it.</source>
+        <translation>MCP 服务器 {program} 关闭了输出，因此收不到它的任何内容。</translation>
+    </message>
+    <message>
+        <source>The server wrote: {text}</source>
+        <translation>服务器输出：{text}</translation>
+    </message>
+    <message>
+        <source>The server {host} was not found. Check the address, and this computer’s network.</source>
+        <translation>找不到服务器 {host}。请检查地址和本机的网络。</translation>
+    </message>
+    <message>
+        <source>Nothing answers at the server {host}. Check that it is running, and its port.</source>
+        <translation>服务器 {host} 没有应答。请检查它是否在运行，以及端口是否正确。</translation>
+    </message>
+    <message>
+        <source>The server {host} did not answer within {seconds} seconds. Check that it is running and that this computer reaches it.</source>
+        <translation>服务器 {host} 在 {seconds} 秒内没有应答。请确认它正在运行，并且本机可以访问它。</translation>
+    </message>
+    <message>
+        <source>The server {host} could not prove who it is, so nothing was sent to it: {reason}.</source>
+        <translation>服务器 {host} 无法证明身份，因此没有向它发送任何内容：{reason}。</translation>
+    </message>
+    <message>
+        <source>The server {host} answered, but not as expected: {reason}.</source>
+        <translation>服务器 {host} 有应答，但不符合预期：{reason}。</translation>
+    </message>
+    <message>
+        <source>The connection to the server {host} was lost.</source>
+        <translation>与服务器 {host} 的连接已中断。</translation>
+    </message>
+    <message>
+        <source>The server {host} has forgotten this session, perhaps because it was started anew.</source>
+        <translation>服务器 {host} 已不认识此会话，可能是因为它重新启动过。</translation>
+    </message>
+    <message>
+        <source>The server {host} does not accept the token. Enter the right one.</source>
+        <translation>服务器 {host} 不接受令牌。请填写正确的令牌。</translation>
+    </message>
+    <message>
+        <source>The server {host} wants to know who you are. Sign in, or enter a token.</source>
+        <translation>服务器 {host} 要求验证身份。请登录，或填写令牌。</translation>
+    </message>
+    <message>
+        <source>Signing in to the server {host} was not finished in time. Nothing was changed; try again.</source>
+        <translation>未及时完成对服务器 {host} 的登录。没有任何更改，请重试。</translation>
+    </message>
+    <message>
+        <source>Signing in to the server {host} failed: {reason}.</source>
+        <translation>登录服务器 {host} 失败：{reason}。</translation>
+    </message>
+    <message>
+        <source>The server {host} does not ask anybody to sign in.</source>
+        <translation>服务器 {host} 不要求登录。</translation>
+    </message>
+    <message>
+        <source>No browser was found on this computer, which is needed to sign in.</source>
+        <translation>本机找不到登录所需的浏览器。</translation>
+    </message>
+    <message>
+        <source>This computer cannot listen for the answer of the browser, so nobody can sign in.</source>
+        <translation>本机无法监听浏览器的应答，因此无法登录。</translation>
+    </message>
+    <message>
+        <source>You can close this page and go back to the app.</source>
+        <translation>可以关闭此页面，返回应用。</translation>
+    </message>
+    <message>
+        <source>The file has more than {limit} characters, so it was not read.</source>
+        <translation>文件超过 {limit} 个字符，未读取。</translation>
+    </message>
+    <message>
+        <source>The file is no JSON, so no MCP servers can be read from it.</source>
+        <translation>文件不是 JSON，无法从中读取 MCP 服务器。</translation>
+    </message>
+    <message>
+        <source>The file names no MCP servers. They usually stand below “mcpServers”.</source>
+        <translation>文件中没有 MCP 服务器，它们通常位于“mcpServers”之下。</translation>
+    </message>
+    <message>
+        <source>Only the first {limit} servers of the file were read.</source>
+        <translation>只读取了文件中的前 {limit} 个服务器。</translation>
+    </message>
+    <message>
+        <source>{name} was left out: {text}</source>
+        <translation>已略过 {name}：{text}</translation>
+    </message>
+    <message>
+        <source>Its entry names neither a program nor an address that can be used.</source>
+        <translation>该条目没有指定程序，也没有可用的地址。</translation>
+    </message>
+    <message>
+        <source>It speaks the older way of MCP over HTTP (SSE), which cannot be used here. Ask for its Streamable HTTP address.</source>
+        <translation>它使用旧式的 MCP over HTTP（SSE），这里不支持。请索取它的 Streamable HTTP 地址。</translation>
+    </message>
+    <message>
+        <source>The folder in which it should be started is not taken over; write whole paths in its arguments.</source>
+        <translation>不采用它指定的启动文件夹，请在参数中填写完整路径。</translation>
+    </message>
+    <message>
+        <source>The server {host} does not allow this. Its owner can say what is needed.</source>
+        <translation>服务器 {host} 不允许此操作。其管理者可说明所需的条件。</translation>
+    </message>
+    <message>
+        <source>There is a web server at {host}, but no MCP server at this address. Check what follows the host; it often is /mcp.</source>
+        <translation>{host} 上有网页服务器，但此地址没有 MCP 服务器。请检查主机之后的部分，通常是 /mcp。</translation>
+    </message>
+    <message>
+        <source>The server {host} points to another place, {to}, which was not followed. If that is the right one, enter its address.</source>
+        <translation>服务器 {host} 指向另一位置 {to}，未跟随。如果那是正确的地址，请填写它。</translation>
+    </message>
+    <message>
+        <source>The server {host} refused to connect (HTTP status {status}).</source>
+        <translation>服务器 {host} 拒绝连接（HTTP 状态 {status}）。</translation>
+    </message>
+    <message>
+        <source>The token or one of the headers holds characters that cannot be sent. Enter it anew.</source>
+        <translation>令牌或某个请求头含有无法发送的字符，请重新填写。</translation>
+    </message>
+    <message>
+        <source>This computer has no network in which devices could be found. Connect it to the network of your devices.</source>
+        <translation>本机没有可供发现设备的网络。请连接到设备所在的网络。</translation>
+    </message>
+    <message>
+        <source>Announcements in the network cannot be heard: {reason}. Let this app use the local network (UDP port 5353), or search the network instead.</source>
+        <translation>无法接收网络中的通告：{reason}。请允许应用使用本地网络（UDP 端口 5353），或改用搜索此网络。</translation>
+    </message>
+    <message>
+        <source>Something went wrong in this app while it looked for devices. It tries again by itself; the log says more.</source>
+        <translation>应用在查找设备时出错，会自动重试。详情见日志。</translation>
+    </message>
+    <message>
+        <source>Another hub answers devices that look for one, at {url}. They may go there instead of here.</source>
+        <translation>另一个 hub（{url}）在应答寻找 hub 的设备。设备可能会连接到那里，而不是本机。</translation>
+    </message>
+    <message>
+        <source>This MCP server cannot be used from here: it announces no HTTP address.</source>
+        <translation>无法从这里使用此 MCP 服务器：它没有通告 HTTP 地址。</translation>
+    </message>
+    <message>
+        <source>It accepts connections, but has not said what it is. A device that is busy answers later.</source>
+        <translation>它接受连接，但没有说明自己是什么。忙碌的设备会稍后应答。</translation>
+    </message>
+    <message>
+        <source>“{text}” is no range of addresses. Write for example 192.168.1.0/24.</source>
+        <translation>“{text}”不是地址范围。写法如 192.168.1.0/24。</translation>
+    </message>
+    <message>
+        <source>“{text}” has more than {most} addresses. Search a smaller part of it, for example with /{prefix} at the end.</source>
+        <translation>“{text}”包含的地址超过 {most} 个。请缩小搜索范围，例如在末尾写 /{prefix}。</translation>
+    </message>
+    <message>
+        <source>“{text}” is not a local network. Only the network of this computer, and private ones, can be searched.</source>
+        <translation>“{text}”不是本地网络。只能搜索本机所在的网络和私有网络。</translation>
+    </message>
+    <message>
+        <source>This computer has no local network that could be searched. Write a range, for example 192.168.1.0/24.</source>
+        <translation>本机没有可搜索的本地网络。请填写范围，例如 192.168.1.0/24。</translation>
+    </message>
+    <message>
+        <source>The network is being searched already. Wait for the end, or cancel it.</source>
+        <translation>正在搜索此网络。请等待结束，或取消搜索。</translation>
+    </message>
+    <message>
+        <source>This computer has no way to that network, so nothing could be searched. Check its network connection and the range.</source>
+        <translation>本机没有通往该网络的路由，无法搜索。请检查网络连接和地址范围。</translation>
+    </message>
 </context>
 <context>
     <name>NameDialog</name>
@@ -3716,6 +5081,91 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     <message>
         <source>It stays in the list under this name, also while it is not connected.</source>
         <translation>设备会以这个名称保留在列表中，未连接时也会显示。</translation>
+    </message>
+</context>
+<context>
+    <name>Nearby</name>
+    <message>
+        <source>{way}  ·  not seen for a while</source>
+        <translation>{way}  ·  一段时间未出现</translation>
+    </message>
+</context>
+<context>
+    <name>NearbyDialog</name>
+    <message>
+        <source>Add what was found nearby</source>
+        <translation>添加附近的设备或服务器</translation>
+    </message>
+    <message>
+        <source>Token</source>
+        <translation>令牌</translation>
+    </message>
+    <message>
+        <source>What it calls itself</source>
+        <translation>自报的名称</translation>
+    </message>
+    <message>
+        <source>Name</source>
+        <translation>名称</translation>
+    </message>
+    <message>
+        <source>Cancel</source>
+        <translation>取消</translation>
+    </message>
+    <message>
+        <source>Test again</source>
+        <translation>再次测试</translation>
+    </message>
+    <message>
+        <source>Add</source>
+        <translation>添加</translation>
+    </message>
+    <message>
+        <source>Reach it by, best first</source>
+        <translation>连接方式（最佳的在前）</translation>
+    </message>
+    <message>
+        <source>Reached by</source>
+        <translation>连接方式</translation>
+    </message>
+    <message>
+        <source>Close</source>
+        <translation>关闭</translation>
+    </message>
+    <message>
+        <source>It dials this computer by itself.</source>
+        <translation>它会自行拨入本机。</translation>
+    </message>
+    <message>
+        <source>Connecting. This may take some seconds.</source>
+        <translation>正在连接，可能需要几秒。</translation>
+    </message>
+    <message>
+        <source>Test it first; then it can be added.</source>
+        <translation>先测试，通过后即可添加。</translation>
+    </message>
+</context>
+<context>
+    <name>NearbySettings</name>
+    <message>
+        <source>Find devices and MCP servers in this network</source>
+        <translation>发现此网络中的设备和 MCP 服务器</translation>
+    </message>
+    <message>
+        <source>Announce this computer to devices that look for a hub</source>
+        <translation>向寻找 hub 的设备通告本机</translation>
+    </message>
+    <message>
+        <source>Found nearby</source>
+        <translation>附近发现</translation>
+    </message>
+    <message>
+        <source>Listens to what announces itself (DNS-SD). Nothing is connected to by itself.</source>
+        <translation>监听网络中的通告（DNS-SD），不会自动建立任何连接。</translation>
+    </message>
+    <message>
+        <source>While devices may ask this computer for their settings, firmware that looks for a hub (_xiaozhi._tcp) finds it without set-up.</source>
+        <translation>允许设备询问本机时，会寻找 hub（_xiaozhi._tcp）的固件无需设置即可找到本机。</translation>
     </message>
 </context>
 <context>
@@ -3980,6 +5430,25 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     <message>
         <source>See the picture</source>
         <translation>查看图片</translation>
+    </message>
+</context>
+<context>
+    <name>PickingPane</name>
+    <message>
+        <source>Connect</source>
+        <translation>连接</translation>
+    </message>
+    <message>
+        <source>Add device</source>
+        <translation>添加设备</translation>
+    </message>
+    <message>
+        <source>Add {count} devices</source>
+        <translation>添加 {count} 台设备</translation>
+    </message>
+    <message>
+        <source>In the list already</source>
+        <translation>已在列表中</translation>
     </message>
 </context>
 <context>
@@ -4480,6 +5949,57 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     </message>
 </context>
 <context>
+    <name>ProgramPane</name>
+    <message>
+        <source>MCP server, by command</source>
+        <translation>MCP 服务器（命令）</translation>
+    </message>
+    <message>
+        <source>A program of this computer that is an MCP server. It is started with this app and ended with it.</source>
+        <translation>本机上作为 MCP 服务器的程序。它随应用启动，也随应用结束。</translation>
+    </message>
+    <message>
+        <source>Program</source>
+        <translation>程序</translation>
+    </message>
+    <message>
+        <source>Arguments, one a line</source>
+        <translation>参数，每行一个</translation>
+    </message>
+    <message>
+        <source>Variables of its environment</source>
+        <translation>环境变量</translation>
+    </message>
+    <message>
+        <source>Start this program, with all that I may do here</source>
+        <translation>启动此程序，并允许它使用我的全部权限</translation>
+    </message>
+    <message>
+        <source>Import from another app…</source>
+        <translation>从其他应用导入…</translation>
+    </message>
+    <message>
+        <source>What will be started</source>
+        <translation>将要启动的内容</translation>
+    </message>
+    <message>
+        <source>Name</source>
+        <translation>名称</translation>
+    </message>
+    <message>
+        <source>Enter the program, as you would start it in a terminal.</source>
+        <translation>请填写程序，写法与在终端中启动时相同。</translation>
+    </message>
+    <message>
+        <source>Read what will be started and agree to it; then test it.</source>
+        <translation>先查看将要启动的内容并勾选同意，然后测试。</translation>
+    </message>
+    <message>
+        <source>Nothing yet</source>
+        <translation>暂无</translation>
+    </message>
+</context>
+<context>
     <name>QuestionDialog</name>
     <message>
         <source>Cancel</source>
@@ -4491,6 +6011,25 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     <message>
         <source>This value does not fit the field, so it is shown as JSON.</source>
         <translation>此值不符合字段的要求，因此以 JSON 显示。</translation>
+    </message>
+</context>
+<context>
+    <name>Reach</name>
+    <message>
+        <source>The password is not kept</source>
+        <translation>密码未保存</translation>
+    </message>
+    <message>
+        <source>This computer has no password store that works: what you entered is used until the app is closed.</source>
+        <translation>本机没有可用的系统密码库：填写的内容只使用到应用关闭。</translation>
+    </message>
+    <message>
+        <source>Kept in the password store of this computer, never in a file.</source>
+        <translation>保存在系统密码库中，不会写入文件。</translation>
+    </message>
+    <message>
+        <source>All files (*)</source>
+        <translation>所有文件 (*)</translation>
     </message>
 </context>
 <context>
@@ -4522,6 +6061,14 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     <message>
         <source>The simulated device is switched off, and what was entered on its page is lost. You can start another at any time.</source>
         <translation>模拟设备将关闭，页面上填写的内容会丢失。随时可以再启动一台。</translation>
+    </message>
+    <message>
+        <source>The connection is closed, the app forgets the device and what was entered on its page; also the password, unless another device needs it. The device itself is not changed.</source>
+        <translation>连接会关闭，应用会忘记此设备及其页面上填写的内容；密码也会忘记，除非其他设备还需要它。设备本身不会改变。</translation>
+    </message>
+    <message>
+        <source>The connection is closed, a program that was started for it is ended, and the app forgets the server, its secrets and what was entered on its page.</source>
+        <translation>连接会关闭，为它启动的程序会结束；应用会忘记此服务器、它的密钥以及其页面上填写的内容。</translation>
     </message>
     <message>
         <source>The connection is closed, the app forgets the device and what was entered on its page. The device itself is not changed.</source>
@@ -4796,6 +6343,83 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     </message>
 </context>
 <context>
+    <name>ScanDialog</name>
+    <message>
+        <source>Search this network</source>
+        <translation>搜索此网络</translation>
+    </message>
+    <message>
+        <source>Addresses to search</source>
+        <translation>要搜索的地址</translation>
+    </message>
+    <message>
+        <source>How far the search is</source>
+        <translation>搜索进度</translation>
+    </message>
+    <message>
+        <source>What was found</source>
+        <translation>搜索结果</translation>
+    </message>
+    <message>
+        <source>Search</source>
+        <translation>搜索</translation>
+    </message>
+    <message>
+        <source>Cancel the search</source>
+        <translation>取消搜索</translation>
+    </message>
+    <message>
+        <source>Close</source>
+        <translation>关闭</translation>
+    </message>
+    <message>
+        <source>Add device</source>
+        <translation>添加设备</translation>
+    </message>
+    <message>
+        <source>Knocks once at port 8080 of each address below, and asks what opens who it is. Devices with a control server of their own answer, such as Otto robot. No tool is called, and nothing is added by itself.</source>
+        <translation>对以下每个地址的端口 8080 尝试连接一次，端口开放时询问对方是什么。自带控制服务的设备会应答，例如 Otto 机器人。不会调用任何工具，也不会自动添加。</translation>
+    </message>
+    <message>
+        <source>Searching {range}</source>
+        <translation>正在搜索 {range}</translation>
+    </message>
+    <message>
+        <source>The search was cancelled.</source>
+        <translation>搜索已取消。</translation>
+    </message>
+    <message>
+        <source>This computer is in several networks: {ranges}</source>
+        <translation>本机在多个网络中：{ranges}</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n device(s) answered</source>
+        <translation>
+            <numerusform>%n 台设备应答</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Nobody answered at {count} addresses. Devices with stock firmware never do: they dial this computer instead.</source>
+        <translation>{count} 个地址均没有应答。原版固件的设备从不应答，而是拨入本机。</translation>
+    </message>
+    <message>
+        <source>{done} of {total} addresses, {found} found</source>
+        <translation>已搜索 {done}/{total} 个地址，发现 {found} 台</translation>
+    </message>
+    <message>
+        <source>In the list already</source>
+        <translation>已在列表中</translation>
+    </message>
+    <message>
+        <source>Search only networks that are yours, or where you may.</source>
+        <translation>请只搜索自己的网络，或获准搜索的网络。</translation>
+    </message>
+    <message>
+        <source>Add {count} devices</source>
+        <translation>添加 {count} 台设备</translation>
+    </message>
+</context>
+<context>
     <name>SearchField</name>
     <message>
         <source>Clear the search</source>
@@ -4803,10 +6427,84 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     </message>
 </context>
 <context>
+    <name>SecretField</name>
+    <message>
+        <source>Show it</source>
+        <translation>显示</translation>
+    </message>
+    <message>
+        <source>Hide it</source>
+        <translation>隐藏</translation>
+    </message>
+</context>
+<context>
     <name>SeriesGate</name>
     <message>
         <source>Send this to {device} every {seconds} s, each time with a new one-time address, until you stop?</source>
         <translation>每隔 {seconds} 秒将以下内容发送给 {device}，每次使用新的一次性地址，直到手动停止？</translation>
+    </message>
+</context>
+<context>
+    <name>ServerPane</name>
+    <message>
+        <source>MCP server, by URL</source>
+        <translation>MCP 服务器（URL）</translation>
+    </message>
+    <message>
+        <source>Any MCP server that speaks Streamable HTTP, in this network or beyond.</source>
+        <translation>任何支持 Streamable HTTP 的 MCP 服务器，不限于此网络。</translation>
+    </message>
+    <message>
+        <source>Address</source>
+        <translation>地址</translation>
+    </message>
+    <message>
+        <source>Nothing</source>
+        <translation>无</translation>
+    </message>
+    <message>
+        <source>Token</source>
+        <translation>令牌</translation>
+    </message>
+    <message>
+        <source>Sign in in the browser</source>
+        <translation>浏览器登录</translation>
+    </message>
+    <message>
+        <source>What proves who you are</source>
+        <translation>身份验证</translation>
+    </message>
+    <message>
+        <source>Sign in…</source>
+        <translation>登录…</translation>
+    </message>
+    <message>
+        <source>This address is not encrypted: the token can be read on its way.</source>
+        <translation>此地址未加密：令牌可能在途中被读取。</translation>
+    </message>
+    <message>
+        <source>Import from another app…</source>
+        <translation>从其他应用导入…</translation>
+    </message>
+    <message>
+        <source>Name</source>
+        <translation>名称</translation>
+    </message>
+    <message>
+        <source>Sign in first: your browser opens and comes back here.</source>
+        <translation>请先登录：浏览器会打开，完成后返回这里。</translation>
+    </message>
+    <message>
+        <source>Waiting for you to sign in in the browser</source>
+        <translation>正在等待在浏览器中登录</translation>
+    </message>
+    <message>
+        <source>You stay signed in until the app is closed</source>
+        <translation>登录状态只保留到应用关闭</translation>
+    </message>
+    <message>
+        <source>This computer has no password store that works.</source>
+        <translation>本机没有可用的系统密码库。</translation>
     </message>
 </context>
 <context>
@@ -5031,6 +6729,10 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     <message>
         <source>Search devices</source>
         <translation>搜索设备</translation>
+    </message>
+    <message>
+        <source>Search this network…</source>
+        <translation>搜索此网络…</translation>
     </message>
     <message>
         <source>Add device</source>
@@ -5707,6 +7409,37 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     </message>
 </context>
 <context>
+    <name>TestedPane</name>
+    <message>
+        <source>What the server calls itself</source>
+        <translation>服务器自报的名称</translation>
+    </message>
+    <message>
+        <source>Name</source>
+        <translation>名称</translation>
+    </message>
+    <message>
+        <source>Test</source>
+        <translation>测试</translation>
+    </message>
+    <message>
+        <source>Test it first; then it can be added.</source>
+        <translation>先测试，通过后即可添加。</translation>
+    </message>
+    <message>
+        <source>{name} is in the list already, by this address.</source>
+        <translation>此地址已在列表中，名称为 {name}。</translation>
+    </message>
+    <message>
+        <source>Connecting. This may take some seconds.</source>
+        <translation>正在连接，可能需要几秒。</translation>
+    </message>
+    <message>
+        <source>Add server</source>
+        <translation>添加服务器</translation>
+    </message>
+</context>
+<context>
     <name>TextControl</name>
     <message>
         <source>Examples</source>
@@ -5841,6 +7574,17 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     <message>
         <source>No tool has these words in its name or description.</source>
         <translation>没有名称或描述包含这些词的工具。</translation>
+    </message>
+</context>
+<context>
+    <name>ToolNews</name>
+    <message>
+        <source>Show the tools</source>
+        <translation>查看工具</translation>
+    </message>
+    <message>
+        <source>Dismiss this notice</source>
+        <translation>关闭此提示</translation>
     </message>
 </context>
 <context>
@@ -6158,6 +7902,32 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     </message>
 </context>
 <context>
+    <name>VariableRow</name>
+    <message>
+        <source>Name of a variable</source>
+        <translation>变量名称</translation>
+    </message>
+    <message>
+        <source>Its value</source>
+        <translation>变量值</translation>
+    </message>
+    <message>
+        <source>Value</source>
+        <translation>值</translation>
+    </message>
+    <message>
+        <source>Take this variable away</source>
+        <translation>移除此变量</translation>
+    </message>
+</context>
+<context>
+    <name>VariableRows</name>
+    <message>
+        <source>Add a variable</source>
+        <translation>添加变量</translation>
+    </message>
+</context>
+<context>
     <name>VerdictBox</name>
     <message>
         <source>Refused</source>
@@ -6177,6 +7947,41 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     </message>
 </context>
 <context>
+    <name>WaysDialog</name>
+    <message>
+        <source>Ways to reach it</source>
+        <translation>连接方式</translation>
+    </message>
+    <message>
+        <source>{name} was found in several ways. The one that is used is marked.</source>
+        <translation>以多种方式发现了 {name}，已标出正在使用的方式。</translation>
+    </message>
+    <message>
+        <source>No other way to {name} is known. Ways are found while the device announces itself, dials in, or is seen at a broker.</source>
+        <translation>没有其他方式可连接 {name}。设备通告自己、拨入或出现在 MQTT 代理上时，会发现新的方式。</translation>
+    </message>
+    <message>
+        <source>With another way the device begins a new page: this one goes, and with it what was entered on it.</source>
+        <translation>换用其他方式后，设备会使用新页面：此页面及其中填写的内容会消失。</translation>
+    </message>
+    <message>
+        <source>With another way the device begins a new page. This one stays in the list, since the device dials in by itself.</source>
+        <translation>换用其他方式后，设备会使用新页面。此页面仍在列表中，因为设备会自行拨入。</translation>
+    </message>
+    <message>
+        <source>Cancel</source>
+        <translation>取消</translation>
+    </message>
+    <message>
+        <source>Close</source>
+        <translation>关闭</translation>
+    </message>
+    <message>
+        <source>Use this way</source>
+        <translation>使用此方式</translation>
+    </message>
+</context>
+<context>
     <name>WindowDialogs</name>
     <message>
         <source>Add…</source>
@@ -6191,12 +7996,28 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <translation>重新连接</translation>
     </message>
     <message>
+        <source>Try now</source>
+        <translation>立即重试</translation>
+    </message>
+    <message>
+        <source>Disconnect</source>
+        <translation>断开连接</translation>
+    </message>
+    <message>
+        <source>Stop trying</source>
+        <translation>停止尝试</translation>
+    </message>
+    <message>
         <source>Rename…</source>
         <translation>重命名…</translation>
     </message>
     <message>
         <source>Save this device…</source>
         <translation>保存此设备…</translation>
+    </message>
+    <message>
+        <source>Why can&apos;t I reach it?</source>
+        <translation>为何连接不上？</translation>
     </message>
     <message>
         <source>Remove…</source>
@@ -6270,6 +8091,12 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <source>%n values</source>
         <translation>
             <numerusform>%n 个值</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>{name} answered, with %n tool(s)</source>
+        <translation>
+            <numerusform>{name} 已应答，%n 个工具</numerusform>
         </translation>
     </message>
 </context>

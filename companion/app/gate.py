@@ -7,9 +7,11 @@ that nothing left this computer.
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Protocol
 
 from companion.app.records import CallRequest
+from companion.messages import Message
 
 
 class Confirm(Protocol):
@@ -21,3 +23,12 @@ class Confirm(Protocol):
 async def refuse_all(request: CallRequest) -> bool:
     """The safe default: nothing privileged is sent."""
     return False
+
+
+def noted(confirm: Confirm, note: Message | None) -> Confirm:
+    """`confirm`, which is told `note` with the request."""
+
+    async def ask(request: CallRequest) -> bool:
+        return await confirm(replace(request, note=note) if note is not None else request)
+
+    return ask

@@ -103,9 +103,7 @@ def read_mcp_servers(text: str, environment: Mapping[str, str]) -> Import:
         try:
             servers.append(_server(shown, entry, environment, inputs))
         except EndpointError as error:
-            problems.append(
-                message("server.import_entry", name=shown, text=error.message.english())
-            )
+            problems.append(message("server.import_entry", name=shown, text=error.message))
     if len(entries) > MAX_SERVERS:
         problems.append(message("server.import_too_many", limit=MAX_SERVERS))
     return Import(tuple(servers), tuple(problems))

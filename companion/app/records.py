@@ -27,6 +27,9 @@ class CallRequest:
     incomplete: bool = False
     """Read from the history, where something secret or very long is left out: it must not be sent
     again as it is."""
+    note: Message | None = None
+    """What has to be known before a yes and cannot be seen in the request; nothing of it is sent.
+    """
 
 
 class CallOutcome(StrEnum):

@@ -17,13 +17,21 @@ from companion.app.device_facts import told_mac
 from companion.app.gate import Confirm
 from companion.app.records import CallOutcome, CallRecord, CallRequest
 from companion.devices.boots import Believed, Boot
-from companion.devices.models import DeviceView
+from companion.devices.models import DeviceView, Way
 from companion.devices.registry import DeviceRegistry
 
 REBOOT_TOOL: Final = "self.reboot"
 RETURN_LIMIT: Final = 120.0
 """Seconds until it is back: it starts in some seconds and joins the Wi-Fi within 60, or opens
 its set-up page; asking its OTA address may take another 30."""
+
+_SILENCE: Final = 2.0
+"""Seconds without an answer for which a device behind a broker counts as gone: the broker keeps the
+connection, and tells of the device's end only where it has a last will."""
+_STEADY: Final = 2.0
+"""Seconds in which such a device has to answer all that it is asked to be back: one that was busy
+answers once more before it restarts."""
+_PAUSE: Final = 0.3
 
 _NOT_DONE: Final = frozenset({CallOutcome.REFUSED, CallOutcome.NOT_SENT, CallOutcome.FAILED})
 
@@ -90,6 +98,7 @@ async def restart(
         await (watch.back if wait else watch.gone).wait()
 
     # the answer never comes: its time must not end before the device's
+    asking = asyncio.create_task(watch.ask(), name=f"restart {key}: signs of life")
     call = asyncio.create_task(
         calls.call(key, REBOOT_TOOL, {}, timeout=limit, confirm=gate), name=f"restart {key}"
     )
@@ -102,11 +111,11 @@ async def restart(
     finally:
         for each in unsubscribe:
             each()
-        for task in (call, end):
+        for task in (call, end, asking):
             task.cancel()
-        await asyncio.gather(call, end, return_exceptions=True)
+        await asyncio.gather(call, end, asking, return_exceptions=True)
     view = devices.view(key)
-    returned = view is not None and view.connected and watch.is_new(view)
+    returned = view is not None and view.connected and (watch.is_new(view) or watch.answered)
     return Restarted(
         record=record,
         went_away=watch.gone.is_set(),
@@ -123,7 +132,10 @@ class _Watch:
     def __init__(self, devices: DeviceRegistry, key: str) -> None:
         self.gone, self.back = asyncio.Event(), asyncio.Event()
         self.boot: Boot | None = None
+        self.answered = False
+        """It fell silent and answers again, over a connection that holds all the while."""
         self.mac = ""
+        self._begun = asyncio.Event()
         self._devices = devices
         self._key = key
         self._session = 0
@@ -137,6 +149,26 @@ class _Watch:
         self._session = view.session if view is not None else 0
         self._began = time.monotonic()
         self._believed = self._devices.boots_from_now(self._key, mac)
+        self._begun.set()
+
+    async def ask(self) -> None:
+        """Ask a device whose connection would not tell for signs of life until it is back."""
+        await self._begun.wait()
+        view = self._devices.view(self._key)
+        if view is None or view.way is not Way.BROKER:
+            return
+        steady_from: float | None = None
+        while not self.back.is_set():
+            if not await self._devices.answers(self._key, _SILENCE):
+                self.gone.set()
+                steady_from = None
+            elif self.gone.is_set():
+                now = time.monotonic()
+                steady_from = steady_from or now
+                if now - steady_from >= _STEADY:
+                    self.answered = True
+                    self.back.set()
+            await asyncio.sleep(_PAUSE)
 
     @property
     def seconds(self) -> float:

@@ -3,13 +3,27 @@
 from __future__ import annotations
 
 import ipaddress
+from dataclasses import dataclass
 
+from companion.app.network import reachable_address
 from companion.app.settings import Settings
-from companion.devices.device import Device
 from companion.devices.registry import DeviceRegistry
 from companion.errors import ConnectionLost, TransferFailed
+from companion.messages import Message, message
 from companion.transports.addresses import can_be_dialed, is_loopback, plain_address
 from companion.transports.http import Grant, HttpService
+
+
+@dataclass(frozen=True, slots=True)
+class FileWay:
+    """How one device and the service come together."""
+
+    local: str | None
+    """Our address at which the device reaches us, before the settings have their say."""
+    peer: str | None
+    """The device's address, as the `peer` of its grants; `None` where that is not known."""
+    note: Message | None = None
+    """What a person has to know before files go this way: see `CallRequest.note`."""
 
 
 class WebService:
@@ -59,29 +73,38 @@ class WebService:
         if self._service is not None:
             self._service.unroute(path)
 
-    def url_for(self, grant: Grant, device_key: str) -> str:
-        """The address of a grant as this device reaches it.
+    async def way_to(self, device_key: str) -> FileWay:
+        """How this device and the service come together; ask before anything is offered.
 
         Raises `ConnectionLost` when the device is not connected, and `TransferFailed` when it
         cannot reach the service.
         """
-        return self.service.url(grant, self._host_for(device_key))
+        device = self._devices.device(device_key)
+        if device is None or not device.linked:
+            raise ConnectionLost("connect.not_connected")
+        return await self.way_at(device.local_address, device.peer_address)
 
-    def url_at(self, grant: Grant, local_address: str | None) -> str:
-        """`url_for` a device that is just connecting, by our address on its connection."""
-        return self.service.url(grant, self._host_at(local_address))
+    async def way_at(self, local: str | None, peer: str | None) -> FileWay:
+        """`way_to` a device that is just connecting, by the addresses of its connection.
 
-    def peer_of(self, device_key: str) -> str:
-        """The device's IP address, as the `peer` of its grants.
-
-        Raises `ConnectionLost` when the device is not connected, and `TransferFailed` when it
-        cannot reach the service: so it can be told before anything is offered.
+        A connection over a broker or a gateway has no address of the device. It gets our address
+        towards the broker, or that of the default route, and whoever asks first is the device.
         """
-        self._host_for(device_key)
-        address = self._device(device_key).peer_address
-        if address is None:
-            raise TransferFailed("web.no_address")
-        return address
+        if peer is not None:
+            self._host_at(local)
+            return FileWay(local, peer)
+        local = await self._likely(local)
+        host = self._host_at(local)
+        code = "web.must_be_here" if is_loopback(host) else "web.must_reach"
+        return FileWay(local, None, message(code, address=host))
+
+    def url_for(self, grant: Grant, way: FileWay) -> str:
+        """The address of a grant as the device on this way reaches it.
+
+        Raises `TransferFailed` when it cannot, after all: a name in the settings is looked up
+        when it is bound.
+        """
+        return self.service.url(grant, self._host_at(way.local))
 
     async def apply_settings(self) -> None:
         """Listen as the settings say now. What is being served is broken off."""
@@ -94,8 +117,18 @@ class WebService:
         for each in (*retired, *([service] if service is not None else [])):
             await each.stop()
 
-    def _host_for(self, device_key: str) -> str:
-        return self._host_at(self._device(device_key).local_address)
+    async def _likely(self, local: str | None) -> str:
+        """Our address at which a device reaches us of which nothing is known."""
+        bound = _address(self.service.host)
+        if bound is not None and bound.is_loopback and (local is None or is_loopback(local)):
+            return str(bound)
+        # at loopback only this computer has its broker; firmware is at home in IPv4
+        near = local is not None and ":" not in local and can_be_dialed(local)
+        if local is not None and near and not is_loopback(local):
+            return local
+        if bound is not None and not bound.is_unspecified:
+            return str(bound)
+        return await reachable_address("")
 
     def _host_at(self, local: str | None) -> str:
         if local is None or not can_be_dialed(local):
@@ -110,12 +143,6 @@ class WebService:
         if bound.is_loopback and not is_loopback(local):
             raise TransferFailed("web.only_here", host=str(bound))
         return str(bound)
-
-    def _device(self, device_key: str) -> Device:
-        device = self._devices.device(device_key)
-        if device is None or device.peer_address is None:
-            raise ConnectionLost("connect.not_connected")
-        return device
 
 
 def _address(host: str) -> ipaddress.IPv4Address | ipaddress.IPv6Address | None:

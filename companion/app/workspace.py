@@ -48,6 +48,7 @@ from companion.messages import Message, message
 from companion.protocol.conversation import ConversationState
 from companion.transports.endpoint import DEMO_TEXT, Endpoint, EndpointKind
 from companion.transports.hub import PATH, DialIn, HubServer, Refusal
+from companion.transports.loading import load_module
 from companion.transports.transports import Transports
 
 LOOPBACK: Final = "127.0.0.1"
@@ -434,11 +435,11 @@ class Workspace:
         Of its own, so that the demo works while the hub's port is taken or wants a token.
         Returns its key; a second call is harmless. Raises `ListenFailed`.
         """
-        from companion.simulator import simulated_dialer
-
         if self._demo_running:
             return DEMO_TEXT
         self._demo_running = True
+        # some 50 ms, which would be seen as a stutter
+        simulator = await load_module("companion.simulator")
 
         async def serve(dial_in: DialIn) -> None:
             await self._serve(dial_in, DEMO_TEXT, Way.SIMULATED)
@@ -452,7 +453,7 @@ class Workspace:
         self._demo.push_async_callback(hub.stop)
         self.devices.ensure(DEMO_TEXT, Way.SIMULATED)
         url = f"ws://{LOOPBACK}:{hub.port}{PATH}"
-        await self._demo.enter_async_context(simulated_dialer(url))
+        await self._demo.enter_async_context(simulator.simulated_dialer(url))
         return DEMO_TEXT
 
     async def stop_demo(self) -> None:

@@ -53,7 +53,11 @@ def connection_options(*, before_the_command: bool = False) -> argparse.Argument
     )
     group.add_argument("--hub-host", metavar="HOST", help="where the hub listens (0.0.0.0)")
     group.add_argument("--hub-port", metavar="PORT", type=port_or_any, help="its port (8686)")
-    group.add_argument("--hub-token", metavar="TOKEN", help="what devices must send")
+    group.add_argument(
+        "--hub-token",
+        metavar="TOKEN",
+        help="what devices must send; hidden better in COMPANION_SECRET",
+    )
     group.add_argument(
         "--ask-secret",
         action="store_true",

@@ -9,9 +9,9 @@ from typing import Any
 from companion.app.diagnose import Outcome, Step
 from companion.cli.connection import DEFAULT_WAIT
 from companion.cli.output import print_json, say, show
-from companion.cli.reach import Reached, open_workspace
+from companion.cli.reach import Reached, open_workspace, read_endpoint
 from companion.errors import CompanionError
-from companion.transports.endpoint import Endpoint, EndpointKind
+from companion.transports.endpoint import EndpointKind
 
 NOT_REACHED = 3
 
@@ -25,7 +25,7 @@ _MARKS = {
 
 async def diagnose(arguments: argparse.Namespace) -> int:
     """Print the steps as they end; the exit status tells whether one failed."""
-    endpoint = Endpoint.parse(arguments.endpoint)
+    endpoint = read_endpoint(arguments.endpoint)
     steps: list[Step] = []
     async with open_workspace(arguments, endpoint, hub_needed=False) as workspace:
         if endpoint.kind is EndpointKind.HUB and workspace.hub.listening:
@@ -44,6 +44,8 @@ async def diagnose(arguments: argparse.Namespace) -> int:
                 steps.append(step)
                 if not arguments.json:
                     show(step_line(step))
+    if not steps:
+        say("The simulated device needs no network, so there is nothing to check.")
     failed = next((step for step in steps if step.outcome is Outcome.FAILED), None)
     if arguments.json:
         print_json(

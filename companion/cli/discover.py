@@ -94,6 +94,7 @@ async def _search(
         finally:
             unsubscribe()
             line.close()
+        say(f"Searched {cidr}: {ended.total} addresses, {ended.found} found.")
         scans.append({"range": cidr, "addresses": ended.total, "found": ended.found})
     return scans
 

@@ -6,6 +6,7 @@ import json
 import sys
 from typing import Any
 
+from companion.app.records import CallRequest
 from companion.errors import CompanionError, DeviceError
 
 
@@ -23,6 +24,12 @@ def print_json_line(value: Any) -> None:
 def say(text: str) -> None:
     """A line for the person, on standard error."""
     _print(text, sys.stderr)
+
+
+def say_note(request: CallRequest) -> None:
+    """What has to be known of a request, if there is anything, before it is sent or refused."""
+    if request.note is not None:
+        say(request.note.english())
 
 
 def show(text: str) -> None:

@@ -10,7 +10,7 @@ from companion.app.calls import consent_missing
 from companion.app.pictures.picture import FitMode, FitOptions, Fitted, Ground
 from companion.app.records import CallOutcome, CallRecord, CallRequest
 from companion.cli.call import EXIT
-from companion.cli.output import error_json, print_json, say, show
+from companion.cli.output import error_json, print_json, say, say_note, show
 from companion.cli.reach import open_workspace, reach_one, read_endpoint
 from companion.errors import CompanionError
 
@@ -38,6 +38,7 @@ async def preview(arguments: argparse.Namespace) -> int:
 
 async def _show(arguments: argparse.Namespace) -> tuple[CallRecord, Fitted]:
     async def confirm(request: CallRequest) -> bool:
+        say_note(request)
         if not arguments.yes:
             raise consent_missing(request, json.dumps(dict(request.arguments)))
         return True

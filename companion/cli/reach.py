@@ -13,7 +13,6 @@ from typing import Final
 
 from companion.app.history.bounds import HistoryLimits
 from companion.app.history.history import COMMAND, History
-from companion.app.logins import Logins
 from companion.app.places import PlaceView
 from companion.app.settings import Settings, config_directory, port_of_this_run
 from companion.app.stock.invitation import Invitation
@@ -31,7 +30,8 @@ from companion.transports.endpoint import Endpoint, EndpointKind
 from companion.transports.login import Login
 
 SECRET_VARIABLE: Final = "COMPANION_SECRET"
-"""Of the environment: the password of a broker's user, a gateway's key, a server's token."""
+"""Of the environment: the password of a broker's user, a gateway's key, a server's token, or the
+one that devices must send which dial the hub."""
 GRACE: Final = 0.5
 """Seconds in which other devices may dial in before an action is sent to "the" device."""
 
@@ -41,9 +41,10 @@ and the device keeps new firmware only when it has the answer (wire.md, "Upgrade
 
 
 def read_endpoint(text: str) -> Endpoint:
-    """`Endpoint.parse`, with a MAC address as the firmware writes it, however it was typed."""
+    """`Endpoint.parse`, with a MAC address after `hub:` as firmware writes it, however typed."""
     endpoint = Endpoint.parse(text)
-    plain = plain_mac(endpoint.device_id or "")
+    # behind a broker or a gateway an id is what its topics and its list have, however that looks
+    plain = plain_mac(endpoint.device_id or "") if endpoint.kind is EndpointKind.HUB else ""
     return Endpoint.hub(with_colons(plain)) if plain else endpoint
 
 
@@ -67,16 +68,17 @@ async def open_workspace(
     password store. Raises `EndpointError` when `--upstream-ota` is this computer's own OTA
     address, and `ListenFailed` when the endpoint needs a hub and its port cannot be opened. Of
     the ports for stock devices the person is told then, and devices that dial the hub are
-    reached all the same; with `whole` these ports are needed as well. With `watches` it is told
-    what devices do not say themselves, and idle ones are asked for their status unless
-    `--no-poll` forbids it.
+    reached all the same; with `whole` these ports are needed as well, and they are announced to
+    devices that look for a hub. With `watches` it is told what devices do not say themselves,
+    and idle ones are asked for their status unless `--no-poll` forbids it.
     """
     timeout = arguments.timeout or DEFAULT_TIMEOUT
     hub = endpoint.kind is EndpointKind.HUB
+    secret = _given_secret(arguments)
     kept = HistoryLimits.of(await asyncio.to_thread(Settings.load))
     workspace = Workspace(
         run_settings(arguments, stock_open=hub),
-        hub_token=arguments.hub_token,
+        hub_token=arguments.hub_token or (secret or None if hub else None),
         listen=hub,
         timing=Timing(handshake=timeout, handshake_attempts=1, dial=timeout, call=timeout),
         upgrades=upgrades,
@@ -85,11 +87,13 @@ async def open_workspace(
         watches=watches,
         seen=config_directory() if whole else None,
         history=History(config_directory(), kept, program=COMMAND),
+        nearby=whole,
     )
     try:
-        await use_login(workspace.logins, endpoint, ask=arguments.ask_secret)
         if hub:
             await workspace.stock.invite(_invitation(arguments))
+        elif secret:
+            workspace.logins.use_now(endpoint, Login(secret))
         await workspace.start()
         if hub_needed and workspace.hub.problem is not None:
             raise ListenFailed(workspace.hub.problem)
@@ -104,17 +108,29 @@ async def open_workspace(
         await workspace.stop()
 
 
-async def use_login(logins: Logins, endpoint: Endpoint, *, ask: bool) -> None:
-    """Take the secret that was given for this run; it is kept nowhere.
+def ask_for_secret(arguments: argparse.Namespace) -> None:
+    """With `--ask-secret`: put what the person types into `arguments.secret`.
+
+    Before the loop runs, so that Ctrl+C ends the question as well. Raises `EndpointError` for an
+    endpoint that is none, and `UsageError` when nobody is there to be asked.
+    """
+    if not getattr(arguments, "ask_secret", None):
+        return
+    text = getattr(arguments, "endpoint", None) or getattr(arguments, "device", None) or "hub:"
+    place = read_endpoint(text).place.text
+    try:
+        arguments.secret = getpass.getpass(f"Password, token or key for {place}: ")
+    except EOFError:
+        raise UsageError("cli.no_secret", endpoint=place, variable=SECRET_VARIABLE) from None
+
+
+def _given_secret(arguments: argparse.Namespace) -> str:
+    """The secret that was given for this run, which is kept nowhere; empty for none.
 
     Not as an argument: those of a command can be seen by everybody who uses the computer.
     """
-    secret = os.environ.get(SECRET_VARIABLE, "")
-    if ask:
-        prompt = f"Password, token or key for {endpoint.place.text}: "
-        secret = await asyncio.to_thread(getpass.getpass, prompt)
-    if secret:
-        logins.use_now(endpoint, Login(secret))
+    asked: str | None = getattr(arguments, "secret", None)
+    return os.environ.get(SECRET_VARIABLE, "") if asked is None else asked
 
 
 def run_settings(arguments: argparse.Namespace, *, stock_open: bool) -> Settings:

@@ -21,8 +21,17 @@ INTERRUPTED = 130
 
 def run_command(arguments: argparse.Namespace, command: Command | None = None) -> int:
     """Run `command`, or the one that `arguments` name, on a loop of its own."""
-    chosen = command or _command(arguments.command)
-    return run_plainly(arguments, lambda: asyncio.run(chosen(arguments)))
+
+    def work() -> int:
+        # found in here, because Ctrl+C may come while its modules are still being imported
+        chosen = command or _command(arguments.command)
+        if getattr(arguments, "ask_secret", None):
+            from companion.cli.reach import ask_for_secret
+
+            ask_for_secret(arguments)
+        return asyncio.run(chosen(arguments))
+
+    return run_plainly(arguments, work)
 
 
 def run_plainly(arguments: argparse.Namespace, work: Callable[[], int]) -> int:

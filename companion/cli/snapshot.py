@@ -11,7 +11,7 @@ from typing import Any
 from companion.app.pictures.files import write_bytes
 from companion.app.pictures.snapshot import Taken
 from companion.app.records import CallRequest
-from companion.cli.output import error_json, print_json, say, show
+from companion.cli.output import error_json, print_json, say, say_note, show
 from companion.cli.reach import open_workspace, reach_one, read_endpoint
 from companion.errors import CompanionError, PictureError, UsageError
 from companion.messages import message
@@ -47,6 +47,7 @@ async def snapshot(arguments: argparse.Namespace) -> int:
 
 async def _take(arguments: argparse.Namespace) -> Taken:
     async def asked_for(request: CallRequest) -> bool:
+        say_note(request)
         return True
 
     endpoint = read_endpoint(arguments.endpoint)

@@ -17,7 +17,7 @@ from companion.app.upgrade.limits import Limits
 from companion.app.upgrade.views import Inspection, Outcome, Step, UpgradeView
 from companion.app.upgrade.waits import closing
 from companion.app.workspace import Workspace
-from companion.cli.output import print_json, say
+from companion.cli.output import print_json, say, say_note
 from companion.cli.progress import ProgressLine, amount
 from companion.cli.reach import open_workspace, reach_one, read_endpoint
 from companion.devices.models import DeviceView
@@ -135,6 +135,7 @@ async def _run(
     """The last view, and whether Ctrl+C ended it."""
 
     async def confirm(request: CallRequest) -> bool:
+        say_note(request)
         if not arguments.yes:
             raise consent_missing(request, json.dumps(dict(request.arguments)))
         return True

@@ -13,6 +13,7 @@ from companion.devices.link import Link
 from companion.devices.models import DeviceEvent, DeviceState, DeviceStatus, DeviceView, Way
 from companion.devices.timing import Timing
 from companion.devices.tool_changes import compare
+from companion.devices.turns import Turns
 from companion.errors import CompanionError, ConnectFailed, ConnectionLost, LoginRefused
 from companion.events import Publisher
 from companion.messages import Message, message
@@ -56,8 +57,11 @@ class Device:
         timing: Timing,
         changed: Callable[[DeviceView], None],
         events: Publisher[DeviceEvent],
+        turns: Turns | None = None,
     ) -> None:
+        """`turns` are shared with those devices that may come at the same time."""
         self.view = view
+        self._turns = turns or Turns()
         self._timing = timing
         self._changed = changed
         self._events = events
@@ -90,6 +94,7 @@ class Device:
             on_tools=self._listed,
             on_event=self._wire_event,
             vision=vision,
+            turns=self._turns,
         )
         self._link = link
         self._replaced = False
@@ -121,6 +126,11 @@ class Device:
         if failure is not None and problem is not None and problem.code in _LOGIN:
             return LoginRefused(problem)
         return failure
+
+    @property
+    def linked(self) -> bool:
+        """Whether it has a connection now, which may have no addresses to tell."""
+        return self._link is not None
 
     @property
     def local_address(self) -> str | None:
@@ -157,6 +167,10 @@ class Device:
         if self._link is None:
             raise ConnectionLost("connect.not_connected")
         return await self._link.call_tool(name, arguments, timeout)
+
+    async def answers(self, seconds: float) -> bool:
+        """See `Link.answers`; false when the device is not connected."""
+        return self._link is not None and await self._link.answers(seconds)
 
     async def disconnect(self, reason: Message | None = None) -> None:
         """Close the connection, if there is one; `reason` says why, in words."""

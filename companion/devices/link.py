@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
-import importlib
 import logging
 import time
 from collections.abc import Callable, Mapping
@@ -12,12 +11,15 @@ from types import ModuleType
 from typing import TYPE_CHECKING, Any, Final
 
 from companion.devices.timing import Timing
+from companion.devices.turns import Turns
 from companion.errors import AnswerTimeout, CompanionError, ConnectionLost
 from companion.messages import Message
 from companion.protocol.results import CallResult
 from companion.protocol.tools import ToolListing
 from companion.protocol.wire_events import DeviceNotification, ServerOutput, WireEvent
+from companion.text import one_line
 from companion.transports.channel import Answers, Channel, Explains
+from companion.transports.loading import load_module
 from companion.transports.server_channel import ServerChannel
 
 if TYPE_CHECKING:
@@ -35,7 +37,7 @@ _MODULE: Final = "companion.protocol.session"
 
 async def session_module() -> ModuleType:
     """The module that imports the MCP SDK, imported in a thread: it takes most of a second."""
-    return await asyncio.to_thread(importlib.import_module, _MODULE)
+    return await load_module(_MODULE)
 
 
 class Link:
@@ -53,8 +55,10 @@ class Link:
         on_tools: Callable[[ToolListing], None],
         on_event: Callable[[WireEvent], None],
         vision: Mapping[str, str] | None = None,
+        turns: Turns | None = None,
     ) -> None:
         self.channel = channel
+        self._turns = turns or Turns()
         self._timing = timing
         self._on_ready = on_ready
         self._on_tools = on_tools
@@ -78,10 +82,18 @@ class Link:
 
     async def run(self) -> None:
         """Returns when the device has gone. Raises `CompanionError` when the handshake failed."""
+        try:
+            await self._run()
+        finally:
+            # last of all: whoever waits for it in `abort` goes on as if nothing of this runs
+            self._ended.set()
+
+    async def _run(self) -> None:
         silence = None
         if isinstance(self.channel, ServerChannel):
             silence = self.channel.output.subscribe(lambda text: self._observe(ServerOutput(text)))
         module = await session_module()
+        await self._turns.next()
         problem: CompanionError | None = None
         try:
             async with module.open_session(
@@ -95,7 +107,6 @@ class Link:
                     problem = error
         finally:
             self._session = None
-            self._ended.set()
             if silence is not None:
                 silence()
         if isinstance(problem, ConnectionLost):
@@ -115,6 +126,17 @@ class Link:
             raise ConnectionLost("connect.not_connected")
         self._last_use = time.monotonic()
         return await session.call_tool(name, arguments, timeout)
+
+    async def answers(self, seconds: float) -> bool:
+        """Whether the device itself gives a sign of life in time; a busy one may not."""
+        session = self._session
+        if session is None or not self._ready:
+            return False
+        try:
+            await session.ping(seconds)
+        except (AnswerTimeout, ConnectionLost):
+            return False
+        return True
 
     def suspect(self, reason: Message) -> None:
         """Ask the peer for a sign of life at once; without one the connection ends for `reason`.
@@ -163,7 +185,12 @@ class Link:
         if isinstance(self.channel, ServerChannel):
             # asked once: a server that is slow to start answers all that it was asked meanwhile
             patience = self._timing.handshake * self._timing.handshake_attempts
-            return await session.initialize(max(patience, self.channel.start_seconds))
+            patience = max(patience, self.channel.start_seconds)
+            try:
+                return await session.initialize(patience)
+            except AnswerTimeout:
+                server, seconds = one_line(self.channel.address), f"{patience:g}"
+                raise AnswerTimeout("server.silent", server=server, seconds=seconds) from None
         for attempt in range(1, self._timing.handshake_attempts + 1):
             try:
                 return await session.initialize(self._timing.handshake)

@@ -9,6 +9,7 @@ from companion.devices.boots import Believed, Boots
 from companion.devices.device import Device, unknown_view
 from companion.devices.models import DeviceEvent, DeviceView, Way
 from companion.devices.timing import Timing
+from companion.devices.turns import Turns
 from companion.events import Publisher
 from companion.messages import Message
 
@@ -24,6 +25,7 @@ class DeviceRegistry:
         self.boots: Boots = Boots()
         """Devices that asked this computer for their settings, as they do at every start."""
         self._devices: dict[str, Device] = {}
+        self._turns = Turns()
 
     def views(self) -> tuple[DeviceView, ...]:
         return tuple(device.view for device in self._devices.values())
@@ -43,13 +45,22 @@ class DeviceRegistry:
             if name or saved:
                 view = replace(view, name=name or view.name, saved=saved)
             device = Device(
-                view, timing=self.timing, changed=self.changed.publish, events=self.events
+                view,
+                timing=self.timing,
+                changed=self.changed.publish,
+                events=self.events,
+                turns=self._turns,
             )
             self._devices[key] = device
             self.changed.publish(view)
         elif name or saved:
             device.update(name=name or device.view.name, saved=saved or device.view.saved)
         return device
+
+    async def answers(self, key: str, seconds: float) -> bool:
+        """See `Device.answers`; false for a device that is not known."""
+        device = self._devices.get(key)
+        return device is not None and await device.answers(seconds)
 
     def boots_from_now(self, key: str, mac: str = "") -> Believed:
         """Which boots are those of this device from now on, and from where it is now.

@@ -12,6 +12,7 @@ from dataclasses import dataclass
 from typing import Any, Final
 
 import anyio
+import anyio._backends._asyncio  # else loaded on the loop's thread, for the first device
 from mcp import ClientSession
 from mcp.shared.dispatcher import CallOptions
 from mcp.shared.exceptions import MCPError

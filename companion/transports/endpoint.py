@@ -28,6 +28,7 @@ from urllib.parse import parse_qsl, quote, unquote, urlencode, urlsplit
 
 from companion.errors import EndpointError
 from companion.text import clean, one_line
+from companion.transports.command_line import split_command
 
 
 class EndpointKind(StrEnum):
@@ -178,7 +179,7 @@ class Endpoint:
         if clean(rest, len(rest)) != rest or "\n" in rest:
             raise EndpointError("endpoint.unknown", text=shown)
         try:
-            command = tuple(shlex.split(rest))
+            command = split_command(rest)
         except ValueError:
             raise EndpointError("endpoint.quotes", text=shown) from None
         if not command or not command[0]:

@@ -80,6 +80,9 @@ class HttpFaults:
     def failed(self, error: httpx2.TransportError) -> None:
         if isinstance(error, httpx2.ConnectError | httpx2.ConnectTimeout | httpx2.ProxyError):
             self.on_lost(self.why(error))
+        elif not self.ready and error.request.method == "POST":
+            # the SDK would wait for an answer that cannot come any more
+            self.on_lost(message("server.no_http", host=self._host))
 
     def answered(self, response: httpx2.Response) -> None:
         status = response.status_code

@@ -37,7 +37,9 @@ def why_not_dialed(error: BaseException, endpoint: Endpoint, seconds: float) -> 
         # a name with a part above 63 characters cannot even be looked up
         return message("connect.no_name", host=host)
     if isinstance(error, ssl.SSLCertVerificationError):
-        return message("connect.unproven", host=host, reason=one_line(error.verify_message))
+        return message(
+            "connect.unproven", host=host, reason=one_line(error.verify_message).rstrip(".")
+        )
     if isinstance(error, ssl.SSLError):
         reason = one_line(error.reason or str(error)).replace("_", " ").lower()
         return message("connect.no_tls", host=host, reason=reason)

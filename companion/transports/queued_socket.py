@@ -18,7 +18,9 @@ from websockets.exceptions import ConnectionClosed
 from websockets.frames import Frame, Opcode
 from websockets.protocol import Event
 
+from companion.messages import Message, message
 from companion.transports.addresses import address_of
+from companion.transports.websocket_end import answers, why_ended
 
 MAX_AUDIO: Final = 50
 """Frames (three seconds) that may wait to be sent."""
@@ -71,6 +73,7 @@ class QueuedSocket:
         self._flushed = asyncio.Event()
         self._flushed.set()
         self._aborted = False
+        self._reason: Message | None = None
         self._taken = 0
         self._sender = asyncio.create_task(self._send(), name=f"send to {name}")
 
@@ -83,6 +86,15 @@ class QueuedSocket:
     def peer_address(self) -> str | None:
         return address_of(self._connection.remote_address)
 
+    @property
+    def reason(self) -> Message | None:
+        """Why it ended, once it has; `None` while it is open, and when it was closed from here."""
+        return self._reason if self._aborted else why_ended(self._connection)
+
+    async def answers(self, seconds: float) -> bool:
+        """Whether a sign of life comes within that time, whatever waits to be sent."""
+        return not self._aborted and await answers(self._connection, seconds)
+
     def put_text(self, frame: bytes) -> None:
         """Send a text frame; never blocks. Does nothing once the connection has ended.
 
@@ -93,6 +105,7 @@ class QueuedSocket:
             return
         if self._text_waiting + len(frame) > MAX_TEXT:
             logger.warning("%s takes no messages; the connection is closed", self._name)
+            self._reason = message("link.silent")
             self.abort()
             return
         self._text_waiting += len(frame)

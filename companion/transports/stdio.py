@@ -8,7 +8,6 @@ is told to, or else is made to.
 from __future__ import annotations
 
 import asyncio
-import importlib
 import re
 import shutil
 from collections.abc import AsyncIterator, Mapping
@@ -20,6 +19,7 @@ from companion.messages import Message, message
 from companion.text import one_line
 from companion.transports.channel import MAX_RECEIVE
 from companion.transports.endpoint import Endpoint
+from companion.transports.loading import load_module
 from companion.transports.login import NO_LOGIN, Login, fill_in
 from companion.transports.process import Process, read_lines, search_path, start_process
 from companion.transports.server_channel import ServerChannel
@@ -181,7 +181,7 @@ class StdioChannel(ServerChannel):
 async def _inherited() -> dict[str, str]:
     """What every server gets of our environment, which may hold secrets of other programs."""
     # the SDK takes most of a second to import
-    module = await asyncio.to_thread(importlib.import_module, "mcp.client.stdio")
+    module = await load_module("mcp.client.stdio")
     environment: dict[str, str] = module.get_default_environment()
     environment["PATH"] = await asyncio.to_thread(search_path, environment.get("PATH", ""))
     return environment

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
-import importlib
 from collections.abc import AsyncIterator, Awaitable, Callable
 from contextlib import asynccontextmanager
 from typing import TYPE_CHECKING, Final
@@ -14,6 +12,7 @@ from companion.transports.channel import Channel
 from companion.transports.direct import dial
 from companion.transports.endpoint import Endpoint, EndpointKind
 from companion.transports.gateway import Gateways, GatewayTiming
+from companion.transports.loading import load_module
 from companion.transports.login import NO_LOGIN, Login
 from companion.transports.stdio import start
 
@@ -64,7 +63,7 @@ class Transports:
                     yield server
             case EndpointKind.HTTP:
                 # it imports the SDK, which takes most of a second
-                module = await asyncio.to_thread(importlib.import_module, _STREAMABLE)
+                module = await load_module(_STREAMABLE)
                 auth = None if login.secret else await self._authorize(endpoint)
                 async with module.connect(endpoint, login, auth=auth, timeout=timeout) as server:
                     yield server

@@ -2,22 +2,16 @@
 
 from __future__ import annotations
 
-import asyncio
 from collections.abc import AsyncIterator
 from dataclasses import dataclass
-from typing import Final
 
 from websockets.asyncio.connection import Connection
 from websockets.exceptions import ConnectionClosed
-from websockets.frames import CloseCode
-from websockets.protocol import State
 
 from companion.errors import ConnectionLost
-from companion.messages import Message, message
+from companion.messages import Message
 from companion.transports.addresses import address_of
-
-_NO_PONG: Final = (CloseCode.INTERNAL_ERROR, "keepalive ping timeout")
-"""How the library closes a connection whose peer sends no pongs."""
+from companion.transports.websocket_end import answers, why_ended
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -44,27 +38,11 @@ class WebSocketChannel:
     @property
     def reason(self) -> Message | None:
         """See `companion.transports.channel.Explains`."""
-        protocol = self.connection.protocol
-        if protocol.state is not State.CLOSED:
-            return None
-        received, sent = protocol.close_rcvd, protocol.close_sent
-        if received is not None:
-            # we closed first when ours was sent before theirs came
-            return None if protocol.close_rcvd_then_sent is False else message("link.closed")
-        if sent is None:
-            return message("link.broken")
-        if (sent.code, sent.reason) == _NO_PONG:
-            return message("link.silent")
-        return None if sent.code == CloseCode.NORMAL_CLOSURE else message("link.not_understood")
+        return why_ended(self.connection)
 
     async def answers(self, seconds: float) -> bool:
         """See `companion.transports.channel.Answers`."""
-        try:
-            async with asyncio.timeout(seconds):
-                await (await self.connection.ping())
-        except (TimeoutError, ConnectionClosed):
-            return False
-        return True
+        return await answers(self.connection, seconds)
 
     async def send(self, text: str) -> None:
         try:

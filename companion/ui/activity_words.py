@@ -137,6 +137,8 @@ def _icon(entry: ActivityEntry) -> tuple[str, str]:
         return derived_icon(entry)
     if entry.event in UPGRADE_EVENTS:
         return "download-simple", "redText" if entry.failed else "text2"
+    if entry.event == "tools_changed":
+        return "swap", "text2"
     if entry.event == "repaired":
         return "wrench", "text2"
     return "warning-circle", "redText" if entry.failed else "text2"

@@ -15,6 +15,9 @@ class _Counts(QObject):
     def value_count(self, count: int) -> str:
         return self.tr("%n values", "", count)
 
+    def answered(self, count: int) -> str:
+        return self.tr("{name} answered, with %n tool(s)", "", count)
+
 
 def byte_count(count: int) -> str:
     """`94 bytes`, in the window's language."""
@@ -24,3 +27,8 @@ def byte_count(count: int) -> str:
 def value_count(count: int) -> str:
     """`5 values`, in the window's language."""
     return _Counts().value_count(count)
+
+
+def answered(name: str, count: int) -> str:
+    """`Otto robot answered, with 31 tools`, in the window's language."""
+    return _Counts().answered(count).format(name=name)

@@ -10,6 +10,7 @@ from PySide6.QtWidgets import QStyle, QStyledItemDelegate, QStyleOptionViewItem
 
 from companion.ui.device_words import device_icon, state_shape, state_words
 from companion.ui.models.device_list import (
+    ADDABLE_ROLE,
     FADING_ROLE,
     ROW_ROLE,
     SUBTITLE_ROLE,
@@ -155,7 +156,7 @@ class DeviceDelegate(QStyledItemDelegate):
             width = line_metrics.horizontalAdvance(words)
             self._text(painter, option, first, words, "caption", "text3", at_end=True)
             first.setWidth(first.width() - width - SPACE.unit)
-        elif section_of(view) is Section.FOUND:
+        elif section_of(view) is Section.FOUND and index.data(ADDABLE_ROLE):
             width = name_metrics.horizontalAdvance(self.add_words())
             whole = QRect(place)
             self._text(

@@ -120,6 +120,35 @@ def may_stop(view: DeviceView) -> bool:
     return is_dialed(view) and view.state.value != "stopped"
 
 
+_REFUSALS = frozenset(
+    {"broker.login", "gateway.no_key", "gateway.wrong_key", "server.login", "server.sign_in"}
+)
+"""Reasons that another password, key or token would cure."""
+
+
+def wants_login(view: DeviceView) -> bool:
+    """Whether it is not connected because of who we say that we are."""
+    return view.problem is not None and view.problem.code in _REFUSALS
+
+
+def asks_who_we_are(view: DeviceView) -> bool:
+    """Whether whoever is at the other side may want a password, a key or a token."""
+    if view.way.value == "server":
+        return not view.key.startswith("stdio:")
+    return view.way.value in ("broker", "gateway")
+
+
+def login_words(view: DeviceView) -> str:
+    """What asks for another login."""
+    match view.way.value:
+        case "gateway":
+            return QCoreApplication.translate("Devices", "Signature key…")
+        case "server":
+            return QCoreApplication.translate("Devices", "Token or sign-in…")
+        case _:
+            return QCoreApplication.translate("Devices", "Password…")
+
+
 def device_subtitle(view: DeviceView, stock: StockView | None = None) -> str:
     """The second line of a list row: board, if it is known, and way."""
     if stock is not None and not stock.accepted:

@@ -12,7 +12,7 @@ from companion.ui.widgets.button import Button
 from companion.ui.widgets.eliding_label import ElidingLabel
 from companion.ui.widgets.state_dot import StateDot
 from companion.ui.widgets.wrapped_text import WrappedText
-from companion.ui.words import words
+from companion.ui.words import sentences, words
 
 if TYPE_CHECKING:
     from companion.app.stock.views import Listeners
@@ -67,7 +67,7 @@ class HubLine(QWidget):
 
     def _show_reason(self) -> None:
         problems = [self._problem] if self._problem is not None else self._stock_problems
-        reason = " ".join(words(problem) for problem in problems)
+        reason = sentences(words(problem) for problem in problems)
         self._reason.setText(reason)
         self._reason.setVisible(bool(reason))
         self._settings.setVisible(bool(reason))
@@ -80,4 +80,4 @@ class HubLine(QWidget):
     def text(self) -> str:
         """All that is said, for tests and screen readers."""
         parts = (self._words.text(), self._reason.text() if self._reason.isVisibleTo(self) else "")
-        return " ".join(part for part in parts if part)
+        return sentences(parts)

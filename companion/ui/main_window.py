@@ -165,6 +165,7 @@ class MainWindow(Pane):
             page.remove_wanted.connect(self.remove)
             page.why_wanted.connect(self.diagnose)
             page.ways_wanted.connect(self.show_ways)
+            page.login_wanted.connect(self.change_login)
             if (stock := self.model.stock(key)) is not None:
                 page.set_stock(stock)
             page.set_device(view)
@@ -213,6 +214,10 @@ class MainWindow(Pane):
     def show_ways(self, key: str) -> None:
         """Show the ways to a device, to choose another one."""
         self._do(lambda dialogs: dialogs.ways(key))
+
+    def change_login(self, key: str) -> None:
+        """Ask for another password, key or token."""
+        self._do(lambda dialogs: dialogs.login(key))
 
     def search_network(self) -> None:
         """Search the network for control servers, after it was said what that is."""

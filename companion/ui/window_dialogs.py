@@ -17,12 +17,13 @@ from companion.app.secrets import HUB_TOKEN, Secrets
 from companion.errors import FileError
 from companion.messages import message
 from companion.transports.endpoint import Endpoint
-from companion.ui.device_words import is_dialed, may_stop
+from companion.ui.device_words import asks_who_we_are, is_dialed, may_stop
 from companion.ui.dialogs.accept_dialog import AcceptDialog
 from companion.ui.dialogs.add_dialog import AddDialog
 from companion.ui.dialogs.history_settings import HistoryChoices
 from companion.ui.dialogs.name_dialog import NameDialog
 from companion.ui.dialogs.reach.diagnose_dialog import DiagnoseDialog
+from companion.ui.dialogs.reach.login_dialog import LoginDialog
 from companion.ui.dialogs.reach.nearby_dialog import NearbyDialog
 from companion.ui.dialogs.reach.scan_dialog import ScanDialog
 from companion.ui.dialogs.reach.ways_dialog import WaysDialog
@@ -34,7 +35,7 @@ from companion.ui.settings_store import SettingsStore
 from companion.ui.theme.theme import Theme
 from companion.ui.tray.settings_pane import TrayChoices
 from companion.ui.widgets.menu import Menu
-from companion.ui.words import words
+from companion.ui.words import sentences, words
 
 if TYPE_CHECKING:
     from companion.devices.discovery.models import FoundDevice
@@ -84,6 +85,12 @@ class WindowDialogs(QObject):
         view = self._context.workspace.devices.view(key)
         if view is not None and view.way.value != "simulated":
             self._open(DiagnoseDialog(self._context, key, view.name, self._window))
+
+    def login(self, key: str) -> None:
+        """Ask for another password, key or token."""
+        view = self._context.workspace.devices.view(key)
+        if view is not None and asks_who_we_are(view):
+            self._open(LoginDialog(self._context, key, view.name, self._window))
 
     def ways(self, key: str) -> None:
         """Show the ways to a device, to choose another one."""
@@ -172,7 +179,7 @@ class WindowDialogs(QObject):
             problem=problem,
             remembered=len(last),
             vision_has_token=settings.vision_forward_has_token,
-            stock_problem=" ".join(words(each) for each in listeners.problems),
+            stock_problem=sentences(words(each) for each in listeners.problems),
             nearby_problem=words(nearby.problem) if nearby.problem is not None else "",
             has_tray=self.has_tray(),
             parent=self._window,

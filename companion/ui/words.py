@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+from functools import reduce
+
 from PySide6.QtCore import QCoreApplication
 
 from companion.messages import Message
@@ -10,6 +13,13 @@ from companion.messages import Message
 def words(said: Message) -> str:
     """The sentence of a `Message` in the window's language. Show it as plain text."""
     return said.worded(_translated)
+
+
+def sentences(said: Iterable[str]) -> str:
+    """Sentences one behind the other, as the window's language writes them; empty ones left out."""
+    together = _translated("{first} {then}")
+    parts = [part for part in said if part]
+    return reduce(lambda a, b: together.format(first=a, then=b), parts) if parts else ""
 
 
 def _translated(template: str) -> str:

@@ -49,6 +49,8 @@ class ScriptedStock:
         """Sends a binary frame, over WebSocket."""
         self.stall: Callable[[], None] = lambda: None
         """Takes nothing from its connection any more."""
+        self.cut: Callable[[], None] = lambda: None
+        """Breaks its connection off, without a goodbye."""
         self.heard: list[bytes] = []
         self.played: list[bytes] = []
         self.answers_calls = True
@@ -114,6 +116,7 @@ async def scripted_stock(
     device = ScriptedStock(mac, lambda frame: client.publish(section["publish_topic"], frame))
 
     device.stall = client._writer.transport.pause_reading  # type: ignore[attr-defined]
+    device.cut = client.abort
 
     async def read() -> None:
         try:
@@ -155,6 +158,7 @@ async def dialing_stock(
         waiting: asyncio.Queue[tuple[bool, bytes]] = asyncio.Queue()
         device = ScriptedStock(mac, lambda frame: waiting.put_nowait((True, frame)))
         device.stall = connection.transport.pause_reading
+        device.cut = connection.transport.abort
         device.speak = lambda frame: waiting.put_nowait((False, frame))
 
         async def read() -> None:

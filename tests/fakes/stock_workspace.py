@@ -27,13 +27,14 @@ async def stock_workspace(
     *,
     directory: Path | None = None,
     settings: Settings | None = None,
+    timing: Timing = TIMING,
 ) -> AsyncIterator[Workspace]:
     """With all listeners open. `directory` keeps what is known of devices."""
     if settings is None:
         settings = Settings(
             hub_host="127.0.0.1", hub_port=0, stock_open=True, former_url=former_url
         )
-    workspace = Workspace(settings, timing=TIMING, stock=directory, stock_timing=BRIDGE)
+    workspace = Workspace(settings, timing=timing, stock=directory, stock_timing=BRIDGE)
     try:
         await workspace.start()
         assert not workspace.stock.listeners.problems

@@ -34,6 +34,7 @@ LIMITS = Limits(
     late_restart=1,
     restart_least=0.005,
     proof=3,
+    ask=0.3,
     direct=4,
 )
 IMAGE_BYTES = 800_000

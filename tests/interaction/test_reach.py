@@ -45,7 +45,7 @@ WAYS = {
     "http": Way.SERVER,
     "stdio": Way.SERVER,
 }
-DIALED = sorted(KINDS.keys() - {"hub", "stock", "hub_mqtt"})
+DIALED = sorted(KINDS.keys() - {"hub", "stock", "stock_alone"})
 
 
 @asynccontextmanager

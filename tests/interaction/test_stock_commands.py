@@ -15,6 +15,7 @@ import pytest
 
 from companion.app.stock.records import FILE_NAME
 from companion.simulator import SimulatedDevice, simulated_stock_device
+from tests.fakes.announcer import need_multicast
 from tests.fakes.commands import LIMIT, Command, command, run
 from tests.fakes.former_mqtt import DEVICE
 from tests.fakes.former_script import Script
@@ -49,6 +50,15 @@ async def hub(*options: str) -> AsyncIterator[tuple[Command, dict[str, Any]]]:
 def kept(config_dir: Path) -> dict[str, dict[str, Any]]:
     devices = json.loads((config_dir / FILE_NAME).read_text("utf-8"))["devices"]
     return {each["device_id"]: each for each in devices}
+
+
+async def test_a_hub_announces_itself_to_devices_that_look_for_one() -> None:
+    need_multicast()
+    async with hub("--upstream-ota", "none") as (_, first):
+        found = await run("discover", "--hub-host", "127.0.0.1", "--seconds", "3", "--json")
+    entries = json.loads(found.rest)["found"]
+    (entry,) = [each for each in entries if first["ota"] in (each["note"] or "")]
+    assert entry["kind"] == "hub"
 
 
 @needs_signals

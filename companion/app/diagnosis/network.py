@@ -111,8 +111,7 @@ async def look_at_certificate(
         reason = one_line(error.reason or str(error)).replace("_", " ").lower()
         words = message("diagnose.tls_none", host=shown, reason=reason)
     except TimeoutError:
-        slow = message("diagnose.too_slow", seconds=f"{seconds:g}")
-        words = message("diagnose.tls_none", host=shown, reason=slow)
+        words = message("diagnose.tls_slow", host=shown, seconds=f"{seconds:g}")
     except OSError as error:
         reason = one_line(error.strerror or str(error)).lower()
         words = message("diagnose.tls_none", host=shown, reason=reason)
@@ -132,7 +131,9 @@ def _bad_certificate(error: ssl.SSLCertVerificationError, host: str) -> Finding:
     if error.verify_code in _UNTRUSTED:
         words = message("diagnose.tls_untrusted", host=host)
         return Finding(False, words, message("diagnose.do_trust"))
-    words = message("diagnose.tls_bad", host=host, reason=one_line(error.verify_message))
+    words = message(
+        "diagnose.tls_bad", host=host, reason=one_line(error.verify_message).rstrip(".")
+    )
     return Finding(False, words, message("diagnose.do_trust"))
 
 

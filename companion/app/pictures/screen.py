@@ -13,7 +13,7 @@ from typing import Any, Final, TypeGuard
 from urllib.parse import urlsplit
 
 from companion.app.calls import CallService
-from companion.app.gate import Confirm
+from companion.app.gate import Confirm, noted
 from companion.app.pictures.picture import Fitted, ScreenInfo
 from companion.app.pictures.reasons import failure, reason
 from companion.app.pictures.snapshot import TO_AGREE, while_live
@@ -81,21 +81,22 @@ async def send_preview(
     `ListenFailed` when the device cannot be told where the picture is, and `PictureError` when
     the address had expired before the yes; nothing was sent then.
     """
+    way = await web.way_to(device_key)
     offer = await web.service.offer(
         fitted.data,
         name=fitted.name or "preview",
         content_type=fitted.content_type,
-        peer=web.peer_of(device_key),
+        peer=way.peer,
         lifetime=TO_AGREE + timeout,
     )
     try:
-        url = web.url_for(offer, device_key)
+        url = web.url_for(offer, way)
         record = await calls.call(
             device_key,
             PREVIEW_TOOL,
             {"url": url},
             timeout=timeout,
-            confirm=while_live(offer, confirm),
+            confirm=while_live(offer, noted(confirm, way.note)),
         )
         whole = record.outcome is not CallOutcome.ANSWERED or await _fetched(offer)
     finally:

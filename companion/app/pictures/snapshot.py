@@ -15,12 +15,12 @@ from urllib.parse import urlsplit
 from weakref import WeakValueDictionary
 
 from companion.app.calls import CallService
-from companion.app.gate import Confirm
+from companion.app.gate import Confirm, noted
 from companion.app.pictures.decode import OF_DEVICES, check_picture
 from companion.app.pictures.picture import PictureInfo
 from companion.app.pictures.reasons import failure, reason
 from companion.app.records import CallOutcome, CallRecord, CallRequest
-from companion.app.web import WebService
+from companion.app.web import FileWay, WebService
 from companion.errors import AnswerTimeout, CompanionError, PictureError, TransferFailed, UsageError
 from companion.messages import message
 from companion.text import one_line
@@ -76,28 +76,31 @@ class Snapshots:
             raise UsageError("snapshot.quality")
         seconds = timeout if timeout is not None else self._timeout
         turn = self._turns.setdefault(device_key, asyncio.Lock())
-        async with turn, self._upload(device_key, seconds) as upload:
-            url = self._web.url_for(upload, device_key)
+        async with turn, self._upload(device_key, seconds) as (upload, way):
+            url = self._web.url_for(upload, way)
             record = await self._calls.call(
                 device_key,
                 TOOL,
                 {"url": url, "quality": quality},
                 timeout=seconds,
-                confirm=while_live(upload, confirm),
+                confirm=while_live(upload, noted(confirm, way.note)),
             )
             received = await _received(upload, record, urlsplit(url).netloc, seconds)
         info = await asyncio.to_thread(check_picture, received.data, OF_DEVICES)
         return Taken(received.data, info, record)
 
     @asynccontextmanager
-    async def _upload(self, device_key: str, seconds: float) -> AsyncIterator[Upload]:
+    async def _upload(
+        self, device_key: str, seconds: float
+    ) -> AsyncIterator[tuple[Upload, FileWay]]:
+        way = await self._web.way_to(device_key)
         upload = await self._web.service.accept(
-            peer=self._web.peer_of(device_key),
+            peer=way.peer,
             lifetime=TO_AGREE + seconds,
             limit=OF_DEVICES.size,
         )
         try:
-            yield upload
+            yield upload, way
         finally:
             upload.close()
 

@@ -28,7 +28,7 @@ from companion.app.pictures.picture import PictureInfo, PictureKind
 from companion.app.pictures.store import GalleryStore
 from companion.app.secrets import VISION_TOKEN, Secrets
 from companion.app.settings import Settings
-from companion.app.web import WebService
+from companion.app.web import FileWay, WebService
 from companion.devices.device import Device
 from companion.devices.models import Way
 from companion.errors import CompanionError, PictureError
@@ -66,8 +66,9 @@ class VisionDesks:
         if self._wanted(device.view.way):
             token = secrets.token_urlsafe(_TOKEN_BYTES)
             try:
-                desk = await self._open(device, channel, token)
-                url = self._web.url_at(desk, channel.local_address)
+                way = await self._web.way_at(channel.local_address, channel.peer_address)
+                desk = await self._open(device, way, token)
+                url = self._web.url_for(desk, way)
                 vision = {"url": url, "token": token}
             except CompanionError as error:
                 device.tell("warning", error.message.code, words=dict(error.message.values))
@@ -94,7 +95,7 @@ class VisionDesks:
         others = way in (Way.LOCAL, Way.BROKER)
         return self._settings.vision_local if others else self._settings.vision
 
-    async def _open(self, device: Device, channel: Channel, token: str) -> Desk:
+    async def _open(self, device: Device, way: FileWay, token: str) -> Desk:
         async def handler(received: Received) -> Answer:
             return 200, "application/json", await self._answer(device, received)
 
@@ -103,7 +104,7 @@ class VisionDesks:
             limit=OF_DEVICES.size,
             lifetime=None,
             token=token,
-            peer=channel.peer_address,
+            peer=way.peer,
         )
         self._desks.add(desk)
         return desk

@@ -7,7 +7,6 @@ itself uses what is kept, refreshes it, and says when that does not suffice any 
 from __future__ import annotations
 
 import asyncio
-import importlib
 import webbrowser
 from collections.abc import Awaitable, Callable
 from types import ModuleType
@@ -19,6 +18,7 @@ from companion.app.sign_in.store import SignInStore
 from companion.errors import CompanionError, ConnectFailed, ListenFailed
 from companion.text import one_line
 from companion.transports.endpoint import Endpoint
+from companion.transports.loading import load_module
 
 if TYPE_CHECKING:
     import httpx2
@@ -160,4 +160,4 @@ class SignIns:
 
 
 async def _module(name: str) -> ModuleType:
-    return await asyncio.to_thread(importlib.import_module, name)
+    return await load_module(name)

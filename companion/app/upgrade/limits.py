@@ -34,6 +34,10 @@ RESTART_LEAST: Final = 2.0
 sooner than this has not restarted."""
 PROOF_LIMIT: Final = 30.0
 """For the answer to `self.get_system_info` after the return."""
+ASK: Final = 20.0
+"""From the last byte until a device behind a broker or gateway is asked what it runs, since its
+restart is not seen: it installs, restarts and joins the Wi-Fi. Then as long again and longer each
+time, so that the activity is not filled."""
 DIRECT_LIMIT: Final = 1_200.0
 """For a device that fetches the file from elsewhere: a slow download and its return."""
 
@@ -52,6 +56,7 @@ class Limits:
     late_restart: float = LATE_RESTART
     restart_least: float = RESTART_LEAST
     proof: float = PROOF_LIMIT
+    ask: float = ASK
     direct: float = DIRECT_LIMIT
 
     @property

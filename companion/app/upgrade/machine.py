@@ -92,11 +92,12 @@ def _decide(state: State, event: Event, now: float) -> State:
     match event:
         case Approved() if state.direct:
             limit = now + state.limits.direct
+            hidden = state.reach.hides_restarts
             return replace(
                 state,
                 step=Step.DOWNLOAD,
                 fetch=Fetch.UNSEEN,
-                deadline=limit,
+                deadline=_sooner(limit, now + state.limits.ask) if hidden else limit,
                 download_by=limit,
                 return_by=limit,
             )
@@ -180,13 +181,16 @@ def _fetch(
         case FetchEnded():
             return_by = now + limits.come_back
             early = state.reach.hangs_up_first and state.lost and state.connected
+            limit = now + limits.late_restart if early else return_by
+            if state.reach.hides_restarts and state.connected:
+                limit = _sooner(return_by, now + limits.ask)
             return replace(
                 state,
                 step=Step.RESTART,
                 fetch=Fetch.COMPLETE,
                 complete_at=now,
                 return_by=return_by,
-                deadline=now + limits.late_restart if early else return_by,
+                deadline=limit,
                 back_at=None,
                 asking=False,
                 booted=None,
@@ -221,6 +225,9 @@ def _reported(state: State, evidence: Evidence, now: float) -> State:
         return _end(known, Outcome.UPGRADED, endings.upgraded(proof, found))
     if proof in (Proof.UNKNOWN, Proof.UNPROVABLE) and _has_restarted(state):
         return _end(known, Outcome.UPGRADED, endings.upgraded(proof, found))
+    if state.unseen:
+        wait = now + state.limits.ask * (1 + state.asked)
+        return replace(known, deadline=_sooner(state.return_by, wait))
     # it may still be about to restart: watch it for a moment
     return replace(known, deadline=now + state.limits.settle)
 
@@ -282,6 +289,8 @@ def _late(state: State, now: float) -> State:
         return _reported(state, Evidence(), now)
     if state.step is Step.VERIFY and (state.back_at is not None or state.booted is not None):
         return _judged(state)
+    if state.unseen:
+        return _unseen(state, now)
     match state.fetch:
         case Fetch.NONE if state.booted is not None:
             return _end(state, Outcome.NOT_FETCHED, message("upgrade.not_fetched_restarted"))
@@ -297,6 +306,16 @@ def _late(state: State, now: float) -> State:
             return _end(state, Outcome.BROKEN_OFF, endings.broken_off(state.sent))
     if state.connected:
         return _end(state, Outcome.OLD_VERSION, message("upgrade.not_restarted"))
+    return _end(state, Outcome.NO_RETURN, _not_seen(state))
+
+
+def _unseen(state: State, now: float) -> State:
+    """Ask what it runs; or say what came of that, once it had all the time there is."""
+    if now < state.return_by:
+        limit = now + state.limits.proof
+        return replace(state, asking=True, asked=state.asked + 1, deadline=limit)
+    if state.found.version:
+        return _judged(state)
     return _end(state, Outcome.NO_RETURN, _not_seen(state))
 
 

@@ -17,19 +17,22 @@ _GONE = (CallOutcome.LOST, CallOutcome.NOT_SENT, CallOutcome.CANCELLED)
 
 
 async def read_evidence(
-    devices: DeviceRegistry, calls: CallService, key: str, timeout: float
+    devices: DeviceRegistry, calls: CallService, key: str, timeout: float, *, anew: bool = False
 ) -> Evidence | None:
-    """What shows which firmware a connected device runs; `None` when it went away meanwhile."""
+    """What shows which firmware a connected device runs; `None` when it went away meanwhile.
+
+    With `anew` only what it says now counts, and not what it said when it was connected to.
+    """
     view = devices.view(key)
     if view is None or not view.connected:
         return None
     if view.tool(SYSTEM_INFO_TOOL) is None:
-        return Evidence(version=view.version)
+        return Evidence(version="" if anew else view.version)
     record = await calls.call(key, SYSTEM_INFO_TOOL, {}, timeout=timeout)
     if record.outcome in _GONE:
         return None
     info = read_system_info(record.result.text) if record.result is not None else None
-    return evidence_of(info, view.version)
+    return evidence_of(info, "" if anew else view.version)
 
 
 def evidence_of(info: SystemInfo | None, version: str) -> Evidence:

@@ -153,6 +153,12 @@ class UpgradeRun:
         self._done.set()
 
     @property
+    def unseen(self) -> bool:
+        """Whether the device restarted without that being seen, so that what was read of it when
+        it was connected to is not true any more."""
+        return self.state.unseen and self.state.outcome is Outcome.UPGRADED
+
+    @property
     def was_sent(self) -> bool:
         """Whether the device was told, or was about to be."""
         return self.state.step is not Step.CONFIRM
@@ -216,7 +222,8 @@ class UpgradeRun:
 
     async def _verify(self, session: int) -> None:
         limit = self.state.limits.proof
-        evidence = await read_evidence(self._devices, self._calls, self.view.device_key, limit)
+        key, anew = self.view.device_key, self.state.unseen
+        evidence = await read_evidence(self._devices, self._calls, key, limit, anew=anew)
         if evidence is not None and session == self._session and self._connected:
             self.put(Reported(evidence))
 

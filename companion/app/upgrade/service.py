@@ -10,7 +10,7 @@ from pathlib import Path
 from typing import Final
 
 from companion.app.calls import CallService
-from companion.app.gate import Confirm
+from companion.app.gate import Confirm, noted
 from companion.app.upgrade.endings import together
 from companion.app.upgrade.entries import UpgradeEntry, ended_entry, new_entry
 from companion.app.upgrade.evidence import Evidence
@@ -205,7 +205,7 @@ class UpgradeService:
             reason = reason or message("upgrade.not_connected")
             return await self._refuse(view, entry, Step.CHECK, reason)
         try:
-            url, offer = await self._serve(device_key, inspection, direct)
+            url, offer, note = await self._serve(device_key, inspection, direct)
         except CompanionError as error:
             return await self._refuse(view, entry, Step.CHECK, error.message)
 
@@ -232,7 +232,10 @@ class UpgradeService:
         self._runs[device_key] = run
         keep = True
         try:
-            return await run.run(url, offer, confirm)
+            ended = await run.run(url, offer, noted(confirm, note))
+            if run.unseen:
+                await self._greet_anew(device_key)
+            return ended
         except CompanionError:
             keep = False  # nobody was asked, so nobody upgraded anything
             raise
@@ -240,6 +243,12 @@ class UpgradeService:
             del self._runs[device_key]
             if keep and (run.view.outcome is not None or run.was_sent):
                 await self._history.put(ended_entry(entry, run.view, sent=run.was_sent))
+
+    async def _greet_anew(self, device_key: str) -> None:
+        """What the device runs now may have other tools; who dials it does so again at once."""
+        device = self._devices.device(device_key)
+        if device is not None:
+            await device.disconnect(message("link.anew"))
 
     def _new_view(
         self, device_key: str, device: DeviceView | None, inspection: Inspection
@@ -278,21 +287,25 @@ class UpgradeService:
 
     async def _serve(
         self, device_key: str, inspection: Inspection, direct: bool
-    ) -> tuple[str, Offer | None]:
-        """What the device is told to fetch. Raises `CompanionError`; nothing is offered then."""
+    ) -> tuple[str, Offer | None, Message | None]:
+        """What the device is told to fetch, and what a person has to know of that.
+
+        Raises `CompanionError`; nothing is offered then.
+        """
         if direct and inspection.url is not None:
-            return inspection.url, None
+            return inspection.url, None, None
         assert inspection.content is not None and inspection.image is not None
+        way = await self._web.way_to(device_key)
         offer = await self._web.service.offer(
             inspection.content,
             name=inspection.source,
             content_type=CONTENT_TYPE,
-            peer=self._web.peer_of(device_key),
+            peer=way.peer,
             lifetime=min(self._limits.whole, MAX_LIFETIME),
             sha256=inspection.image.sha256,
         )
         try:
-            return self._web.url_for(offer, device_key), offer
+            return self._web.url_for(offer, way), offer, way.note
         except BaseException:
             offer.close()
             raise
@@ -328,7 +341,9 @@ def reach_of(way: Way, *, stays: bool = False) -> Reach:
 
     `stays`: it is connected over MQTT, also while it does not talk.
     """
-    if way in (Way.BROKER, Way.GATEWAY) or (stays and way is not Way.LOCAL):
+    if way in (Way.BROKER, Way.GATEWAY):
+        return Reach.BEHIND
+    if stays and way is not Way.LOCAL:
         return Reach.MQTT
     return Reach.LOCAL if way is Way.LOCAL else Reach.DIALS_IN
 

@@ -17,11 +17,19 @@ class Reach(StrEnum):
     DIALS_IN = "dials_in"
     LOCAL = "local"
     MQTT = "mqtt"
+    """Connected to this computer for good."""
+    BEHIND = "behind"
+    """Behind a broker or a gateway, with which the connection is."""
 
     @property
     def hangs_up_first(self) -> bool:
         """Whether the conversation that carried the call is closed before the download."""
         return self is Reach.DIALS_IN
+
+    @property
+    def hides_restarts(self) -> bool:
+        """Whether a restart may pass unseen, so that the device has to be asked."""
+        return self is Reach.BEHIND
 
 
 class Fetch(StrEnum):
@@ -79,6 +87,8 @@ class State:
     """What it said after its return."""
     asking: bool = False
     """Whether `Reported` is awaited."""
+    asked: int = 0
+    """How often it was asked without having been seen to restart."""
     ended: Ended | None = None
 
     @property
@@ -97,6 +107,12 @@ class State:
     @property
     def took_it_all(self) -> bool:
         return self.fetch is Fetch.COMPLETE
+
+    @property
+    def unseen(self) -> bool:
+        """Whether it may have restarted, or not yet, and only asking can tell."""
+        quiet = self.connected and self.back_at is None and self.booted is None
+        return self.reach.hides_restarts and self.may_have_it and quiet
 
     @property
     def may_have_it(self) -> bool:

@@ -5,10 +5,11 @@ from __future__ import annotations
 import asyncio
 import logging
 import random
-from collections.abc import AsyncIterator, Callable
+from collections.abc import AsyncIterator, Awaitable, Callable
 from typing import Final, Protocol
 
 from companion.errors import ConnectionLost
+from companion.messages import Message
 from companion.protocol.mcp_switch import OUR_IDS
 from companion.transports.channel import LARGEST_FIRST_ID
 
@@ -36,22 +37,31 @@ class Line(Protocol):
     def local_address(self) -> str | None: ...
     @property
     def peer_address(self) -> str | None: ...
+    @property
+    def reason(self) -> Message | None: ...
     async def wait_closed(self) -> None: ...
     async def close(self) -> None: ...
     def abort(self) -> None: ...
 
 
 class BridgeChannel:
-    """See `companion.transports.channel.Channel`. `write` takes a frame to the device.
+    """See `companion.transports.channel.Channel`. `write` takes a frame to the device, `answers`
+    asks it for a sign of life.
 
     The bridge feeds it what of the device's frames is meant for us, and ends it.
     """
 
     def __init__(
-        self, line: Line, write: Callable[[str], None], *, needs_keepalive: bool = False
+        self,
+        line: Line,
+        write: Callable[[str], None],
+        *,
+        answers: Callable[[float], Awaitable[bool]],
+        needs_keepalive: bool = False,
     ) -> None:
         self._line = line
         self._write = write
+        self._answers = answers
         self._needs_keepalive = needs_keepalive
         self._frames: asyncio.Queue[bytes | None] = asyncio.Queue()
         self._waiting = 0
@@ -97,6 +107,15 @@ class BridgeChannel:
     @property
     def carries_more(self) -> bool:
         return True
+
+    @property
+    def reason(self) -> Message | None:
+        """See `companion.transports.channel.Explains`."""
+        return self._line.reason
+
+    async def answers(self, seconds: float) -> bool:
+        """See `companion.transports.channel.Answers`."""
+        return not self._ended and await self._answers(seconds)
 
     async def send(self, text: str) -> None:
         if self._ended:

@@ -34,6 +34,16 @@ logger = logging.getLogger(__name__)
 _LARGEST_HELLO: Final = 16 * 1024
 """Bytes; the firmware's has some 200."""
 
+_NOTHING: Final = encoded(
+    {
+        "session_id": "",
+        "type": "mcp",
+        "payload": {"jsonrpc": "2.0", "method": "notifications/alive"},
+    }
+)
+"""A message that makes a device do nothing at all: it lets every notification pass (wire.md,
+"Answers")."""
+
 TlsContext = Callable[[], ssl.SSLContext]
 
 
@@ -71,7 +81,7 @@ class MqttBridge:
         self._changing = asyncio.Lock()
         self._ended = False
         self._patience: asyncio.TimerHandle | None = None
-        self.channel = BridgeChannel(peer, self._write)
+        self.channel = BridgeChannel(peer, self._write, answers=self._answers)
         peer.on_subscribe = self._subscribed
 
     # what a relay may do (`Outlet`)
@@ -213,6 +223,9 @@ class MqttBridge:
         frame = self._switch.from_us(text, self._relay.listening)
         if frame is not None:
             self._peer.publish(self.topic, frame)
+
+    async def _answers(self, seconds: float) -> bool:
+        return await self._peer.answers(self.topic, _NOTHING, seconds)
 
     def _publish(self, topic: str, frame: bytes) -> None:
         try:

@@ -60,7 +60,9 @@ class SocketBridge:
         self._follower = Follower(on_event)
         self._switch = McpSwitch(on_call=on_event)
         self._former: FormerSocket | None = None
-        self.channel = BridgeChannel(socket, self._write, needs_keepalive=True)
+        self.channel = BridgeChannel(
+            socket, self._write, answers=socket.answers, needs_keepalive=True
+        )
 
     async def use(self, former: FormerServer | None) -> None:
         """Another server is dialed by the next conversation; this one goes on as it began."""

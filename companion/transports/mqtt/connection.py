@@ -10,10 +10,12 @@ import asyncio
 import logging
 import uuid
 from dataclasses import replace
-from typing import Final, Protocol, cast
+from typing import Final, cast
 
+from companion.messages import Message, message
 from companion.transports.addresses import address_of
 from companion.transports.mqtt import replies
+from companion.transports.mqtt.door import Door
 from companion.transports.mqtt.limits import Limits
 from companion.transports.mqtt.packets import (
     Connect,
@@ -33,25 +35,6 @@ _AT_ONCE: Final = 256
 logger = logging.getLogger(__name__)
 
 
-class Door(Protocol):
-    """Who decides about connections: the listener."""
-
-    def enter(self, connection: Connection) -> bool:
-        """Whether one more may come in."""
-
-    def log_in(self, connection: Connection, login: MqttLogin) -> ReturnCode:
-        """The answer to a login."""
-
-    def welcome(self, connection: Connection, peer: MqttPeer) -> None:
-        """The login was answered with yes."""
-
-    def turned_away(self, who: MqttLogin | str) -> None:
-        """A login was refused, or whoever is at that address never made one."""
-
-    def leave(self, connection: Connection) -> None:
-        """It has ended."""
-
-
 class Connection(asyncio.Protocol):
     """See the module. The listener makes them; `peer` is there after the login."""
 
@@ -65,6 +48,7 @@ class Connection(asyncio.Protocol):
         "_reader",
         "_replies",
         "_session",
+        "_sign",
         "_timer",
         "_transport",
         "_working",
@@ -72,6 +56,7 @@ class Connection(asyncio.Protocol):
         "closing",
         "gone",
         "peer",
+        "reason",
     )
 
     def __init__(self, door: Door, limits: Limits) -> None:
@@ -83,6 +68,7 @@ class Connection(asyncio.Protocol):
         self._timer: asyncio.TimerHandle | None = None
         self._replies: list[bytes] | None = None
         self._session: Session | None = None
+        self._sign: asyncio.Future[bool] | None = None
         self._keepalive = 0.0
         self._heard = 0.0
         self._paused = False
@@ -90,6 +76,8 @@ class Connection(asyncio.Protocol):
         self.address = ""
         self.closing = False
         """Nothing is sent and nothing is taken any more."""
+        self.reason: Message | None = None
+        """Why nothing is any more; `None` when it was ended from here."""
         self.gone: asyncio.Future[None] = self._loop.create_future()
         """Done when the connection has ended."""
         self.peer: MqttPeer | None = None
@@ -114,11 +102,13 @@ class Connection(asyncio.Protocol):
         if self.closing:
             return
         self._heard = self._loop.time()
+        self._signed(True)
         self._reader.feed(data)
         self.work()
 
     def connection_lost(self, exc: Exception | None) -> None:
-        self._end()
+        silent = isinstance(exc, TimeoutError)  # what was sent was never confirmed
+        self._end(message("link.silent" if silent else "link.broken"))
         self._door.leave(self)
         if not self.gone.done():
             self.gone.set_result(None)
@@ -139,20 +129,30 @@ class Connection(asyncio.Protocol):
         else:
             self._write(data)
 
-    def close(self) -> None:
-        """End it; what is on its way has `Limits.close` seconds."""
+    def sign(self) -> asyncio.Future[bool]:
+        """Done when something arrives, with true, or with false when it has ended. It is shared:
+        not to be cancelled."""
+        if self._sign is None or self._sign.done():
+            self._sign = self._loop.create_future()
+            if self._paused or self.closing:
+                # who is not listened to may say what he likes
+                self._sign.set_result(not self.closing)
+        return self._sign
+
+    def close(self, reason: Message | None = None) -> None:
+        """End it; what is on its way has `Limits.close` seconds. `reason` is the device's."""
         if self.closing:
             return
         self._flush()
-        self._end()
+        self._end(reason)
         assert self._transport is not None
         self._transport.close()
         if not self.gone.done():
             self._timer = self._loop.call_later(self._limits.close, self._transport.abort)
 
-    def abort(self) -> None:
+    def abort(self, reason: Message | None = None) -> None:
         """End it at once."""
-        self._end()
+        self._end(reason)
         assert self._transport is not None
         self._transport.abort()
 
@@ -200,7 +200,7 @@ class Connection(asyncio.Protocol):
         if isinstance(packet, Connect):
             self._log_in(packet)
         elif isinstance(packet, Disconnect):
-            self.close()
+            self.close(message("link.closed"))
         else:
             assert self._session is not None  # the reader lets nothing come before the login
             self._session.handle(packet)
@@ -240,7 +240,7 @@ class Connection(asyncio.Protocol):
             self._door.turned_away(self.address)
             if violation.answer is not None:
                 self.send(replies.connack(violation.answer))
-        self.close()
+        self.close(message("link.not_understood"))
 
     # Time
 
@@ -257,7 +257,7 @@ class Connection(asyncio.Protocol):
         silent = now - self._heard
         if silent >= self._keepalive:
             logger.debug("nothing from %s for %.0f s", self.address, silent)
-            self.abort()
+            self.abort(message("link.silent"))
             return
         self._timer = self._loop.call_later(self._keepalive - silent, self._look_for_life)
 
@@ -284,16 +284,24 @@ class Connection(asyncio.Protocol):
         self._transport.write(data)
         if self._transport.get_write_buffer_size() > self._limits.untaken:
             logger.debug("%s takes nothing", self.address)
-            self.abort()
+            self.abort(message("link.silent"))
 
     def _stop_timer(self) -> None:
         if self._timer is not None:
             self._timer.cancel()
             self._timer = None
 
-    def _end(self) -> None:
+    def _signed(self, alive: bool) -> None:
+        sign, self._sign = self._sign, None
+        if sign is not None and not sign.done():
+            sign.set_result(alive)
+
+    def _end(self, reason: Message | None) -> None:
+        if not self.closing:
+            self.reason = reason
         self._stop_timer()
         self.closing = True
+        self._signed(False)
         self._replies = None
         self._reader.clear()
         if self.peer is not None:

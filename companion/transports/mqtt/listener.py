@@ -7,6 +7,7 @@ import logging
 from collections.abc import Awaitable, Callable
 
 from companion.errors import ConnectionLost
+from companion.messages import message
 from companion.transports.http.listening import listening_socket
 from companion.transports.mqtt.connection import Connection
 from companion.transports.mqtt.limits import Limits
@@ -126,7 +127,8 @@ class MqttListener:
         if former is None and len(self._devices) >= self._limits.devices:
             return ReturnCode.UNAVAILABLE
         if former is not None:
-            former.abort()
+            # a device that comes anew has lost the one before
+            former.abort(message("link.broken"))
         self._devices[login.name] = connection
         return ReturnCode.ACCEPTED
 

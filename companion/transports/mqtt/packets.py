@@ -106,10 +106,20 @@ class Disconnect:
     """DISCONNECT (3.14)."""
 
 
-Packet: TypeAlias = Connect | Publish | Subscribe | Unsubscribe | Release | Ping | Disconnect
+@dataclass(frozen=True, slots=True)
+class Acknowledged:
+    """PUBACK (3.4): the device has the message that it was to confirm."""
+
+    packet_id: int
+
+
+Packet: TypeAlias = (
+    Connect | Publish | Subscribe | Unsubscribe | Release | Acknowledged | Ping | Disconnect
+)
 
 FLAGS: Final = {
     Kind.CONNECT: 0,
+    Kind.PUBACK: 0,
     Kind.PUBREL: 2,
     Kind.SUBSCRIBE: 2,
     Kind.UNSUBSCRIBE: 2,
@@ -117,7 +127,7 @@ FLAGS: Final = {
     Kind.DISCONNECT: 0,
 }
 """The fixed lower half of the first byte (2.2.2) of what clients may send to us; PUBLISH has its
-own. We send nothing that a client would acknowledge, so PUBACK, PUBREC and PUBCOMP are amiss."""
+own. We send nothing with quality of service 2, so PUBREC and PUBCOMP are amiss."""
 
 _PING: Final = Ping()
 _DISCONNECT: Final = Disconnect()
@@ -139,6 +149,8 @@ def parse(kind: Kind, flags: int, body: memoryview) -> Packet:
         packet = _unsubscribe(rest)
     elif kind is Kind.PUBREL:
         packet = Release(rest.packet_id())
+    elif kind is Kind.PUBACK:
+        packet = Acknowledged(rest.packet_id())
     elif kind is Kind.PINGREQ:
         packet = _PING
     elif kind is Kind.DISCONNECT:

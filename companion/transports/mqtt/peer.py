@@ -9,6 +9,7 @@ from dataclasses import dataclass, field
 from typing import Protocol
 
 from companion.errors import ConnectionLost
+from companion.messages import Message
 from companion.transports.mqtt.replies import publish
 
 _OVERHEAD = 200
@@ -51,7 +52,10 @@ class Line(Protocol):
     @property
     def local_address(self) -> str | None: ...
     @property
+    def reason(self) -> Message | None: ...
+    @property
     def gone(self) -> asyncio.Future[None]: ...
+    def sign(self) -> asyncio.Future[bool]: ...
     def send(self, data: bytes) -> None: ...
     def work(self) -> None: ...
     def close(self) -> None: ...
@@ -70,6 +74,7 @@ class MqttPeer:
     """
 
     __slots__ = (
+        "_asked",
         "_count",
         "_line",
         "_room",
@@ -90,6 +95,7 @@ class MqttPeer:
         """Bytes that `publish` takes."""
         self.on_subscribe: Callable[[str], None] | None = None
         self._line = line
+        self._asked = 0
         self._room = room
         self._unread: deque[Publication] = deque()
         self._count = 0
@@ -120,6 +126,26 @@ class MqttPeer:
     def closed(self) -> bool:
         """Whether nothing can be published any more."""
         return self._line.closing
+
+    @property
+    def reason(self) -> Message | None:
+        """Why it ended, once it has; `None` while it is open, and when it was closed from here."""
+        return self._line.reason
+
+    async def answers(self, topic: str, payload: bytes, seconds: float) -> bool:
+        """Whether the device gives a sign of life within that time.
+
+        A server cannot ping in MQTT. It can publish with quality of service 1, which the client
+        confirms (4.3.2), and that is the work of the device's network part, however busy the rest
+        of it is. Anything else that arrives meanwhile is as good. Raises `ValueError` as `publish`.
+        """
+        if self._line.closing:
+            return False
+        self._asked = self._asked % 0xFFFF + 1
+        sign = self._line.sign()
+        self._line.send(publish(topic, payload, packet_id=self._asked))
+        await asyncio.wait((sign,), timeout=seconds)
+        return sign.done() and sign.result()
 
     def publish(self, topic: str, payload: bytes) -> None:
         """Send a message with quality of service 0; it never blocks and keeps the order.

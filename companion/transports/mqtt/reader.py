@@ -6,7 +6,7 @@ from typing import Final
 
 from companion.transports.mqtt.packets import FLAGS, Kind, Packet, ProtocolViolation, parse
 
-_EXACT: Final = {Kind.PUBREL: 2, Kind.PINGREQ: 0, Kind.DISCONNECT: 0}
+_EXACT: Final = {Kind.PUBACK: 2, Kind.PUBREL: 2, Kind.PINGREQ: 0, Kind.DISCONNECT: 0}
 """Bytes of the bodies that have a fixed length."""
 
 

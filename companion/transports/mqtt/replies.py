@@ -15,6 +15,9 @@ MAX_TOPIC: Final = 65_535
 
 PINGRESP: Final = bytes((Kind.PINGRESP << 4, 0))
 
+_AT_LEAST_ONCE: Final = 0x02
+"""In the first byte of a PUBLISH (3.3.1.2)."""
+
 REFUSED_FILTER: Final = 0x80
 """In a SUBACK (3.9.3)."""
 
@@ -46,8 +49,8 @@ def suback(packet_id: int, granted: Sequence[bool]) -> bytes:
     return _packet(Kind.SUBACK, packet_id.to_bytes(2) + codes)
 
 
-def publish(topic: str, payload: bytes) -> bytes:
-    """A message with quality of service 0 (3.3).
+def publish(topic: str, payload: bytes, *, packet_id: int = 0) -> bytes:
+    """A message with quality of service 0 (3.3); with a `packet_id` 1, which is acknowledged.
 
     Raises `ValueError` for a topic that is empty, too long, no Unicode text, or has wildcards,
     and for a payload of more than 256 MiB.
@@ -58,18 +61,21 @@ def publish(topic: str, payload: bytes) -> bytes:
         name = b""  # halves of surrogate pairs
     if not name or not valid_topic(topic) or len(name) > MAX_TOPIC:
         raise ValueError("not a topic to publish to")
-    return _packet(Kind.PUBLISH, len(name).to_bytes(2), name, payload)
+    if not packet_id:
+        return _packet(Kind.PUBLISH, len(name).to_bytes(2), name, payload)
+    head = len(name).to_bytes(2), name, packet_id.to_bytes(2)
+    return _packet(Kind.PUBLISH, *head, payload, flags=_AT_LEAST_ONCE)
 
 
 def _acknowledge(kind: Kind, packet_id: int) -> bytes:
     return bytes((kind << 4, 2)) + packet_id.to_bytes(2)
 
 
-def _packet(kind: Kind, *parts: bytes) -> bytes:
+def _packet(kind: Kind, *parts: bytes, flags: int = 0) -> bytes:
     length = sum(map(len, parts))
     if length > MAX_LENGTH:
         raise ValueError("too long for one message")
-    return b"".join((bytes((kind << 4,)), _encoded(length), *parts))
+    return b"".join((bytes((kind << 4 | flags,)), _encoded(length), *parts))
 
 
 def _encoded(length: int) -> bytes:

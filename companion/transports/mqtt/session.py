@@ -9,6 +9,7 @@ from typing import TypeAlias
 from companion.transports.mqtt import replies
 from companion.transports.mqtt.limits import Limits
 from companion.transports.mqtt.packets import (
+    Acknowledged,
     Ping,
     ProtocolViolation,
     Publish,
@@ -19,7 +20,7 @@ from companion.transports.mqtt.packets import (
 )
 from companion.transports.mqtt.peer import MqttPeer, Publication
 
-Handled: TypeAlias = Publish | Release | Subscribe | Unsubscribe | Ping
+Handled: TypeAlias = Publish | Release | Acknowledged | Subscribe | Unsubscribe | Ping
 
 logger = logging.getLogger(__name__)
 
@@ -45,8 +46,9 @@ class Session:
             self._release(packet)
         elif isinstance(packet, Subscribe):
             self._subscribe(packet)
-        else:
+        elif isinstance(packet, Unsubscribe):
             self._unsubscribe(packet)
+        # an acknowledgement has told all there is by coming: see `MqttPeer.answers`
 
     def _publish(self, packet: Publish) -> None:
         if packet.qos == 1:

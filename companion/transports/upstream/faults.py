@@ -24,7 +24,8 @@ def why_not_reached(
             return message(f"{words}.no_name", host=host)
         return message(f"{words}.rejected", host=host, reason=_words(error))
     if isinstance(error, ssl.SSLCertVerificationError):
-        return message(f"{words}.unproven", host=host, reason=one_line(error.verify_message))
+        reason = one_line(error.verify_message).rstrip(".")
+        return message(f"{words}.unproven", host=host, reason=reason)
     if isinstance(error, ssl.SSLError):
         return message(f"{words}.rejected", host=host, reason=_words(error))
     if isinstance(error, TimeoutError):

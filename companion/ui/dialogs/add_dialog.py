@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QSize, Qt, Signal
@@ -65,6 +66,18 @@ class KindSide(QWidget):
         painter.fillRect(at, 0, 1, self.height(), theme.colour("border"))
 
 
+class Panes(dict[str, KindPane]):
+    """By kind, each made when it is wanted: nobody looks at all of them."""
+
+    def __init__(self, make: Callable[[str], KindPane]) -> None:
+        super().__init__()
+        self._make = make
+
+    def __missing__(self, kind: str) -> KindPane:
+        pane = self[kind] = self._make(kind)
+        return pane
+
+
 class AddDialog(Dialog):
     """Add is off until the chosen kind has something to add."""
 
@@ -76,24 +89,7 @@ class AddDialog(Dialog):
         self.setWindowTitle(self.tr("Add a device"))
         self.setAccessibleName(self.windowTitle())
         self._context = context
-        stock, dials_in = StockPane(context), DialsInPane(context)
-        stock.experts_wanted.connect(lambda: self.choose("dials_in"))
-        dials_in.back_wanted.connect(lambda: self.choose("stock"))
-        server, program, imported = ServerPane(context), ProgramPane(context), ImportPane(context)
-        for pane in (server, program):
-            pane.import_wanted.connect(lambda: self.choose("import"))
-        imported.back_wanted.connect(lambda: self.choose("server"))
-        self.panes: dict[str, KindPane] = {
-            "stock": stock,
-            "dials_in": dials_in,
-            "address": AddressPane(context),
-            "broker": BrokerPane(context),
-            "gateway": GatewayPane(context),
-            "server": server,
-            "program": program,
-            "import": imported,
-            "simulated": SimulatedPane(context),
-        }
+        self.panes = Panes(self._make)
         self.kinds = {
             "stock": KindButton(
                 self.tr("Device dials this computer"), self.tr("Stock firmware"), "broadcast"
@@ -131,6 +127,39 @@ class AddDialog(Dialog):
         self.kinds["stock"].setFocus()
         self.resize(self.sizeHint())
 
+    def _make(self, kind: str) -> KindPane:
+        pane = self._new(kind)
+        self.stack.addWidget(pane)
+        pane.can_add_changed.connect(self._refresh)
+        return pane
+
+    def _new(self, kind: str) -> KindPane:
+        context = self._context
+        match kind:
+            case "stock":
+                stock = StockPane(context)
+                stock.experts_wanted.connect(lambda: self.choose("dials_in"))
+                return stock
+            case "dials_in":
+                dials_in = DialsInPane(context)
+                dials_in.back_wanted.connect(lambda: self.choose("stock"))
+                return dials_in
+            case "address":
+                return AddressPane(context)
+            case "broker":
+                return BrokerPane(context)
+            case "gateway":
+                return GatewayPane(context)
+            case "server" | "program":
+                server = ServerPane(context) if kind == "server" else ProgramPane(context)
+                server.import_wanted.connect(lambda: self.choose("import"))
+                return server
+            case "import":
+                imported = ImportPane(context)
+                imported.back_wanted.connect(lambda: self.choose("server"))
+                return imported
+        return SimulatedPane(context)
+
     def choose(self, kind: str) -> None:
         """Show a kind of `KINDS`."""
         if kind == self._kind:
@@ -163,9 +192,6 @@ class AddDialog(Dialog):
         right.setSpacing(0)
         content = QVBoxLayout()
         content.setContentsMargins(SPACE.page + SPACE.half, SPACE.page, SPACE.page + SPACE.half, 0)
-        for pane in self.panes.values():
-            self.stack.addWidget(pane)
-            pane.can_add_changed.connect(self._refresh)
         content.addWidget(self.stack)
         right.addLayout(content, 1)
         right.addSpacing(SPACE.gutter)

@@ -70,6 +70,17 @@ class RemoveDialog(Dialog):
                     "The simulated device is switched off, and what was entered on its page is "
                     "lost. You can start another at any time."
                 )
+            case "broker" | "gateway":
+                return self.tr(
+                    "The connection is closed, the app forgets the device and what was entered on "
+                    "its page; also the password, unless another device needs it. The device "
+                    "itself is not changed."
+                )
+            case "server":
+                return self.tr(
+                    "The connection is closed, a program that was started for it is ended, and "
+                    "the app forgets the server, its secrets and what was entered on its page."
+                )
             case "local":
                 return self.tr(
                     "The connection is closed, the app forgets the device and what was entered "

@@ -24,7 +24,7 @@ from companion.ui.widgets.label import Label
 from companion.ui.widgets.line_edit import LineEdit
 from companion.ui.widgets.scroll_page import ScrollPage
 from companion.ui.widgets.wrapped_text import WrappedText
-from companion.ui.words import words
+from companion.ui.words import sentences, words
 
 if TYPE_CHECKING:
     from companion.app.stock.views import Listeners, StockView
@@ -273,4 +273,4 @@ class StockPane(KindPane):
 
 
 def _sentences(problems: tuple[Message, ...]) -> str:
-    return " ".join(words(problem) for problem in problems)
+    return sentences(words(problem) for problem in problems)

@@ -32,6 +32,9 @@ SUBTITLE_ROLE = Qt.ItemDataRole.UserRole + 1
 FADING_ROLE = Qt.ItemDataRole.UserRole + 2
 """Whether nobody has seen it for a while: it is soon forgotten."""
 
+ADDABLE_ROLE = Qt.ItemDataRole.UserRole + 3
+"""Whether there is something to add; of another hub there is only something to know."""
+
 _NO_PARENT = QModelIndex()
 
 
@@ -187,6 +190,9 @@ class DeviceListModel(QAbstractListModel):
                 entry = self._nearby.get(row.key)
                 state = state_words(row) if entry is None else found_state_words(entry)
                 return ", ".join((row.name, state, self._subtitle(row)))
+            case _ if role == ADDABLE_ROLE:
+                entry = self._nearby.get(row.key)
+                return entry is None or bool(entry.endpoints)
             case _ if role == FADING_ROLE:
                 entry = self._nearby.get(row.key)
                 return entry is not None and entry.fading

@@ -8,14 +8,21 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QTimer, Signal
 from PySide6.QtWidgets import QHBoxLayout, QWidget
 
-from companion.ui.device_words import is_dialed, may_stop, state_shape, state_words
+from companion.ui.device_words import (
+    is_dialed,
+    login_words,
+    may_stop,
+    state_shape,
+    state_words,
+    wants_login,
+)
 from companion.ui.stock_words import ANSWERED_AFTER, needs_restart, restart_sentence
 from companion.ui.theme.tokens import SPACE
 from companion.ui.widgets.button import Button
 from companion.ui.widgets.pane import Pane
 from companion.ui.widgets.state_dot import StateDot
 from companion.ui.widgets.wrapped_text import WrappedText
-from companion.ui.words import words
+from companion.ui.words import sentences, words
 
 if TYPE_CHECKING:
     from companion.app.stock.views import StockView
@@ -31,6 +38,8 @@ class AwayStrip(Pane):
     stop_wanted = Signal()
     ways_wanted = Signal()
     """The other ways to reach the device."""
+    login_wanted = Signal()
+    """Another password, key or token."""
     why_wanted = Signal()
     """Why the device cannot be reached, check after check."""
 
@@ -49,6 +58,9 @@ class AwayStrip(Pane):
         self.ways_button = Button(self.tr("Other ways…"), "link")
         self.ways_button.clicked.connect(self.ways_wanted)
         self.ways_button.hide()
+        self.login_button = Button("", "secondary", "key")
+        self.login_button.clicked.connect(self.login_wanted)
+        self.login_button.hide()
         self.why_button = Button(self.tr("Why can't I reach it?"), "link")
         self.why_button.clicked.connect(self.why_wanted)
         self.stop_button = Button(self.tr("Stop"), "secondary")
@@ -62,6 +74,7 @@ class AwayStrip(Pane):
         row.addWidget(self.text, 1)
         row.addWidget(self.ways_button)
         row.addWidget(self.why_button)
+        row.addWidget(self.login_button)
         row.addWidget(self.stop_button)
         row.addWidget(self.button)
 
@@ -90,13 +103,15 @@ class AwayStrip(Pane):
         if view.connected:
             return
         self._dot.set_shape(state_shape(view), state_words(view))
-        said = " ".join(part for part in (self._why(view), self._next(view)) if part)
+        said = sentences((self._why(view), self._next(view)))
         self.text.setText(said)
         self.setAccessibleName(said)
         # a device that dials in cannot be called: a button would do nothing
         off = state_shape(view) == "off"
         self.button.setVisible(is_dialed(view) and off)
         self.stop_button.setVisible(may_stop(view))
+        self.login_button.setVisible(off and wants_login(view))
+        self.login_button.setText(login_words(view))
         self.why_button.setVisible(off and view.way.value != "simulated")
 
     def _count_down(self, view: DeviceView) -> None:

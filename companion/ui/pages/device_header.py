@@ -8,10 +8,12 @@ from PySide6.QtCore import QPoint, Qt, Signal
 from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
 from companion.ui.device_words import (
+    asks_who_we_are,
     connected_pill,
     connection_words,
     device_icon,
     is_dialed,
+    login_words,
     may_stop,
 )
 from companion.ui.pages.device_vitals import DeviceVitals
@@ -43,6 +45,8 @@ class DeviceHeader(Pane):
     """Close the connection, and do not try again until it is wanted."""
     ways_wanted = Signal()
     """The other ways to reach the device."""
+    login_wanted = Signal()
+    """Another password, key or token."""
     why_wanted = Signal()
     """Why it cannot be reached."""
     refresh_wanted = Signal()
@@ -99,7 +103,11 @@ class DeviceHeader(Pane):
         self.name.setText(view.name)
         words, tone = connected_pill(view)
         self.pill.set(words, tone, dot=view.connected)
-        version = self.tr("Firmware {version}").format(version=view.version)
+        # a server's version is no firmware's
+        said = self.tr("Firmware {version}")
+        if view.way.value == "server":
+            said = self.tr("Version {version}")
+        version = said.format(version=view.version)
         self.board.setText(view.board)
         self.firmware.setText(version if view.version else "")
         self.address.setText(self._address())
@@ -118,6 +126,8 @@ class DeviceHeader(Pane):
         self._stop.setVisible(may_stop(view))
         self._ways.setVisible(not simulated)
         self._why.setVisible(not simulated)
+        self._login.setText(login_words(view))
+        self._login.setVisible(asks_who_we_are(view))
         self._refresh.setEnabled(view.connected)
 
     def _address(self) -> str:
@@ -133,6 +143,7 @@ class DeviceHeader(Pane):
         self._reconnect = add(self.tr("Reconnect"), self.reconnect_wanted.emit, "arrows-clockwise")
         self._stop = add(self.tr("Disconnect"), self.stop_wanted.emit, "link-break")
         self._ways = add(self.tr("Ways to reach it…"), self.ways_wanted.emit, "share-network")
+        self._login = add(self.tr("Password…"), self.login_wanted.emit, "key")
         self._why = add(self.tr("Why can't I reach it?"), self.why_wanted.emit, "question")
         self.menu.addSeparator()
         self._save = add(self.tr("Save this device…"), self.save_wanted.emit, "bookmark-simple")

@@ -36,6 +36,8 @@ class DevicePage(QWidget):
     remove_wanted = Signal(str)
     why_wanted = Signal(str)
     """Why the device cannot be reached."""
+    login_wanted = Signal(str)
+    """Another password, key or token for it."""
     ways_wanted = Signal(str)
     """The ways to reach the device."""
 
@@ -172,6 +174,7 @@ class DevicePage(QWidget):
         for asking in (header, self.strip):
             asking.stop_wanted.connect(self.disconnect_device)
             asking.why_wanted.connect(lambda: self.why_wanted.emit(self._key))
+            asking.login_wanted.connect(lambda: self.login_wanted.emit(self._key))
             asking.ways_wanted.connect(lambda: self.ways_wanted.emit(self._key))
         self.tool_news.tools_wanted.connect(lambda: self.show_page("tools"))
         self._context.bridge.activity_changed.connect(self._activity_changed)

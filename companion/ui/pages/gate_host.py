@@ -11,6 +11,7 @@ from PySide6.QtWidgets import QApplication, QScrollArea, QVBoxLayout, QWidget
 from companion.app.records import CallRequest
 from companion.ui.json_text import exact_json
 from companion.ui.widgets.confirm_strip import ConfirmStrip
+from companion.ui.words import words
 
 
 def exact_call(request: CallRequest) -> str:
@@ -74,6 +75,8 @@ class GateHost(QWidget):
     def _open(self, request: CallRequest) -> None:
         self._asked_from = QApplication.focusWidget()
         self.strip = self.make_strip(request)
+        if request.note is not None:
+            self.strip.add_note(words(request.note))
         self.strip.confirmed.connect(lambda: self._decide(True))
         self.strip.cancelled.connect(lambda: self._decide(False))
         self._column.addWidget(self.strip)

@@ -11,7 +11,7 @@ from companion.ui.theme.tokens import SPACE
 from companion.ui.widgets.button import Button, IconButton
 from companion.ui.widgets.notice import Notice
 from companion.ui.widgets.pane import Pane
-from companion.ui.words import words
+from companion.ui.words import sentences, words
 
 if TYPE_CHECKING:
     from companion.app.records import ActivityEntry
@@ -44,7 +44,7 @@ class ToolNews(Pane):
         if entry.event != EVENT:
             return
         parts = (words(entry.title) + ".", words(entry.detail) if entry.detail is not None else "")
-        said = " ".join(part for part in parts if part)
+        said = sentences(parts)
         self.notice.set(said, "neutral")
         self.setAccessibleName(said)
         self.show()

@@ -105,12 +105,19 @@ class ConfirmStrip(Card):
         self.body.addSpacing(SPACE.half)
         self.body.addStretch(1)
         self.add(buttons)
+        self.note: WrappedText | None = None
         self._spent = False
 
     @property
     def exact_call(self) -> str:
         """The call as it is shown."""
         return self.call.text.text()
+
+    def add_note(self, note: str) -> None:
+        """Say below the call what cannot be seen in it."""
+        self.note = WrappedText(note, "body", "text2")
+        self.body.insertWidget(self.body.indexOf(self.call) + 1, self.note)
+        self.setAccessibleDescription(f"{self.accessibleDescription()}\n{note}")
 
     def showEvent(self, event: QShowEvent) -> None:
         super().showEvent(event)

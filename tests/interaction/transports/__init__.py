@@ -15,6 +15,7 @@ from tests.interaction.transports.gateway import gateway
 from tests.interaction.transports.hub import hub
 from tests.interaction.transports.peer import Peer
 from tests.interaction.transports.stdio import stdio
+from tests.interaction.transports.stock import stock, stock_alone
 from tests.interaction.transports.streamable import streamable
 
 KINDS: dict[str, Callable[[], AbstractAsyncContextManager[Peer]]] = {
@@ -23,5 +24,7 @@ KINDS: dict[str, Callable[[], AbstractAsyncContextManager[Peer]]] = {
     "gateway": gateway,
     "hub": hub,
     "stdio": stdio,
+    "stock": stock,
+    "stock_alone": stock_alone,
     "streamable": streamable,
 }

@@ -11,7 +11,13 @@ from PySide6.QtCore import Qt
 from companion.devices.discovery.models import FoundDevice, FoundEndpoint, FoundKind, Source
 from companion.devices.models import DeviceState, Way
 from companion.transports.endpoint import Endpoint
-from companion.ui.models.device_list import FADING_ROLE, ROW_ROLE, SUBTITLE_ROLE, DeviceListModel
+from companion.ui.models.device_list import (
+    ADDABLE_ROLE,
+    FADING_ROLE,
+    ROW_ROLE,
+    SUBTITLE_ROLE,
+    DeviceListModel,
+)
 from tests.fakes.views import device_view
 from tests.ui.models.test_device_list import make, rows
 
@@ -94,6 +100,9 @@ def test_servers_and_hubs_are_named_as_such(qapp) -> None:
     assert said(model, "s")[:2] == ("Weather", "MCP server  ·  192.168.1.42")
     assert said(model, "h")[:2] == ("192.168.1.42", "Another hub")
     assert model.index_of("nearby:s").data(ROW_ROLE).way is Way.SERVER
+    # of another hub there is only something to know
+    assert model.index_of("nearby:s").data(ADDABLE_ROLE)
+    assert not model.index_of("nearby:h").data(ADDABLE_ROLE)
 
 
 def test_what_is_found_can_be_searched(qapp) -> None:

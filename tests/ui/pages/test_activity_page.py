@@ -193,7 +193,7 @@ def test_failures_are_explained(qtloop: QEventLoop) -> None:
             await choose(page, 1)
             assert "usually means that it did not do it" in sentences(page)[0]
             await choose(page, 2)
-            assert sentences(page)[0].startswith("The connection was lost")
+            assert sentences(page)[0].startswith("The device went away before it answered")
             await choose(page, 3)
             assert sentences(page) == ["You chose not to send it. Nothing was sent."]
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
+from dataclasses import replace
 
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
@@ -12,6 +13,7 @@ from PySide6.QtWidgets import QLineEdit, QPushButton, QVBoxLayout, QWidget
 from qasync import QEventLoop
 
 from companion.app.records import CallRequest
+from companion.messages import message
 from companion.protocol.tools import Tool
 from companion.ui.pages.gate_host import GateHost, exact_call
 from companion.ui.widgets.scroll_page import ScrollPage
@@ -131,5 +133,22 @@ def test_a_page_that_goes_away_while_it_asks_says_no(qtloop: QEventLoop) -> None
             task.cancel()
             result = (await asyncio.gather(task, return_exceptions=True))[0]
             assert isinstance(result, asyncio.CancelledError)
+
+    qtloop.run_until_complete(journey())
+
+
+def test_what_cannot_be_seen_in_the_call_is_said_below_it(qtloop: QEventLoop) -> None:
+    async def journey() -> None:
+        async with shown() as host:
+            note = message("web.must_reach", address="192.0.2.1")
+            task = ask(host, replace(request(), note=note))
+            await until(lambda: host.strip is not None)
+            assert host.strip is not None and host.strip.note is not None
+            assert host.strip.note.isVisible() and host.strip.note.text() == note.english()
+            assert host.strip.note.y() > host.strip.call.y()
+            assert note.english() in host.strip.accessibleDescription()
+            assert "192.0.2.1" not in host.strip.exact_call
+            host.cancel()
+            assert await task is False
 
     qtloop.run_until_complete(journey())

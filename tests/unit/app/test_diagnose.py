@@ -24,6 +24,7 @@ from companion.devices.timing import Timing
 from companion.errors import EndpointError
 from companion.transports.endpoint import Endpoint
 from companion.transports.login import Login
+from companion.transports.server_channel import ServerChannel
 from companion.transports.transports import Transports
 from companion.transports.upstream import trust
 from tests.fakes.certificates import Certificates, make_certificates
@@ -137,6 +138,36 @@ async def test_a_peer_that_takes_connections_and_swallows_everything() -> None:
         proxy.swallow()
         step = failing(await steps_of(f"ws://127.0.0.1:{proxy.port}/ws", seconds=0.2))
     assert step.check is Check.HANDSHAKE
+
+
+async def test_a_server_that_does_not_speak_http_is_not_waited_for() -> None:
+    async def rude(reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
+        writer.write(b"SSH-2.0-a_server\r\n")
+        await reader.read(1)
+        writer.close()
+
+    server = await asyncio.start_server(rude, "127.0.0.1", 0)
+    async with server, asyncio.timeout(10):
+        port = server.sockets[0].getsockname()[1]
+        step = failing(await steps_of(f"http://127.0.0.1:{port}/mcp"))
+    assert step.check is Check.HANDSHAKE and step.finding.code == "server.no_http"
+
+
+async def test_a_server_that_swallows_everything_is_not_called_a_device(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr(ServerChannel, "start_seconds", 0.3)
+    async with listening_device() as (_, url), FaultProxy(Endpoint.parse(url).port) as proxy:
+        proxy.swallow()
+        step = failing(await steps_of(f"http://127.0.0.1:{proxy.port}/mcp"))
+    assert step.check is Check.HANDSHAKE and step.finding.code == "server.silent"
+
+
+async def test_a_peer_that_says_nothing_where_tls_is_wanted() -> None:
+    async with listening_device() as (_, url), FaultProxy(Endpoint.parse(url).port) as proxy:
+        proxy.swallow()
+        step = failing(await steps_of(f"wss://127.0.0.1:{proxy.port}/ws", seconds=0.2))
+    assert step.check is Check.TLS and step.finding.code == "diagnose.tls_slow"
 
 
 async def test_a_device_that_never_answers() -> None:

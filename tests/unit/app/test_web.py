@@ -10,14 +10,16 @@ from typing import Any
 
 import pytest
 
+from companion.app import web as web_module
 from companion.app.settings import Settings
-from companion.app.web import WebService
+from companion.app.web import FileWay, WebService
 from companion.app.workspace import Workspace
 from companion.devices.device import Device
 from companion.devices.models import DeviceState, Way
 from companion.devices.registry import DeviceRegistry
 from companion.devices.timing import Timing
 from companion.errors import ConnectionLost, TransferFailed
+from companion.messages import message
 from companion.simulator import web
 from companion.transports.endpoint import Endpoint
 from companion.transports.http import TransferState
@@ -44,6 +46,10 @@ class PlacedDevice(Device):
 
     local: str | None = None
     peer: str | None = None
+
+    @property
+    def linked(self) -> bool:
+        return True
 
     @property
     def local_address(self) -> str | None:
@@ -73,7 +79,7 @@ async def placed(
 async def url_of(service: WebService) -> str:
     """The address of a grant, with its port and path as words."""
     grant = await service.service.accept(peer=None, lifetime=5, limit=1)
-    url = service.url_for(grant, KEY)
+    url = service.url_for(grant, await service.way_to(KEY))
     return url.replace(f":{service.service.port}/", ":PORT/").replace(grant.path, "/PATH")
 
 
@@ -84,10 +90,12 @@ async def test_a_device_that_dialed_in_is_told_where_it_dialed() -> None:
         device = space.devices.device(key)
         assert device is not None
         assert (device.local_address, device.peer_address) == (HERE, HERE)
+        way = await space.web.way_to(key)
+        assert way == FileWay(HERE, HERE)
         offer = await space.web.service.offer(
-            b"abc", name="a", content_type="x/y", peer=space.web.peer_of(key), lifetime=5
+            b"abc", name="a", content_type="x/y", peer=way.peer, lifetime=5
         )
-        url = space.web.url_for(offer, key)
+        url = space.web.url_for(offer, way)
         assert url == f"http://127.0.0.1:{space.web.service.port}{offer.path}"
         assert (await web.get(url, 10)).body == b"abc"
         assert offer.transfer.state is TransferState.COMPLETE
@@ -97,7 +105,7 @@ async def test_a_device_that_was_dialed() -> None:
     async with listening_device() as (_, url), workspace() as space:
         key = await space.add(Endpoint.parse(url))
         await device_in(space.devices, key, DeviceState.READY)
-        assert space.web.peer_of(key) == HERE
+        assert await space.web.way_to(key) == FileWay(HERE, HERE)
 
 
 async def test_the_simulated_device_really_uploads() -> None:
@@ -107,9 +115,9 @@ async def test_the_simulated_device_really_uploads() -> None:
     async with workspace() as space:
         key = await space.start_demo()
         await device_in(space.devices, key, DeviceState.READY)
-        peer = space.web.peer_of(key)
-        upload = await space.web.service.accept(peer=peer, lifetime=10, limit=1_000_000)
-        url = space.web.url_for(upload, key)
+        way = await space.web.way_to(key)
+        upload = await space.web.service.accept(peer=way.peer, lifetime=10, limit=1_000_000)
+        url = space.web.url_for(upload, way)
         await space.calls.call(key, "self.screen.snapshot", {"url": url}, confirm=yes)
         async with asyncio.timeout(5):
             got = await upload.received()
@@ -121,15 +129,12 @@ async def test_a_device_that_went_away_has_no_address() -> None:
         key = Endpoint.hub(MAC).text
         async with dialing_device(space.hub.port):
             await device_in(space.devices, key, DeviceState.READY)
-            grant = await space.web.service.accept(peer=None, lifetime=5, limit=1)
         await device_in(space.devices, key, DeviceState.LOST)
         device = space.devices.device(key)
         assert device is not None and device.local_address is None
         for unknown in (key, "hub:nobody"):
             with pytest.raises(ConnectionLost):
-                space.web.url_for(grant, unknown)
-            with pytest.raises(ConnectionLost):
-                space.web.peer_of(unknown)
+                await space.web.way_to(unknown)
 
 
 async def test_stopping_the_workspace_closes_the_paths() -> None:
@@ -181,11 +186,73 @@ async def test_a_device_that_cannot_reach_the_service(
     local: str | None, settings: dict[str, Any], code: str
 ) -> None:
     async with placed(local, **settings) as service:
-        with pytest.raises(TransferFailed) as early:
-            service.peer_of(KEY)
         with pytest.raises(TransferFailed) as refused:
-            await url_of(service)
-        assert {early.value.message.code, refused.value.message.code} == {code}
+            await service.way_to(KEY)
+        assert refused.value.message.code == code
+
+
+LAN = "192.0.2.1"
+
+
+@pytest.mark.parametrize(
+    ("local", "settings", "host"),
+    [
+        # what is known is our address towards the broker
+        (LAN, {}, LAN),
+        # a gateway: nothing is; a broker on this computer, or reached by IPv6: as good as nothing
+        (None, {}, "198.51.100.7"),
+        (HERE, {}, "198.51.100.7"),
+        ("2001:db8::1", {}, "198.51.100.7"),
+        # the chosen interface
+        (None, {"web_host": "198.51.100.9"}, "198.51.100.9"),
+        (LAN, {"hub_host": "198.51.100.9"}, "198.51.100.9"),
+        ("::1", {"web_host": "::"}, "198.51.100.7"),
+    ],
+)
+async def test_a_device_of_which_nothing_is_known_may_be_in_the_same_network(
+    local: str | None, settings: dict[str, Any], host: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def default_route(host: str) -> str:
+        assert host == ""
+        return "198.51.100.7"
+
+    monkeypatch.setattr(web_module, "reachable_address", default_route)
+    async with placed(local, None, **settings) as service:
+        way = await service.way_to(KEY)
+        assert way.peer is None
+        assert way.note == message("web.must_reach", address=host)
+        # it is bound later on
+        assert service._host_at(way.local) == host
+
+
+@pytest.mark.parametrize("local", [None, HERE])
+@pytest.mark.parametrize("setting", ["web_host", "hub_host"])
+async def test_where_only_this_computer_is_served_that_is_said(
+    local: str | None, setting: str
+) -> None:
+    async with placed(local, None, **{setting: HERE}) as service:
+        way = await service.way_to(KEY)
+        assert way == FileWay(HERE, None, message("web.must_be_here", address=HERE))
+        assert await url_of(service) == "http://127.0.0.1:PORT/PATH"
+
+
+async def test_a_device_behind_a_broker_elsewhere_needs_more_than_this_computer() -> None:
+    async with placed(LAN, None, web_host=HERE) as service:
+        with pytest.raises(TransferFailed) as refused:
+            await service.way_to(KEY)
+        assert refused.value.message.code == "web.only_here"
+
+
+async def test_without_a_network_only_this_computer_is_reached(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    async def no_route(host: str) -> str:
+        return HERE
+
+    monkeypatch.setattr(web_module, "reachable_address", no_route)
+    async with placed(None, None) as service:
+        note = (await service.way_to(KEY)).note
+        assert note is not None and note.code == "web.must_be_here"
 
 
 async def test_a_name_is_judged_when_it_is_bound() -> None:
@@ -223,7 +290,7 @@ async def test_the_ota_port_is_opened_though_another_serves_something() -> None:
     async with placed(HERE, HERE, web_host=HERE) as service:
         before = service.service
         grant = await before.accept(peer=None, lifetime=5, limit=100)
-        address = service.url_for(grant, KEY)
+        address = service.url_for(grant, await service.way_to(KEY))
         service._settings.web_port = port
         await service.open()
         assert service.service.port == port and service.service is not before

@@ -432,6 +432,16 @@ def test_the_program_loads_no_qt_for_a_command() -> None:
     assert done.returncode == 0, done.stderr.decode()
 
 
+def test_an_interrupt_while_a_command_is_still_being_loaded(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    def interrupted(name: str) -> Any:
+        raise KeyboardInterrupt
+
+    monkeypatch.setattr("companion.cli.run._command", interrupted)
+    assert main(["tools", "demo:"]) == 130
+
+
 def test_the_demo_without_a_display(monkeypatch: pytest.MonkeyPatch) -> None:
     for name in ("DISPLAY", "WAYLAND_DISPLAY", "QT_QPA_PLATFORM"):
         monkeypatch.delenv(name, raising=False)

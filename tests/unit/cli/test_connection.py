@@ -22,7 +22,17 @@ def test_a_device_is_named_by_its_mac_however_it_is_typed(typed: str) -> None:
     assert read_endpoint(f"hub:{typed.strip().removeprefix('hub:')}").text == f"hub:{MAC}"
 
 
-@pytest.mark.parametrize("text", ["hub:some-board", "hub:", "ws://192.168.1.42:8080/ws", "demo:"])
+@pytest.mark.parametrize(
+    "text",
+    [
+        "hub:some-board",
+        "hub:",
+        "ws://192.168.1.42:8080/ws",
+        f"mqtt://broker:1883/{MAC}",
+        "gateway+http://gateway:80/02-58-5a-00-00-01",
+        "demo:",
+    ],
+)
 def test_other_endpoints_stay_as_they_are(text: str) -> None:
     assert read_endpoint(text).text == text
 

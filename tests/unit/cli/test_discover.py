@@ -73,6 +73,7 @@ def test_what_announces_itself_and_what_a_search_finds(
         assert f"{name} 1.5" in captured.out and url in captured.out
         assert captured.out.index("Devices") < captured.out.index("MCP servers")
         assert "Searching 127.0.0.0/29" in captured.err
+        assert "Searched 127.0.0.0/29: 6 addresses, 1 found." in captured.err
 
 
 @pytest.mark.parametrize("text", ["here", "8.8.8.0/24", "10.0.0.0/8"])

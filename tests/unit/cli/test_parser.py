@@ -9,6 +9,7 @@ from pathlib import Path
 import pytest
 
 from companion.cli.parser import parse
+from companion.cli.reach import read_endpoint
 
 README = Path(__file__).parents[3] / "README.md"
 
@@ -20,13 +21,23 @@ def readme_commands() -> list[str]:
 
 def test_the_readme_has_every_command() -> None:
     said = {line.split()[1] for line in readme_commands()}
-    assert {"tools", "call", "watch", "simulate", "shots"} <= said
+    assert {"tools", "call", "watch", "simulate", "shots", "discover", "diagnose", "hub"} <= said
 
 
 @pytest.mark.parametrize("line", readme_commands())
 def test_every_command_of_the_readme_can_be_typed(line: str) -> None:
     words = shlex.split(line)[1:]
-    assert parse(words).command == words[0]
+    arguments = parse(words)
+    assert arguments.command == words[0]
+    if hasattr(arguments, "endpoint"):
+        assert read_endpoint(arguments.endpoint)
+
+
+def test_the_readme_names_every_kind_of_endpoint() -> None:
+    table = README.read_text("utf-8").partition("| address | meaning |")[2].partition("\n\n")[0]
+    for scheme in ("hub", "ws", "wss", "mqtt", "mqtts", "http", "https", "stdio", "demo"):
+        assert f"`{scheme}:" in table
+    assert "`gateway+http:" in table and "`gateway+https:" in table
 
 
 def test_the_hub_of_a_simulated_device_is_no_beginning_of_another_option() -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import getpass
 import json
 import sys
@@ -10,11 +11,12 @@ from pathlib import Path
 import pytest
 
 from companion.__main__ import main
+from companion.simulator import Behaviour
 from companion.transports.endpoint import Endpoint
 from tests.fakes.broker_device import device_behind, topic_name
 from tests.fakes.mosquitto import Mosquitto, needs_mosquitto
 from tests.fakes.servers import workbench
-from tests.unit.cli.test_commands import Running, free_port, listening
+from tests.unit.cli.test_commands import Running, dialing, free_port, hub_options, listening
 
 PASSWORD = "tr0ub4dor-3"
 Capture = pytest.CaptureFixture[str]
@@ -42,15 +44,18 @@ def test_a_program_that_is_not_there(capsys: Capture) -> None:
 class Broker:
     """A broker with a password and a device behind it, on a loop of their own thread."""
 
-    def __init__(self, folder: Path) -> None:
+    def __init__(self, folder: Path, behaviour: Behaviour | None = None) -> None:
         self.running = Running()
         self.broker = Mosquitto(folder, users={"me": PASSWORD, "device": "too"})
         self.place = f"mqtt://me@127.0.0.1:{self.broker.port}/"
         self.device = ""
+        self.behaviour = behaviour
 
     def __enter__(self) -> Broker:
         self.running.run(self.broker.start())
-        self.line = device_behind(self.broker.port, user="device", password="too")
+        self.line = device_behind(
+            self.broker.port, behaviour=self.behaviour, user="device", password="too"
+        )
         self.device = self.place + topic_name(self.running.run(self.line.__aenter__()))
         return self
 
@@ -84,6 +89,20 @@ def test_a_device_behind_a_broker_with_a_password(
 
 
 @needs_mosquitto
+def test_a_restart_behind_a_broker_is_seen_by_its_silence(
+    tmp_path: Path, capsys: Capture, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("COMPANION_SECRET", PASSWORD)
+    monkeypatch.setattr("companion.app.restart._SILENCE", 0.5)
+    monkeypatch.setattr("companion.app.restart._STEADY", 0.5)
+    with Broker(tmp_path, Behaviour(speed=3)) as broker:
+        options = ["--json", "--return-wait", "20"]
+        assert main(["reboot", broker.device, "--yes", *options]) == 0
+    document = json.loads(capsys.readouterr().out)
+    assert document["outcome"] == "restarted" and document["seconds"] < 20
+
+
+@needs_mosquitto
 def test_nobody_shows_himself_behind_a_broker(
     tmp_path: Path, capsys: Capture, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -107,6 +126,36 @@ def test_a_diagnosis_of_a_wrong_password(
     assert outcomes["handshake"] == "passed" and outcomes["token"] == "failed"
     (token,) = [step for step in document["steps"] if step["check"] == "token"]
     assert token["todo"] and token["ms"] >= 0
+
+
+def test_nobody_is_there_to_be_asked(capsys: Capture, monkeypatch: pytest.MonkeyPatch) -> None:
+    def nobody(prompt: str) -> str:
+        raise EOFError
+
+    monkeypatch.setattr(getpass, "getpass", nobody)
+    assert main(["tools", "mqtt://user@127.0.0.1/x", "--ask-secret"]) == 2
+    assert "COMPANION_SECRET" in capsys.readouterr().err
+
+
+def test_the_question_is_ended_by_an_interrupt(monkeypatch: pytest.MonkeyPatch) -> None:
+    def interrupted(prompt: str) -> str:
+        with pytest.raises(RuntimeError):
+            asyncio.get_running_loop()  # it would have to wait for the answer
+        raise KeyboardInterrupt
+
+    monkeypatch.setattr(getpass, "getpass", interrupted)
+    assert main(["tools", "mqtt://user@127.0.0.1/x", "--ask-secret"]) == 130
+
+
+def test_the_token_of_the_hub_need_not_be_an_argument(
+    capsys: Capture, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("COMPANION_SECRET", PASSWORD)
+    port = free_port()
+    with dialing(port):
+        assert main(["tools", "hub:", *hub_options(port), "--wait", "1"]) == 3
+    captured = capsys.readouterr()
+    assert PASSWORD not in captured.out + captured.err
 
 
 def test_a_diagnosis_of_a_healthy_device(capsys: Capture) -> None:
@@ -140,4 +189,5 @@ def test_a_diagnosis_of_what_is_no_endpoint(capsys: Capture) -> None:
 
 def test_a_diagnosis_of_the_simulated_device_has_no_steps(capsys: Capture) -> None:
     assert main(["diagnose", "demo:", "--json"]) == 0
-    assert json.loads(capsys.readouterr().out)["steps"] == []
+    captured = capsys.readouterr()
+    assert json.loads(captured.out)["steps"] == [] and "nothing to check" in captured.err

@@ -24,7 +24,7 @@ from companion.ui.widgets.line_edit import LineEdit
 from companion.ui.widgets.notice import Notice
 from companion.ui.widgets.text_area import TextArea
 from companion.ui.widgets.wrapped_text import WrappedText
-from companion.ui.words import words
+from companion.ui.words import sentences, words
 
 if TYPE_CHECKING:
     from companion.ui.context import UiContext
@@ -196,7 +196,7 @@ class GatewayPane(PickingPane):
                 for each in found.ids
             ]
         )
-        said = " ".join(words(each) for each in found.warnings[:_NOTES])
+        said = sentences(words(each) for each in found.warnings[:_NOTES])
         self.warning.set(said, "neutral")
         self.warning.setVisible(bool(said) and bool(self.ids.toPlainText().strip()))
 
@@ -228,7 +228,7 @@ class GatewayPane(PickingPane):
             return
         found = read_client_ids(text)
         if not found.ids:
-            self._fail(" ".join(words(each) for each in found.warnings[:_NOTES]))
+            self._fail(sentences(words(each) for each in found.warnings[:_NOTES]))
             return
         before = self.ids.toPlainText().strip()
         more = "\n".join(each.text for each in found.ids)

@@ -16,7 +16,7 @@ from companion.ui.widgets.check_box import CheckBox
 from companion.ui.widgets.notice import Notice
 from companion.ui.widgets.pill import Pill
 from companion.ui.widgets.wrapped_text import WrappedText
-from companion.ui.words import words
+from companion.ui.words import sentences, words
 
 if TYPE_CHECKING:
     from companion.app.mcp_import import ImportedServer
@@ -63,7 +63,7 @@ class ImportCard(Card):
             notes.append(
                 self.tr("Kept in the password store: {names}.").format(names=", ".join(secrets))
             )
-        self.note.set(" ".join(notes), "neutral")
+        self.note.set(sentences(notes), "neutral")
         self.note.setVisible(bool(notes))
         self.add(self.note)
         self.box.toggled.connect(self._edited)

@@ -13,6 +13,7 @@ from companion.errors import CompanionError
 from companion.text import one_line
 from companion.transports.endpoint import Endpoint, EndpointKind
 from companion.transports.login import NO_LOGIN, Login
+from companion.ui.counts import answered
 from companion.ui.dialogs.outcome_strip import OutcomeStrip
 from companion.ui.dialogs.reach.endpoint_choice import EndpointChoice
 from companion.ui.dialogs.reach.parts import SecretField, field, height_for, keep_login
@@ -149,8 +150,8 @@ class NearbyDialog(Dialog):
                 self._show_token(True)
         else:
             self._tested = (endpoint, Login(typed) if typed else NO_LOGIN)
-            said = self.tr("{name} answered, with %n tool(s)", "", len(view.tools))
-            self.strip.set(said.format(name=view.board or view.name), "found", view.version)
+            said = answered(view.board or view.name, len(view.tools))
+            self.strip.set(said, "found", view.version)
             if not self.name.text().strip():
                 self.name.setText(view.name)
         finally:

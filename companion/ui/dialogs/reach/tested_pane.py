@@ -11,6 +11,7 @@ from companion.app.probe import probe
 from companion.errors import CompanionError, EndpointError
 from companion.transports.endpoint import Endpoint
 from companion.transports.login import NO_LOGIN, Login
+from companion.ui.counts import answered
 from companion.ui.dialogs.reach.parts import FormPane, keep_login
 from companion.ui.widgets.button import Button
 from companion.ui.widgets.line_edit import LineEdit
@@ -114,8 +115,8 @@ class TestedPane(FormPane):
 
     def _passed(self, endpoint: Endpoint, login: Login, view: DeviceView) -> None:
         self._tested = (endpoint, login)
-        said = self.tr("{name} answered, with %n tool(s)", "", len(view.tools))
-        self.strip.set(said.format(name=view.board or view.name), "found", view.version)
+        said = answered(view.board or view.name, len(view.tools))
+        self.strip.set(said, "found", view.version)
         if not self.name.text().strip():
             self.name.setText(view.name)
         self._check()

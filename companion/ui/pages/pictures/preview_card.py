@@ -24,7 +24,7 @@ from companion.ui.widgets.button import Button
 from companion.ui.widgets.eliding_label import ElidingLabel
 from companion.ui.widgets.notice import Notice
 from companion.ui.widgets.tooltip import set_tool_tip
-from companion.ui.words import words
+from companion.ui.words import sentences, words
 
 
 class PreviewCard(SpecialCard):
@@ -99,7 +99,7 @@ class PreviewCard(SpecialCard):
         said = look_words(fitted)
         self.caption.setText(f"{self._name} · {said}" if self._name else said)
         hints = self.screen.hints if self.screen is not None else ()
-        self.hint.set(" ".join(words(hint) for hint in hints), "neutral")
+        self.hint.set(sentences(words(hint) for hint in hints), "neutral")
         self.hint.setVisible(bool(hints))
 
     # crop and fit
@@ -136,7 +136,7 @@ class PreviewCard(SpecialCard):
             case CallOutcome.REFUSED:
                 return
             case CallOutcome.ANSWERED:
-                self.show_done(" ".join(part for part in (self.facts.done, problem) if part))
+                self.show_done(sentences((self.facts.done, problem)))
             case CallOutcome.DOUBTFUL if record.result is not None:
                 self.show_failure(doubt_words(record.result))
             case _:

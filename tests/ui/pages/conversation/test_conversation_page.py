@@ -242,7 +242,7 @@ def test_a_message_is_sent_exactly_as_it_is_shown(qtbot: QtBot, qtloop: QEventLo
             assert not form.result.isVisible()
             fake.fails = CompanionError("call.lost")
             form.button.click()
-            await until(lambda: "connection was lost" in form.result.text())
+            await until(lambda: "went away" in form.result.text())
             fake.put(stock_view(connected_by=""))
             assert not form.button.isEnabled()
             assert form.button.toolTip() == "The device is not connected."

@@ -238,9 +238,8 @@ async def test_an_export_does_not_tell_the_mac_of_a_dialed_device(tmp_path: Path
         (Way.SIMULATED, False, Reach.DIALS_IN),
         (Way.LOCAL, False, Reach.LOCAL),
         (Way.LOCAL, True, Reach.LOCAL),
-        # these stay connected to theirs as stock devices do over MQTT
-        (Way.BROKER, False, Reach.MQTT),
-        (Way.GATEWAY, False, Reach.MQTT),
+        (Way.BROKER, False, Reach.BEHIND),
+        (Way.GATEWAY, True, Reach.BEHIND),
     ],
 )
 def test_the_rules_go_by_the_connection(way: Way, stays: bool, reach: Reach) -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from itertools import pairwise
 
 import pytest
 from hypothesis import given
@@ -29,7 +30,9 @@ from companion.app.upgrade.events import (
 )
 from companion.app.upgrade.evidence import Evidence
 from companion.app.upgrade.limits import (
+    ASK,
     FETCH_LIMIT,
+    PROOF_LIMIT,
     RESTART_LEAST,
     RESUME_LIMIT,
     RETURN_LIMIT,
@@ -68,7 +71,7 @@ def play(state: State, script: Script) -> State:
     return state
 
 
-DIALS, LOCAL, MQTT = Reach.DIALS_IN, Reach.LOCAL, Reach.MQTT
+DIALS, LOCAL, MQTT, BEHIND = Reach.DIALS_IN, Reach.LOCAL, Reach.MQTT, Reach.BEHIND
 
 ENDINGS: dict[str, tuple[Reach, Script, Outcome, str]] = {
     # WebSocket: hangs up, fetches, restarts, dials in
@@ -287,9 +290,60 @@ STAYS: dict[str, tuple[Script, Outcome, str]] = {
         "upgrade.cancelled",
     ),
 }
-for _reach in (LOCAL, MQTT):
-    for _name, (_script, _outcome, _code) in STAYS.items():
+# a restart behind a broker or gateway may pass unseen, so the device is asked
+ASKED: Script = [*TAKES_IT, (ASK, TimePassed())]
+AS_BEFORE = (1.0, Reported(Evidence(OLD)))
+UNSEEN: dict[str, tuple[Script, Outcome, str]] = {
+    "does not restart": (
+        [*ASKED, AS_BEFORE, (RETURN_LIMIT, TimePassed())],
+        Outcome.OLD_VERSION,
+        "upgrade.old_version",
+    ),
+    "restarts unseen": (
+        [*ASKED, (1.0, Reported(Evidence(NEW, BUILD)))],
+        Outcome.UPGRADED,
+        "upgrade.upgraded",
+    ),
+    "restarts unseen, and late": (
+        [*ASKED, AS_BEFORE, (2 * ASK, TimePassed()), (1.0, Reported(Evidence(NEW)))],
+        Outcome.UPGRADED,
+        "upgrade.upgraded",
+    ),
+    "says nothing any more": (
+        [*ASKED, (PROOF_LIMIT, TimePassed()), (RETURN_LIMIT, TimePassed())],
+        Outcome.NO_RETURN,
+        "upgrade.no_return",
+    ),
+    "goes while it is asked": (
+        [*ASKED, (1.0, ConnectionLost()), (9.0, DeviceBack(NEW))],
+        Outcome.UPGRADED,
+        "upgrade.upgraded",
+    ),
+}
+for _reach, _endings in ((LOCAL, STAYS), (MQTT, STAYS), (BEHIND, STAYS | UNSEEN)):
+    for _name, (_script, _outcome, _code) in _endings.items():
         ENDINGS[f"{_reach}: {_name}"] = (_reach, _script, _outcome, _code)
+
+
+def test_a_device_behind_another_is_asked_more_and_more_seldom() -> None:
+    state, now, asked = play(begin(BEHIND), TAKES_IT), 100.0, []
+    while state.ended is None:
+        assert state.deadline is not None
+        now = state.deadline
+        state = advance(state, TimePassed(), now)
+        if state.asking:
+            asked.append(now)
+            state = advance(state, Reported(Evidence(OLD)), now)
+    waits = [after - before for before, after in pairwise(asked)]
+    assert waits == [ASK * n for n in range(2, 2 + len(waits))] and len(waits) >= 3
+    assert state.outcome is Outcome.OLD_VERSION
+
+
+def test_the_same_build_behind_another_is_never_claimed_to_be_installed() -> None:
+    """Nothing can prove it, and no restart was seen."""
+    answers = [(1.0, Reported(Evidence(NEW))), (RETURN_LIMIT, TimePassed())]
+    state = play(begin(BEHIND, same=True), [*ASKED, *answers])
+    assert state.outcome is Outcome.OLD_VERSION
 
 
 @pytest.mark.parametrize("name", ENDINGS)
@@ -526,14 +580,16 @@ def test_any_order_of_events_ends_properly(
         before, state = state, advance(state, event, now)
         assert before.ended is None or state == before, "an end is final"
         assert (state.deadline is None) == (state.ended is not None)
-    for _ in range(5):  # the answer's time, the settling, and what is left
+    # the answer's time, the settling, and what is left; of one that is asked some times that
+    for _ in range(30 if reach.hides_restarts else 5):
         if state.deadline is not None:
             state = advance(state, TimePassed(), state.deadline)
     assert state.ended is not None, "it ends by time alone"
     assert state.ended.reason.code in TEMPLATES and state.ended.reason.english()
     if state.outcome is Outcome.UPGRADED:
         # never by an answer or by time alone
-        assert any(isinstance(event, DeviceBack | Booted) for _, event in script)
+        seen = DeviceBack | Booted | Reported if reach.hides_restarts else DeviceBack | Booted
+        assert any(isinstance(event, seen) for _, event in script)
     if state.outcome is Outcome.REFUSED:
         raise AssertionError("it was approved")
 

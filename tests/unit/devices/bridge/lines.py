@@ -9,6 +9,7 @@ from typing import Any
 
 from companion.devices.bridge.timing import BridgeTiming
 from companion.errors import ConnectionLost
+from companion.messages import Message
 from companion.protocol.conversation import ConversationEvent, ConversationState, StateChanged
 from companion.transports.mqtt.peer import MqttLogin, Publication
 
@@ -39,6 +40,9 @@ class Peer:
         self._said: deque[Publication] = deque()
         self._wake = asyncio.Event()
         self.address = self.local_address = self.peer_address = "127.0.0.1"
+        self.reason: Message | None = None
+        self.confirms = True
+        """Whether it gives a sign of life."""
 
     def says(self, payload: bytes | dict[str, Any], topic: str = "device-server") -> None:
         data = payload if isinstance(payload, bytes) else json.dumps(payload).encode()
@@ -50,6 +54,10 @@ class Peer:
             raise ConnectionLost("call.lost")
         self.heard.append(payload)
         self.more.set()
+
+    async def answers(self, topic: str, payload: bytes, seconds: float) -> bool:
+        self.publish(topic, payload)
+        return self.confirms
 
     def messages(self, kind: str) -> list[dict[str, Any]]:
         return [value for value in map(_read, self.heard) if value.get("type") == kind]

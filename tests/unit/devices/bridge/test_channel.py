@@ -4,19 +4,26 @@ from __future__ import annotations
 
 import asyncio
 import itertools
+from collections.abc import Awaitable, Callable
 
 import pytest
 
 from companion.devices.bridge.channel import BridgeChannel
 from companion.errors import ConnectionLost
+from companion.messages import message
 from companion.protocol.mcp_switch import OUR_IDS
-from companion.transports.channel import LARGEST_FIRST_ID
+from companion.transports.channel import LARGEST_FIRST_ID, Answers, Explains
 from tests.unit.devices.bridge.lines import Peer
 
 
 def channel() -> tuple[BridgeChannel, list[str]]:
     written: list[str] = []
-    return BridgeChannel(Peer(), written.append), written
+    peer = Peer()
+    return BridgeChannel(peer, written.append, answers=of(peer)), written
+
+
+def of(peer: Peer) -> Callable[[float], Awaitable[bool]]:
+    return lambda seconds: peer.answers("down", b"?", seconds)
 
 
 async def read(one: BridgeChannel) -> list[bytes]:
@@ -67,10 +74,23 @@ async def test_a_flood_that_nobody_reads_is_bounded(size: int, kept: int) -> Non
 
 async def test_it_closes_the_line_below() -> None:
     peer = Peer()
-    one = BridgeChannel(peer, lambda text: None, needs_keepalive=True)
+    one = BridgeChannel(peer, lambda text: None, answers=of(peer), needs_keepalive=True)
     assert one.needs_keepalive and one.carries_more and not one.shared
     assert (one.address, one.local_address, one.peer_address) == ("127.0.0.1",) * 3
     assert one.session_id == "" and one.max_send == 65_535
     await one.close()
     await one.wait_closed()
     assert peer.gone.is_set()
+
+
+async def test_it_explains_and_answers_as_the_line_below_does() -> None:
+    peer = Peer()
+    one = BridgeChannel(peer, lambda text: None, answers=of(peer))
+    assert isinstance(one, Explains) and isinstance(one, Answers)
+    assert one.reason is None and await one.answers(1)
+    peer.confirms = False
+    assert not await one.answers(1)
+    peer.confirms, peer.reason = True, message("link.silent")
+    one.end()
+    assert one.reason == message("link.silent")
+    assert not await one.answers(1) and len(peer.heard) == 2

@@ -237,3 +237,13 @@ async def test_the_state_is_idle_after_the_line_was_lost() -> None:
         here.peer.says({"type": "listen", "state": "start"})
         await here.events.until_state("listening")
     assert here.events.states[-1] == "idle"
+
+
+async def test_a_sign_of_life_is_asked_for_by_what_makes_the_device_do_nothing() -> None:
+    async with running() as here:
+        assert await here.bridge.channel.answers(1)
+        asked = json.loads(here.peer.heard[-1])
+        assert asked["type"] == "mcp" and "id" not in asked["payload"]
+        assert asked["payload"]["method"].startswith("notifications/")
+        here.peer.confirms = False
+        assert not await here.bridge.channel.answers(1)

@@ -223,3 +223,31 @@ async def test_a_hello_that_is_no_object_is_waited_over() -> None:
         await device.send(json.dumps({**HELLO, "version": [], "features": "x" * 5_000}))
         await server.greet()
         assert (await next_json(device))["session_id"] == SESSION
+
+
+async def test_the_device_is_asked_for_a_sign_of_life_and_its_end_is_explained() -> None:
+    async with assistant() as server, hub(server.server) as here:
+        device = await here.dial()
+        await device.send(json.dumps(HELLO))
+        await server.greet()
+        await next_json(device)
+        channel = here.bridges[0].channel
+        assert await channel.answers(5) and channel.reason is None
+        device.transport.pause_reading()  # type: ignore[attr-defined]
+        assert not await channel.answers(0.02)
+        device.transport.abort()
+        await soon(here.ended.wait())
+        assert channel.reason is not None and channel.reason.code == "link.broken"
+        assert not await channel.answers(5)
+
+
+async def test_a_device_that_says_goodbye_has_ended_it() -> None:
+    async with assistant() as server, hub(server.server) as here:
+        device = await here.dial()
+        await device.send(json.dumps(HELLO))
+        await server.greet()
+        await next_json(device)
+        await device.close()
+        await soon(here.ended.wait())
+        reason = here.bridges[0].channel.reason
+        assert reason is not None and reason.code == "link.closed"

@@ -6,6 +6,7 @@ import pytest
 
 from companion.transports.mqtt import replies
 from companion.transports.mqtt.packets import (
+    Acknowledged,
     Connect,
     Disconnect,
     Packet,
@@ -148,7 +149,9 @@ def test_a_topic_in_any_script() -> None:
         pytest.param(packet(0x32, b"\x00\x01a\x00"), id="half an identifier"),
         pytest.param(connect(), id="a second login"),
         pytest.param(packet(0x20, b"\0\0"), id="CONNACK"),
-        pytest.param(packet(0x40, b"\0\1"), id="PUBACK"),
+        pytest.param(packet(0x40, b"\x00"), id="a short PUBACK"),
+        pytest.param(packet(0x41, b"\x00\x01"), id="flags of PUBACK"),
+        pytest.param(packet(0x40, b"\x00\x00"), id="PUBACK 0"),
         pytest.param(packet(0x50, b"\0\1"), id="PUBREC"),
         pytest.param(packet(0x70, b"\0\1"), id="PUBCOMP"),
         pytest.param(packet(0x90, b"\0\1\0"), id="SUBACK"),
@@ -183,6 +186,7 @@ def test_the_other_packets() -> None:
     assert read(clients.PING) == Ping()
     assert read(clients.DISCONNECT) == Disconnect()
     assert read(packet(0x62, b"\x12\x34")) == Release(0x1234)
+    assert read(packet(0x40, b"\x12\x34")) == Acknowledged(0x1234)
     assert read(subscribe("a/#", "b", qos=2, packet_id=7)) == Subscribe(7, ("a/#", "b"))
     assert read(clients.unsubscribe("a/#", "b")) == Unsubscribe(1, ("a/#", "b"))
 

@@ -88,6 +88,15 @@ async def test_paho_publishes_and_hears_without_a_subscription() -> None:
         assert message.qos == 0 and not message.retain and peer.subscriptions == ()
 
 
+async def test_paho_confirms_that_it_is_there() -> None:
+    async with listening() as (listener, seen), paho(listener) as client:
+        peer = await soon(seen.peers)
+        await soon(client.connected)
+        for _ in range(2):
+            assert await peer.answers("devices/p2p/aa", b"?", 10)
+            assert (await soon(client.heard)).qos == 1
+
+
 async def test_paho_subscribes_and_unsubscribes() -> None:
     async with listening() as (listener, seen), paho(listener) as client:
         peer = await soon(seen.peers)

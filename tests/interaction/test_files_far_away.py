@@ -1,0 +1,189 @@
+"""Files for devices behind a broker or a gateway, whose connection tells no addresses.
+
+The devices are real ones in so far as they fetch and send by HTTP themselves; only the way on
+which they are told to leads over somebody else.
+"""
+
+from __future__ import annotations
+
+import contextlib
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from dataclasses import dataclass, field, replace
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from companion.app.pictures.picture import PictureKind
+from companion.app.pictures.store import GalleryStore
+from companion.app.records import CallOutcome, CallRequest
+from companion.app.settings import Settings
+from companion.app.upgrade.views import Outcome, UpgradeView
+from companion.app.workspace import Workspace
+from companion.devices.models import DeviceState, DeviceView
+from companion.errors import CompanionError, TransferFailed
+from companion.messages import message
+from companion.simulator import Behaviour, SimulatedDevice, UpgradeFault, web
+from companion.transports.endpoint import Endpoint
+from companion.transports.login import Login
+from tests.fakes.broker_device import device_behind, topic_name
+from tests.fakes.gateway import fake_gateway
+from tests.fakes.gateway_device import device_behind as device_behind_gateway
+from tests.fakes.mosquitto import Mosquitto, needs_mosquitto
+from tests.fakes.pictures import picture
+from tests.fakes.upgrades import FAST, LIMITS, fast, write_image
+from tests.fakes.waiting import device_in, published
+
+HERE = "127.0.0.1"
+PATIENT = replace(LIMITS, come_back=10)
+"""A gateway alone takes a second for a question that is not answered."""
+WAYS = [pytest.param("broker", marks=needs_mosquitto), "gateway"]
+
+
+@dataclass
+class Bench:
+    """A device, and a person who says yes and remembers what was asked."""
+
+    workspace: Workspace
+    device: SimulatedDevice
+    key: str
+    asked: list[CallRequest] = field(default_factory=list)
+
+    async def confirm(self, request: CallRequest) -> bool:
+        self.asked.append(request)
+        return True
+
+    async def upgrade(self, path: Path) -> UpgradeView:
+        upgrades = self.workspace.upgrades
+        inspection = await upgrades.inspect(self.key, path)
+        codes = frozenset(warning.code for warning in inspection.verdict.warnings)
+        return await upgrades.run(self.key, inspection, confirm=self.confirm, accepted=codes)
+
+
+@asynccontextmanager
+async def bench(way: str, folder: Path, **options: Any) -> AsyncIterator[Bench]:
+    settings = options.pop("settings", {"hub_host": HERE})
+    behaviour = fast(**options)
+    async with contextlib.AsyncExitStack() as stack:
+        device, endpoint, login = await stack.enter_async_context(_far(way, folder, behaviour))
+        workspace = Workspace(
+            Settings(hub_port=0, **settings),
+            timing=FAST,
+            upgrade_limits=PATIENT,
+            gallery=GalleryStore(folder / "gallery"),
+            listen=False,
+        )
+        workspace.logins.use_now(endpoint, login)
+        stack.push_async_callback(workspace.stop)
+        await workspace.start()
+        key = await workspace.open(endpoint)
+        await device_in(workspace.devices, key, DeviceState.READY, within=10)
+        yield Bench(workspace, device, key)
+
+
+@asynccontextmanager
+async def _far(
+    way: str, folder: Path, behaviour: Behaviour
+) -> AsyncIterator[tuple[SimulatedDevice, Endpoint, Login]]:
+    if way == "gateway":
+        async with (
+            fake_gateway(limit=1.0) as gateway,
+            device_behind_gateway(gateway, behaviour=behaviour) as (device, endpoint),
+        ):
+            yield device, endpoint, gateway.login
+        return
+    users = {"app": "the app's secret", "device": "the device's secret"}
+    (folder / "broker").mkdir()
+    async with (
+        Mosquitto(folder / "broker", users=users) as broker,
+        device_behind(broker.port, 0, behaviour, user="device", password=users["device"]) as device,
+    ):
+        place = Endpoint.parse(f"mqtt://app@{HERE}:{broker.port}/")
+        yield device, place.with_device(topic_name(device)), Login(users["app"])
+
+
+def greeted_anew(view: DeviceView) -> bool:
+    return view.connected and view.version == "2.1.0"
+
+
+@pytest.mark.parametrize("way", WAYS)
+async def test_an_upgrade_from_a_file(way: str, tmp_path: Path) -> None:
+    path = write_image(tmp_path)
+    async with bench(way, tmp_path) as here:
+        view = await here.upgrade(path)
+        assert (view.outcome, view.found_version) == (Outcome.UPGRADED, "2.1.0"), view.reason
+        assert view.transfer.sent == path.stat().st_size
+        assert here.device.version == "2.1.0" and here.device.boots == 2
+        # it restarted unseen, and is greeted anew for what it can do now
+        devices = here.workspace.devices
+        known = devices.view(here.key)
+        if known is None or not greeted_anew(known):
+            await published(devices.changed, greeted_anew, within=10)
+        (asked,) = here.asked
+        # the settings let the files be served on this computer alone, and that is said
+        assert asked.note == message("web.must_be_here", address=HERE)
+        assert str(asked.arguments["url"]).startswith(f"http://{HERE}:")
+
+
+@pytest.mark.parametrize("way", WAYS)
+async def test_an_upgrade_that_a_device_elsewhere_cannot_fetch(way: str, tmp_path: Path) -> None:
+    path = write_image(tmp_path)
+    async with bench(way, tmp_path, upgrade_fault=UpgradeFault.SILENT) as here:
+        view = await here.upgrade(path)
+        assert view.outcome is Outcome.NOT_FETCHED
+        # which says at which address the device should have come
+        assert view.reason is not None and HERE in view.reason.english()
+        assert here.device.version == "2.0.4"
+
+
+@pytest.mark.parametrize("way", WAYS)
+async def test_a_snapshot(way: str, tmp_path: Path) -> None:
+    async with bench(way, tmp_path) as here:
+        taken = await here.workspace.pictures.snapshot(here.key, quality=60, confirm=here.confirm)
+        assert (taken.width, taken.height, taken.kind) == (320, 240, PictureKind.SNAPSHOT)
+        (asked,) = here.asked
+        assert asked.note is not None
+        # the record of what was sent is as it was sent
+        (record,) = here.workspace.calls.recent(here.key, "self.screen.snapshot")
+        assert record.request.note is None and record.request.arguments == asked.arguments
+
+
+@pytest.mark.parametrize("way", WAYS)
+async def test_a_preview(way: str, tmp_path: Path) -> None:
+    async with bench(way, tmp_path) as here:
+        pictures = here.workspace.pictures
+        screen = await pictures.screen(here.key)
+        file = tmp_path / "picture.jpg"
+        file.write_bytes(picture())
+        fitted = await pictures.fit(file, screen)
+        record = await pictures.preview(here.key, fitted, confirm=here.confirm)
+        assert record.outcome is CallOutcome.ANSWERED, record.problem
+        (asked,) = here.asked
+        assert asked.note is not None
+
+
+async def test_who_asks_first_is_the_device(tmp_path: Path) -> None:
+    """Nobody else gets the file afterwards, though nothing was known of the device before."""
+    async with bench("gateway", tmp_path, settings={"web_host": "0.0.0.0"}) as here:
+        service = here.workspace.web
+        way = await service.way_to(here.key)
+        assert way.peer is None and way.note is not None
+        offer = await service.service.offer(
+            b"abc", name="a", content_type="x/y", peer=way.peer, lifetime=5, uses=9
+        )
+        url = service.url_for(offer, way)
+        assert (await web.get(url, 10)).body == b"abc"
+        other = f"http://127.0.0.2:{service.service.port}{offer.path}"
+        assert (await web.get(url, 10)).status == 200
+        assert (await web.get(other, 10)).status == 404
+
+
+@needs_mosquitto
+async def test_a_device_that_went_has_no_way(tmp_path: Path) -> None:
+    async with bench("broker", tmp_path) as here:
+        await here.workspace.reach.disconnect(here.key)
+        with pytest.raises(CompanionError) as refused:
+            await here.workspace.web.way_to(here.key)
+        assert refused.value.message.code == "connect.not_connected"
+        assert not isinstance(refused.value, TransferFailed)
