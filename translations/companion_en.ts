@@ -163,6 +163,16 @@
     </message>
 </context>
 <context>
+    <name>TrayMenu</name>
+    <message numerus="yes">
+        <source>%n more…</source>
+        <translation>
+            <numerusform>%n more…</numerusform>
+            <numerusform>%n more…</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>_Counts</name>
     <message numerus="yes">
         <source>%n bytes</source>

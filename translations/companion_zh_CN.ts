@@ -130,12 +130,20 @@
         <translation>设备的列表中已没有这个工具。</translation>
     </message>
     <message>
+        <source>Passwords and very long values are not kept in the history. Fill in the form of the tool to call it again.</source>
+        <translation>历史记录不保存密码和过长的值。要再次调用，请填写该工具的表单。</translation>
+    </message>
+    <message>
         <source>Run again…</source>
         <translation>再次运行…</translation>
     </message>
     <message>
         <source>Call {number}, {ended}</source>
         <translation>第 {number} 次调用，{ended}</translation>
+    </message>
+    <message>
+        <source>Call of {day}, {ended}</source>
+        <translation>{day} 的调用，{ended}</translation>
     </message>
     <message>
         <source>Not sent</source>
@@ -171,6 +179,10 @@
     <message>
         <source>JSON Lines (*.jsonl)</source>
         <translation>JSON Lines (*.jsonl)</translation>
+    </message>
+    <message>
+        <source>Table (*.csv)</source>
+        <translation>表格 (*.csv)</translation>
     </message>
     <message>
         <source>The activity could not be exported</source>
@@ -238,6 +250,10 @@
         <translation>连接</translation>
     </message>
     <message>
+        <source>Changes</source>
+        <translation>变化</translation>
+    </message>
+    <message>
         <source>Conversation</source>
         <translation>对话</translation>
     </message>
@@ -302,6 +318,14 @@
     <message>
         <source>Connection</source>
         <translation>连接</translation>
+    </message>
+    <message>
+        <source>Beyond limit</source>
+        <translation>超出限值</translation>
+    </message>
+    <message>
+        <source>Change</source>
+        <translation>变化</translation>
     </message>
     <message>
         <source>Noticed</source>
@@ -958,6 +982,33 @@
     <message>
         <source>{name} · {kind}</source>
         <translation>{name} · {kind}</translation>
+    </message>
+</context>
+<context>
+    <name>DerivedWords</name>
+    <message>
+        <source>{count} %</source>
+        <translation>{count} %</translation>
+    </message>
+    <message>
+        <source>{count} °C</source>
+        <translation>{count} °C</translation>
+    </message>
+    <message>
+        <source>{count} KiB</source>
+        <translation>{count} KiB</translation>
+    </message>
+    <message>
+        <source>weak</source>
+        <translation>弱</translation>
+    </message>
+    <message>
+        <source>medium</source>
+        <translation>中等</translation>
+    </message>
+    <message>
+        <source>strong</source>
+        <translation>强</translation>
     </message>
 </context>
 <context>
@@ -2029,10 +2080,88 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     </message>
 </context>
 <context>
+    <name>HistoryNews</name>
+    <message>
+        <source>A new history was begun</source>
+        <translation>已新建历史记录</translation>
+    </message>
+    <message>
+        <source>The history is not complete</source>
+        <translation>历史记录不完整</translation>
+    </message>
+</context>
+<context>
     <name>HistoryRow</name>
     <message>
         <source>Under way</source>
         <translation>进行中</translation>
+    </message>
+</context>
+<context>
+    <name>HistorySettings</name>
+    <message>
+        <source>Days</source>
+        <translation>天数</translation>
+    </message>
+    <message>
+        <source>Megabytes</source>
+        <translation>大小（MB）</translation>
+    </message>
+    <message>
+        <source>Delete the history…</source>
+        <translation>删除历史记录…</translation>
+    </message>
+    <message>
+        <source>Delete everything</source>
+        <translation>全部删除</translation>
+    </message>
+    <message>
+        <source>Keep it</source>
+        <translation>保留</translation>
+    </message>
+    <message>
+        <source>Keep what happens, beyond this run</source>
+        <translation>保存活动，退出应用后仍保留</translation>
+    </message>
+    <message>
+        <source>Keep what was said in conversations as well</source>
+        <translation>同时保存对话内容</translation>
+    </message>
+    <message>
+        <source>History</source>
+        <translation>历史记录</translation>
+    </message>
+    <message>
+        <source>Calls, notifications and connections are kept in a file on this computer, without passwords and pictures.</source>
+        <translation>调用、通知和连接保存在本机的一个文件中，不含密码和图片。</translation>
+    </message>
+    <message>
+        <source>For at most</source>
+        <translation>最多保留</translation>
+    </message>
+    <message>
+        <source>days</source>
+        <translation>天</translation>
+    </message>
+    <message>
+        <source>At most</source>
+        <translation>最多占用</translation>
+    </message>
+    <message>
+        <source>MB; the oldest go first</source>
+        <translation>MB，先删除最早的记录</translation>
+    </message>
+    <message>
+        <source>The history is deleted</source>
+        <translation>历史记录已删除</translation>
+    </message>
+    <message>
+        <source>Write a number of days from 1 to 3650.</source>
+        <translation>请填写 1 到 3650 之间的天数。</translation>
+    </message>
+    <message>
+        <source>Write a number of megabytes from 10 to 10000.</source>
+        <translation>请填写 10 到 10000 之间的大小（MB）。</translation>
     </message>
 </context>
 <context>
@@ -2236,6 +2365,29 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     <message>
         <source>This does not fit what the tool describes.</source>
         <translation>内容不符合工具的描述。</translation>
+    </message>
+</context>
+<context>
+    <name>KeepDialog</name>
+    <message>
+        <source>Keep the app running when its window is closed?</source>
+        <translation>关闭窗口后让应用继续运行？</translation>
+    </message>
+    <message>
+        <source>It can go on in the tray: devices stay connected, and you are told what happens. Click its icon to see the window again.</source>
+        <translation>应用可以在托盘中继续运行：设备保持连接，发生的事件会通知你。点击托盘图标即可重新打开窗口。</translation>
+    </message>
+    <message>
+        <source>You are asked this once. The settings, under Notifications, change it.</source>
+        <translation>只询问这一次，之后可在设置的“通知”中更改。</translation>
+    </message>
+    <message>
+        <source>Quit</source>
+        <translation>退出</translation>
+    </message>
+    <message>
+        <source>Keep running</source>
+        <translation>继续运行</translation>
     </message>
 </context>
 <context>
@@ -5067,6 +5219,226 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <source>This computer has no way to that network, so nothing could be searched. Check its network connection and the range.</source>
         <translation>本机没有通往该网络的路由，无法搜索。请检查网络连接和地址范围。</translation>
     </message>
+    <message>
+        <source>Back online after {time}</source>
+        <translation>离线 {time} 后重新连接</translation>
+    </message>
+    <message>
+        <source>Went offline, was connected for {time}</source>
+        <translation>已离线，此前连接了 {time}</translation>
+    </message>
+    <message>
+        <source>The device has restarted</source>
+        <translation>设备已重启</translation>
+    </message>
+    <message>
+        <source>It was told to, and was back after {time}.</source>
+        <translation>设备按要求重启，{time} 后恢复连接。</translation>
+    </message>
+    <message>
+        <source>It asked for its settings, as devices do when they start.</source>
+        <translation>设备请求了自己的设置，启动时才会这样。</translation>
+    </message>
+    <message>
+        <source>The time that it has been running began anew.</source>
+        <translation>设备的运行时间从头开始计算。</translation>
+    </message>
+    <message>
+        <source>Its least free memory since the start has risen, as only a restart does.</source>
+        <translation>设备启动以来的最小可用内存变大了，只有重启才会这样。</translation>
+    </message>
+    <message>
+        <source>It runs other firmware than before.</source>
+        <translation>设备运行的固件与之前不同。</translation>
+    </message>
+    <message>
+        <source>It connected anew without having ended its old connection. It has probably restarted, or changed its network.</source>
+        <translation>设备没有结束旧连接就重新连接，很可能已重启或换了网络。</translation>
+    </message>
+    <message>
+        <source>Firmware changed from {before} to {after}</source>
+        <translation>固件由 {before} 变为 {after}</translation>
+    </message>
+    <message>
+        <source>{value} is under {limit}: {now}</source>
+        <translation>{value}低于 {limit}：{now}</translation>
+    </message>
+    <message>
+        <source>{value} is over {limit}: {now}</source>
+        <translation>{value}高于 {limit}：{now}</translation>
+    </message>
+    <message>
+        <source>{value} is {now}</source>
+        <translation>{value}：{now}</translation>
+    </message>
+    <message>
+        <source>{value} is all right again: {now}</source>
+        <translation>{value}恢复正常：{now}</translation>
+    </message>
+    <message>
+        <source>{value} changed from {before} to {after}</source>
+        <translation>{value}由 {before} 变为 {after}</translation>
+    </message>
+    <message>
+        <source>The battery is being charged</source>
+        <translation>电池开始充电</translation>
+    </message>
+    <message>
+        <source>The battery is no longer being charged</source>
+        <translation>电池停止充电</translation>
+    </message>
+    <message>
+        <source>The device is in another network</source>
+        <translation>设备换了网络</translation>
+    </message>
+    <message>
+        <source>Battery</source>
+        <translation>电量</translation>
+    </message>
+    <message>
+        <source>Charging</source>
+        <translation>充电</translation>
+    </message>
+    <message>
+        <source>Wi-Fi signal</source>
+        <translation>Wi-Fi 信号</translation>
+    </message>
+    <message>
+        <source>Network</source>
+        <translation>网络</translation>
+    </message>
+    <message>
+        <source>Chip temperature</source>
+        <translation>芯片温度</translation>
+    </message>
+    <message>
+        <source>Least free memory</source>
+        <translation>最小可用内存</translation>
+    </message>
+    <message>
+        <source>Volume</source>
+        <translation>音量</translation>
+    </message>
+    <message>
+        <source>Brightness</source>
+        <translation>亮度</translation>
+    </message>
+    <message>
+        <source>Screen theme</source>
+        <translation>屏幕主题</translation>
+    </message>
+    <message>
+        <source>“{path}”</source>
+        <translation>“{path}”</translation>
+    </message>
+    <message>
+        <source>yes</source>
+        <translation>是</translation>
+    </message>
+    <message>
+        <source>no</source>
+        <translation>否</translation>
+    </message>
+    <message>
+        <source>weak</source>
+        <translation>弱</translation>
+    </message>
+    <message>
+        <source>medium</source>
+        <translation>中等</translation>
+    </message>
+    <message>
+        <source>strong</source>
+        <translation>强</translation>
+    </message>
+    <message>
+        <source>{count} %</source>
+        <translation>{count} %</translation>
+    </message>
+    <message>
+        <source>{count} °C</source>
+        <translation>{count} °C</translation>
+    </message>
+    <message>
+        <source>{count} KiB</source>
+        <translation>{count} KiB</translation>
+    </message>
+    <message>
+        <source>{count} s</source>
+        <translation>{count} 秒</translation>
+    </message>
+    <message>
+        <source>{minutes} min {seconds} s</source>
+        <translation>{minutes} 分 {seconds} 秒</translation>
+    </message>
+    <message>
+        <source>{hours} h {minutes} min</source>
+        <translation>{hours} 小时 {minutes} 分钟</translation>
+    </message>
+    <message>
+        <source>{days} d {hours} h</source>
+        <translation>{days} 天 {hours} 小时</translation>
+    </message>
+    <message>
+        <source>The history was damaged and cannot be read. It was set aside as {file}, and a new one was begun.</source>
+        <translation>历史记录已损坏，无法读取。原文件已另存为 {file}，并新建了历史记录。</translation>
+    </message>
+    <message>
+        <source>The history {file} was written by a newer version of this app. It is left as it is, and nothing is added to it. Use the newer version to read it.</source>
+        <translation>历史记录 {file} 由更新版本的应用写入，会原样保留，不再添加内容。请用更新的版本读取。</translation>
+    </message>
+    <message>
+        <source>The history cannot be written: {reason}. It is tried again; what happens meanwhile is kept in memory.</source>
+        <translation>无法写入历史记录：{reason}。会自动重试，其间的记录保存在内存中。</translation>
+    </message>
+    <message>
+        <source>The history could not be written for too long: {reason}. The oldest {count} entries that were waiting are lost.</source>
+        <translation>历史记录长时间无法写入：{reason}。等待写入的记录中，最早的 {count} 条已丢失。</translation>
+    </message>
+    <message>
+        <source>The history cannot be read: {reason}.</source>
+        <translation>无法读取历史记录：{reason}。</translation>
+    </message>
+    <message>
+        <source>Something happened: {event}</source>
+        <translation>发生事件：{event}</translation>
+    </message>
+    <message>
+        <source>The app ended before the answer came. The device may have carried out the action.</source>
+        <translation>应用在应答到达前已退出。设备可能已执行该操作。</translation>
+    </message>
+    <message>
+        <source>The history {file} is damaged and cannot be read. Open the app: it sets the file aside and begins a new one.</source>
+        <translation>历史记录 {file} 已损坏，无法读取。请打开应用：它会另存该文件，并新建历史记录。</translation>
+    </message>
+    <message>
+        <source>Nothing that was kept fits.</source>
+        <translation>没有符合条件的历史记录。</translation>
+    </message>
+    <message>
+        <source>Nothing is kept of a device “{text}”. There is something of: {others}.</source>
+        <translation>没有设备“{text}”的历史记录。有历史记录的设备：{others}。</translation>
+    </message>
+    <message>
+        <source>Nothing is kept of any device yet.</source>
+        <translation>还没有任何设备的历史记录。</translation>
+    </message>
+    <message>
+        <source>“{text}” is no time. Write for example 2026-08-20, 2026-08-20T14:30, today, 45m, 6h or 7d.</source>
+        <translation>“{text}”不是时间。写法如 2026-08-20、2026-08-20T14:30、today、45m、6h 或 7d。</translation>
+    </message>
+    <message>
+        <source>“{text}” is no kind. Write {kinds}, or the name of an event such as disconnected.</source>
+        <translation>“{text}”不是类型。请填写 {kinds}，或事件的名称，例如 disconnected。</translation>
+    </message>
+    <message>
+        <source>There is more before that. --last N shows more of it, --since TIME all from then on.</source>
+        <translation>更早还有记录。用 --last N 显示更多，用 --since TIME 显示该时间之后的全部记录。</translation>
+    </message>
+    <message>
+        <source>The file {file} cannot be written: {reason}.</source>
+        <translation>无法写入文件 {file}：{reason}。</translation>
+    </message>
 </context>
 <context>
     <name>NameDialog</name>
@@ -5393,6 +5765,13 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <translation>
             <numerusform>还有 %n 个，全部内容见 JSON</numerusform>
         </translation>
+    </message>
+</context>
+<context>
+    <name>PastPager</name>
+    <message>
+        <source>Earlier entries cannot be shown</source>
+        <translation>无法显示更早的记录</translation>
     </message>
 </context>
 <context>
@@ -6176,6 +6555,65 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     </message>
 </context>
 <context>
+    <name>RuleRow</name>
+    <message>
+        <source>Watch this value</source>
+        <translation>监视此值</translation>
+    </message>
+    <message>
+        <source>Value</source>
+        <translation>值</translation>
+    </message>
+    <message>
+        <source>Other part of the status</source>
+        <translation>状态的其他部分</translation>
+    </message>
+    <message>
+        <source>When it is told</source>
+        <translation>通知条件</translation>
+    </message>
+    <message>
+        <source>Limit</source>
+        <translation>限值</translation>
+    </message>
+    <message>
+        <source>medium</source>
+        <translation>中等</translation>
+    </message>
+    <message>
+        <source>strong</source>
+        <translation>强</translation>
+    </message>
+    <message>
+        <source>Path of the part</source>
+        <translation>该部分的路径</translation>
+    </message>
+    <message>
+        <source>Remove this rule</source>
+        <translation>移除此规则</translation>
+    </message>
+    <message>
+        <source>Write the path of a part of the status, for example lamp.power.</source>
+        <translation>请填写状态中某个部分的路径，例如 lamp.power。</translation>
+    </message>
+    <message>
+        <source>The limit of “{value}” is a number.</source>
+        <translation>“{value}”的限值必须是数字。</translation>
+    </message>
+    <message>
+        <source>falls under</source>
+        <translation>低于</translation>
+    </message>
+    <message>
+        <source>rises over</source>
+        <translation>高于</translation>
+    </message>
+    <message>
+        <source>changes</source>
+        <translation>变化</translation>
+    </message>
+</context>
+<context>
     <name>SavedActions</name>
     <message>
         <source>Save these values as…</source>
@@ -6576,6 +7014,18 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     <message>
         <source>Cameras</source>
         <translation>摄像头</translation>
+    </message>
+    <message>
+        <source>Watching</source>
+        <translation>监视</translation>
+    </message>
+    <message>
+        <source>History</source>
+        <translation>历史记录</translation>
+    </message>
+    <message>
+        <source>Notifications</source>
+        <translation>通知</translation>
     </message>
     <message>
         <source>Parts of the settings</source>
@@ -7667,6 +8117,272 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     </message>
 </context>
 <context>
+    <name>Tray</name>
+    <message>
+        <source>{device}: {count}</source>
+        <translation>{device}：{count}</translation>
+    </message>
+    <message>
+        <source>{count} of {devices}</source>
+        <translation>{devices}的 {count}</translation>
+    </message>
+    <message>
+        <source>%n event(s)</source>
+        <translation>%n 个事件</translation>
+    </message>
+    <message>
+        <source>%n of it failed</source>
+        <translation>其中 %n 个失败</translation>
+    </message>
+    <message>
+        <source>%n device(s)</source>
+        <translation>%n 台设备</translation>
+    </message>
+    <message>
+        <source>%n time(s) connected or lost</source>
+        <translation>连接或断开 %n 次</translation>
+    </message>
+    <message>
+        <source>%n notification(s)</source>
+        <translation>%n 条通知</translation>
+    </message>
+    <message>
+        <source>%n call(s)</source>
+        <translation>%n 次调用</translation>
+    </message>
+    <message>
+        <source>%n upgrade(s) ended</source>
+        <translation>%n 次升级结束</translation>
+    </message>
+    <message>
+        <source>%n photo(s)</source>
+        <translation>%n 张照片</translation>
+    </message>
+    <message>
+        <source>%n question(s) to you</source>
+        <translation>%n 个请求待处理</translation>
+    </message>
+    <message>
+        <source>%n change(s) of a device</source>
+        <translation>%n 次设备变化</translation>
+    </message>
+    <message>
+        <source>%n problem(s)</source>
+        <translation>%n 个问题</translation>
+    </message>
+    <message>
+        <source>%n time(s) in conversation</source>
+        <translation>%n 次对话</translation>
+    </message>
+    <message>
+        <source>Show</source>
+        <translation>查看</translation>
+    </message>
+    <message>
+        <source>{device} took a photo</source>
+        <translation>{device} 拍了一张照片</translation>
+    </message>
+    <message>
+        <source>{device}: {what}</source>
+        <translation>{device}：{what}</translation>
+    </message>
+    <message>
+        <source>Devices that come and go</source>
+        <translation>设备连接和断开</translation>
+    </message>
+    <message>
+        <source>Notifications of devices</source>
+        <translation>设备通知</translation>
+    </message>
+    <message>
+        <source>Calls that fail or took long</source>
+        <translation>失败或耗时较长的调用</translation>
+    </message>
+    <message>
+        <source>Ends of upgrades</source>
+        <translation>升级结束</translation>
+    </message>
+    <message>
+        <source>Photos</source>
+        <translation>照片</translation>
+    </message>
+    <message>
+        <source>Devices that wait for you</source>
+        <translation>等待处理的设备</translation>
+    </message>
+    <message>
+        <source>Changes of devices and values</source>
+        <translation>设备和值的变化</translation>
+    </message>
+    <message>
+        <source>Other problems</source>
+        <translation>其他问题</translation>
+    </message>
+    <message>
+        <source>What is said in conversations</source>
+        <translation>对话内容</translation>
+    </message>
+</context>
+<context>
+    <name>TrayController</name>
+    <message>
+        <source>{device} ({state})</source>
+        <translation>{device}（{state}）</translation>
+    </message>
+    <message>
+        <source>Meanwhile: {what}</source>
+        <translation>离开期间：{what}</translation>
+    </message>
+    <message>
+        <source>Show</source>
+        <translation>查看</translation>
+    </message>
+    <message>
+        <source>Xiaozhi Companion</source>
+        <translation>Xiaozhi Companion</translation>
+    </message>
+    <message>
+        <source>{devices} connected</source>
+        <translation>{devices}已连接</translation>
+    </message>
+    <message>
+        <source>{events} not seen</source>
+        <translation>{events}未查看</translation>
+    </message>
+    <message>
+        <source>Do not disturb</source>
+        <translation>免打扰</translation>
+    </message>
+</context>
+<context>
+    <name>TrayMenu</name>
+    <message>
+        <source>Open Xiaozhi Companion</source>
+        <translation>打开 Xiaozhi Companion</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n more…</source>
+        <translation><numerusform>另有 %n 台…</numerusform></translation>
+    </message>
+    <message>
+        <source>Notify while the window is not in front</source>
+        <translation>窗口不在前台时通知</translation>
+    </message>
+    <message>
+        <source>Settings…</source>
+        <translation>设置…</translation>
+    </message>
+    <message>
+        <source>Quit</source>
+        <translation>退出</translation>
+    </message>
+    <message>
+        <source>Do not disturb until {time}</source>
+        <translation>免打扰至 {time}</translation>
+    </message>
+    <message>
+        <source>Do not disturb</source>
+        <translation>免打扰</translation>
+    </message>
+    <message>
+        <source>For one hour</source>
+        <translation>一小时</translation>
+    </message>
+    <message>
+        <source>Until eight in the morning</source>
+        <translation>到早上八点</translation>
+    </message>
+    <message>
+        <source>Until I switch it off</source>
+        <translation>直到手动关闭</translation>
+    </message>
+</context>
+<context>
+    <name>TraySettings</name>
+    <message>
+        <source>Keep running when the window is closed</source>
+        <translation>关闭窗口后继续运行</translation>
+    </message>
+    <message>
+        <source>Notify while the window is not in front</source>
+        <translation>窗口不在前台时通知</translation>
+    </message>
+    <message>
+        <source>Do not disturb</source>
+        <translation>免打扰</translation>
+    </message>
+    <message>
+        <source>Closing the window</source>
+        <translation>关闭窗口</translation>
+    </message>
+    <message>
+        <source>The icon in the tray opens it again, and its menu quits the app.</source>
+        <translation>点击托盘图标可重新打开窗口，在其菜单中可退出应用。</translation>
+    </message>
+    <message>
+        <source>This desktop has no tray from which the window could be opened again, so closing the window quits the app.</source>
+        <translation>此桌面没有托盘，无法从中重新打开窗口，因此关闭窗口会退出应用。</translation>
+    </message>
+    <message>
+        <source>Notifications</source>
+        <translation>通知</translation>
+    </message>
+    <message>
+        <source>What comes at the same time is one notification. What the desktop does not show, the window tells when it is in front again.</source>
+        <translation>同时发生的事件合并为一条通知。桌面没有显示的内容，窗口回到前台时会告知。</translation>
+    </message>
+    <message>
+        <source>Tell me about</source>
+        <translation>通知内容</translation>
+    </message>
+</context>
+<context>
+    <name>TrendCard</name>
+    <message>
+        <source>{value}, {ago}</source>
+        <translation>{value}，{ago}</translation>
+    </message>
+    <message>
+        <source>Now {value}</source>
+        <translation>当前 {value}</translation>
+    </message>
+    <message>
+        <source>always {value}</source>
+        <translation>始终 {value}</translation>
+    </message>
+    <message>
+        <source>{low} to {high}</source>
+        <translation>{low} 到 {high}</translation>
+    </message>
+</context>
+<context>
+    <name>TrendsSection</name>
+    <message>
+        <source>Last hour</source>
+        <translation>最近一小时</translation>
+    </message>
+    <message>
+        <source>Last day</source>
+        <translation>最近一天</translation>
+    </message>
+    <message>
+        <source>Which time to show</source>
+        <translation>显示的时间范围</translation>
+    </message>
+    <message>
+        <source>Trends</source>
+        <translation>趋势</translation>
+    </message>
+    <message>
+        <source>Too little was heard in the last hour.</source>
+        <translation>最近一小时的数据太少。</translation>
+    </message>
+    <message>
+        <source>Too little was heard for a line over the last day yet.</source>
+        <translation>最近一天的数据太少，还无法画出曲线。</translation>
+    </message>
+</context>
+<context>
     <name>TypeWords</name>
     <message>
         <source>{kind} or null</source>
@@ -7947,6 +8663,33 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     </message>
 </context>
 <context>
+    <name>WatchSettings</name>
+    <message>
+        <source>Ask idle devices for their status</source>
+        <translation>查询空闲设备的状态</translation>
+    </message>
+    <message>
+        <source>Add a rule</source>
+        <translation>添加规则</translation>
+    </message>
+    <message>
+        <source>Back to the defaults</source>
+        <translation>恢复默认值</translation>
+    </message>
+    <message>
+        <source>Watching</source>
+        <translation>监视</translation>
+    </message>
+    <message>
+        <source>Every half a minute while something changes, down to every five minutes while nothing does; never while a tool runs, or during a conversation or an upgrade. Without it, values are seen only when somebody asks for them.</source>
+        <translation>有变化时每半分钟查询一次，没有变化时逐渐减到每五分钟一次；工具运行、对话或升级期间不查询。关闭后，只有查询状态时才能看到值。</translation>
+    </message>
+    <message>
+        <source>Tell when a value</source>
+        <translation>值符合以下条件时通知</translation>
+    </message>
+</context>
+<context>
     <name>WaysDialog</name>
     <message>
         <source>Ways to reach it</source>
@@ -8026,6 +8769,10 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     <message>
         <source>The token is not kept</source>
         <translation>令牌未保存</translation>
+    </message>
+    <message>
+        <source>The history could not be deleted</source>
+        <translation>无法删除历史记录</translation>
     </message>
 </context>
 <context>
