@@ -196,4 +196,88 @@
         </translation>
     </message>
 </context>
+<context>
+    <name>_TrayCounts</name>
+    <message numerus="yes">
+        <source>%n event(s)</source>
+        <translation>
+            <numerusform>%n event</numerusform>
+            <numerusform>%n events</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n of it failed</source>
+        <translation><numerusform>%n of it failed</numerusform><numerusform>%n of them failed</numerusform></translation>
+    </message>
+    <message numerus="yes">
+        <source>%n device(s)</source>
+        <translation>
+            <numerusform>%n device</numerusform>
+            <numerusform>%n devices</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n time(s) connected or lost</source>
+        <translation>
+            <numerusform>%n time connected or lost</numerusform>
+            <numerusform>%n times connected or lost</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n notification(s)</source>
+        <translation>
+            <numerusform>%n notification</numerusform>
+            <numerusform>%n notifications</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n call(s)</source>
+        <translation>
+            <numerusform>%n call</numerusform>
+            <numerusform>%n calls</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n upgrade(s) ended</source>
+        <translation>
+            <numerusform>%n upgrade ended</numerusform>
+            <numerusform>%n upgrades ended</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n photo(s)</source>
+        <translation>
+            <numerusform>%n photo</numerusform>
+            <numerusform>%n photos</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n question(s) to you</source>
+        <translation>
+            <numerusform>%n question to you</numerusform>
+            <numerusform>%n questions to you</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n change(s) of a device</source>
+        <translation>
+            <numerusform>%n change of a device</numerusform>
+            <numerusform>%n changes of a device</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n problem(s)</source>
+        <translation>
+            <numerusform>%n problem</numerusform>
+            <numerusform>%n problems</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n time(s) in conversation</source>
+        <translation>
+            <numerusform>%n time in conversation</numerusform>
+            <numerusform>%n times in conversation</numerusform>
+        </translation>
+    </message>
+</context>
 </TS>

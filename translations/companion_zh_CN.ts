@@ -8127,54 +8127,6 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <translation>{devices}的 {count}</translation>
     </message>
     <message>
-        <source>%n event(s)</source>
-        <translation>%n 个事件</translation>
-    </message>
-    <message>
-        <source>%n of it failed</source>
-        <translation>其中 %n 个失败</translation>
-    </message>
-    <message>
-        <source>%n device(s)</source>
-        <translation>%n 台设备</translation>
-    </message>
-    <message>
-        <source>%n time(s) connected or lost</source>
-        <translation>连接或断开 %n 次</translation>
-    </message>
-    <message>
-        <source>%n notification(s)</source>
-        <translation>%n 条通知</translation>
-    </message>
-    <message>
-        <source>%n call(s)</source>
-        <translation>%n 次调用</translation>
-    </message>
-    <message>
-        <source>%n upgrade(s) ended</source>
-        <translation>%n 次升级结束</translation>
-    </message>
-    <message>
-        <source>%n photo(s)</source>
-        <translation>%n 张照片</translation>
-    </message>
-    <message>
-        <source>%n question(s) to you</source>
-        <translation>%n 个请求待处理</translation>
-    </message>
-    <message>
-        <source>%n change(s) of a device</source>
-        <translation>%n 次设备变化</translation>
-    </message>
-    <message>
-        <source>%n problem(s)</source>
-        <translation>%n 个问题</translation>
-    </message>
-    <message>
-        <source>%n time(s) in conversation</source>
-        <translation>%n 次对话</translation>
-    </message>
-    <message>
         <source>Show</source>
         <translation>查看</translation>
     </message>
@@ -8262,7 +8214,9 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     </message>
     <message numerus="yes">
         <source>%n more…</source>
-        <translation><numerusform>另有 %n 台…</numerusform></translation>
+        <translation>
+            <numerusform>另有 %n 台…</numerusform>
+        </translation>
     </message>
     <message>
         <source>Notify while the window is not in front</source>
@@ -8852,6 +8806,57 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     <message>
         <source>Choose a tool to see what it does.</source>
         <translation>选择一个工具，查看它的作用。</translation>
+    </message>
+</context>
+<context>
+    <name>_TrayCounts</name>
+    <message numerus="yes">
+        <source>%n event(s)</source>
+        <translation><numerusform>%n 个事件</numerusform></translation>
+    </message>
+    <message numerus="yes">
+        <source>%n of it failed</source>
+        <translation><numerusform>其中 %n 个失败</numerusform></translation>
+    </message>
+    <message numerus="yes">
+        <source>%n device(s)</source>
+        <translation><numerusform>%n 台设备</numerusform></translation>
+    </message>
+    <message numerus="yes">
+        <source>%n time(s) connected or lost</source>
+        <translation><numerusform>连接或断开 %n 次</numerusform></translation>
+    </message>
+    <message numerus="yes">
+        <source>%n notification(s)</source>
+        <translation><numerusform>%n 条通知</numerusform></translation>
+    </message>
+    <message numerus="yes">
+        <source>%n call(s)</source>
+        <translation><numerusform>%n 次调用</numerusform></translation>
+    </message>
+    <message numerus="yes">
+        <source>%n upgrade(s) ended</source>
+        <translation><numerusform>%n 次升级结束</numerusform></translation>
+    </message>
+    <message numerus="yes">
+        <source>%n photo(s)</source>
+        <translation><numerusform>%n 张照片</numerusform></translation>
+    </message>
+    <message numerus="yes">
+        <source>%n question(s) to you</source>
+        <translation><numerusform>%n 个请求待处理</numerusform></translation>
+    </message>
+    <message numerus="yes">
+        <source>%n change(s) of a device</source>
+        <translation><numerusform>%n 次设备变化</numerusform></translation>
+    </message>
+    <message numerus="yes">
+        <source>%n problem(s)</source>
+        <translation><numerusform>%n 个问题</numerusform></translation>
+    </message>
+    <message numerus="yes">
+        <source>%n time(s) in conversation</source>
+        <translation><numerusform>%n 次对话</numerusform></translation>
     </message>
 </context>
 </TS>

@@ -6,7 +6,7 @@ from collections import Counter, deque
 from dataclasses import dataclass, field
 from typing import Final
 
-from PySide6.QtCore import QCoreApplication
+from PySide6.QtCore import QCoreApplication, QObject
 
 from companion.text import one_line
 from companion.ui.tray.news import News
@@ -95,36 +95,52 @@ class Bundle:
         return title, "\n".join(lines)
 
 
+class _TrayCounts(QObject):
+    """Plurals go through `tr` alone: `lupdate` does not see those of `translate`."""
+
+    def events(self, count: int) -> str:
+        return self.tr("%n event(s)", "", count)
+
+    def failures(self, count: int) -> str:
+        return self.tr("%n of it failed", "", count)
+
+    def devices(self, count: int) -> str:
+        return self.tr("%n device(s)", "", count)
+
+    def counted(self, kind: NewsKind, count: int) -> str:
+        match kind:
+            case NewsKind.CONNECTION:
+                return self.tr("%n time(s) connected or lost", "", count)
+            case NewsKind.NOTIFICATION:
+                return self.tr("%n notification(s)", "", count)
+            case NewsKind.CALL:
+                return self.tr("%n call(s)", "", count)
+            case NewsKind.UPGRADE:
+                return self.tr("%n upgrade(s) ended", "", count)
+            case NewsKind.PICTURE:
+                return self.tr("%n photo(s)", "", count)
+            case NewsKind.REQUEST:
+                return self.tr("%n question(s) to you", "", count)
+            case NewsKind.CHANGE:
+                return self.tr("%n change(s) of a device", "", count)
+            case NewsKind.PROBLEM:
+                return self.tr("%n problem(s)", "", count)
+            case NewsKind.CONVERSATION:
+                return self.tr("%n time(s) in conversation", "", count)
+
+
 def events(count: int) -> str:
-    return QCoreApplication.translate("Tray", "%n event(s)", "", count)
+    return _TrayCounts().events(count)
 
 
 def failures(count: int) -> str:
-    return QCoreApplication.translate("Tray", "%n of it failed", "", count)
+    return _TrayCounts().failures(count)
 
 
 def devices(count: int) -> str:
-    return QCoreApplication.translate("Tray", "%n device(s)", "", count)
+    return _TrayCounts().devices(count)
 
 
 def counted(kind: NewsKind, count: int) -> str:
     """So many of a kind, in words."""
-    match kind:
-        case NewsKind.CONNECTION:
-            return QCoreApplication.translate("Tray", "%n time(s) connected or lost", "", count)
-        case NewsKind.NOTIFICATION:
-            return QCoreApplication.translate("Tray", "%n notification(s)", "", count)
-        case NewsKind.CALL:
-            return QCoreApplication.translate("Tray", "%n call(s)", "", count)
-        case NewsKind.UPGRADE:
-            return QCoreApplication.translate("Tray", "%n upgrade(s) ended", "", count)
-        case NewsKind.PICTURE:
-            return QCoreApplication.translate("Tray", "%n photo(s)", "", count)
-        case NewsKind.REQUEST:
-            return QCoreApplication.translate("Tray", "%n question(s) to you", "", count)
-        case NewsKind.CHANGE:
-            return QCoreApplication.translate("Tray", "%n change(s) of a device", "", count)
-        case NewsKind.PROBLEM:
-            return QCoreApplication.translate("Tray", "%n problem(s)", "", count)
-        case NewsKind.CONVERSATION:
-            return QCoreApplication.translate("Tray", "%n time(s) in conversation", "", count)
+    return _TrayCounts().counted(kind, count)
