@@ -26,7 +26,14 @@ from companion.app.records import CallOutcome
 from companion.app.stock.views import FormerState
 from companion.app.workspace import Workspace
 from companion.devices.models import DeviceState
-from tests.fakes.bare_former import SESSION, bare_broker, bare_socket, deaf_socket, hello_of_server
+from tests.fakes.bare_former import (
+    SESSION,
+    BareBroker,
+    bare_broker,
+    bare_socket,
+    deaf_socket,
+    hello_of_server,
+)
 from tests.fakes.devices import HELLO
 from tests.fakes.frame_kinds import received
 from tests.fakes.mosquitto import needs_mosquitto
@@ -66,6 +73,7 @@ async def talk(kind: str, folder: Path) -> AsyncIterator[Talk]:
             broker = await stack.enter_async_context(bare_broker(folder))
             device = await stack.enter_async_context(scripted_stock(workspace, broker.ota_url))
             await former_ready(workspace, device)
+            await listened_to(broker, device)
 
             async def publish(frame: bytes) -> None:
                 broker.send(frame)
@@ -96,6 +104,21 @@ async def talk(kind: str, folder: Path) -> AsyncIterator[Talk]:
                         return frame
 
         yield Talk(workspace, device, send, receive)
+
+
+async def listened_to(broker: BareBroker, device: ScriptedStock) -> None:
+    """Until mosquitto hands on what it gets: the subscription is on its way for a moment after
+    the login, and what comes before it is for nobody."""
+    async with asyncio.timeout(10):
+        while not device.heard:
+            broker.send(b'{"type":"custom","n":"are you there"}')
+            with contextlib.suppress(TimeoutError):
+                async with asyncio.timeout(0.2):
+                    await device.until(lambda each: bool(each.heard))
+        last = b'{"type":"custom","n":"the last of them"}'
+        broker.send(last)
+        await device.until(lambda each: each.heard[-1] == last)
+    device.heard.clear()
 
 
 async def ready(workspace: Workspace, device: ScriptedStock) -> None:
