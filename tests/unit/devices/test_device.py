@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
+from dataclasses import replace
 from typing import Any
 
 import pytest
@@ -20,7 +21,9 @@ from tests.fakes.devices import MAC, ScriptedDevice, dialing_device, tool
 from tests.fakes.waiting import device_in, published
 
 KEY = Endpoint.hub(MAC).text
-FAST = Timing(handshake=0.3, handshake_attempts=2, dial=1, call=2, backoff_first=0.01)
+CALM = Timing(dial=5, call=2, backoff_first=0.01)
+HASTY = replace(CALM, handshake=0.3, handshake_attempts=2)
+"""For the tests in which the handshake is to go unanswered."""
 
 
 class Home:
@@ -51,7 +54,7 @@ class Home:
 
 
 @asynccontextmanager
-async def home(timing: Timing = FAST) -> AsyncIterator[Home]:
+async def home(timing: Timing = CALM) -> AsyncIterator[Home]:
     place = Home(timing)
     await place.hub.start()
     try:
@@ -93,12 +96,12 @@ async def test_vision_is_not_claimed_without_a_place_to_upload() -> None:
 
 async def test_a_device_that_never_answers_the_handshake() -> None:
     script = {"initialize": never}
-    async with home() as place, dialing_device(place.hub.port, on_request=script) as scripted:
+    async with home(HASTY) as place, dialing_device(place.hub.port, on_request=script) as scripted:
         failed = await place.told("failed")
         assert failed.detail is not None and failed.detail.code == "connect.handshake"
         view = place.devices.view(KEY)
         assert view is not None and view.state is DeviceState.IDLE
-        assert len(scripted.requests("initialize")) == FAST.handshake_attempts
+        assert len(scripted.requests("initialize")) == HASTY.handshake_attempts
 
 
 async def test_a_busy_device_is_asked_again() -> None:
@@ -112,7 +115,7 @@ async def test_a_busy_device_is_asked_again() -> None:
             await device.result(request, result)
 
     script = {"initialize": second_time}
-    async with home() as place, dialing_device(place.hub.port, on_request=script):
+    async with home(HASTY) as place, dialing_device(place.hub.port, on_request=script):
         await place.ready()
 
 
@@ -309,7 +312,7 @@ async def test_a_request_from_the_device_is_refused_and_told() -> None:
 
 
 async def test_a_quiet_channel_is_kept_alive() -> None:
-    timing = Timing(handshake=0.3, keepalive=0.05)
+    timing = Timing(keepalive=0.05)
     async with home(timing) as place, dialing_device(place.hub.port) as scripted:
         pinged = asyncio.Event()
 
