@@ -15,7 +15,6 @@ from companion.text import one_line
 
 if TYPE_CHECKING:
     from companion.app.stock.views import StockView
-    from companion.ui.widgets.state_dot import Shape
 
 translate = QCoreApplication.translate
 
@@ -67,12 +66,6 @@ def conversation_sentence(view: StockView) -> str:
     if view.route is Route.TALKING:
         return translate("Stock", "Not connected. It connects when a conversation begins.")
     return translate("Stock", "Not connected. It comes back by itself within a minute or so.")
-
-
-def conversation_shape(view: StockView) -> Shape:
-    if view.conversation is ConversationState.CONNECTING:
-        return "connecting"
-    return "connected" if view.connected_by else "off"
 
 
 def conversation_icon(state: ConversationState) -> str:

@@ -42,8 +42,8 @@ KEEPALIVE: Final = 60
 Stock firmware takes 240 by itself, which would show a dead device as connected for 6 minutes."""
 
 HOLD: Final = 20.0
-"""Seconds that the answer to an unknown device waits for a person who is looking; firmware gives
-up a request after 30 s or more."""
+"""Seconds that the answer to an unknown device waits for a person who is looking. How long firmware
+waits differs between builds; one that gave up earlier asks again by itself (wire.md)."""
 
 ASK: Final = 6.0
 """Seconds for the former server; the device waits for its own answer meanwhile."""

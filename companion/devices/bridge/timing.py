@@ -13,8 +13,6 @@ class BridgeTiming:
     """To reach a former server's WebSocket: the device waits 10 s for its hello."""
     hello: float = 9.0
     """From the device's hello to the former server's."""
-    goodbye: float = 3.0
-    """For the device to close a conversation that we ended."""
     alert_after: float = 1.0
     """Closing a conversation clears the device's screen a moment later; an alert that came before
     would not be seen."""

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Final
-
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QVBoxLayout, QWidget
 
@@ -16,7 +14,6 @@ from companion.ui.widgets.segmented import Segmented
 from companion.ui.widgets.wrapped_text import WrappedText
 
 OFFICIAL, OWN, NONE = "official", "own", "none"
-_CHOICES: Final = (OFFICIAL, OWN, NONE)
 
 
 class FormerChoice(QWidget):

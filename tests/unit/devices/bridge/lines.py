@@ -13,7 +13,7 @@ from companion.protocol.conversation import ConversationEvent, ConversationState
 from companion.transports.mqtt.peer import MqttLogin, Publication
 
 MAC = "02:58:5a:00:00:01"
-FAST = BridgeTiming(open=1, hello=2, goodbye=1, alert_after=0, retry=0.05)
+FAST = BridgeTiming(open=1, hello=2, alert_after=0, retry=0.05)
 HELLO = {
     "type": "hello",
     "version": 3,
