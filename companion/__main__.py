@@ -21,6 +21,8 @@ def main(argv: Sequence[str] | None = None) -> int:
         from companion.ui.shots import run_shots
 
         return run_shots(arguments.directory, arguments.language, arguments.only)
+    if arguments.command == "gallery":
+        return _show_gallery(arguments.theme)
     if arguments.command == "form":
         from companion.cli.form import form
         from companion.cli.run import run_plainly
@@ -52,9 +54,22 @@ def main(argv: Sequence[str] | None = None) -> int:
             hub_http_port=arguments.hub_http_port,
             hub_mqtt_port=arguments.hub_mqtt_port,
             upstream_ota=arguments.upstream_ota,
+            language=arguments.language,
             timeout=arguments.timeout,
         )
     )
+
+
+def _show_gallery(theme: str) -> int:
+    from companion.cli.display import why_no_window
+
+    reason = why_no_window()
+    if reason is not None:
+        print(reason, file=sys.stderr)
+        return 1
+    from companion.ui.gallery.run import run_gallery
+
+    return run_gallery(theme)
 
 
 def _draw_form(tool: Tool, theme: ThemeName, language: str) -> tuple[bytes, tuple[Message, ...]]:

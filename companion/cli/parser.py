@@ -56,6 +56,12 @@ def parse(argv: Sequence[str]) -> argparse.Namespace:
     )
     parser.add_argument("--version", action="version", version=f"companion {__version__}")
     parser.add_argument("--demo", action="store_true", help="start with a simulated device")
+    parser.add_argument(
+        "--language",
+        metavar="LOCALE",
+        help="of the window in this run, for example zh_CN; for developers also pseudo (longer "
+        "and with accents) and pseudo-rtl (from right to left)",
+    )
     commands = parser.add_subparsers(dest="command", metavar="COMMAND")
 
     tools = commands.add_parser("tools", parents=[common], help="list the tools of a device")
@@ -141,6 +147,10 @@ def parse(argv: Sequence[str]) -> argparse.Namespace:
     shots.add_argument(
         "--only", metavar="PICTURE", nargs="+", default=(), help="for example tools-light"
     )
+    gallery = commands.add_parser(
+        "gallery", help="show every widget of the window in its states, for developers"
+    )
+    gallery.add_argument("--theme", choices=("system", "light", "dark"), default="system")
     arguments, rest = parser.parse_known_args(argv)
     if arguments.command == "call" and not any(word.startswith("-") for word in rest):
         # argparse takes no NAME=VALUE that stands behind an option.

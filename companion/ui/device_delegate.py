@@ -18,20 +18,24 @@ from companion.ui.models.device_list import (
     Section,
     section_of,
 )
-from companion.ui.theme.paint import focus_ring, paint_dot, paint_icon_tile, rounded_box
+from companion.ui.theme.lengths import OPACITY, PART
+from companion.ui.theme.paint import (
+    chosen_ground,
+    focus_ring,
+    paint_dot,
+    paint_icon_tile,
+    rounded_box,
+)
 from companion.ui.theme.theme import Theme
 from companion.ui.theme.tokens import RADIUS, SIZE, SPACE
 
 if TYPE_CHECKING:
     from companion.devices.models import DeviceView
 
-_HEADING = 36
-_HEADING_ABOVE = 8
+_HEADING = PART.heading
+_HEADING_ABOVE = SPACE.unit
 """Of a heading's height, above its words: more air above than below."""
-_FADED = 0.6
-"""Opacity of what nobody has seen for a while; its second line says so in words."""
-_DOT_RING = 2
-"""Between the state's dot and the tile on whose corner it sits."""
+_DOT_RING = PART.dot_ring
 
 
 class DeviceDelegate(QStyledItemDelegate):
@@ -63,8 +67,6 @@ class DeviceDelegate(QStyledItemDelegate):
         if isinstance(row, Heading):
             self._paint_heading(painter, option, row, index.data())
         else:
-            if index.data(FADING_ROLE):
-                painter.setOpacity(_FADED)
             self._paint_device(painter, option, index)
         painter.restore()
 
@@ -102,7 +104,9 @@ class DeviceDelegate(QStyledItemDelegate):
         chosen = bool(option.state & QStyle.StateFlag.State_Selected)
         over = bool(option.state & QStyle.StateFlag.State_MouseOver)
         ground = "accentTint" if chosen else "hover" if over else "sidebar"
-        if ground != "sidebar":
+        if chosen:
+            chosen_ground(painter, rect, RADIUS.base)
+        elif over:
             rounded_box(painter, rect, RADIUS.base, fill=theme.colour(ground))
         keyboard = QStyle.StateFlag.State_KeyboardFocusChange
         if option.state & QStyle.StateFlag.State_HasFocus and option.state & keyboard:
@@ -112,9 +116,13 @@ class DeviceDelegate(QStyledItemDelegate):
         tile = QRect(rect.left() + SPACE.unit, 0, side, side)
         tile.moveTop(rect.top() + (rect.height() - side) // 2)
         seen = QStyle.visualRect(option.direction, rect, tile)
+        # the words are not paled: they must be read
+        if index.data(FADING_ROLE):
+            painter.setOpacity(OPACITY.gone)
         self._paint_tile(
             painter, seen, view, "surface" if ground != "sidebar" else "neutral", ground
         )
+        painter.setOpacity(1.0)
         self._paint_words(painter, option, index, tile.right() + 1 + SPACE.twelve, chosen)
 
     def _paint_tile(

@@ -22,4 +22,6 @@ def theme(qapp: QApplication) -> Iterator[Theme]:
     theme.install("light", text_px=13)
     yield theme
     theme.set_less_motion(True)
+    theme.set_contrast(False)
     theme.set_mode("light")
+    theme.set_contrast(None)

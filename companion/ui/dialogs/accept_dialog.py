@@ -11,6 +11,7 @@ from companion.errors import CompanionError
 from companion.text import one_line
 from companion.ui.dialogs.former_choice import FormerChoice
 from companion.ui.stock_words import found_words
+from companion.ui.theme.lengths import DIALOG
 from companion.ui.theme.tokens import SPACE
 from companion.ui.widgets.button import Button
 from companion.ui.widgets.dialog import Dialog
@@ -24,7 +25,7 @@ if TYPE_CHECKING:
     from companion.app.stock.views import StockView
     from companion.ui.context import UiContext
 
-_WIDTH = 480
+_WIDTH = DIALOG.medium
 
 
 class AcceptDialog(Dialog):

@@ -7,6 +7,7 @@ from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QLineEdit, QVBoxLayout, 
 
 from companion.app.pictures.forward import vision_address
 from companion.errors import UsageError
+from companion.ui.theme.lengths import DIALOG
 from companion.ui.theme.tokens import SPACE
 from companion.ui.widgets.label import Label
 from companion.ui.widgets.line_edit import LineEdit
@@ -73,7 +74,7 @@ class CameraPane(QWidget):
         grid.setContentsMargins(0, SPACE.half, 0, 0)
         grid.setHorizontalSpacing(SPACE.gutter)
         grid.setVerticalSpacing(SPACE.unit)
-        grid.setColumnMinimumWidth(0, 120)
+        grid.setColumnMinimumWidth(0, DIALOG.labels)
         grid.setColumnStretch(1, 1)
         for row_number, (said, field) in enumerate(
             ((self.tr("Described by"), self.url), (self.tr("Its token"), self.token))

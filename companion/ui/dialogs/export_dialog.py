@@ -5,6 +5,7 @@ from __future__ import annotations
 from PySide6.QtCore import QSize, Signal
 from PySide6.QtWidgets import QWidget
 
+from companion.ui.theme.lengths import DIALOG
 from companion.ui.theme.tokens import SPACE
 from companion.ui.widgets.button import Button
 from companion.ui.widgets.check_box import CheckBox
@@ -12,7 +13,7 @@ from companion.ui.widgets.dialog import Dialog
 from companion.ui.widgets.label import Label
 from companion.ui.widgets.wrapped_text import WrappedText
 
-_WIDTH = 440
+_WIDTH = DIALOG.small
 
 
 class ExportDialog(Dialog):

@@ -9,6 +9,7 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QVBoxLayout, QWidget
 
 from companion.app.settings import Settings
+from companion.ui.theme.lengths import DIALOG
 from companion.ui.theme.tokens import SPACE
 from companion.ui.widgets.button import Button
 from companion.ui.widgets.label import Label
@@ -19,7 +20,7 @@ from companion.ui.widgets.wrapped_text import WrappedText
 
 _DAYS: Final = (1, 3_650)
 _MEGABYTES: Final = (10, 10_000)
-_LABELS: Final = 120
+_LABELS: Final = DIALOG.labels
 
 
 @dataclass(frozen=True, slots=True)

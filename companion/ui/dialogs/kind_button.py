@@ -7,7 +7,8 @@ from PySide6.QtGui import QFontMetrics, QPainter, QPaintEvent
 from PySide6.QtWidgets import QAbstractButton, QSizePolicy, QStyle, QWidget
 
 from companion.ui.theme.glyphs import character
-from companion.ui.theme.paint import focus_ring, paint_icon_tile, rounded_box
+from companion.ui.theme.lengths import ROOM
+from companion.ui.theme.paint import chosen_ground, focus_ring, paint_icon_tile, rounded_box
 from companion.ui.theme.theme import Theme
 from companion.ui.theme.tokens import RADIUS, SIZE, SPACE
 
@@ -37,19 +38,20 @@ class KindButton(QAbstractButton):
 
     def sizeHint(self) -> QSize:
         first, second = self._metrics()
-        return QSize(200, max(SIZE.pin, first.height() + second.height() + 2 * SPACE.unit))
+        return QSize(ROOM.row, max(SIZE.pin, first.height() + second.height() + 2 * SPACE.unit))
 
     def minimumSizeHint(self) -> QSize:
-        return QSize(120, self.sizeHint().height())
+        return QSize(ROOM.short, self.sizeHint().height())
 
     def paintEvent(self, event: QPaintEvent) -> None:
         painter = QPainter(self)
         theme = Theme.current()
         rect, direction = self.rect(), self.layoutDirection()
         chosen = self.isChecked()
-        if chosen or self.underMouse():
-            fill = theme.colour("accentTint" if chosen else "hover")
-            rounded_box(painter, rect, RADIUS.base, fill=fill)
+        if chosen:
+            chosen_ground(painter, rect, RADIUS.base)
+        elif self.underMouse():
+            rounded_box(painter, rect, RADIUS.base, fill=theme.colour("hover"))
         if self.hasFocus():
             focus_ring(painter, rect, RADIUS.base)
         side = SIZE.icon_tile

@@ -5,11 +5,12 @@ from __future__ import annotations
 from PySide6.QtCore import QSize
 from PySide6.QtWidgets import QWidget
 
+from companion.ui.theme.lengths import DIALOG
 from companion.ui.widgets.button import Button
 from companion.ui.widgets.dialog import Dialog
 from companion.ui.widgets.wrapped_text import WrappedText
 
-_WIDTH = 440
+_WIDTH = DIALOG.small
 
 
 class QuestionDialog(Dialog):

@@ -8,6 +8,7 @@ from PySide6.QtCore import QSize
 from PySide6.QtWidgets import QWidget
 
 from companion.ui.dialogs.setup_help import undo_words
+from companion.ui.theme.lengths import DIALOG
 from companion.ui.widgets.button import Button
 from companion.ui.widgets.dialog import Dialog
 from companion.ui.widgets.wrapped_text import WrappedText
@@ -16,7 +17,7 @@ if TYPE_CHECKING:
     from companion.app.stock.views import StockView
     from companion.devices.models import DeviceView
 
-_WIDTH = 440
+_WIDTH = DIALOG.small
 
 
 class RemoveDialog(Dialog):

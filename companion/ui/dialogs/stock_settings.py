@@ -8,6 +8,7 @@ from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QVBoxLayout, QWidget
 
 from companion.ui.dialogs.former_choice import FormerChoice
+from companion.ui.theme.lengths import DIALOG
 from companion.ui.theme.tokens import SPACE
 from companion.ui.widgets.label import Label
 from companion.ui.widgets.notice import Notice
@@ -15,7 +16,7 @@ from companion.ui.widgets.number_edit import NumberEdit
 from companion.ui.widgets.switch import Switch
 from companion.ui.widgets.wrapped_text import WrappedText
 
-_LABELS = 120
+_LABELS = DIALOG.labels
 
 
 class StockSettings(QWidget):

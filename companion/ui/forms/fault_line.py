@@ -7,6 +7,7 @@ from PySide6.QtGui import QPainter, QPaintEvent, QTextLayout, QTextOption
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from companion.ui.theme.glyphs import paint_glyph
+from companion.ui.theme.lengths import ROOM
 from companion.ui.theme.theme import Theme
 from companion.ui.theme.tokens import SIZE, SPACE
 
@@ -72,11 +73,11 @@ class FaultLine(QWidget):
         return max(int(self._lay_out(width).boundingRect().height() + 0.999), _GLYPH)
 
     def sizeHint(self) -> QSize:
-        width = self.width() if self.testAttribute(Qt.WidgetAttribute.WA_Resized) else 320
+        width = self.width() if self.testAttribute(Qt.WidgetAttribute.WA_Resized) else ROOM.block
         return QSize(width, self.heightForWidth(width))
 
     def minimumSizeHint(self) -> QSize:
-        return QSize(_BEFORE + 60, max(self.fontMetrics().height(), _GLYPH))
+        return QSize(_BEFORE + ROOM.label, max(self.fontMetrics().height(), _GLYPH))
 
     def changeEvent(self, event: QEvent) -> None:
         if event.type() == QEvent.Type.LayoutDirectionChange:

@@ -6,6 +6,7 @@ from PySide6.QtCore import QRect, QSize, Qt
 from PySide6.QtGui import QFontMetrics, QPainter, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
+from companion.ui.theme.lengths import PART
 from companion.ui.theme.theme import Theme
 from companion.ui.theme.tokens import SIZE, SPACE
 from companion.ui.widgets.tooltip import literal
@@ -94,7 +95,7 @@ class NameBlock(QWidget):
         theme = Theme.current()
         name = QFontMetrics(theme.font("medium")).horizontalAdvance(self._name)
         caption = QFontMetrics(theme.font("caption")).horizontalAdvance(self._caption)
-        return max(name + (12 if self._required else 0), caption) > self.width()
+        return max(name + (PART.required_star if self._required else 0), caption) > self.width()
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)

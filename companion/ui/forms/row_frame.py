@@ -10,16 +10,17 @@ from PySide6.QtWidgets import QGridLayout, QSizePolicy, QVBoxLayout, QWidget
 
 from companion.protocol.schema.fields import Field
 from companion.ui.forms.fault_line import FaultLine
+from companion.ui.theme.lengths import BREAK, PART
 from companion.ui.theme.tokens import SIZE, SPACE
 from companion.ui.widgets.description_label import DescriptionLabel
 from companion.ui.widgets.notice import Notice
 from companion.ui.words import words
 
-NARROW = 400
+NARROW = BREAK.form_stacked
 """Pixels below which the name stands above the control instead of beside it."""
-TIGHT = 480
+TIGHT = BREAK.form_tight
 """Pixels below which the name has less room."""
-TIGHT_NAME = 112
+TIGHT_NAME = PART.form_label_narrow
 
 _NO_LIMIT = 16_777_215
 """Qt's own word for no limit of a size."""

@@ -5,13 +5,14 @@ from __future__ import annotations
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QSizePolicy, QVBoxLayout, QWidget
 
+from companion.ui.theme.lengths import PART
 from companion.ui.theme.tokens import SIZE, SPACE
 from companion.ui.widgets.check_box import CheckBox
 from companion.ui.widgets.label import Label
 
-WIDTH = 72
-"""Pixels; wide enough for the words in English, wider where a language needs it."""
-_ROOM = 3
+WIDTH = PART.form_state
+"""Pixels at least; wider where a language needs it."""
+_ROOM = PART.ring_room
 """What a check box keeps free around its box, for the focus ring."""
 
 

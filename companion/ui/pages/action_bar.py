@@ -10,6 +10,7 @@ from PySide6.QtGui import QActionGroup, QResizeEvent
 from PySide6.QtWidgets import QHBoxLayout, QWidget
 
 from companion.ui.measures import elapsed_words
+from companion.ui.theme.lengths import BREAK
 from companion.ui.theme.tokens import MOTION, SPACE
 from companion.ui.widgets.button import Button, IconButton
 from companion.ui.widgets.eliding_label import ElidingLabel
@@ -20,7 +21,7 @@ TIMEOUTS: Final = (5, 10, 30, 60, 120, 300)
 """Seconds that can be chosen; a photo that is described takes some ten."""
 TICK: Final = 100
 """Milliseconds between two looks at the clock while a call is under way."""
-NARROW: Final = 520
+NARROW: Final = BREAK.tool
 """Pixels below which the keys and the words for saved forms are not shown."""
 
 RUN_KEYS: Final = "Ctrl+Return"

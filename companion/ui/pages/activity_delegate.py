@@ -19,7 +19,7 @@ from companion.ui.pages.row_paint import (
     text_width,
     tint_colour,
 )
-from companion.ui.theme.paint import focus_ring, rounded_box
+from companion.ui.theme.paint import chosen_ground, focus_ring, rounded_box
 from companion.ui.theme.theme import Theme
 from companion.ui.theme.tokens import RADIUS, SIZE, SPACE
 
@@ -85,7 +85,7 @@ class ActivityDelegate(QStyledItemDelegate):
         theme = Theme.current()
         strength = self._fresh.tint(index.data(ActivityModel.EntryRole).number)
         if state & QStyle.StateFlag.State_Selected:
-            rounded_box(painter, box, RADIUS.base, fill=theme.colour("accentTint"))
+            chosen_ground(painter, box, RADIUS.base)
         elif strength:
             rounded_box(painter, box, RADIUS.base, fill=tint_colour(strength))
         elif state & QStyle.StateFlag.State_MouseOver:

@@ -7,6 +7,7 @@ from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QButtonGroup, QHBoxLayout, QSizePolicy, QWidget
 
 from companion.ui.models.activity_filter import ActivityFilter, Shown
+from companion.ui.theme.lengths import PART
 from companion.ui.theme.tokens import SPACE
 from companion.ui.widgets.button import Button
 from companion.ui.widgets.line_edit import SearchField
@@ -14,7 +15,7 @@ from companion.ui.widgets.pane import Pane
 
 _SEARCH_DELAY = 150
 """Milliseconds without a key before the list is searched."""
-_SEARCH_WIDTH = 232
+_SEARCH_WIDTH = PART.search
 
 
 class ActivityToolbar(Pane):
@@ -96,6 +97,14 @@ class ActivityToolbar(Pane):
 
     def _width_of(self, chip: Button) -> int:
         return chip.sizeHint().width() + SPACE.unit
+
+    def show_only(self, shown: str) -> None:
+        """Choose a chip by its value; an unknown one changes nothing."""
+        chip = next((chip for one, chip in self.chips.items() if one.value == shown), None)
+        if chip is not None and not chip.isChecked():
+            chip.setChecked(True)
+            chip.show()
+            self._tell()
 
     def clear(self) -> None:
         """Show everything again."""

@@ -8,8 +8,10 @@ from PySide6.QtWidgets import QFrame, QListView, QWidget
 from companion.ui.models.activity_model import ActivityModel
 from companion.ui.pages.activity_delegate import ActivityDelegate, activity_row_height
 from companion.ui.pages.fresh_rows import FreshRows
+from companion.ui.theme.lengths import ROOM
 from companion.ui.theme.theme import Theme
 from companion.ui.theme.tokens import SPACE
+from companion.ui.widgets.row_copier import RowCopier
 
 
 class ActivityView(QListView):
@@ -34,7 +36,7 @@ class ActivityView(QListView):
         self.viewport().setAutoFillBackground(False)
         self.setItemDelegate(ActivityDelegate(self._fresh, self))
         self.setModel(model)
-        self.setMinimumWidth(240)
+        self.setMinimumWidth(ROOM.list)
         model.rowsInserted.connect(self._inserted)
         model.rowsRemoved.connect(self._removed)
         model.modelAboutToBeReset.connect(self._keep_choice)
@@ -43,6 +45,7 @@ class ActivityView(QListView):
         self.selectionModel().selectionChanged.connect(lambda *_: self._tell())
         Theme.current().changed.connect(self.scheduleDelayedItemsLayout)
         self._kept: int | None = None
+        RowCopier(self, _copied)
 
     @property
     def chosen_number(self) -> int | None:
@@ -111,3 +114,11 @@ class ActivityView(QListView):
 
     def sizeHintForColumn(self, column: int) -> int:
         return self.viewport().width() - SPACE.unit
+
+
+def _copied(index: QModelIndex) -> str:
+    """The row as it reads, as cells of a table."""
+    words = index.data(ActivityModel.WordsRole)
+    if words is None:
+        return str(index.data())
+    return "\t".join((words.time, words.title, words.detail))

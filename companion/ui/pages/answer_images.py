@@ -10,6 +10,7 @@ from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from companion.protocol.results import ImageContent
 from companion.ui.pages.image_decode import decode_image
+from companion.ui.theme.lengths import PART
 from companion.ui.theme.paint import rounded_box
 from companion.ui.theme.theme import Theme
 from companion.ui.theme.tokens import RADIUS, SPACE
@@ -19,7 +20,7 @@ from companion.ui.words import words
 LARGEST: Final = 3_000_000
 """Characters of base64; decoding more than that would hold up the window. A photo of a device
 has some ten thousand."""
-_HIGHEST: Final = 320
+_HIGHEST: Final = PART.picture_high
 
 
 def picture_of(image: ImageContent) -> QWidget:

@@ -9,14 +9,15 @@ from PySide6.QtCore import QSize
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QGridLayout, QWidget
 
+from companion.ui.theme.lengths import BREAK, ROOM
 from companion.ui.theme.tokens import SIZE, SPACE
 
 _MOST: Final = 3
 _TWO_ABREAST: Final = SIZE.two_columns - SIZE.sidebar - 2 * SPACE.page
 """Below this width two cards stand side by side, all of the same width."""
-_ONE: Final = 480
+_ONE: Final = BREAK.card
 """Below this width there is one card in a row."""
-_LEAST: Final = 240
+_LEAST: Final = ROOM.list
 
 
 class CardGrid(QWidget):

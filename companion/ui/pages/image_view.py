@@ -16,6 +16,7 @@ from companion.protocol.results import ImageContent
 from companion.ui.measures import size_words
 from companion.ui.pages.image_decode import DecodedImage, decode_image
 from companion.ui.pages.page_tasks import PageTasks
+from companion.ui.theme.lengths import PART
 from companion.ui.theme.paint import rounded_box
 from companion.ui.theme.theme import Theme
 from companion.ui.theme.tokens import RADIUS, SPACE
@@ -188,10 +189,10 @@ class PictureArea(QWidget):
         self.update()
 
     def sizeHint(self) -> QSize:
-        return QSize(240, 160)
+        return QSize(*PART.image)
 
     def minimumSizeHint(self) -> QSize:
-        return QSize(80, 60)
+        return QSize(*PART.image_least)
 
     def picture_rect(self) -> QRect:
         """Where the image is painted."""

@@ -27,20 +27,21 @@ from PySide6.QtWidgets import (
 from companion.ui.models.json_tree import NODE_ROLE, JsonTreeModel, Node
 from companion.ui.pages.row_paint import line_height, paint_text
 from companion.ui.theme.glyphs import paint_glyph
-from companion.ui.theme.paint import focus_ring, rounded_box
+from companion.ui.theme.lengths import PART
+from companion.ui.theme.paint import chosen_ground, focus_ring
 from companion.ui.theme.theme import Theme
 from companion.ui.theme.tokens import RADIUS, SPACE
 from companion.ui.widgets.menu import Menu
 
-ROW: Final = 24
+ROW: Final = PART.tree_row
 """Pixels of a row, more where the font is taller."""
-STEP: Final = 16
+STEP: Final = PART.tree_step
 """Pixels by which a level is indented."""
 OPEN_LEVELS: Final = 2
 OPEN_ROWS: Final = 40
 """A value below the root is open at first while it has no more parts than this."""
 
-_CARET = 12
+_CARET = PART.caret
 _COLOURS = {"container": "text3", "string": "accentText", "plain": "text"}
 
 
@@ -64,7 +65,7 @@ class JsonDelegate(QStyledItemDelegate):
         painter.save()
         rect = QRect(option.rect)
         if option.state & QStyle.StateFlag.State_Selected:
-            rounded_box(painter, rect, RADIUS.small, fill=Theme.current().colour("accentTint"))
+            chosen_ground(painter, rect, RADIUS.small)
         if option.state & QStyle.StateFlag.State_HasFocus:
             focus_ring(painter, rect, RADIUS.small)
         if index.column() == 0:
@@ -135,7 +136,8 @@ class JsonTreeView(QTreeView):
     def _divide(self) -> None:
         """Names take up to two fifths; values the rest."""
         width = self.viewport().width()
-        self.setColumnWidth(0, max(90, min(round(width * 0.4), 220)))
+        least, most = PART.tree_names
+        self.setColumnWidth(0, max(least, min(round(width * 0.4), most)))
 
     def mousePressEvent(self, event: QMouseEvent) -> None:
         super().mousePressEvent(event)

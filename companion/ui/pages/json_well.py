@@ -10,6 +10,7 @@ from PySide6.QtCore import QSize, Qt
 from PySide6.QtGui import QResizeEvent, QSyntaxHighlighter, QTextCharFormat, QTextDocument
 from PySide6.QtWidgets import QPlainTextEdit, QSizePolicy, QWidget
 
+from companion.ui.theme.lengths import PART, ROOM
 from companion.ui.theme.theme import Theme
 from companion.ui.widgets.text_area import TextArea
 
@@ -20,7 +21,7 @@ MOST_SHOWN: Final = 100_000
 LONGEST_LINE: Final = 2_000
 """Characters after which a line is broken: Qt takes ages for a long one without a space."""
 
-_EDGE: Final = 13
+_EDGE: Final = PART.well_edge
 """Border and padding above and below, as the style sheet has them, and one pixel to spare."""
 
 _TOKEN: Final = re.compile(
@@ -87,10 +88,10 @@ class JsonWell(TextArea):
 
     def sizeHint(self) -> QSize:
         room = round(2 * self.document().documentMargin()) + _EDGE
-        return QSize(240, self._shown_lines * self.fontMetrics().lineSpacing() + room)
+        return QSize(ROOM.list, self._shown_lines * self.fontMetrics().lineSpacing() + room)
 
     def minimumSizeHint(self) -> QSize:
-        return QSize(120, self.sizeHint().height())
+        return QSize(ROOM.short, self.sizeHint().height())
 
 
 def _pieces(text: str) -> Iterator[str]:

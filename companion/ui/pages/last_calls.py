@@ -31,22 +31,23 @@ from companion.app.records import CallOutcome, CallRecord
 from companion.ui.json_text import exact_json
 from companion.ui.models.last_calls import DETAIL_ROLE, FAILED_ROLE, RECORD_ROLE, LastCallsModel
 from companion.ui.pages.row_paint import line_height, paint_icon, paint_text
-from companion.ui.theme.paint import focus_ring, rounded_box
+from companion.ui.theme.lengths import PART
+from companion.ui.theme.paint import chosen_ground, focus_ring, rounded_box
 from companion.ui.theme.theme import Theme
 from companion.ui.theme.tokens import RADIUS, SIZE, SPACE
 from companion.ui.widgets.label import Label
 from companion.ui.widgets.menu import Menu
 from companion.ui.widgets.pane import Pane
+from companion.ui.widgets.row_copier import RowCopier
 from companion.ui.widgets.tooltip import literal
 from companion.ui.widgets.wrapped_text import WrappedText
 
-ROW: Final = 40
+ROW: Final = PART.call_row
 """Pixels, more where two lines are taller."""
 TIP_LIMIT: Final = 600
 """Characters of the arguments in a tool tip."""
 
-_AGAIN = 28
-"""Width of the place that runs a call again."""
+_AGAIN = PART.run_again
 
 
 class LastCallDelegate(QStyledItemDelegate):
@@ -75,7 +76,7 @@ class LastCallDelegate(QStyledItemDelegate):
         theme = Theme.current()
         painter.save()
         if option.state & QStyle.StateFlag.State_Selected:
-            rounded_box(painter, rect, RADIUS.base, fill=theme.colour("accentTint"))
+            chosen_ground(painter, rect, RADIUS.base)
         elif option.state & QStyle.StateFlag.State_MouseOver:
             rounded_box(painter, rect, RADIUS.base, fill=theme.colour("hover"))
         keyboard = QStyle.StateFlag.State_KeyboardFocusChange
@@ -124,6 +125,7 @@ class LastCallsView(QListView):
         self.viewport().setAutoFillBackground(False)
         self.setAutoFillBackground(False)
         self.setAccessibleName(self.tr("Last calls"))
+        RowCopier(self, lambda index: exact_json(dict(index.data(RECORD_ROLE).request.arguments)))
         self.activated.connect(lambda index: self._tell(self.opened, index))
 
     def _tell(self, signal: Signal, index: QModelIndex) -> None:

@@ -28,6 +28,7 @@ from companion.ui.pages.row_paint import (
     text_width,
     tint_colour,
 )
+from companion.ui.theme.lengths import ROOM
 from companion.ui.theme.paint import focus_ring
 from companion.ui.theme.theme import Theme
 from companion.ui.theme.tokens import RADIUS, SIZE, SPACE
@@ -120,10 +121,10 @@ class LiveView(QListView):
     def sizeHint(self) -> QSize:
         model = self.model()
         rows = model.rowCount() if model is not None else 0
-        return QSize(300, max(rows, 1) * row_height())
+        return QSize(ROOM.block, max(rows, 1) * row_height())
 
     def minimumSizeHint(self) -> QSize:
-        return QSize(200, self.sizeHint().height())
+        return QSize(ROOM.row, self.sizeHint().height())
 
 
 class LiveSection(QWidget):

@@ -18,6 +18,7 @@ from companion.ui.pages.long_text import LongText
 from companion.ui.pages.outcome_pill import outcome_look
 from companion.ui.pages.page_tasks import PageTasks
 from companion.ui.pages.result_parts import IMAGE, NOTHING, TEXT, TREE, ResultParts, read_parts
+from companion.ui.theme.lengths import BREAK
 from companion.ui.theme.tokens import SIZE, SPACE
 from companion.ui.widgets.copy_button import CopyButton
 from companion.ui.widgets.label import Label
@@ -28,7 +29,7 @@ from companion.ui.widgets.segmented import Segmented
 from companion.ui.widgets.wrapped_text import WrappedText
 from companion.ui.words import words
 
-NARROW: Final = 380
+NARROW: Final = BREAK.answer
 """Pixels below which the switch between views stands on a line of its own."""
 
 

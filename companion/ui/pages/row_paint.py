@@ -9,11 +9,10 @@ from PySide6.QtGui import QColor, QFontMetrics, QPainter
 
 from companion.ui.activity_words import PlainPill
 from companion.ui.theme.glyphs import paint_glyph
+from companion.ui.theme.lengths import OPACITY
 from companion.ui.theme.paint import paint_pill, pill_height, pill_width
 from companion.ui.theme.theme import Theme
 from companion.ui.theme.tokens import SIZE, SPACE
-
-TINT_OPACITY = 0.9
 
 CLOCK_SAMPLE = "00:00:00"
 
@@ -72,5 +71,5 @@ def paint_pills(painter: QPainter, left: int, middle: int, pills: Iterable[Plain
 def tint_colour(strength: float) -> QColor:
     """The ground of a row that has just come."""
     colour = QColor(Theme.current().colour("accentTint"))
-    colour.setAlphaF(TINT_OPACITY * strength)
+    colour.setAlphaF(OPACITY.fresh * strength)
     return colour

@@ -7,24 +7,22 @@ from collections.abc import Iterator
 from typing import Final
 
 from PySide6.QtCore import QCoreApplication, QLocale, Qt
-from PySide6.QtGui import QResizeEvent
-from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QVBoxLayout, QWidget
 
 from companion.devices.firmware.system_info import Partition, SystemInfo
 from companion.ui.pages.card_result import AnswerTree
+from companion.ui.theme.lengths import BREAK, PART
 from companion.ui.theme.tokens import SPACE
 from companion.ui.widgets.copy_button import CopyButton
 from companion.ui.widgets.eliding_label import ElidingLabel
 from companion.ui.widgets.label import Label
 from companion.ui.widgets.pill import Pill
+from companion.ui.widgets.property_table import PropertyTable
 from companion.ui.widgets.segmented import Segmented
 from companion.ui.widgets.separator import Separator
-from companion.ui.widgets.wrapped_text import WrappedText
 
 MOST_PARTITIONS: Final = 24
 """Rows that are shown; a real table has some eight, the copied text and the JSON have all."""
-_TWO_COLUMNS: Final = 480
-"""Pixels from which facts stand in two columns."""
 _KIB: Final = 1024
 _READABLE, _RAW = "readable", "json"
 
@@ -50,7 +48,7 @@ class SystemInfoView(QWidget):
         column = QVBoxLayout(self.readable)
         column.setContentsMargins(0, 0, 0, 0)
         column.setSpacing(SPACE.twelve)
-        self.facts = FactGrid(self.rows)
+        self.facts = PropertyTable(self.rows, least=BREAK.card // 2, most=2)
         column.addWidget(self.facts)
         if info.partitions:
             column.addWidget(Separator())
@@ -75,50 +73,6 @@ class SystemInfoView(QWidget):
         return as_text(self.info)
 
 
-class FactGrid(QWidget):
-    """Name above value, in one column or two."""
-
-    def __init__(self, rows: tuple[tuple[str, str], ...], parent: QWidget | None = None) -> None:
-        super().__init__(parent)
-        self._cells = [_fact(name, value) for name, value in rows]
-        self._columns = 0
-        self._grid = QGridLayout(self)
-        self._grid.setContentsMargins(0, 0, 0, 0)
-        self._grid.setHorizontalSpacing(SPACE.gutter)
-        self._grid.setVerticalSpacing(SPACE.unit)
-        self._place(1)
-
-    def resizeEvent(self, event: QResizeEvent) -> None:
-        super().resizeEvent(event)
-        self._place(2 if event.size().width() >= _TWO_COLUMNS else 1)
-
-    def _place(self, columns: int) -> None:
-        if columns == self._columns:
-            return
-        self._columns = columns
-        for number in range(2):
-            self._grid.setColumnStretch(number, 1 if number < columns else 0)
-        for number, cell in enumerate(self._cells):
-            row, column = divmod(number, columns)
-            self._grid.addWidget(cell, row, column, Qt.AlignmentFlag.AlignTop)
-
-
-def _fact(name: str, value: str) -> QWidget:
-    cell = QWidget()
-    cell.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Preferred)
-    cell.setMinimumWidth(1)
-    column = QVBoxLayout(cell)
-    column.setContentsMargins(0, 0, 0, 0)
-    column.setSpacing(0)
-    caption = Label(name, "caption")
-    words = WrappedText(value, "medium")
-    words.setTextInteractionFlags(Qt.TextInteractionFlag.NoTextInteraction)
-    words.setAccessibleName(f"{name}: {value}")
-    column.addWidget(caption)
-    column.addWidget(words)
-    return cell
-
-
 class PartitionTable(QWidget):
     """Label, what it is for, where it begins, how large it is."""
 
@@ -139,7 +93,7 @@ class PartitionTable(QWidget):
         following = info.upgrade_partition
         for row, part in enumerate(info.partitions[:MOST_PARTITIONS], start=1):
             name = ElidingLabel(part.label or "–", "mono", "text")
-            name.setMinimumWidth(64)
+            name.setMinimumWidth(PART.partition)
             use = QWidget()
             line = QHBoxLayout(use)
             line.setContentsMargins(0, 0, 0, 0)

@@ -9,12 +9,13 @@ from PySide6.QtCore import QSize
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QGridLayout, QWidget
 
+from companion.ui.theme.lengths import ROOM
 from companion.ui.theme.tokens import SIZE, SPACE
 
 _TWO_COLUMNS: Final = SIZE.two_columns - SIZE.sidebar - 2 * SPACE.page
 """Below this width of the grid: what a window of 1,040 px leaves beside the sidebar."""
 
-_LEAST: Final = 2 * 160 + SPACE.gutter
+_LEAST: Final = 2 * ROOM.field + SPACE.gutter
 """Two tiles side by side."""
 
 

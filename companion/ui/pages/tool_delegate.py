@@ -10,11 +10,12 @@ from companion.protocol.tools import Tool
 from companion.ui.models.tool_tree import NODE_ROLE
 from companion.ui.pages.row_paint import line_height, paint_text, text_width
 from companion.ui.theme.glyphs import paint_glyph
-from companion.ui.theme.paint import focus_ring, rounded_box
+from companion.ui.theme.lengths import PART
+from companion.ui.theme.paint import chosen_ground, focus_ring, rounded_box
 from companion.ui.theme.theme import Theme
 from companion.ui.theme.tokens import RADIUS, SIZE, SPACE
 
-_CARET = 14
+_CARET = PART.caret_group
 _WORDS = SPACE.twelve + SPACE.gutter
 """Where the words begin, so that tools stand exactly below their group."""
 
@@ -38,7 +39,7 @@ class ToolDelegate(QStyledItemDelegate):
         rect = QRect(option.rect)
         chosen = bool(option.state & QStyle.StateFlag.State_Selected)
         if chosen:
-            rounded_box(painter, rect, RADIUS.base, fill=theme.colour("accentTint"))
+            chosen_ground(painter, rect, RADIUS.base)
         elif option.state & QStyle.StateFlag.State_MouseOver:
             rounded_box(painter, rect, RADIUS.base, fill=theme.colour("hover"))
         keyboard = QStyle.StateFlag.State_KeyboardFocusChange

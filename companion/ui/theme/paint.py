@@ -54,7 +54,7 @@ def field_box(
 ) -> None:
     """The box of a line edit or combo box; the ring grows inwards, so nothing moves."""
     theme = Theme.current()
-    role = "red" if invalid else "accent" if focus else "line" if enabled else "border"
+    role = "red" if invalid else "ring" if focus else "line" if enabled else "border"
     line = theme.colour(role)
     fill = theme.colour("surface" if enabled else "sunken")
     width = SIZE.focus if focus else 1
@@ -63,7 +63,14 @@ def field_box(
 
 def focus_ring(painter: QPainter, rect: QRect | QRectF, radius: float) -> None:
     """The 2 px accent ring, inside `rect`."""
-    rounded_box(painter, rect, radius, line=Theme.current().colour("accent"), width=SIZE.focus)
+    rounded_box(painter, rect, radius, line=Theme.current().colour("ring"), width=SIZE.focus)
+
+
+def chosen_ground(painter: QPainter, rect: QRect | QRectF, radius: float) -> None:
+    """The ground of a chosen row. In high contrast it is outlined too: a tint is not seen."""
+    theme = Theme.current()
+    line = theme.colour("ring") if theme.contrast else None
+    rounded_box(painter, rect, radius, fill=theme.colour("accentTint"), line=line)
 
 
 def paint_dot(painter: QPainter, rect: QRectF, shape: str, angle: float = 0.0) -> None:
@@ -84,7 +91,7 @@ def paint_dot(painter: QPainter, rect: QRectF, shape: str, angle: float = 0.0) -
     else:
         width = side * 0.22
         inner = box.adjusted(width / 2, width / 2, -width / 2, -width / 2)
-        pen = QPen(theme.colour("control" if shape == "off" else "accent"), width)
+        pen = QPen(theme.colour("control" if shape == "off" else "ring"), width)
         painter.setBrush(Qt.BrushStyle.NoBrush)
         painter.setPen(pen)
         if shape == "off":

@@ -46,7 +46,6 @@ QScrollBar::handle:horizontal {{ min-width: 32px; }}
 QScrollBar::handle:hover, QScrollBar::handle:pressed {{ background: {c.control}; }}
 QScrollBar::add-line, QScrollBar::sub-line {{ width: 0; height: 0; }}
 QScrollBar::add-page, QScrollBar::sub-page {{ background: transparent; }}
-QSplitter::handle {{ background: {c.border}; }}
 """
 
 

@@ -1,11 +1,11 @@
-"""What the system asks of a window's look: dark or light, and whether things may move."""
+"""What the system asks of a window's look: dark or light, contrast, and whether things move."""
 
 from __future__ import annotations
 
 import sys
 
 from PySide6.QtCore import QSettings, Qt
-from PySide6.QtGui import QGuiApplication
+from PySide6.QtGui import QGuiApplication, QPalette
 from PySide6.QtWidgets import QApplication
 
 SCREENLESS = frozenset({"offscreen", "minimal"})
@@ -17,8 +17,30 @@ def is_dark() -> bool:
     return QGuiApplication.styleHints().colorScheme() == Qt.ColorScheme.Dark
 
 
+def wants_contrast() -> bool:
+    """True while the system asks for more contrast (a contrast theme of Windows, *Increase
+    contrast* of macOS, *High contrast* of Linux desktops)."""
+    # a name of its own: PySide6 lets go of the inner object together with the outer one
+    hints = QGuiApplication.styleHints()
+    return hints.accessibility().contrastPreference() == Qt.ContrastPreference.HighContrast
+
+
+def has_contrast_colours() -> bool:
+    """True where the system brings colours for high contrast, which the person chose."""
+    return sys.platform == "win32" and QApplication.platformName() not in SCREENLESS
+
+
+def own_palette() -> QPalette:
+    """The colours of the system, whatever palette the application has set.
+
+    The application's palette is the system's afterwards: set it again.
+    """
+    QApplication.setPalette(QPalette())
+    return QApplication.palette()
+
+
 def wants_less_motion() -> bool:
-    """What Windows and macOS say at once; Linux desktops answer later (`MotionPortal`).
+    """What Windows and macOS say at once; Linux desktops answer later (`LookPortal`).
 
     Qt 6.11 has no question for this that works on all systems.
     """

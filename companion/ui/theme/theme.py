@@ -1,4 +1,4 @@
-"""The theme of the window: light or dark, colours, fonts, motion; tells when they change."""
+"""The theme of the window: colours, fonts, contrast, motion; tells when they change."""
 
 from __future__ import annotations
 
@@ -9,6 +9,7 @@ from PySide6.QtGui import QColor, QFont, QGuiApplication, QPalette
 from PySide6.QtWidgets import QApplication
 
 from companion.ui.theme import system
+from companion.ui.theme.contrast import CONTRAST_DARK, CONTRAST_LIGHT, luminance, system_colours
 from companion.ui.theme.fonts import Fonts
 from companion.ui.theme.palette import make_palette
 from companion.ui.theme.style import make_style_sheet
@@ -20,6 +21,8 @@ _SCHEMES = {"light": Qt.ColorScheme.Light, "dark": Qt.ColorScheme.Dark}
 
 _AFTER_FIRST_PICTURE = 500
 """Milliseconds; nothing moves in the window's first picture, so the question can wait."""
+_DARK_BELOW = 0.18
+"""Luminance of a ground on which white can be read as well as black."""
 
 
 class Theme(QObject):
@@ -30,6 +33,8 @@ class Theme(QObject):
 
     changed = Signal()
     """Colours or fonts are others now. Widgets that paint are repainted without it."""
+    motion_changed = Signal(bool)
+    """From now on there is to be less motion, or not."""
 
     _current: Theme | None = None
 
@@ -39,11 +44,18 @@ class Theme(QObject):
         self._fonts = Fonts()
         self._less_motion = system.wants_less_motion()
         self._motion_chosen = False
+        self._contrast = False
+        self._contrast_chosen: bool | None = None
+        self._portal_contrast = False
         self._colours = LIGHT
+        self._dark = False
         self._made: dict[str, QColor] = {}
         self._words: dict[str, QPalette] = {}
         self._installed = False
-        QGuiApplication.styleHints().colorSchemeChanged.connect(self._system_changed)
+        # kept: PySide6 lets go of its parts, and of their signals, together with it
+        self._hints = QGuiApplication.styleHints()
+        self._hints.colorSchemeChanged.connect(self._system_changed)
+        self._hints.accessibility().contrastPreferenceChanged.connect(self.look_again)
         self._pick()
 
     @classmethod
@@ -92,7 +104,25 @@ class Theme(QObject):
 
     @property
     def dark(self) -> bool:
-        return self._colours is DARK
+        """Whether text is light on a dark ground."""
+        return self._dark
+
+    @property
+    def contrast(self) -> bool:
+        """Whether the system, or `set_contrast`, asks for more contrast."""
+        return self._contrast
+
+    def set_contrast(self, more: bool | None) -> None:
+        """Override what the system asks for; `None` asks it again."""
+        self._contrast_chosen = more
+        self._refresh()
+
+    def look_again(self) -> None:
+        """Ask the system anew; it tells of some changes only that there was one."""
+        self._refresh()
+        # a Linux desktop is heard through its portal alone
+        if not self._motion_chosen and not system.asks_portal():
+            self._move(system.wants_less_motion())
 
     @property
     def colours(self) -> Colours:
@@ -134,7 +164,7 @@ class Theme(QObject):
     def set_less_motion(self, less: bool) -> None:
         """Override what the system asks for."""
         self._motion_chosen = True
-        self._less_motion = less
+        self._move(less)
 
     def duration(self, milliseconds: int) -> int:
         """`milliseconds`, or 0 when there is to be no motion."""
@@ -143,15 +173,25 @@ class Theme(QObject):
     def _ask_portal(self) -> None:
         from PySide6.QtDBus import QDBusConnection
 
-        from companion.ui.theme.motion_portal import MotionPortal
+        from companion.ui.theme.look_portal import LookPortal
 
-        portal = MotionPortal(QDBusConnection.sessionBus(), self)
-        portal.less_wanted.connect(self._move_less)
+        portal = LookPortal(QDBusConnection.sessionBus(), self)
+        portal.motion_told.connect(self._motion_told)
+        portal.contrast_told.connect(self._contrast_told)
         portal.ask()
 
-    def _move_less(self) -> None:
+    def _motion_told(self, less: bool) -> None:
         if not self._motion_chosen:
-            self._less_motion = True
+            self._move(less)
+
+    def _contrast_told(self, more: bool) -> None:
+        self._portal_contrast = more
+        self._refresh()
+
+    def _move(self, less: bool) -> None:
+        if less != self._less_motion:
+            self._less_motion = less
+            self.motion_changed.emit(less)
 
     def _ask_system(self, mode: Mode) -> None:
         # title bars and native dialogs follow the hint where the platform can
@@ -172,14 +212,32 @@ class Theme(QObject):
 
     def _pick(self) -> bool:
         """Choose the colours for mode and system; true if they are others than before."""
+        self._contrast = self._wants_contrast()
         dark = self._mode == "dark" or (self._mode == "system" and system.is_dark())
-        colours = DARK if dark else LIGHT
-        if colours is self._colours:
+        if not self._contrast:
+            colours = DARK if dark else LIGHT
+        elif self._contrast_chosen is None and system.has_contrast_colours():
+            colours = system_colours(system.own_palette())
+        else:
+            colours = CONTRAST_DARK if dark else CONTRAST_LIGHT
+        if colours == self._colours:
+            # to ask for the system's palette has taken ours away
+            self._set_palette()
             return False
         self._colours = colours
+        self._dark = luminance(QColor(colours.window)) < _DARK_BELOW
         self._made = {}
         self._words = {}
         return True
+
+    def _wants_contrast(self) -> bool:
+        if self._contrast_chosen is not None:
+            return self._contrast_chosen
+        return self._portal_contrast or system.wants_contrast()
+
+    def _set_palette(self) -> None:
+        if self._installed and QApplication.palette() != make_palette(self._colours):
+            QApplication.setPalette(make_palette(self._colours))
 
     def _apply(self) -> None:
         app = QApplication.instance()

@@ -8,13 +8,12 @@ from functools import lru_cache
 from PySide6.QtCore import QLineF, QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QIcon, QPainter, QPen, QPixmap
 
+from companion.ui.theme.lengths import OPACITY, STROKE
 from companion.ui.theme.logo import paint_logo
 from companion.ui.theme.tokens import LIGHT
 
 _SIZES = (16, 22, 32, 44, 64)
 """What panels ask for, at one and two times."""
-_PALE = 0.5
-"""Opacity of the logo while no device is connected."""
 
 
 class Mark(StrEnum):
@@ -44,7 +43,7 @@ def _pixmap(side: int, mark: Mark, connected: bool) -> QPixmap:
     painter = QPainter(pixmap)
     painter.setRenderHint(QPainter.RenderHint.Antialiasing)
     if not connected:
-        painter.setOpacity(_PALE)
+        painter.setOpacity(OPACITY.pale)
     paint_logo(painter, QRectF(0, 0, side, side))
     painter.setOpacity(1.0)
     if mark is not Mark.NONE:
@@ -59,14 +58,14 @@ def _paint_mark(painter: QPainter, side: int, mark: Mark) -> None:
     # cut out of the logo, so that the mark stands apart on every ground
     painter.setCompositionMode(QPainter.CompositionMode.CompositionMode_Clear)
     painter.setPen(Qt.PenStyle.NoPen)
-    painter.setBrush(Qt.GlobalColor.black)
+    painter.setBrush(QColor(LIGHT.text))
     rim = side / 16
     painter.drawEllipse(disc.adjusted(-rim, -rim, rim, rim))
     painter.setCompositionMode(QPainter.CompositionMode.CompositionMode_SourceOver)
     painter.setBrush(QColor(_colour(mark)))
     painter.drawEllipse(disc)
     middle = disc.center()
-    pen = QPen(QColor("#FFFFFF"), max(across / 6, 1.5))
+    pen = QPen(QColor(LIGHT.onAccent), max(across / 6, STROKE.tray))
     pen.setCapStyle(Qt.PenCapStyle.RoundCap)
     painter.setPen(pen)
     if mark is Mark.QUIET:

@@ -7,6 +7,7 @@ from PySide6.QtGui import QKeyEvent, QPainter, QPaintEvent
 from PySide6.QtWidgets import QAbstractButton, QSizePolicy, QStyle, QWidget
 
 from companion.ui.theme.glyphs import character
+from companion.ui.theme.lengths import ROOM
 from companion.ui.theme.paint import focus_ring, paint_icon_tile, rounded_box
 from companion.ui.theme.theme import Theme
 from companion.ui.theme.tokens import RADIUS, SIZE, SPACE
@@ -49,10 +50,10 @@ class ActionCard(QAbstractButton):
         return title, fonts.line_height("caption", self._subtitle)
 
     def sizeHint(self) -> QSize:
-        return QSize(200, max(SIZE.pin, sum(self._heights()) + 2 * SPACE.unit))
+        return QSize(ROOM.row, max(SIZE.pin, sum(self._heights()) + 2 * SPACE.unit))
 
     def minimumSizeHint(self) -> QSize:
-        return QSize(120, self.sizeHint().height())
+        return QSize(ROOM.short, self.sizeHint().height())
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         plain = not (event.modifiers() & ~Qt.KeyboardModifier.KeypadModifier)

@@ -108,7 +108,9 @@ class Button(QPushButton):
         if self._busy and (enter or event.key() == Qt.Key.Key_Space):
             event.accept()
         elif enter and plain and self.enter_clicks:
-            self.click()
+            # a key that is held down since somewhere else was meant for that
+            if not event.isAutoRepeat():
+                self.click()
         elif enter:
             event.ignore()
         else:

@@ -10,6 +10,7 @@ from PySide6.QtCore import QRectF
 from PySide6.QtGui import QPainter
 from PySide6.QtWidgets import QAbstractButton
 
+from companion.ui.theme.lengths import PART
 from companion.ui.theme.paint import focus_ring, rounded_box
 from companion.ui.theme.theme import Theme
 from companion.ui.theme.tokens import RADIUS, SIZE, SPACE
@@ -43,7 +44,7 @@ FACES: Mapping[str, Face] = MappingProxyType(
         "icon": Face("", "", "text2", "hover"),
         "amber": Face("amber", "", "onAmber", "", "strong", solid=True),
         "red": Face("red", "", "onRed", "", "strong", solid=True),
-        "chip": Face("", "line", "text2", "hover", padding=SPACE.twelve + 1, height=28),
+        "chip": Face("", "line", "text2", "hover", padding=SPACE.twelve + 1, height=PART.chip),
     }
 )
 
@@ -62,7 +63,8 @@ def paint_face(painter: QPainter, button: QAbstractButton, kind: str) -> str:
         return "text3"
     fill_role, line_role, front = face.fill, face.line, face.front
     if button.isChecked():
-        fill_role, line_role, front = "accentTint", "", "accentText"
+        line = "ring" if theme.contrast else ""
+        fill_role, line_role, front = "accentTint", line, "accentText"
     elif button.underMouse() or button.isDown():
         fill_role = face.hover or fill_role
     if fill_role or line_role:

@@ -6,12 +6,12 @@ from PySide6.QtCore import QPoint, QPointF, QRect, QRectF, QSize, Qt
 from PySide6.QtGui import QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QCheckBox, QSizePolicy, QStyle, QWidget
 
+from companion.ui.theme.lengths import PART, STROKE
 from companion.ui.theme.paint import focus_ring, rounded_box
 from companion.ui.theme.theme import Theme
 from companion.ui.theme.tokens import RADIUS, SIZE, SPACE
 
-_ROOM = 3
-"""Around the box, for the focus ring."""
+_ROOM = PART.ring_room
 
 
 class CheckBox(QCheckBox):
@@ -67,7 +67,7 @@ def paint_tick(painter: QPainter, box: QRectF) -> None:
     painter.save()
     painter.setRenderHint(QPainter.RenderHint.Antialiasing)
     unit = box.width() / 18
-    pen = QPen(Theme.current().colour("onAccent"), 1.6 * unit)
+    pen = QPen(Theme.current().colour("onAccent"), STROKE.tick * unit)
     pen.setCapStyle(Qt.PenCapStyle.RoundCap)
     pen.setJoinStyle(Qt.PenJoinStyle.RoundJoin)
     painter.setPen(pen)

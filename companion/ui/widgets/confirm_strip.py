@@ -6,6 +6,7 @@ from PySide6.QtCore import QEvent, QSize, Qt, Signal
 from PySide6.QtGui import QKeyEvent, QMouseEvent, QResizeEvent, QShowEvent
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QScrollArea, QSizePolicy, QWidget
 
+from companion.ui.theme.lengths import ROOM
 from companion.ui.theme.tokens import SPACE
 from companion.ui.widgets.button import Button
 from companion.ui.widgets.card import Card
@@ -63,11 +64,11 @@ class ExactCall(QScrollArea):
             )
 
     def sizeHint(self) -> QSize:
-        width = max(self.width(), 200)
+        width = max(self.width(), ROOM.row)
         return QSize(width, self.heightForWidth(width))
 
     def minimumSizeHint(self) -> QSize:
-        return QSize(80, self.text.fontMetrics().height())
+        return QSize(ROOM.narrow, self.text.fontMetrics().height())
 
 
 class ConfirmStrip(Card):

@@ -65,6 +65,6 @@ class DropFrame(QWidget):
             self.rect(),
             RADIUS.base,
             fill=theme.colour("accentTint" if self._over else "sunken"),
-            line=theme.colour("accent" if self._over else "control"),
+            line=theme.colour("ring" if self._over else "control"),
             style=Qt.PenStyle.DashLine,
         )

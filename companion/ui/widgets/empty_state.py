@@ -6,16 +6,13 @@ from PySide6.QtCore import QPointF, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QColor, QPainter, QPaintEvent
 from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
 
+from companion.ui.theme.lengths import OPACITY, PART
 from companion.ui.theme.logo import paint_logo
 from companion.ui.theme.theme import Theme
 from companion.ui.theme.tokens import SIZE, SPACE
 from companion.ui.widgets.button import Button
 from companion.ui.widgets.icon_label import IconLabel
 from companion.ui.widgets.label import Label
-
-_RINGS = ((300, 216, 0.055), (236, 170, 0.075), (172, 124, 0.16))
-"""Width, height and opacity of the ovals behind the logo, from the outside."""
-_LOGO = 92
 
 
 class LogoRings(QWidget):
@@ -26,19 +23,19 @@ class LogoRings(QWidget):
         self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
 
     def sizeHint(self) -> QSize:
-        return QSize(_RINGS[0][0], _RINGS[0][1])
+        return QSize(*PART.rings[0])
 
     def paintEvent(self, event: QPaintEvent) -> None:
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         painter.setPen(Qt.PenStyle.NoPen)
         centre = QRectF(self.rect()).center()
-        for width, height, opacity in _RINGS:
+        for (width, height), opacity in zip(PART.rings, OPACITY.rings, strict=True):
             colour = QColor(Theme.current().colour("accent"))
             colour.setAlphaF(opacity)
             painter.setBrush(colour)
             painter.drawEllipse(centre, width / 2, height / 2)
-        place = QRectF(0, 0, _LOGO, _LOGO)
+        place = QRectF(0, 0, PART.logo, PART.logo)
         # the eyes, not the tail, stand in the middle
         place.moveCenter(centre + QPointF(0, 2))
         paint_logo(painter, place)

@@ -91,8 +91,9 @@ class SearchField(LineEdit):
     def __init__(self, placeholder: str = "", parent: QWidget | None = None) -> None:
         super().__init__("", placeholder, placeholder, parent)
         self.setTextMargins(SPACE.half, 0, SPACE.half, 0)
-        glass = QAction(icon("magnifying-glass", "text2"), "", self)
-        glass.setEnabled(True)
+        glass = QAction(icon("magnifying-glass", "text2"), self.tr("Search"), self)
+        # a button to whoever meets it: so it does what one expects of it
+        glass.triggered.connect(lambda: self.setFocus(Qt.FocusReason.MouseFocusReason))
         self.addAction(glass, QLineEdit.ActionPosition.LeadingPosition)
         self._clear = QAction(icon("x", "text2"), self.tr("Clear the search"), self)
         self._clear.triggered.connect(self.clear)

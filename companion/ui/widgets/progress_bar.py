@@ -6,6 +6,7 @@ from PySide6.QtCore import QRectF, QSize, Qt
 from PySide6.QtGui import QHideEvent, QPainter, QPaintEvent, QShowEvent
 from PySide6.QtWidgets import QProgressBar, QSizePolicy, QWidget
 
+from companion.ui.theme.lengths import ROOM
 from companion.ui.theme.theme import Theme
 from companion.ui.theme.tokens import SIZE
 from companion.ui.widgets.turn import Turn
@@ -50,10 +51,10 @@ class ProgressBar(QProgressBar):
         self._turn.run(False)
 
     def sizeHint(self) -> QSize:
-        return QSize(120, SIZE.progress)
+        return QSize(ROOM.short, SIZE.progress)
 
     def minimumSizeHint(self) -> QSize:
-        return QSize(40, SIZE.progress)
+        return QSize(ROOM.sliver, SIZE.progress)
 
     def paintEvent(self, event: QPaintEvent) -> None:
         painter = QPainter(self)

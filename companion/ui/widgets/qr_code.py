@@ -8,14 +8,14 @@ from PySide6.QtCore import QRect, QSize, Qt
 from PySide6.QtGui import QColor, QPainter, QPaintEvent
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
+from companion.ui.theme.lengths import CODE_DARK, CODE_LIGHT
 from companion.ui.theme.paint import rounded_box
 from companion.ui.theme.theme import Theme
 from companion.ui.theme.tokens import RADIUS, SIZE
 
 QUIET: Final = 4
 """Modules of light around the code (ISO/IEC 18004): readers find it by them."""
-_DARK, _LIGHT = QColor(0, 0, 0), QColor(255, 255, 255)
-# never the colours of the theme: many readers cannot read a code that is light on dark
+_DARK, _LIGHT = QColor(CODE_DARK), QColor(CODE_LIGHT)
 
 
 class QrCode(QWidget):

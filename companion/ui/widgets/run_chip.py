@@ -7,14 +7,14 @@ from PySide6.QtGui import QContextMenuEvent, QPainter, QPainterPath, QPaintEvent
 from PySide6.QtWidgets import QAbstractButton, QHBoxLayout, QSizePolicy, QWidget
 
 from companion.ui.theme.glyphs import paint_glyph
+from companion.ui.theme.lengths import PART
 from companion.ui.theme.paint import focus_ring, rounded_box
 from companion.ui.theme.theme import Theme
 from companion.ui.theme.tokens import SIZE, SPACE
 from companion.ui.widgets.tooltip import set_tool_tip
 
-WIDEST = 200
-"""Pixels of the words; a longer name is elided."""
-_HEIGHT = 28
+WIDEST = PART.chip_words
+_HEIGHT = PART.chip
 _FONT = "medium"
 
 

@@ -9,12 +9,12 @@ from PySide6.QtGui import QPainter, QPaintEvent
 from PySide6.QtWidgets import QAbstractButton, QButtonGroup, QHBoxLayout, QSizePolicy, QWidget
 
 from companion.ui.theme.glyphs import character, paint_glyph
+from companion.ui.theme.lengths import PART
 from companion.ui.theme.paint import focus_ring, rounded_box
 from companion.ui.theme.theme import Theme
 from companion.ui.theme.tokens import RADIUS, SIZE, SPACE
 
-_INSET = 3
-"""Between the track's outline and a segment."""
+_INSET = PART.segment_inset
 _GAP = SPACE.half + 2
 
 
@@ -54,7 +54,11 @@ class Segment(QAbstractButton):
         theme = Theme.current()
         chosen = self.isChecked()
         front = "text" if chosen and self.isEnabled() else "text2" if self.isEnabled() else "text3"
-        if chosen:
+        if chosen and theme.contrast:
+            front = "onAccent" if self.isEnabled() else "text3"
+            fill = theme.colour("accent" if self.isEnabled() else "sunken")
+            rounded_box(painter, self.rect(), RADIUS.input, fill=fill, line=theme.colour("line"))
+        elif chosen:
             fill = theme.colour("line" if theme.dark else "surface")
             line = None if theme.dark else theme.colour("line")
             rounded_box(painter, self.rect(), RADIUS.input, fill=fill, line=line)

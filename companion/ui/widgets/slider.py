@@ -14,6 +14,7 @@ from PySide6.QtGui import (
 )
 from PySide6.QtWidgets import QSizePolicy, QSlider, QStyle, QWidget
 
+from companion.ui.theme.lengths import ROOM
 from companion.ui.theme.theme import Theme
 from companion.ui.theme.tokens import SIZE, SPACE
 
@@ -119,7 +120,7 @@ class Slider(QSlider):
         event.ignore()
 
     def sizeHint(self) -> QSize:
-        return QSize(120, SPACE.page)
+        return QSize(ROOM.short, SPACE.page)
 
     def minimumSizeHint(self) -> QSize:
         return QSize(3 * SIZE.slider_handle, SPACE.page)
@@ -149,7 +150,7 @@ class Slider(QSlider):
         painter.drawRoundedRect(done, half, half)
         focus = self.hasFocus()
         width = SIZE.focus if focus else 1
-        painter.setPen(QPen(theme.colour("accent" if focus else "control"), width))
+        painter.setPen(QPen(theme.colour("ring" if focus else "control"), width))
         painter.setBrush(theme.colour("handle"))
         knob = QRectF(at, middle - handle / 2, handle, handle)
         painter.drawEllipse(knob.adjusted(width / 2, width / 2, -width / 2, -width / 2))

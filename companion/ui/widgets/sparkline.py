@@ -9,12 +9,11 @@ from PySide6.QtCore import QPointF, QSize, Qt
 from PySide6.QtGui import QColor, QPainter, QPainterPath, QPaintEvent, QPen
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
+from companion.ui.theme.lengths import OPACITY, PART, ROOM, STROKE
 from companion.ui.theme.theme import Theme
 
 _KEPT = 240
-_DOT = 2.5
-_GROUND = 0.1
-"""Opacity of the area under the line."""
+_DOT = PART.spark_dot
 
 
 class Sparkline(QWidget):
@@ -35,10 +34,10 @@ class Sparkline(QWidget):
         self.update()
 
     def sizeHint(self) -> QSize:
-        return QSize(120, 28)
+        return QSize(ROOM.short, PART.spark)
 
     def minimumSizeHint(self) -> QSize:
-        return QSize(40, 28)
+        return QSize(ROOM.sliver, PART.spark)
 
     def _points(self) -> list[QPointF]:
         low, high = min(self._values), max(self._values)
@@ -65,9 +64,9 @@ class Sparkline(QWidget):
         area.lineTo(points[0].x(), self.height())
         area.closeSubpath()
         ground = QColor(theme.colour("text3"))
-        ground.setAlphaF(_GROUND)
+        ground.setAlphaF(OPACITY.ground)
         painter.fillPath(area, ground)
-        painter.setPen(QPen(theme.colour("text3"), 1.4))
+        painter.setPen(QPen(theme.colour("text3"), STROKE.thin))
         painter.drawPath(line)
         painter.setPen(Qt.PenStyle.NoPen)
         painter.setBrush(theme.colour("text2"))

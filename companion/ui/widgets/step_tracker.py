@@ -8,13 +8,13 @@ from PySide6.QtCore import QPointF, QRectF, QSize, Qt
 from PySide6.QtGui import QFontMetrics, QHideEvent, QPainter, QPaintEvent, QPen, QShowEvent
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
+from companion.ui.theme.lengths import PART, STROKE
 from companion.ui.theme.theme import Theme
 from companion.ui.theme.tokens import SIZE, SPACE
 from companion.ui.widgets.check_box import paint_tick
 from companion.ui.widgets.turn import Turn
 
-_ROOM = 6
-"""Between a disc and its line."""
+_ROOM = PART.step_room
 
 
 class StepTracker(QWidget):
@@ -88,8 +88,8 @@ class StepTracker(QWidget):
         reach = QPointF(SIZE.step_disc / 2 + _ROOM, 0) * (-1 if mirrored else 1)
         for i, centre in enumerate(centres):
             if i:
-                role = "accent" if i <= self._now else "line"
-                painter.setPen(QPen(theme.colour(role), 2))
+                role = "ring" if i <= self._now else "line"
+                painter.setPen(QPen(theme.colour(role), STROKE.line))
                 painter.drawLine(centres[i - 1] + reach, centre - reach)
             self._paint_disc(painter, centre, i)
             self._paint_words(painter, centre, i, share)
@@ -101,16 +101,16 @@ class StepTracker(QWidget):
         box.moveCenter(centre)
         painter.setBrush(Qt.BrushStyle.NoBrush)
         if step > self._now:
-            painter.setPen(QPen(theme.colour("control"), 1.4))
+            painter.setPen(QPen(theme.colour("control"), STROKE.thin))
             painter.drawEllipse(box.adjusted(0.7, 0.7, -0.7, -0.7))
         elif step == self._now and not self._failed:
             ring = box.adjusted(1.5, 1.5, -1.5, -1.5)
-            painter.setPen(QPen(theme.colour("accentTint"), 3))
+            painter.setPen(QPen(theme.colour("accentTint"), STROKE.ring))
             painter.drawEllipse(ring)
-            painter.setPen(QPen(theme.colour("accent"), 3))
+            painter.setPen(QPen(theme.colour("ring"), STROKE.ring))
             painter.drawArc(ring, round((90 - self._turn.angle) * 16), -230 * 16)
             painter.setPen(Qt.PenStyle.NoPen)
-            painter.setBrush(theme.colour("accent"))
+            painter.setBrush(theme.colour("ring"))
             painter.drawEllipse(centre, 3, 3)
         else:
             failed = step == self._now
@@ -118,12 +118,12 @@ class StepTracker(QWidget):
             painter.setBrush(theme.colour("red" if failed else "accent"))
             painter.drawEllipse(box)
             if failed:
-                pen = QPen(theme.colour("onRed"), 2)
+                pen = QPen(theme.colour("onRed"), STROKE.line)
                 pen.setCapStyle(Qt.PenCapStyle.RoundCap)
                 painter.setPen(pen)
-                arm = QPointF(3.6, 3.6)
+                arm = QPointF(PART.step_cross, PART.step_cross)
                 painter.drawLine(centre - arm, centre + arm)
-                arm = QPointF(3.6, -3.6)
+                arm = QPointF(PART.step_cross, -PART.step_cross)
                 painter.drawLine(centre - arm, centre + arm)
             else:
                 paint_tick(painter, box.adjusted(2, 2, -2, -2))

@@ -6,12 +6,12 @@ from PySide6.QtCore import QEasingCurve, QRectF, QSize, Qt, QVariantAnimation
 from PySide6.QtGui import QPainter, QPaintEvent
 from PySide6.QtWidgets import QAbstractButton, QSizePolicy, QWidget
 
+from companion.ui.theme.lengths import PART
 from companion.ui.theme.paint import focus_ring
 from companion.ui.theme.theme import Theme
 from companion.ui.theme.tokens import MOTION, SIZE
 
-_ROOM = 3
-"""Around the switch, for the focus ring."""
+_ROOM = PART.ring_room
 
 
 class Switch(QAbstractButton):

@@ -72,6 +72,11 @@ class Tabs(QTabBar):
             if self.tabData(number) == key:
                 self.setCurrentIndex(number)
 
+    def shown_tabs(self) -> list[tuple[str, str]]:
+        """Key and words of every tab that is not hidden."""
+        numbers = [number for number in range(self.count()) if self.isTabVisible(number)]
+        return [(str(self.tabData(number)), self.tabText(number)) for number in numbers]
+
     def set_shown(self, key: str, shown: bool) -> None:
         """Hide a tab, or show it again; one that is chosen stays chosen."""
         for number in range(self.count()):
@@ -138,7 +143,7 @@ class Tabs(QTabBar):
         if chosen:
             top = rect.bottom() + 1 - _UNDERLINE
             line = QRect(inner.left(), top, inner.width(), _UNDERLINE)
-            painter.fillRect(line, theme.colour("accent"))
+            painter.fillRect(line, theme.colour("ring"))
             if self.hasFocus():
                 around = inner.adjusted(-SPACE.half, SPACE.half, SPACE.half, -SPACE.half - 1)
                 focus_ring(painter, around, RADIUS.input)

@@ -6,6 +6,7 @@ from PySide6.QtCore import QSize
 from PySide6.QtGui import QPainter, QPaintEvent
 from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
 
+from companion.ui.theme.lengths import PART, ROOM
 from companion.ui.theme.paint import rounded_box
 from companion.ui.theme.theme import Theme
 from companion.ui.theme.tokens import RADIUS, SIZE, SPACE
@@ -13,10 +14,9 @@ from companion.ui.widgets.eliding_label import ElidingLabel
 from companion.ui.widgets.icon_label import IconLabel
 from companion.ui.widgets.pill import Pill
 
-_HEAD = 24
+_HEAD = PART.tile_head
 _HEAD_GAP = 2
-_THIN = 12
-"""A control lower than this needs room below it; the others bring their own."""
+_THIN = PART.tile_thin
 
 
 class Tile(QWidget):
@@ -135,10 +135,10 @@ class Tile(QWidget):
 
     def sizeHint(self) -> QSize:
         hint = super().sizeHint()
-        return QSize(max(hint.width(), 200), max(hint.height(), SIZE.tile))
+        return QSize(max(hint.width(), ROOM.row), max(hint.height(), SIZE.tile))
 
     def minimumSizeHint(self) -> QSize:
-        return QSize(160, self.sizeHint().height())
+        return QSize(ROOM.field, self.sizeHint().height())
 
     def paintEvent(self, event: QPaintEvent) -> None:
         theme = Theme.current()

@@ -90,6 +90,10 @@ class Toast(Card):
         """Milliseconds until it closes; -1 while it stays."""
         return self._stay.remainingTime()
 
+    def hold(self) -> None:
+        """Stay, for as long as nobody comes and goes with the pointer."""
+        self._stay.stop()
+
     def resume(self) -> None:
         if not self.stays:
             self._stay.start()
@@ -104,7 +108,7 @@ class Toast(Card):
         return QSize(width, max(height, super().sizeHint().height()))
 
     def enterEvent(self, event: QEnterEvent) -> None:
-        self._stay.stop()
+        self.hold()
         super().enterEvent(event)
 
     def leaveEvent(self, event: QEvent) -> None:
@@ -122,5 +126,11 @@ class Toast(Card):
         shadow = QGraphicsDropShadowEffect(self)
         shadow.setBlurRadius(SPACE.page)
         shadow.setOffset(0, SPACE.half)
-        shadow.setColor(Theme.current().colour("shadow"))
         self.setGraphicsEffect(shadow)
+        self._colour_shadow()
+        Theme.current().changed.connect(self._colour_shadow)
+
+    def _colour_shadow(self) -> None:
+        shadow = self.graphicsEffect()
+        if isinstance(shadow, QGraphicsDropShadowEffect):
+            shadow.setColor(Theme.current().colour("shadow"))

@@ -19,15 +19,12 @@ from PySide6.QtGui import (
 )
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
+from companion.ui.theme.lengths import OPACITY, PART, ROOM, STROKE
 from companion.ui.theme.paint import focus_ring
 from companion.ui.theme.theme import Theme
 from companion.ui.theme.tokens import RADIUS, SIZE
 
-_DOT = 2.5
-_GROUND = 0.10
-"""Opacity of the area under the line."""
-_BAND = 0.22
-"""Of the band between least and most."""
+_DOT = PART.spark_dot
 _ROOM = 0.08
 """Share of the height above and below the line."""
 
@@ -84,10 +81,10 @@ class TrendPlot(QWidget):
         return self._points
 
     def sizeHint(self) -> QSize:
-        return QSize(160, SIZE.icon_tile + SIZE.icon_small)
+        return QSize(ROOM.field, SIZE.icon_tile + SIZE.icon_small)
 
     def minimumSizeHint(self) -> QSize:
-        return QSize(60, self.sizeHint().height())
+        return QSize(ROOM.label, self.sizeHint().height())
 
     def runs(self) -> list[list[int]]:
         """The indices of points that are drawn as one line."""
@@ -190,7 +187,7 @@ class TrendPlot(QWidget):
         area.lineTo(line[-1].x(), self.height())
         area.lineTo(line[0].x(), self.height())
         area.closeSubpath()
-        painter.fillPath(area, _faint(theme.colour("text3"), _GROUND))
+        painter.fillPath(area, _faint(theme.colour("text3"), OPACITY.ground))
         if any(point.low != point.high for point in points):
             band = QPainterPath(QPointF(line[0].x(), self._y(points[0].high, scale)))
             for point, place in zip(points[1:], line[1:], strict=True):
@@ -198,9 +195,9 @@ class TrendPlot(QWidget):
             for point, place in zip(reversed(points), reversed(line), strict=True):
                 band.lineTo(place.x(), self._y(point.low, scale))
             band.closeSubpath()
-            painter.fillPath(band, _faint(theme.colour("text3"), _BAND))
+            painter.fillPath(band, _faint(theme.colour("text3"), OPACITY.band))
         painter.setBrush(Qt.BrushStyle.NoBrush)
-        painter.setPen(QPen(theme.colour("text3"), 1.4))
+        painter.setPen(QPen(theme.colour("text3"), STROKE.thin))
         painter.drawPath(path)
 
     def _paint_marks(self, painter: QPainter, scale: tuple[float, float]) -> None:
@@ -212,7 +209,7 @@ class TrendPlot(QWidget):
             painter.setPen(QPen(theme.colour("line"), 1))
             painter.drawLine(QPointF(place.x(), 0), QPointF(place.x(), self.height()))
         painter.setPen(Qt.PenStyle.NoPen)
-        painter.setBrush(theme.colour("accent" if at >= 0 else "text2"))
+        painter.setBrush(theme.colour("ring" if at >= 0 else "text2"))
         painter.drawEllipse(place, _DOT, _DOT)
 
 

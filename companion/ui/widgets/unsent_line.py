@@ -6,6 +6,7 @@ from PySide6.QtCore import QRect, QSize, Qt
 from PySide6.QtGui import QPainter, QPaintEvent
 from PySide6.QtWidgets import QAbstractButton, QSizePolicy, QStyle, QWidget
 
+from companion.ui.theme.lengths import ROOM
 from companion.ui.theme.paint import focus_ring, rounded_box
 from companion.ui.theme.theme import Theme
 from companion.ui.theme.tokens import RADIUS, SIZE, SPACE
@@ -24,10 +25,10 @@ class UnsentLine(QAbstractButton):
 
     def sizeHint(self) -> QSize:
         height = max(SIZE.input, self.fontMetrics().height() + 2 * (SPACE.half + 1))
-        return QSize(160, height)
+        return QSize(ROOM.field, height)
 
     def minimumSizeHint(self) -> QSize:
-        return QSize(80, self.sizeHint().height())
+        return QSize(ROOM.narrow, self.sizeHint().height())
 
     def paintEvent(self, event: QPaintEvent) -> None:
         painter = QPainter(self)

@@ -6,6 +6,7 @@ from PySide6.QtCore import QPointF, QSize, Qt
 from PySide6.QtGui import QPainter, QPaintEvent, QResizeEvent, QTextLayout, QTextOption
 from PySide6.QtWidgets import QSizePolicy, QStyle, QWidget
 
+from companion.ui.theme.lengths import ROOM
 from companion.ui.widgets.label import Label
 
 _LINE_SEPARATOR = "\u2028"
@@ -86,7 +87,7 @@ class WrappedText(Label):
         return self.text_height(width)
 
     def sizeHint(self) -> QSize:
-        width = self.width() if self.testAttribute(Qt.WidgetAttribute.WA_Resized) else 320
+        width = self.width() if self.testAttribute(Qt.WidgetAttribute.WA_Resized) else ROOM.block
         return QSize(width, self.heightForWidth(width))
 
     def minimumSizeHint(self) -> QSize:

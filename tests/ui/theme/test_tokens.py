@@ -6,66 +6,87 @@ import json
 from dataclasses import fields
 
 import pytest
+from PySide6.QtGui import QColor
 
+from companion.ui.theme.contrast import CONTRAST_DARK, CONTRAST_LIGHT, contrast
 from companion.ui.theme.tokens import DARK, LIGHT, SIZE, TYPE, Colours
 from tests.fakes.shared import shared_file
 
+TEXTS = ("text", "text2", "text3", "accentText", "liveText", "amberText", "redText")
+GROUNDS = (
+    "window",
+    "sidebar",
+    "surface",
+    "sunken",
+    "hover",
+    "accentTint",
+    "liveTint",
+    "amberTint",
+    "redTint",
+)
 PAIRS = [
-    *((front, back) for front in ("text", "text2", "text3") for back in ("window", "sidebar")),
-    *((front, "surface") for front in ("text", "text2", "text3")),
-    ("text3", "sunken"),
-    ("text2", "hover"),
-    *((front, "accentTint") for front in ("text", "text2", "text3", "accentText")),
-    *((front, "amberTint") for front in ("text", "text2", "amberText")),
-    ("accentText", "surface"),
-    ("accentText", "window"),
+    *((front, back) for front in TEXTS for back in GROUNDS),
+    # the chosen segment of the dark theme stands on the colour of lines
+    ("text", "line"),
     ("onAccent", "accent"),
     ("onAccent", "accentHover"),
-    ("liveText", "surface"),
-    ("liveText", "liveTint"),
-    ("amberText", "surface"),
     ("onAmber", "amber"),
-    ("redText", "surface"),
-    ("redText", "redTint"),
     ("onRed", "red"),
 ]
 SHAPES = [
-    ("control", "surface"),
-    ("control", "window"),
-    ("live", "surface"),
-    ("live", "sidebar"),
-    ("accent", "surface"),
+    # focus, the dot of a device that connects or was found, box and ring of what is off
+    *((front, back) for front in ("ring", "control", "live") for back in GROUNDS),
+    *((front, back) for front in ("accent", "red", "amber") for back in ("surface", "window")),
+    # tick, cross and knob
+    ("onAccent", "accent"),
+    ("onAccent", "control"),
+    ("onRed", "red"),
 ]
 """Shapes that carry meaning need 3:1, as WCAG 2.2 (1.4.11) has it."""
+MODES = {"light": LIGHT, "dark": DARK}
+MORE = {"light": CONTRAST_LIGHT, "dark": CONTRAST_DARK}
+DARKER = {"control": "a hollow ring is not seen on the sidebar in the design's grey (2.9:1)"}
+"""Where ours differ from the design's colours, in the light theme."""
 
 
-def luminance(colour: str) -> float:
-    """Relative luminance as WCAG 2.2 defines it."""
-    channels = [int(colour[i : i + 2], 16) / 255 for i in (1, 3, 5)]
-    linear = [c / 12.92 if c <= 0.04045 else ((c + 0.055) / 1.055) ** 2.4 for c in channels]
-    return 0.2126 * linear[0] + 0.7152 * linear[1] + 0.0722 * linear[2]
-
-
-def contrast(one: str, two: str) -> float:
-    high, low = sorted((luminance(one), luminance(two)), reverse=True)
-    return (high + 0.05) / (low + 0.05)
+def ratio(colours: Colours, front: str, back: str) -> float:
+    return contrast(QColor(getattr(colours, front)), QColor(getattr(colours, back)))
 
 
 def test_contrast_is_computed_as_the_standard_says() -> None:
-    assert contrast("#000000", "#FFFFFF") == pytest.approx(21)
-    assert contrast("#777777", "#FFFFFF") == pytest.approx(4.48, abs=0.005)
+    white = QColor("#FFFFFF")
+    assert contrast(QColor("#000000"), white) == pytest.approx(21)
+    assert contrast(QColor("#777777"), white) == pytest.approx(4.48, abs=0.005)
 
 
-@pytest.mark.parametrize("colours", [LIGHT, DARK], ids=["light", "dark"])
+@pytest.mark.parametrize("mode", MODES)
 @pytest.mark.parametrize(("front", "back"), PAIRS)
-def test_text_can_be_read(colours: Colours, front: str, back: str) -> None:
-    assert contrast(getattr(colours, front), getattr(colours, back)) >= 4.5
+def test_text_can_be_read(mode: str, front: str, back: str) -> None:
+    assert ratio(MODES[mode], front, back) >= 4.5
 
 
-@pytest.mark.parametrize("colours", [LIGHT, DARK], ids=["light", "dark"])
+@pytest.mark.parametrize("mode", MODES)
 @pytest.mark.parametrize(("front", "back"), SHAPES)
-def test_shapes_can_be_seen(colours: Colours, front: str, back: str) -> None:
-    assert contrast(getattr(colours, front), getattr(colours, back)) >= 3
+def test_shapes_can_be_seen(mode: str, front: str, back: str) -> None:
+    assert ratio(MODES[mode], front, back) >= 3
+
+
+@pytest.mark.parametrize("mode", MORE)
+def test_with_more_contrast_text_and_lines_stand_out_more(mode: str) -> None:
+    colours = MORE[mode]
+    pairs = [pair for pair in PAIRS if pair != ("text", "line")]
+    assert {pair for pair in pairs if ratio(colours, *pair) < 7} == set()
+    lines = [(line, back) for line in ("line", "border") for back in ("window", "surface")]
+    assert {pair for pair in SHAPES + lines if ratio(colours, *pair) < 4.5} == set()
+
+
+def test_every_text_and_every_tint_is_in_the_check() -> None:
+    names = {field.name for field in fields(Colours)}
+    assert {name for name in names if name.startswith("text") or name.endswith("Text")} == set(
+        TEXTS
+    )
+    assert {name for name in names if name.endswith("Tint")} <= set(GROUNDS)
+    assert {name for name in names if name.startswith("on")} <= {front for front, _ in PAIRS}
 
 
 def test_no_text_is_smaller_than_12_pixels() -> None:
@@ -78,6 +99,8 @@ def test_colours_are_those_of_the_design() -> None:
     assert set(design["color"]) <= ours
     for name, value in design["color"].items():
         for colours, mode in ((LIGHT, "light"), (DARK, "dark")):
+            if mode == "light" and name in DARKER:
+                continue
             # ours may begin with an opacity
             assert getattr(colours, name)[-6:].upper() == value[mode][-6:].upper(), name
 

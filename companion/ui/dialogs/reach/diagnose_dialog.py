@@ -17,6 +17,7 @@ from companion.text import one_line
 from companion.transports.endpoint import Endpoint
 from companion.ui.dialogs.outcome_strip import OutcomeStrip
 from companion.ui.dialogs.reach.step_row import StepRow
+from companion.ui.theme.lengths import DIALOG
 from companion.ui.theme.tokens import SPACE
 from companion.ui.widgets.button import Button
 from companion.ui.widgets.dialog import Dialog
@@ -28,8 +29,7 @@ from companion.ui.words import words
 if TYPE_CHECKING:
     from companion.ui.context import UiContext
 
-_WIDTH = 560
-_HEIGHT = 560
+_WIDTH, _HEIGHT = DIALOG.large
 _COPIED = "check"
 
 

@@ -21,6 +21,7 @@ from companion.ui.dialogs.reach.parts import (
     keep_login,
     store_words,
 )
+from companion.ui.theme.lengths import DIALOG
 from companion.ui.theme.tokens import SPACE
 from companion.ui.widgets.button import Button
 from companion.ui.widgets.dialog import Dialog
@@ -31,7 +32,7 @@ from companion.ui.words import words
 if TYPE_CHECKING:
     from companion.ui.context import UiContext
 
-_WIDTH = 440
+_WIDTH = DIALOG.small
 
 
 class LoginDialog(Dialog):

@@ -18,6 +18,7 @@ from companion.ui.dialogs.outcome_strip import OutcomeStrip
 from companion.ui.dialogs.reach.endpoint_choice import EndpointChoice
 from companion.ui.dialogs.reach.parts import SecretField, field, height_for, keep_login
 from companion.ui.models.nearby_rows import found_kind_words, found_name
+from companion.ui.theme.lengths import DIALOG
 from companion.ui.theme.tokens import SPACE
 from companion.ui.widgets.button import Button
 from companion.ui.widgets.dialog import Dialog
@@ -31,7 +32,7 @@ if TYPE_CHECKING:
     from companion.devices.discovery.models import FoundDevice
     from companion.ui.context import UiContext
 
-_WIDTH = 480
+_WIDTH = DIALOG.medium
 _NEEDS_LOGIN = frozenset({"server.login", "server.sign_in"})
 
 

@@ -26,6 +26,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from companion.ui.theme.lengths import ROOM
 from companion.ui.theme.paint import focus_ring, rounded_box
 from companion.ui.theme.theme import Theme
 from companion.ui.theme.tokens import RADIUS, SIZE, SPACE
@@ -249,10 +250,10 @@ class PickList(QListView):
 
     def sizeHint(self) -> QSize:
         row = max(self.sizeHintForRow(0), SIZE.tool_row)
-        return QSize(200, self._least * row)
+        return QSize(ROOM.row, self._least * row)
 
     def minimumSizeHint(self) -> QSize:
-        return QSize(80, self.sizeHint().height())
+        return QSize(ROOM.narrow, self.sizeHint().height())
 
     def mouseReleaseEvent(self, event: QMouseEvent) -> None:
         index = self.indexAt(event.position().toPoint())

@@ -40,7 +40,7 @@ class PickingPane(FormPane):
         self.model = PickModel(self)
         self.list = PickList(self.model, list_name)
         self.list_card = Card(flush=True)
-        self.list_card.body.setContentsMargins(*(SPACE.half,) * 4)
+        self.list_card.body.setContentsMargins(SPACE.half, SPACE.half, SPACE.half, SPACE.half)
         self.list_card.add(self.list, 1)
         self.test_button = Button(self.tr("Connect"), "secondary")
         self.model.picked_changed.connect(self.refresh)

@@ -14,6 +14,7 @@ from companion.ui.dialogs.outcome_strip import OutcomeStrip
 from companion.ui.dialogs.reach.parts import height_for
 from companion.ui.dialogs.reach.pick_list import Pick, PickList, PickModel
 from companion.ui.models.nearby_rows import found_name
+from companion.ui.theme.lengths import DIALOG
 from companion.ui.theme.tokens import SPACE
 from companion.ui.widgets.button import Button
 from companion.ui.widgets.card import Card
@@ -29,7 +30,7 @@ if TYPE_CHECKING:
     from companion.devices.discovery.models import FoundDevice
     from companion.ui.context import UiContext
 
-_WIDTH = 480
+_WIDTH = DIALOG.medium
 
 
 class ScanDialog(Dialog):
@@ -51,7 +52,7 @@ class ScanDialog(Dialog):
         self.model = PickModel(self)
         self.list = PickList(self.model, self.tr("What was found"))
         self._list_card = Card(flush=True)
-        self._list_card.body.setContentsMargins(*(SPACE.half,) * 4)
+        self._list_card.body.setContentsMargins(SPACE.half, SPACE.half, SPACE.half, SPACE.half)
         self._list_card.add(self.list, 1)
         self.search_button = Button(self.tr("Search"), "secondary")
         self.cancel_button = Button(self.tr("Cancel the search"), "secondary")

@@ -12,6 +12,7 @@ from companion.transports.endpoint import Endpoint
 from companion.ui.device_words import is_dialed
 from companion.ui.dialogs.reach.endpoint_choice import EndpointChoice
 from companion.ui.dialogs.reach.parts import height_for
+from companion.ui.theme.lengths import DIALOG
 from companion.ui.theme.tokens import SPACE
 from companion.ui.widgets.button import Button
 from companion.ui.widgets.dialog import Dialog
@@ -25,7 +26,7 @@ if TYPE_CHECKING:
     from companion.devices.models import DeviceView
     from companion.ui.context import UiContext
 
-_WIDTH = 480
+_WIDTH = DIALOG.medium
 
 
 class WaysDialog(Dialog):

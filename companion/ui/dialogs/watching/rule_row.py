@@ -10,6 +10,7 @@ from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 from companion.app.derived.rules import Rule, When, is_path
 from companion.app.derived.values import KNOWN, LONGEST_PATH, Unit
 from companion.ui.derived_words import name_words
+from companion.ui.theme.lengths import PART
 from companion.ui.theme.tokens import SIZE, SPACE
 from companion.ui.widgets.button import IconButton
 from companion.ui.widgets.combo_box import ComboBox
@@ -86,9 +87,9 @@ class RuleRow(QWidget):
     def _lay_out(self) -> None:
         row = QHBoxLayout()
         row.setSpacing(SPACE.unit)
-        self.value.setMinimumWidth(150)
-        self.when.setMinimumWidth(112)
-        self.level.setMinimumWidth(112)
+        self.value.setMinimumWidth(PART.rule_value)
+        self.when.setMinimumWidth(PART.rule_choice)
+        self.level.setMinimumWidth(PART.rule_choice)
         for part, stretch in (
             (self.on, 0),
             (self.value, 3),

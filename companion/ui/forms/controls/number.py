@@ -13,13 +13,14 @@ from companion.protocol.schema.values import UNSET, FormValue, read_number, writ
 from companion.ui.forms.controls.control import Control
 from companion.ui.forms.controls.suggestions import known_numbers, pop_up
 from companion.ui.theme.icons import icon
+from companion.ui.theme.lengths import ROOM
 from companion.ui.theme.paint import rounded_box
 from companion.ui.theme.theme import Theme
 from companion.ui.theme.tokens import SIZE, SPACE
 from companion.ui.widgets.number_edit import NumberEdit
 from companion.ui.widgets.slider import Slider
 
-WIDE_EDIT = 160
+WIDE_EDIT = ROOM.field
 """Pixels of a number edit that stands alone."""
 
 _SLIDER_KEYS = frozenset(
@@ -183,5 +184,5 @@ class OpenSlider(Slider):
         track.setTop(self.height() // 2 - half)
         track.setHeight(SIZE.slider_track)
         theme = Theme.current()
-        role = "accent" if self.hasFocus() else "line"
+        role = "ring" if self.hasFocus() else "line"
         rounded_box(painter, track, half, fill=theme.colour(role))

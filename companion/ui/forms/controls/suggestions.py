@@ -10,6 +10,7 @@ from PySide6.QtWidgets import QWidget
 from companion.protocol.schema.fields import IntegerField, NumberField, StringField
 from companion.protocol.schema.values import write_number
 from companion.text import one_line
+from companion.ui.theme.lengths import ROOM
 from companion.ui.widgets.menu import Menu
 
 MOST: Final = 40
@@ -43,5 +44,5 @@ def pop_up(parent: QWidget, known: Sequence[str], enter: Callable[[str], None]) 
     """Open the menu below `parent`."""
     menu = suggestion_menu(parent, known, enter)
     menu.aboutToHide.connect(menu.deleteLater)
-    menu.setMinimumWidth(min(parent.width(), 400))
+    menu.setMinimumWidth(min(parent.width(), ROOM.broad))
     menu.popup(parent.mapToGlobal(parent.rect().bottomLeft()))

@@ -16,6 +16,7 @@ from companion.ui.context import UiContext
 from companion.ui.pages.firmware.endings import Ending, ending_of, entry_sentence
 from companion.ui.pages.firmware.figures import SEPARATOR, day_and_time, version_words
 from companion.ui.pages.page_tasks import PageTasks
+from companion.ui.theme.lengths import DIALOG
 from companion.ui.theme.tokens import SPACE
 from companion.ui.widgets.button import Button
 from companion.ui.widgets.dialog import Dialog
@@ -26,7 +27,7 @@ from companion.ui.widgets.separator import Separator
 from companion.ui.widgets.wrapped_text import WrappedText
 from companion.ui.words import words
 
-_SIZE = QSize(560, 460)
+_SIZE = QSize(*DIALOG.list)
 SHOWN = 50
 """Entries that are shown; an export has all of them."""
 

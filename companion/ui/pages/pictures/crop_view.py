@@ -9,14 +9,15 @@ from PySide6.QtGui import QImage, QKeyEvent, QMouseEvent, QPainter, QPaintEvent,
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from companion.app.pictures.picture import Crop
+from companion.ui.theme.lengths import PART, STROKE
 from companion.ui.theme.paint import focus_ring, rounded_box
 from companion.ui.theme.theme import Theme
 from companion.ui.theme.tokens import RADIUS, SPACE
 
 LEAST: Final = 0.02
 """The shortest side of the frame, as a part of the picture's."""
-_HANDLE: Final = 8
-_REACH: Final = 14
+_HANDLE: Final = PART.crop_handle
+_REACH: Final = PART.crop_reach
 """Pixels around a corner in which it is taken hold of."""
 _STEP: Final = 0.01
 _DIRECTIONS: Final = {
@@ -49,10 +50,10 @@ class CropView(QWidget):
         self.setAccessibleName(self.tr("Part of the picture that is used"))
 
     def sizeHint(self) -> QSize:
-        return QSize(400, 320)
+        return QSize(*PART.crop)
 
     def minimumSizeHint(self) -> QSize:
-        return QSize(240, 200)
+        return QSize(*PART.crop_least)
 
     @property
     def crop(self) -> Crop:
@@ -222,14 +223,14 @@ class CropView(QWidget):
         for part in _around(place, frame):
             painter.fillRect(part, shade)
         # light on dark, so that it is seen on every picture
-        painter.setPen(QPen(theme.colour("shadow"), 4))
+        painter.setPen(QPen(theme.colour("shadow"), STROKE.halo))
         painter.drawRect(frame)
-        painter.setPen(QPen(theme.colour("handle"), 2))
+        painter.setPen(QPen(theme.colour("handle"), STROKE.line))
         painter.drawRect(frame)
         half = _HANDLE / 2
         for corner in self._corners().values():
             box = QRectF(corner.x() - half, corner.y() - half, _HANDLE, _HANDLE)
-            rounded_box(painter, box, 2, fill=theme.colour("handle"), line=theme.colour("accent"))
+            rounded_box(painter, box, 2, fill=theme.colour("handle"), line=theme.colour("ring"))
         if self.hasFocus():
             focus_ring(painter, self.rect(), RADIUS.base)
 

@@ -28,15 +28,15 @@ from companion.ui.models.gallery_model import GalleryModel
 from companion.ui.pages.pictures.loading import Thumbnails
 from companion.ui.pages.row_paint import line_height, paint_icon, paint_text
 from companion.ui.picture_words import KIND_ICONS, moment_words, pixels_words
+from companion.ui.theme.lengths import PART
 from companion.ui.theme.paint import focus_ring, rounded_box
 from companion.ui.theme.theme import Theme
 from companion.ui.theme.tokens import RADIUS, SIZE, SPACE
 
-CELL: Final = 184
+CELL: Final = PART.picture_cell
 """Pixels that a cell is wide at least."""
-_EDGE: Final = 4
-"""Pixels that Qt wants beside the last column."""
-_PICTURE: Final = 128
+_EDGE: Final = PART.picture_edge
+_PICTURE: Final = PART.picture
 """Pixels that a small picture is high."""
 
 
@@ -75,7 +75,7 @@ class GalleryDelegate(QStyledItemDelegate):
         chosen = bool(option.state & QStyle.StateFlag.State_Selected)
         over = bool(option.state & QStyle.StateFlag.State_MouseOver)
         fill = theme.colour("accentTint" if chosen else "hover" if over else "surface")
-        line = theme.colour("accent" if chosen else "border")
+        line = theme.colour("ring" if chosen else "border")
         rounded_box(painter, cell, RADIUS.base, fill=fill, line=line)
         well = QRect(cell.left(), cell.top(), cell.width(), _PICTURE)
         self._paint_picture(painter, well.adjusted(half, half, -half, -half), picture)

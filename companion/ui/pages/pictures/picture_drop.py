@@ -9,13 +9,14 @@ from PySide6.QtGui import QImage
 from PySide6.QtWidgets import QFileDialog, QSizePolicy, QVBoxLayout, QWidget
 
 from companion.ui.pages.image_view import PictureArea
+from companion.ui.theme.lengths import PART, ROOM
 from companion.ui.theme.tokens import SPACE
 from companion.ui.widgets.button import Button
 from companion.ui.widgets.drop_frame import DropFrame
 from companion.ui.widgets.icon_tile import IconTile
 from companion.ui.widgets.label import Label
 
-_HEIGHT = 176
+_HEIGHT = PART.drop
 
 
 def dropped_picture(data: QMimeData) -> Path | bytes | None:
@@ -71,7 +72,7 @@ class PictureDrop(DropFrame):
         self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Expanding)
 
     def sizeHint(self) -> QSize:
-        return QSize(240, _HEIGHT)
+        return QSize(ROOM.list, _HEIGHT)
 
     def show_image(self, image: QImage | None) -> None:
         """Show it as the screen will; `None` brings the dashed box back."""

@@ -18,6 +18,7 @@ from companion.ui.pages.image_decode import decode_bytes
 from companion.ui.pages.image_view import PictureArea
 from companion.ui.pages.page_tasks import PageTasks
 from companion.ui.pages.pictures.crop_view import CropView
+from companion.ui.theme.lengths import DIALOG
 from companion.ui.theme.tokens import SPACE
 from companion.ui.widgets.button import Button
 from companion.ui.widgets.check_box import CheckBox
@@ -27,7 +28,7 @@ from companion.ui.widgets.notice import Notice
 from companion.ui.widgets.segmented import Segmented
 from companion.ui.words import words
 
-_SIZE = QSize(860, 560)
+_SIZE = QSize(*DIALOG.picture)
 _SHOWN_SIDE = 1600
 """Pixels of the source as it is shown for cropping."""
 

@@ -16,6 +16,7 @@ from PySide6.QtGui import (
 )
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
+from companion.ui.theme.lengths import PART
 from companion.ui.theme.paint import focus_ring, rounded_box
 from companion.ui.theme.theme import Theme
 from companion.ui.theme.tokens import RADIUS, SPACE
@@ -53,10 +54,10 @@ class ZoomView(QWidget):
         self.setAccessibleName(name or self.tr("Picture"))
 
     def sizeHint(self) -> QSize:
-        return QSize(320, 240)
+        return QSize(*PART.zoom)
 
     def minimumSizeHint(self) -> QSize:
-        return QSize(120, 100)
+        return QSize(*PART.zoom_least)
 
     @property
     def look(self) -> Look:

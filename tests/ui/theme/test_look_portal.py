@@ -25,7 +25,7 @@ if sys.platform.startswith("linux"):
         QDBusVirtualObject,
     )
 
-    from companion.ui.theme.motion_portal import PATH, SERVICE, MotionPortal
+    from companion.ui.theme.look_portal import INTERFACE, PATH, SERVICE, LookPortal
 
     class FakePortal(QDBusVirtualObject):
         """Knows the settings that it is given; any other key is an error, as with the real one."""
@@ -67,32 +67,70 @@ def address() -> Iterator[str]:
 
 
 @pytest.mark.parametrize(
-    ("settings", "less"),
+    ("settings", "less", "more"),
     [
-        ({"reduced-motion": 1}, True),
-        ({"enable-animations": False}, True),
-        ({"reduced-motion": 0, "enable-animations": True}, False),
-        ({}, False),
+        ({"reduced-motion": 1}, True, None),
+        ({"enable-animations": False}, True, None),
+        ({"reduced-motion": 0, "enable-animations": True, "contrast": 0}, False, False),
+        ({"contrast": 1}, None, True),
+        ({}, None, None),
     ],
 )
 def test_the_desktop_is_asked_once(
-    qtbot: QtBot, address: str, settings: dict[str, object], less: bool
+    qtbot: QtBot,
+    address: str,
+    settings: dict[str, object],
+    less: bool | None,
+    more: bool | None,
 ) -> None:
     desktop = QDBusConnection.connectToBus(address, "desktop")
     portal = FakePortal(settings)
     assert desktop.registerVirtualObject(PATH, portal)
     assert desktop.registerService(SERVICE)
-    asking = MotionPortal(QDBusConnection.connectToBus(address, "app"))
-    heard: list[bool] = []
-    asking.less_wanted.connect(lambda: heard.append(True))
+    asking = LookPortal(QDBusConnection.connectToBus(address, "app"))
+    motion: list[bool] = []
+    contrast: list[bool] = []
+    asking.motion_told.connect(motion.append)
+    asking.contrast_told.connect(contrast.append)
     asking.ask()
-    qtbot.waitUntil(lambda: len(portal.asked) == 2 and not asking.children(), timeout=5000)
-    assert bool(heard) is less
+    qtbot.waitUntil(lambda: len(portal.asked) == 3 and not asking.children(), timeout=5000)
+    assert (motion[-1] if motion else None) is less
+    assert (contrast[-1] if contrast else None) is more
+    for name in ("desktop", "app"):
+        QDBusConnection.disconnectFromBus(name)
+
+
+def test_later_changes_are_heard(qtbot: QtBot, address: str) -> None:
+    desktop = QDBusConnection.connectToBus(address, "desktop")
+    portal = FakePortal({"reduced-motion": 0, "contrast": 0})
+    assert desktop.registerVirtualObject(PATH, portal)
+    assert desktop.registerService(SERVICE)
+    asking = LookPortal(QDBusConnection.connectToBus(address, "app"))
+    asking.ask()
+    qtbot.waitUntil(lambda: len(portal.asked) == 3 and not asking.children(), timeout=5000)
+
+    def tell(space: str, name: str, value: object) -> None:
+        told = QDBusMessage.createSignal(PATH, INTERFACE, "SettingChanged")
+        told.setArguments([space, name, QDBusVariant(value)])
+        assert desktop.send(told)
+
+    with qtbot.waitSignal(asking.contrast_told, timeout=5000) as more:
+        tell("org.freedesktop.appearance", "contrast", 1)
+    assert more.args == [True]
+    with qtbot.waitSignal(asking.motion_told, timeout=5000) as less:
+        tell("org.gnome.desktop.interface", "enable-animations", False)
+    assert less.args == [True]
+    with qtbot.waitSignal(asking.motion_told, timeout=5000) as less:
+        tell("org.gnome.desktop.interface", "enable-animations", True)
+    assert less.args == [False]
+    with qtbot.assertNotEmitted(asking.motion_told, wait=50):
+        tell("org.gnome.desktop.interface", "cursor-size", 48)
+        tell("org.freedesktop.appearance", "contrast", 0)
     for name in ("desktop", "app"):
         QDBusConnection.disconnectFromBus(name)
 
 
 def test_without_a_bus_nothing_is_asked(qtbot: QtBot) -> None:
-    asking = MotionPortal(QDBusConnection.connectToBus("unix:path=/no/such/bus", "none"))
+    asking = LookPortal(QDBusConnection.connectToBus("unix:path=/no/such/bus", "none"))
     asking.ask()
     assert asking.children() == []

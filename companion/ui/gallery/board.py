@@ -1,0 +1,96 @@
+"""What the pages of the gallery are laid out with."""
+
+from __future__ import annotations
+
+from typing import TypeVar
+
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QHBoxLayout, QLayout, QVBoxLayout, QWidget
+
+from companion.ui.theme.tokens import SPACE
+from companion.ui.widgets.card import Card
+from companion.ui.widgets.label import Label
+from companion.ui.widgets.scroll_page import ScrollPage
+
+Shown = TypeVar("Shown", bound=QWidget)
+
+
+class Board(ScrollPage):
+    """Cards in columns; each has a title and lines of widgets."""
+
+    def __init__(self, columns: int = 2) -> None:
+        super().__init__()
+        self._columns: list[QVBoxLayout] = []
+        across = QHBoxLayout()
+        across.setSpacing(SPACE.gutter)
+        for _ in range(columns):
+            column = QVBoxLayout()
+            column.setSpacing(SPACE.gutter)
+            across.addLayout(column, 1)
+            self._columns.append(column)
+        self.add(across)
+        self.body.addStretch(1)
+
+    def card(self, title: str, *items: QWidget | QLayout, column: int = 0) -> Card:
+        """Append a card to a column, counted from 0."""
+        card = Card()
+        card.body.setSpacing(SPACE.twelve)
+        card.add(Label(title, "strong"))
+        for item in items:
+            card.add(item)
+        self._columns[column].addWidget(card)
+        return card
+
+    def close_columns(self) -> None:
+        """No more cards come: what room is left stays below them."""
+        for column in self._columns:
+            column.addStretch(1)
+
+
+def line(*widgets: QWidget, gap: int = SPACE.twelve) -> QHBoxLayout:
+    """Widgets side by side, each as large as it wants to be."""
+    row = QHBoxLayout()
+    row.setSpacing(gap)
+    for widget in widgets:
+        row.addWidget(widget, 0, Qt.AlignmentFlag.AlignVCenter)
+    row.addStretch(1)
+    return row
+
+
+def shared(*widgets: QWidget) -> QHBoxLayout:
+    """Widgets side by side that share the room."""
+    row = QHBoxLayout()
+    row.setSpacing(SPACE.twelve)
+    for widget in widgets:
+        row.addWidget(widget, 1)
+    return row
+
+
+def captioned(caption: str, *items: QWidget | QLayout) -> QVBoxLayout:
+    """A caption above widgets."""
+    column = QVBoxLayout()
+    column.setSpacing(SPACE.half)
+    column.addWidget(Label(caption, "caption"))
+    for item in items:
+        if isinstance(item, QWidget):
+            column.addWidget(item)
+        else:
+            column.addLayout(item)
+    return column
+
+
+def posed(widget: Shown, *, focus: bool = False, over: bool = False, down: bool = False) -> Shown:
+    """`widget` painted as if it had the focus, or the pointer were on it, or held it down.
+
+    Only one widget can really have the focus; those of ours ask these methods when they paint.
+    """
+    for pose, name in ((focus, "hasFocus"), (over, "underMouse"), (down, "isDown")):
+        if pose:
+            setattr(widget, name, lambda: True)
+    return widget
+
+
+def off(widget: Shown) -> Shown:
+    """`widget`, disabled."""
+    widget.setEnabled(False)
+    return widget

@@ -1,0 +1,139 @@
+"""Colours, text roles and measures."""
+
+from __future__ import annotations
+
+from dataclasses import fields
+
+from PySide6.QtCore import QSize
+from PySide6.QtGui import QPainter, QPaintEvent
+from PySide6.QtWidgets import QGridLayout, QSizePolicy, QVBoxLayout, QWidget
+
+from companion.ui.gallery.board import Board, captioned, line
+from companion.ui.gallery.samples import ARABIC, CHINESE, LONG, SHORT, UNBROKEN
+from companion.ui.theme.contrast import contrast
+from companion.ui.theme.lengths import ROOM
+from companion.ui.theme.paint import rounded_box
+from companion.ui.theme.theme import Theme
+from companion.ui.theme.tokens import RADIUS, SIZE, SPACE, TYPE, Colours
+from companion.ui.widgets.description_label import DescriptionLabel
+from companion.ui.widgets.eliding_label import ElidingLabel
+from companion.ui.widgets.icon_label import IconLabel
+from companion.ui.widgets.key_cap import KeyCap
+from companion.ui.widgets.label import Label
+from companion.ui.widgets.section_header import SectionHeader
+from companion.ui.widgets.separator import Separator
+from companion.ui.widgets.wrapped_text import WrappedText
+
+_IN_A_ROW = 4
+ICONS = (
+    "robot",
+    "speaker-high",
+    "sun",
+    "palette",
+    "battery-high",
+    "wifi-high",
+    "thermometer-simple",
+    "shield-warning",
+    "download-simple",
+    "camera",
+    "power",
+    "image",
+    "package",
+    "copy-simple",
+    "push-pin-simple",
+    "broadcast",
+    "share-network",
+    "hard-drives",
+    "globe",
+    "terminal-window",
+    "flask",
+    "bell",
+    "swap",
+    "link-simple",
+    "link-break",
+    "check-circle",
+    "warning-circle",
+    "x-circle",
+    "info",
+    "play",
+    "sliders-horizontal",
+    "magnifying-glass",
+    "plus",
+    "gear",
+    "arrow-clockwise",
+    "export",
+    "trash",
+)
+
+
+class Swatch(QWidget):
+    """One colour role as it is now."""
+
+    def __init__(self, role: str) -> None:
+        super().__init__()
+        self._role = role
+        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
+
+    def sizeHint(self) -> QSize:
+        return QSize(ROOM.sliver, SIZE.button)
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        theme = Theme.current()
+        fill, edge = theme.colour(self._role), theme.colour("line")
+        rounded_box(QPainter(self), self.rect(), RADIUS.base, fill=fill, line=edge)
+
+
+class ContrastLabel(Label):
+    """The name of a role, and its contrast against the surface."""
+
+    def __init__(self, role: str) -> None:
+        super().__init__("", "caption")
+        self._name = role
+        self._tell()
+        Theme.current().changed.connect(self._tell)
+
+    def _tell(self) -> None:
+        theme = Theme.current()
+        ratio = contrast(theme.colour(self._name), theme.colour("surface"))
+        self.setText(f"{self._name} {ratio:.1f}")
+
+
+def looks_board() -> Board:
+    """The page."""
+    board = Board()
+    grid = QGridLayout()
+    grid.setHorizontalSpacing(SPACE.twelve)
+    grid.setVerticalSpacing(SPACE.unit)
+    for number, field in enumerate(fields(Colours)):
+        cell = QVBoxLayout()
+        cell.setSpacing(SPACE.half)
+        cell.addWidget(Swatch(field.name))
+        cell.addWidget(ContrastLabel(field.name))
+        grid.addLayout(cell, number // _IN_A_ROW, number % _IN_A_ROW)
+    board.card("Colours, and their contrast against the surface", grid)
+    roles = [
+        captioned(
+            f"{role}, {style.px} px, {style.weight}", ElidingLabel(f"{SHORT} {CHINESE}", role)
+        )
+        for role, style in TYPE.items()
+    ]
+    board.card("Text roles", *roles, column=1)
+    board.card(
+        "Texts that are hard to lay out",
+        captioned("One line, elided", ElidingLabel(LONG)),
+        captioned("Wrapped anywhere", WrappedText(UNBROKEN * 2, "mono")),
+        captioned("Right to left", ElidingLabel(ARABIC, "title")),
+        captioned("Folded above four lines", DescriptionLabel(LONG)),
+        column=1,
+    )
+    board.card(
+        "Headings and lines",
+        SectionHeader("Tools", count="12", link="Show all"),
+        SectionHeader("Last calls", small=True, count="3"),
+        Separator(),
+        line(KeyCap("Ctrl+K"), KeyCap("F1"), KeyCap("Return")),
+    )
+    rows = [ICONS[start : start + 12] for start in range(0, len(ICONS), 12)]
+    board.card("Icons", *(line(*(IconLabel(name) for name in row)) for row in rows))
+    board.close_columns()
+    return board

@@ -1,0 +1,92 @@
+"""The window of the gallery: its pages, and switches for what the system would ask for."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QHBoxLayout, QStackedWidget, QVBoxLayout
+
+from companion.ui.gallery.cards import cards_board, pages_board
+from companion.ui.gallery.controls import buttons_board, fields_board
+from companion.ui.gallery.looks import looks_board
+from companion.ui.gallery.overlays import OverlaysBoard
+from companion.ui.gallery.states import states_board
+from companion.ui.theme.theme import Theme
+from companion.ui.theme.tokens import SIZE, SPACE
+from companion.ui.widgets.check_box import CheckBox
+from companion.ui.widgets.label import Label
+from companion.ui.widgets.pane import Pane
+from companion.ui.widgets.segmented import Segmented
+from companion.ui.widgets.separator import Separator
+from companion.ui.widgets.tabs import Tabs
+
+BOARDS: Final = {
+    "looks": ("Colours and text", looks_board),
+    "buttons": ("Buttons", buttons_board),
+    "fields": ("Fields", fields_board),
+    "states": ("States", states_board),
+    "cards": ("Cards", cards_board),
+    "pages": ("Empty pages", pages_board),
+    "overlays": ("Above the page", OverlaysBoard),
+}
+"""By key: the words of the tab, and what makes the page."""
+
+
+class GalleryWindow(Pane):
+    """Pages are made when they are first shown."""
+
+    def __init__(self) -> None:
+        super().__init__("window")
+        self.setWindowTitle("Xiaozhi Companion: gallery")
+        self.setMinimumSize(*SIZE.window_minimum)
+        self.resize(*SIZE.window)
+        theme = Theme.current()
+        self.mode = Segmented((("system", "System"), ("light", "Light"), ("dark", "Dark")), "Theme")
+        self.mode.set_value(theme.mode)
+        self.mode.chosen.connect(theme.set_mode)
+        self.contrast = CheckBox("More contrast")
+        self.contrast.setChecked(theme.contrast)
+        self.contrast.toggled.connect(theme.set_contrast)
+        self.still = CheckBox("Less motion")
+        self.still.setChecked(theme.less_motion)
+        self.still.toggled.connect(theme.set_less_motion)
+        self.mirrored = CheckBox("Right to left")
+        self.mirrored.toggled.connect(self._mirror)
+        head = QHBoxLayout()
+        head.setContentsMargins(SPACE.page, SPACE.gutter, SPACE.page, SPACE.half)
+        head.setSpacing(SPACE.gutter)
+        head.addWidget(Label("Gallery", "display"))
+        head.addStretch(1)
+        for switch in (self.mirrored, self.still, self.contrast, self.mode):
+            head.addWidget(switch)
+        self.tabs = Tabs(name="Pages of the gallery")
+        self.stack = QStackedWidget()
+        self._made: dict[str, int] = {}
+        for key, (words, _) in BOARDS.items():
+            self.tabs.add_tab(key, words)
+        self.tabs.chosen.connect(self.show_board)
+        bar = QHBoxLayout()
+        bar.setContentsMargins(SPACE.page - Tabs.INSET, 0, SPACE.page, 0)
+        bar.addWidget(self.tabs)
+        bar.addStretch(1)
+        column = QVBoxLayout(self)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.setSpacing(0)
+        column.addLayout(head)
+        column.addLayout(bar)
+        column.addWidget(Separator())
+        column.addWidget(self.stack, 1)
+        self.show_board(next(iter(BOARDS)))
+
+    def show_board(self, key: str) -> None:
+        """Show a page of `BOARDS`."""
+        if key not in self._made:
+            _, make = BOARDS[key]
+            self._made[key] = self.stack.addWidget(make())
+        self.tabs.set_value(key)
+        self.stack.setCurrentIndex(self._made[key])
+
+    def _mirror(self, mirrored: bool) -> None:
+        direction = Qt.LayoutDirection
+        self.setLayoutDirection(direction.RightToLeft if mirrored else direction.LeftToRight)
