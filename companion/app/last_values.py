@@ -7,7 +7,7 @@ time's firmware address), passwords, and members that would make a call larger t
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from pathlib import Path as FilePath
 from typing import Any, Final
@@ -83,6 +83,18 @@ class LastValues:
         """The arguments of the last call of `tool`; `None` when there was none."""
         found = self._calls.get((device, tool))
         return found.kept if found is not None else None
+
+    def of(self, device: str) -> tuple[tuple[str, Kept], ...]:
+        """Tools of a device and what was sent to each last, the oldest call first."""
+        return tuple((tool, one.kept) for (key, tool), one in self._calls.items() if key == device)
+
+    def put_back(self, device: str, values: Iterable[tuple[str, Kept]]) -> None:
+        """What `of` gave before it was forgotten; calls that were made since then stay."""
+        missing = [(tool, kept) for tool, kept in values if (device, tool) not in self._calls]
+        for tool, kept in missing:
+            self._put(device, tool, kept)
+        if missing:
+            self.changed.publish(None)
 
     def take(self, record: CallRecord) -> None:
         """Remember a call, if it is one that was sent and may be remembered."""

@@ -41,6 +41,10 @@ class Logins:
         self._for_now[_account(endpoint)] = login
         self.changed.publish(_account(endpoint))
 
+    def is_for_now(self, endpoint: Endpoint) -> bool:
+        """Whether the endpoint's login counts in this run only."""
+        return _account(endpoint) in self._for_now
+
     async def drop(self, endpoint: Endpoint) -> None:
         """Forget a login; one that was never there is harmless."""
         if await self.of(endpoint) != NO_LOGIN:

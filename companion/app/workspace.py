@@ -26,6 +26,7 @@ from companion.app.pictures.store import GalleryStore
 from companion.app.reach import ReachService
 from companion.app.read_again import ReadAgain
 from companion.app.records import CallRecord
+from companion.app.removal import Removals, RemovedDevice
 from companion.app.secrets import Secrets
 from companion.app.settings import SavedDevice, Settings
 from companion.app.sign_in.service import SignIns
@@ -153,6 +154,7 @@ class Workspace:
             transports=Transports(authorize=self.sign_ins.auth),
             wake=wake,
         )
+        self._removals = Removals(settings, self.reach, self.sign_ins, self.stock, self.memory.last)
         self.nearby = NearbyService(settings, self.devices)
         self._looks_nearby = nearby
         self.derived = DerivedService(
@@ -362,10 +364,15 @@ class Workspace:
         elif endpoint.device_id is not None:
             self.devices.ensure(endpoint.text, Way.DIALS_IN, name=name, saved=saved)
 
-    async def remove(self, key: str) -> None:
-        """Forget a device: stop dialing, close its connection, drop it from the settings."""
-        await self.reach.forget(key)
+    async def remove(self, key: str) -> RemovedDevice:
+        """Forget a device: stop dialing, close its connection, drop it from the settings.
+
+        What is returned brings it back with `restore`. It holds the device's secrets, and is the
+        only place that still has them.
+        """
         view = self.devices.view(key)
+        removed = await self._removals.note(Endpoint.parse(key), view)
+        await self.reach.forget(key)
         if view is not None and view.way is Way.SERVER:
             await self.sign_ins.sign_out(Endpoint.parse(key))
         if key == DEMO_TEXT:
@@ -375,6 +382,19 @@ class Workspace:
             self.settings_changed.publish(self.settings)
         await self.stock.forget(key)
         await self.devices.forget(key)
+        return removed
+
+    async def restore(self, removed: RemovedDevice) -> str:
+        """Undo `remove`, secrets included; returns the device's key at once, as `add` does."""
+        await self._removals.bring_back(removed)
+        if removed.key == DEMO_TEXT:
+            return await self.start_demo()
+        endpoint, saved = Endpoint.parse(removed.key), removed.saved
+        name = saved.name if saved is not None else ""
+        self._open(endpoint, name, saved=saved is not None)
+        if saved is not None:
+            self.settings_changed.publish(self.settings)
+        return removed.key
 
     async def reconnect(self, key: str) -> None:
         """Try at once: dial now, or close the connection so that the device dials in again."""

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import asyncio
 import webbrowser
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Mapping
 from types import ModuleType
 from typing import TYPE_CHECKING, Any, Final
 
@@ -82,6 +82,14 @@ class SignIns:
 
     async def signed_in(self, endpoint: Endpoint) -> bool:
         return "tokens" in await self._store.get(endpoint.text)
+
+    async def kept(self, endpoint: Endpoint) -> Mapping[str, Any]:
+        """All that signing in left us with: secrets. Empty where nobody signed in."""
+        return await self._store.get(endpoint.text)
+
+    async def bring_back(self, endpoint: Endpoint, kept: Mapping[str, Any]) -> bool:
+        """Undo `sign_out` with what `kept` gave before. False: only until the app is closed."""
+        return await self._store.put(endpoint.text, dict(kept))
 
     async def sign_out(self, endpoint: Endpoint) -> None:
         """Forget the tokens, and that the server knows us. The server itself is not told."""

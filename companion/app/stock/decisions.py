@@ -11,6 +11,7 @@ from companion.app.settings import Settings
 from companion.app.stock.device import StockDevice
 from companion.app.stock.directory import StockDirectory, id_of
 from companion.app.stock.invitation import Invitation
+from companion.app.stock.keepsake import StockKeepsake
 from companion.app.stock.ota_address import is_at, ota_address
 from companion.app.stock.own_addresses import own_hosts
 from companion.app.stock.records import StockRecords
@@ -168,6 +169,30 @@ class Decisions:
         device = self._directory.get(key)
         if device is not None and device.record.accepted:
             await self.decline(key)
+
+    async def keepsake(self, key: str) -> StockKeepsake | None:
+        """What `forget` would destroy; `None` for a device that is not let in."""
+        device = self._directory.get(key)
+        if device is None or not device.record.accepted:
+            return None
+        record = device.record
+        sections = await self._vault.get(record.device_id, record.former_url)
+        return StockKeepsake.of(record, device.view.name, sections)
+
+    async def bring_back(self, keepsake: StockKeepsake) -> None:
+        """Undo `forget`: it is let in with the passwords that it has. It comes when it comes: a
+        device that started meanwhile was told to go to its former server."""
+        device = self._directory.ensure(keepsake.record.device_id)
+        record = device.record
+        keepsake.write_into(record)
+        if keepsake.sections is not None:
+            self._vault.put(record.device_id, record.former_url, keepsake.sections)
+        device.asks_again = False
+        self._directory.decided(device)
+        self._registry.boots.expect(record.key)
+        device.refresh(name=keepsake.name, **_unknown_server(record.former_url))
+        device.decided.set()
+        await self._records.save()
 
     async def set_former(self, key: str, former_url: str) -> None:
         """Another former server; it is asked at once if the device is connected. Raises

@@ -18,6 +18,7 @@ from companion.app.stock.device import StockDevice
 from companion.app.stock.directory import StockDirectory
 from companion.app.stock.former_servers import FormerServers
 from companion.app.stock.invitation import Invitation
+from companion.app.stock.keepsake import StockKeepsake
 from companion.app.stock.lines import Lines, VisionOffer
 from companion.app.stock.listeners import StockListeners
 from companion.app.stock.news import StockNews
@@ -230,6 +231,14 @@ class StockService:
     async def forget(self, key: str) -> None:
         """The device was removed from the app; as `decline`, where it was let in."""
         await self._decisions.forget(key)
+
+    async def keepsake(self, key: str) -> StockKeepsake | None:
+        """What `forget` would destroy; `None` for a device that is not let in."""
+        return await self._decisions.keepsake(key)
+
+    async def bring_back(self, keepsake: StockKeepsake) -> None:
+        """Undo `forget`: the device is let in as before, with the passwords that it has."""
+        await self._decisions.bring_back(keepsake)
 
     async def set_former(self, key: str, former_url: str) -> None:
         """Another former server; raises `EndpointError`."""

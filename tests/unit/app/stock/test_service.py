@@ -295,6 +295,34 @@ async def test_what_is_declined_is_told_by_the_server_that_told_it_before() -> N
         assert len(former.asked) == 2
 
 
+async def test_a_removed_device_comes_back_with_the_password_that_it_has(tmp_path: Path) -> None:
+    async with (
+        former_server("settings") as former,
+        stock_workspace(former.ota_url, directory=tmp_path) as workspace,
+    ):
+        stock = workspace.stock
+        await stock.accept(KEY, name="Kitchen", former_url=former.ota_url)
+        mqtt = (await told(workspace))["mqtt"]
+        await stock.set_route(KEY, Route.TALKING)
+        await stock.set_rule(KEY, FirmwareRule.NEVER)
+        removed = await workspace.remove(KEY)
+        assert stock.view(KEY) is None and workspace.settings.devices == []
+        kept = (tmp_path / FILE_NAME).read_text("utf-8")
+        assert '"accepted": false' in kept
+        await workspace.restore(removed)
+        view = stock.view(KEY)
+        assert view is not None and view.accepted and view.name == "Kitchen"
+        assert (view.route, view.rule) == (Route.TALKING, FirmwareRule.NEVER)
+        assert view.former_url == former.ota_url
+        assert workspace.settings.devices == [SavedDevice(KEY, "Kitchen")]
+        # it was not restarted, and knows no other password
+        async with connected(workspace, mqtt):
+            while not stock.stays_connected(KEY):
+                await published(stock.changed)
+        kept = (tmp_path / FILE_NAME).read_text("utf-8")
+        assert '"accepted": true' in kept
+
+
 async def test_everybody_is_not_without_end(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(decisions, "MOST_UNSEEN", 2)
     async with stock_workspace("") as workspace:
