@@ -1,0 +1,1 @@
+"""Find and go: one field for every device, tool, page and action of the window."""

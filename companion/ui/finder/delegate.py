@@ -1,0 +1,93 @@
+"""Paints what was found: icon, name with the letters that fit in bold, what it is, its keys."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QModelIndex, QPersistentModelIndex, QPointF, QRect, QSize, Qt
+from PySide6.QtGui import QKeySequence, QPainter, QTextCharFormat, QTextLayout, QTextOption
+from PySide6.QtWidgets import QStyle, QStyledItemDelegate, QStyleOptionViewItem
+
+from companion.ui.finder.model import FOUND_ROLE, Found
+from companion.ui.pages.row_paint import line_height, paint_icon, paint_text, text_width
+from companion.ui.theme.paint import rounded_box
+from companion.ui.theme.theme import Theme
+from companion.ui.theme.tokens import RADIUS, SIZE, SPACE
+
+_Index = QModelIndex | QPersistentModelIndex
+
+
+class FinderDelegate(QStyledItemDelegate):
+    """One line; the name gives way to what stands at the end."""
+
+    def sizeHint(self, option: QStyleOptionViewItem, index: _Index) -> QSize:
+        return QSize(0, max(SIZE.live_row, line_height("medium") + 2 * SPACE.unit))
+
+    def paint(self, painter: QPainter, option: QStyleOptionViewItem, index: _Index) -> None:
+        found: Found = index.data(FOUND_ROLE)
+        entry = found.entry
+        theme = Theme.current()
+        rect = QRect(option.rect)
+        painter.save()
+        if option.state & QStyle.StateFlag.State_Selected:
+            rounded_box(painter, rect, RADIUS.base, fill=theme.colour("accentTint"))
+        elif option.state & QStyle.StateFlag.State_MouseOver:
+            rounded_box(painter, rect, RADIUS.base, fill=theme.colour("hover"))
+        left, right = rect.left() + SPACE.twelve, rect.right() - SPACE.twelve
+        mark = QRect(left, rect.top(), SIZE.icon, rect.height())
+        role = "amberText" if entry.privileged else "text2"
+        paint_icon(painter, QStyle.visualRect(option.direction, rect, mark), entry.icon, role)
+        left += SIZE.icon + SPACE.twelve
+        keys = QKeySequence(entry.keys).toString(QKeySequence.SequenceFormat.NativeText)
+        end = QStyle.visualAlignment(option.direction, Qt.AlignmentFlag.AlignRight)
+        for text in (entry.kind, keys):
+            width = min(text_width("caption", text), max(right - left, 0)) if text else 0
+            place = QRect(right - width, rect.top(), width, rect.height())
+            seen = QStyle.visualRect(option.direction, rect, place)
+            # on the tint, captions need the darker of the quiet colours
+            paint_text(painter, seen, text, "caption", "text2", end)
+            right -= width + (SPACE.twelve if width else 0)
+        used = self._name(
+            painter, option, found, QRect(left, rect.top(), right - left, rect.height())
+        )
+        start = QStyle.visualAlignment(option.direction, Qt.AlignmentFlag.AlignLeft)
+        left += used + SPACE.unit
+        if entry.detail and right - left > SPACE.page:
+            place = QRect(left, rect.top(), right - left, rect.height())
+            seen = QStyle.visualRect(option.direction, rect, place)
+            paint_text(painter, seen, entry.detail, "caption", "text2", start)
+        painter.restore()
+
+    def _name(
+        self, painter: QPainter, option: QStyleOptionViewItem, found: Found, place: QRect
+    ) -> int:
+        """Pixels that the name took. One layout for all of it, so that letters stay joined."""
+        theme = Theme.current()
+        text = found.entry.title
+        layout = QTextLayout(text, theme.font("body"))
+        choice = QTextOption()
+        choice.setWrapMode(QTextOption.WrapMode.NoWrap)
+        choice.setTextDirection(option.direction)
+        layout.setTextOption(choice)
+        bold = QTextCharFormat()
+        bold.setFont(theme.font("strong"))
+        layout.setFormats([_range(at, bold) for at in sorted(found.match.places)])
+        layout.beginLayout()
+        line = layout.createLine()
+        line.setLineWidth(max(place.width(), 0))
+        layout.endLayout()
+        used = int(line.naturalTextWidth()) + 1
+        seen = QStyle.visualRect(option.direction, option.rect, place)
+        if used > place.width():
+            start = QStyle.visualAlignment(option.direction, Qt.AlignmentFlag.AlignLeft)
+            paint_text(painter, seen, text, "body", "text", start)
+            return max(place.width(), 0)
+        painter.setPen(theme.colour("text"))
+        top = seen.top() + (seen.height() - line.height()) / 2
+        left = seen.left()
+        layout.draw(painter, QPointF(left, top))
+        return used
+
+
+def _range(at: int, looks: QTextCharFormat) -> QTextLayout.FormatRange:
+    found = QTextLayout.FormatRange()
+    found.start, found.length, found.format = at, 1, looks
+    return found

@@ -1,0 +1,39 @@
+"""The keys of the window, each written down once: who makes a shortcut takes its keys from here,
+and the list that people see is made of the same.
+
+Portable names, as `QKeySequence` reads them; on a Mac Ctrl is the Command key.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+PALETTE: Final = ("Ctrl+K",)
+ADD: Final = ("Ctrl+N",)
+SEARCH: Final = ("Ctrl+F",)
+SEARCH_DEVICES: Final = ("Ctrl+Shift+F",)
+SETTINGS: Final = ("Ctrl+,",)
+HELP: Final = ("F1", "?")
+UNDO: Final = ("Ctrl+Z",)
+QUIT: Final = ("Ctrl+Q",)
+
+TABS: Final = {
+    "overview": ("Ctrl+1",),
+    "tools": ("Ctrl+2",),
+    "privileged": ("Ctrl+3",),
+    "activity": ("Ctrl+4",),
+    "pictures": ("Ctrl+5",),
+    "conversation": ("Ctrl+6",),
+}
+"""By the page of a device."""
+REFRESH: Final = ("F5",)
+RENAME: Final = ("F2",)
+NEW_WINDOW: Final = ("Ctrl+Shift+N",)
+CLOSE_WINDOW: Final = ("Ctrl+W",)
+
+RUN: Final = ("Ctrl+Return", "Ctrl+Enter")
+"""The second is the key of the number pad; people know both as Enter."""
+COPY: Final = ("Ctrl+C",)
+SAVE: Final = ("Ctrl+S",)
+REMOVE: Final = ("Del",)
+PASTE: Final = ("Ctrl+V",)
