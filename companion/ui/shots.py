@@ -15,6 +15,8 @@ from companion.app.settings import Settings
 from companion.transports.endpoint import DEFAULT_HUB_PORT, DEMO_TEXT
 from companion.ui.main_window import MainWindow
 from companion.ui.offscreen import run_offscreen
+from companion.ui.shot_gallery import NAMES as GALLERY
+from companion.ui.shot_gallery import shoot_gallery
 from companion.ui.shot_picture import sunset
 from companion.ui.theme.theme import Theme
 from companion.ui.theme.tokens import SIZE
@@ -43,6 +45,7 @@ PAGES: Final = (
     "conversation",
     "firmware-offered",
     "add-stock",
+    *GALLERY,
 )
 PICTURES: Final = tuple(f"{page}-{theme}" for page in PAGES for theme in THEMES)
 _PATIENCE: Final = 20.0
@@ -54,6 +57,7 @@ _PHOTO: Final = "self.camera.take_photo"
 _PREVIEW: Final = "self.screen.preview_image"
 _SNAPSHOT: Final = "self.screen.snapshot"
 _STATUS: Final = "self.get_device_status"
+_STOCK: Final = ("conversation", "firmware-offered", "add-stock")
 _OFFERED: Final = "9.1.0"
 """A firmware version that is newer than any simulated device's."""
 
@@ -129,6 +133,7 @@ class _Camera:
         await self._dialogs(page)
         await self._reach()
         await self._stock()
+        await shoot_gallery([name for name in GALLERY if self._wanted(name)], self._take)
         return self._paths
 
     async def _demo(self) -> DevicePage:
@@ -286,7 +291,7 @@ class _Camera:
             await _settle()
 
     async def _stock(self) -> None:
-        if not any(self._wanted(name) for name in PAGES[PAGES.index("conversation") :]):
+        if not any(self._wanted(name) for name in _STOCK):
             return
         from companion.app.stock.demo import stock_device
         from companion.ui.dialogs.add_dialog import AddDialog

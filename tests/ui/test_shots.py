@@ -9,6 +9,7 @@ from PySide6.QtGui import QImage
 from pytestqt.qtbot import QtBot
 from qasync import QEventLoop
 
+from companion.ui.shot_gallery import PREFIX
 from companion.ui.shots import PICTURES, run_shots, shoot
 from companion.ui.theme.tokens import DARK, LIGHT, SIZE
 
@@ -22,7 +23,9 @@ def test_every_page_is_drawn_light_and_dark(
     seen: set[bytes] = set()
     for path in paths:
         picture = QImage(str(path))
-        assert (picture.width(), picture.height()) == SIZE.window
+        assert picture.width() == SIZE.window[0]
+        if not path.stem.startswith(PREFIX):
+            assert picture.height() == SIZE.window[1]
         # the bytes are gone with the image, so it needs a name until they are copied
         plain = picture.convertToFormat(QImage.Format.Format_RGB32)
         seen.add(plain.constBits().tobytes())

@@ -95,7 +95,7 @@ def _dot(shape: Shape, words: str) -> tuple[StateDot, Label]:
     return StateDot(shape, words), Label(words, "body", "text2")
 
 
-def _bar(fraction: float | None, fill: str = "accent") -> QLayout:
+def _bar(fraction: float | None, fill: str = "ring") -> QLayout:
     bar = ProgressBar("Progress", fill)
     bar.set_fraction(fraction)
     row = QHBoxLayout()

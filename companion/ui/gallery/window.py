@@ -17,6 +17,7 @@ from companion.ui.theme.tokens import SIZE, SPACE
 from companion.ui.widgets.check_box import CheckBox
 from companion.ui.widgets.label import Label
 from companion.ui.widgets.pane import Pane
+from companion.ui.widgets.scroll_page import ScrollPage
 from companion.ui.widgets.segmented import Segmented
 from companion.ui.widgets.separator import Separator
 from companion.ui.widgets.tabs import Tabs
@@ -86,6 +87,19 @@ class GalleryWindow(Pane):
             self._made[key] = self.stack.addWidget(make())
         self.tabs.set_value(key)
         self.stack.setCurrentIndex(self._made[key])
+
+    def whole_height(self) -> int:
+        """The height, in pixels, at which nothing of the present page has to be scrolled."""
+        board = self.stack.currentWidget()
+        if not isinstance(board, ScrollPage):
+            return self.height()
+        content = board.widget()
+        layout = content.layout()
+        assert layout is not None
+        needed = max(
+            layout.totalHeightForWidth(content.width()), layout.totalMinimumSize().height()
+        )
+        return max(SIZE.window[1], self.height() - board.height() + needed)
 
     def _mirror(self, mirrored: bool) -> None:
         direction = Qt.LayoutDirection

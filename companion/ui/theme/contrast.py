@@ -21,6 +21,7 @@ CONTRAST_LIGHT: Final = Colours(
     hover="#E4E7ED",
     border="#5A6270",
     line="#3B4250",
+    track="#C6CCD6",
     control="#2A2F3A",
     text="#000000",
     text2="#1A1D24",
@@ -57,6 +58,7 @@ CONTRAST_DARK: Final = Colours(
     hover="#23272F",
     border="#9AA3B2",
     line="#B6BDC8",
+    track="#3A414D",
     control="#C9CFDA",
     text="#FFFFFF",
     text2="#EEF1F5",
@@ -93,6 +95,8 @@ _TINT: Final = 0.2
 """Part of the selection's colour in the ground of a chosen row."""
 _HOVER: Final = 0.12
 """Part of the text's colour in the ground under the pointer."""
+_TRACK: Final = 0.3
+"""Part of the text's colour in what is empty of a bar."""
 
 
 def luminance(colour: QColor) -> float:
@@ -141,6 +145,7 @@ def system_colours(palette: QPalette) -> Colours:
         "accentText": words,
         "accentTint": tint,
         "hover": over,
+        "track": _mixed(ground, text, _TRACK),
     }
     return Colours(
         **{name: colour.name() for name, colour in names.items()},

@@ -24,6 +24,9 @@ class Colours:
     hover: str
     border: str
     line: str
+    track: str
+    """The empty part of a slider, a progress bar, a signal; the ground of a switch that is off
+    and cannot be switched."""
     control: str
     text: str
     text2: str
@@ -34,7 +37,8 @@ class Colours:
     accentText: str
     accentTint: str
     ring: str
-    """Lines in the accent colour: focus, what waits or was found, the chosen tab."""
+    """Lines in the accent colour: focus, what waits or was found, the chosen tab, how far a bar
+    is."""
     live: str
     liveText: str
     liveTint: str
@@ -64,6 +68,7 @@ LIGHT: Final = Colours(
     hover="#E4E7ED",
     border="#E0E4EA",
     line="#C6CCD6",
+    track="#C6CCD6",
     control="#7B8392",
     text="#1A1D24",
     text2="#4A5261",
@@ -100,6 +105,7 @@ DARK: Final = Colours(
     hover="#2A2F38",
     border="#2E343D",
     line="#434B57",
+    track="#343B45",
     control="#7C8594",
     text="#E9EBEF",
     text2="#B6BDC8",

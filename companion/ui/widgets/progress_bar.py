@@ -19,7 +19,7 @@ _PART = 0.3
 class ProgressBar(QProgressBar):
     """A thin bar; `fill` is a colour role (``"text3"`` for a mere amount, as of a battery)."""
 
-    def __init__(self, name: str = "", fill: str = "accent", parent: QWidget | None = None) -> None:
+    def __init__(self, name: str = "", fill: str = "ring", parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._fill = fill
         self._turn = Turn(self)
@@ -64,7 +64,7 @@ class ProgressBar(QProgressBar):
         radius = SIZE.progress / 2
         track = QRectF(0, 0, self.width(), SIZE.progress)
         track.moveCenter(QRectF(self.rect()).center())
-        painter.setBrush(theme.colour("line" if theme.dark else "border"))
+        painter.setBrush(theme.colour("track"))
         painter.drawRoundedRect(track, radius, radius)
         fraction = self.fraction
         done = QRectF(track)

@@ -43,6 +43,8 @@ class Property(QWidget):
     def set(self, value: str) -> None:
         """Show another value."""
         self.value.setText(value)
+        # of a label that wraps itself Qt does not know that its height changes with its text
+        self.value.updateGeometry()
         said = f"{self.name}: {value}"
         self.value.setAccessibleName(said)
         self.setAccessibleName(said)
@@ -92,9 +94,17 @@ class PropertyTable(QWidget):
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
-        columns = max(1, min(self._most, event.size().width() // self._least))
+        columns = self._columns_at(event.size().width())
+        # A scroll bar that comes and goes with the height must not change the number of columns,
+        # or the page would change its height for ever: another column needs more room to come
+        # than to stay.
+        if columns > self._columns:
+            columns = max(self._columns, self._columns_at(event.size().width() - SPACE.gutter))
         if columns != self._columns:
             self._place(columns)
+
+    def _columns_at(self, width: int) -> int:
+        return max(1, min(self._most, width // self._least))
 
     def _place(self, columns: int) -> None:
         self._columns = columns

@@ -42,6 +42,6 @@ class SignalBars(QWidget):
         for bar in range(_BARS):
             height = self.height() * (0.36 + 0.24 * bar)
             x = bar * width * 1.5 + width * 0.25
-            painter.setBrush(theme.colour("text2" if bar < self._level else "line"))
+            painter.setBrush(theme.colour("text2" if bar < self._level else "track"))
             base = self.height() * 0.92
             painter.drawRoundedRect(QRectF(x, base - height, width, height), 1, 1)

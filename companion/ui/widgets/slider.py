@@ -133,7 +133,7 @@ class Slider(QSlider):
         half, handle = SIZE.slider_track / 2, SIZE.slider_handle
         middle = self.height() / 2
         track = QRectF(0, middle - half, self.width(), SIZE.slider_track)
-        painter.setBrush(theme.colour("line"))
+        painter.setBrush(theme.colour("track"))
         painter.drawRoundedRect(track, half, half)
         if not self.isEnabled():
             return
@@ -146,7 +146,7 @@ class Slider(QSlider):
             done.setLeft(at + handle / 2)
         else:
             done.setRight(at + handle / 2)
-        painter.setBrush(theme.colour("accent"))
+        painter.setBrush(theme.colour("ring"))
         painter.drawRoundedRect(done, half, half)
         focus = self.hasFocus()
         width = SIZE.focus if focus else 1

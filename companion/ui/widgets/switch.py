@@ -61,7 +61,7 @@ class Switch(QAbstractButton):
         track = QRectF(0, 0, width, height)
         track.moveCenter(QRectF(self.rect()).center())
         painter.setPen(Qt.PenStyle.NoPen)
-        role = "line" if not self.isEnabled() else "accent" if self.isChecked() else "control"
+        role = "track" if not self.isEnabled() else "accent" if self.isChecked() else "control"
         painter.setBrush(theme.colour(role))
         painter.drawRoundedRect(track, height / 2, height / 2)
         gap = (height - SIZE.switch_knob) / 2

@@ -34,7 +34,8 @@ class UnsentLine(QAbstractButton):
         painter = QPainter(self)
         theme = Theme.current()
         line, rect = theme.colour("line"), self.rect()
-        rounded_box(painter, rect, RADIUS.input, line=line, style=Qt.PenStyle.DotLine)
+        style = Qt.PenStyle.DashLine if theme.contrast else Qt.PenStyle.DotLine
+        rounded_box(painter, rect, RADIUS.input, line=line, style=style)
         if self.hasFocus():
             focus_ring(painter, rect, RADIUS.input)
         painter.setPen(theme.colour("text3"))

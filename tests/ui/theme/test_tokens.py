@@ -41,6 +41,8 @@ SHAPES = [
     ("onAccent", "accent"),
     ("onAccent", "control"),
     ("onRed", "red"),
+    # how far a bar is
+    ("ring", "track"),
 ]
 """Shapes that carry meaning need 3:1, as WCAG 2.2 (1.4.11) has it."""
 MODES = {"light": LIGHT, "dark": DARK}

@@ -184,5 +184,5 @@ class OpenSlider(Slider):
         track.setTop(self.height() // 2 - half)
         track.setHeight(SIZE.slider_track)
         theme = Theme.current()
-        role = "ring" if self.hasFocus() else "line"
+        role = "ring" if self.hasFocus() else "track"
         rounded_box(painter, track, half, fill=theme.colour(role))
