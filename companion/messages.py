@@ -53,18 +53,26 @@ class Message:
         """The sentence in English, for the command line and logs."""
         return self.worded(lambda template: template)
 
-    def worded(self, translated: Callable[[str], str]) -> str:
-        """The sentence, with every template in it looked up by `translated`."""
+    def worded(
+        self, translated: Callable[[str], str], written: Callable[[int | float], str] | None = None
+    ) -> str:
+        """The sentence, with every template in it looked up by `translated`.
+
+        `written` writes numbers from `GROUPED` on, and all with a fraction; without it they are
+        written as in English.
+        """
 
         def word(value: Value) -> str | int | float:
             if isinstance(value, Message):
-                return value.worded(translated)
+                return value.worded(translated, written)
             if isinstance(value, tuple):
                 together = translated(LIST)
-                words = (each.worded(translated) for each in value)
+                words = (each.worded(translated, written) for each in value)
                 return reduce(lambda a, b: together.format(before=a, after=b), words)
             if isinstance(value, int) and abs(value) >= GROUPED:
-                return f"{value:,}"
+                return written(value) if written is not None else f"{value:,}"
+            if isinstance(value, float) and written is not None:
+                return written(value)
             return value
 
         filled = {name: word(value) for name, value in self.values.items()}

@@ -1,9 +1,13 @@
 """Keeps the translations: ``update``, ``build`` or ``check``.
 
-``update``  takes new texts of the source into ``translations/*.ts`` and drops old ones.
+``update``  takes new texts of the source into ``translations/*.ts`` and drops old ones;
+            with languages behind it, makes the files of these as well.
 ``build``   makes the ``.qm`` files that the app reads; they are not kept in the repository.
 ``check``   exit status 1 when a text is not translated, a mark in the source does not work,
             a translation lost a placeholder, or the ``.ts`` files are older than the source.
+
+The ``.ts`` files themselves are the list of languages. One that a translator is still at
+stands in `IN_PROGRESS`: it is updated, but neither built nor checked.
 
 Qt's own ``lupdate`` and ``lrelease`` do the work; PySide6-Essentials ships them. English
 has a file as well, with plurals alone: without it a person would read “1 tool(s)”.
@@ -18,7 +22,7 @@ import subprocess
 import sys
 import tempfile
 import xml.etree.ElementTree as ET
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from pathlib import Path
 from typing import Final
 
@@ -27,7 +31,9 @@ from marked_texts import Fault, Key, python_files, scan
 
 ROOT: Final = Path(__file__).resolve().parent.parent
 ENGLISH: Final = "en"
-LANGUAGES: Final = (ENGLISH, "zh_CN")
+IN_PROGRESS: Final = frozenset({"ja"})
+"""Languages that are not translated to the end. Nobody is offered half a language."""
+PREFIX: Final = "companion_"
 TIMEOUT: Final = 120.0
 """Seconds for one run of a tool of Qt, which takes about one."""
 
@@ -61,7 +67,18 @@ def run_tool(name: str, *arguments: str) -> None:
 
 
 def ts_path(folder: Path, language: str) -> Path:
-    return folder / f"companion_{language}.ts"
+    return folder / f"{PREFIX}{language}.ts"
+
+
+def languages(folder: Path) -> list[str]:
+    """The languages that have a file, English first. It needs one, because of its plurals."""
+    found = {path.stem.removeprefix(PREFIX) for path in folder.glob(f"{PREFIX}*.ts")}
+    return [ENGLISH, *sorted(found - {ENGLISH})]
+
+
+def finished(folder: Path) -> list[str]:
+    """Those that are built and checked."""
+    return [language for language in languages(folder) if language not in IN_PROGRESS]
 
 
 def extract(package: Path, ts: Path) -> None:
@@ -77,17 +94,18 @@ def extract(package: Path, ts: Path) -> None:
         run_tool("lupdate", *options, f"@{sources}", "-ts", str(ts))
 
 
-def update(package: Path, folder: Path) -> None:
-    """Update every language. Raises `ToolFailed`."""
+def update(package: Path, folder: Path, more: Iterable[str] = ()) -> None:
+    """Update every language, and make the files of `more`. Raises `ToolFailed`."""
     folder.mkdir(exist_ok=True)
-    for language in LANGUAGES:
+    for language in dict.fromkeys([*languages(folder), *more]):
         ts = ts_path(folder, language)
         extract(package, ts)
         if language == ENGLISH and fill_english(ts):
             extract(package, ts)  # writes the file in lupdate's own form again
         texts = ts_file.read(ts).texts
         open_ = sum(text.state != ts_file.FINISHED for text in texts)
-        print(f"{ts.name}: {len(texts)} texts, {open_} not translated")
+        note = " (in progress)" if language in IN_PROGRESS else ""
+        print(f"{ts.name}: {len(texts)} texts, {open_} not translated{note}")
 
 
 def fill_english(ts: Path) -> bool:
@@ -109,13 +127,19 @@ def fill_english(ts: Path) -> bool:
 
 
 def build(folder: Path) -> list[Path]:
-    """Make the ``.qm`` files that are missing or old; all of them. Raises `ToolFailed`."""
+    """Make the ``.qm`` files that are missing or old, and take away those of a language that
+    is gone or unfinished: the app offers what it finds. Raises `ToolFailed`."""
     made = []
-    for ts in sorted(folder.glob("companion_*.ts")):
+    for language in finished(folder):
+        ts = ts_path(folder, language)
+        if not ts.exists():
+            continue
         qm = ts.with_suffix(".qm")
         if not qm.exists() or qm.stat().st_mtime <= ts.stat().st_mtime:
             run_tool("lrelease", "-silent", str(ts), "-qm", str(qm))
         made.append(qm)
+    for left in set(folder.glob(f"{PREFIX}*.qm")) - set(made):
+        left.unlink()
     return made
 
 
@@ -124,7 +148,7 @@ def check(package: Path, folder: Path) -> list[str]:
     marked = scan(python_files(package))
     faults = [str(fault) for fault in marked.faults]
     with tempfile.TemporaryDirectory() as fresh_folder:
-        for language in LANGUAGES:
+        for language in finished(folder):
             ts = ts_path(folder, language)
             if not ts.exists():
                 faults.append(f"{ts.name} is missing; run packaging/translations.py update")
@@ -164,12 +188,20 @@ def stale(here: ts_file.TsFile, now: ts_file.TsFile) -> Iterator[str]:
 def main(arguments: list[str] | None = None) -> int:
     parser = argparse.ArgumentParser(description="Keep the translations.")
     parser.add_argument("command", choices=("update", "build", "check"))
+    parser.add_argument(
+        "languages",
+        nargs="*",
+        metavar="LANGUAGE",
+        help="with update: languages to begin, for example de or pt_BR",
+    )
     parser.add_argument("--package", type=Path, default=ROOT / "companion")
     parser.add_argument("--folder", type=Path, default=ROOT / "translations")
     options = parser.parse_args(arguments)
+    if options.languages and options.command != "update":
+        parser.error("languages are given to update alone")
     try:
         if options.command == "update":
-            update(options.package, options.folder)
+            update(options.package, options.folder, options.languages)
         elif options.command == "build":
             print(f"translations: {len(build(options.folder))} languages")
         else:

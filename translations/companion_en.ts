@@ -207,7 +207,10 @@
     </message>
     <message numerus="yes">
         <source>%n of it failed</source>
-        <translation><numerusform>%n of it failed</numerusform><numerusform>%n of them failed</numerusform></translation>
+        <translation>
+            <numerusform>%n of it failed</numerusform>
+            <numerusform>%n of them failed</numerusform>
+        </translation>
     </message>
     <message numerus="yes">
         <source>%n device(s)</source>

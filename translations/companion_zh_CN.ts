@@ -219,6 +219,10 @@
         <translation>全部显示</translation>
     </message>
     <message>
+        <source>Width of the list</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>Calls, notifications and connections appear here as they happen.</source>
         <translation>调用、通知和连接发生时会显示在这里。</translation>
     </message>
@@ -1123,6 +1127,10 @@
         <translation>为何连接不上？</translation>
     </message>
     <message>
+        <source>Open in new window</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>Save this device…</source>
         <translation>保存此设备…</translation>
     </message>
@@ -1158,6 +1166,25 @@
     </message>
 </context>
 <context>
+    <name>DeviceRemovals</name>
+    <message>
+        <source>“{name}” was removed</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Undo</source>
+        <translation type="unfinished">撤销</translation>
+    </message>
+    <message>
+        <source>Undo: bring “{name}” back</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>“{name}” is back</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
     <name>DeviceVitals</name>
     <message>
         <source>{percent} %</source>
@@ -1186,6 +1213,13 @@
     <message>
         <source>Weak</source>
         <translation>信号弱</translation>
+    </message>
+</context>
+<context>
+    <name>DeviceWindow</name>
+    <message>
+        <source>{name} – Xiaozhi Companion</source>
+        <translation type="unfinished"></translation>
     </message>
 </context>
 <context>
@@ -1677,6 +1711,152 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     <message>
         <source>Passwords are not saved; enter before you run it: {names}.</source>
         <translation>密码不会保存，运行前请填写：{names}。</translation>
+    </message>
+</context>
+<context>
+    <name>FinderDialog</name>
+    <message>
+        <source>Find and go</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Device, tool, page or action</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>What was found</source>
+        <translation type="unfinished">搜索结果</translation>
+    </message>
+    <message>
+        <source>Nothing is called like that.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Arrow keys choose  ·  Enter goes there  ·  Esc closes</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{name}, {row} of {count}</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>FinderEntries</name>
+    <message>
+        <source>Add {name}…</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Found nearby</source>
+        <translation type="unfinished">附近发现</translation>
+    </message>
+    <message>
+        <source>Device</source>
+        <translation type="unfinished">设备</translation>
+    </message>
+    <message>
+        <source>Page</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Privileged tool</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Tool</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Action</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Refresh the status</source>
+        <translation type="unfinished">刷新状态</translation>
+    </message>
+    <message>
+        <source>Reconnect</source>
+        <translation type="unfinished">重新连接</translation>
+    </message>
+    <message>
+        <source>Try now</source>
+        <translation type="unfinished">立即重试</translation>
+    </message>
+    <message>
+        <source>Disconnect</source>
+        <translation type="unfinished">断开连接</translation>
+    </message>
+    <message>
+        <source>Stop trying</source>
+        <translation type="unfinished">停止尝试</translation>
+    </message>
+    <message>
+        <source>Open in a window of its own</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Copy the address</source>
+        <translation type="unfinished">复制地址</translation>
+    </message>
+    <message>
+        <source>Rename…</source>
+        <translation type="unfinished">重命名…</translation>
+    </message>
+    <message>
+        <source>Save this device…</source>
+        <translation type="unfinished">保存此设备…</translation>
+    </message>
+    <message>
+        <source>Ways to reach it…</source>
+        <translation type="unfinished">连接方式…</translation>
+    </message>
+    <message>
+        <source>Why can&apos;t I reach it?</source>
+        <translation type="unfinished">为何连接不上？</translation>
+    </message>
+    <message>
+        <source>Remove…</source>
+        <translation type="unfinished">移除…</translation>
+    </message>
+    <message>
+        <source>Add device…</source>
+        <translation type="unfinished">添加设备…</translation>
+    </message>
+    <message>
+        <source>Search this network…</source>
+        <translation type="unfinished">搜索此网络…</translation>
+    </message>
+    <message>
+        <source>Try a simulated device</source>
+        <translation type="unfinished">试用模拟设备</translation>
+    </message>
+    <message>
+        <source>Light</source>
+        <translation type="unfinished">浅色</translation>
+    </message>
+    <message>
+        <source>Dark</source>
+        <translation type="unfinished">深色</translation>
+    </message>
+    <message>
+        <source>As the system</source>
+        <translation type="unfinished">跟随系统</translation>
+    </message>
+    <message>
+        <source>Appearance: {name}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Settings…</source>
+        <translation type="unfinished">设置…</translation>
+    </message>
+    <message>
+        <source>Keyboard shortcuts</source>
+        <translation type="unfinished">键盘快捷键</translation>
+    </message>
+    <message>
+        <source>Quit</source>
+        <translation type="unfinished">退出</translation>
     </message>
 </context>
 <context>
@@ -5735,6 +5915,41 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     </message>
 </context>
 <context>
+    <name>PageDrop</name>
+    <message>
+        <source>Drop it to upgrade the firmware</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Drop it to show it on the device&apos;s screen</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>This device has no firmware upgrade</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>An upgrade is under way</source>
+        <translation type="unfinished">升级正在进行</translation>
+    </message>
+    <message>
+        <source>This device cannot show pictures</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Another picture is being shown</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The file was not read and nothing was sent.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>What it can do is known once it was connected.</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
     <name>PartitionTable</name>
     <message>
         <source>Partition</source>
@@ -7000,10 +7215,6 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <translation>忘记以往调用的值</translation>
     </message>
     <message>
-        <source>The language changes when the app is started again.</source>
-        <translation>重新启动应用后，语言才会更改。</translation>
-    </message>
-    <message>
         <source>Devices</source>
         <translation>设备</translation>
     </message>
@@ -7138,16 +7349,60 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <translation>搜索当前页的工具或活动</translation>
     </message>
     <message>
+        <source>Everywhere</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Find a device, tool, page or action</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>Search the devices</source>
         <translation>搜索设备</translation>
+    </message>
+    <message>
+        <source>Bring back the device removed last</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Close a device&apos;s own window</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The device that is shown</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Overview, Tools, Privileged, Activity, Pictures, Conversation</source>
         <translation>概览、工具、特权、活动、图片、对话</translation>
     </message>
     <message>
+        <source>Show it in a window of its own</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>Run the tool</source>
         <translation>运行工具</translation>
+    </message>
+    <message>
+        <source>Fill in the form with copied values</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Lists and pictures</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Copy what is chosen</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Save the chosen pictures</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Remove the chosen device, delete the chosen pictures</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Refresh the status of the device</source>
@@ -7156,10 +7411,6 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     <message>
         <source>Rename the device</source>
         <translation>重命名设备</translation>
-    </message>
-    <message>
-        <source>Remove the device that is chosen in the list</source>
-        <translation>移除列表中选中的设备</translation>
     </message>
     <message>
         <source>Settings</source>
@@ -7989,6 +8240,10 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <source>This tool takes no arguments.</source>
         <translation>这个工具不需要参数。</translation>
     </message>
+    <message>
+        <source>Height of the form</source>
+        <translation type="unfinished"></translation>
+    </message>
 </context>
 <context>
     <name>ToolForm</name>
@@ -8717,6 +8972,10 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <translation>为何连接不上？</translation>
     </message>
     <message>
+        <source>Open in new window</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>Remove…</source>
         <translation>移除…</translation>
     </message>
@@ -8812,51 +9071,75 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     <name>_TrayCounts</name>
     <message numerus="yes">
         <source>%n event(s)</source>
-        <translation><numerusform>%n 个事件</numerusform></translation>
+        <translation>
+            <numerusform>%n 个事件</numerusform>
+        </translation>
     </message>
     <message numerus="yes">
         <source>%n of it failed</source>
-        <translation><numerusform>其中 %n 个失败</numerusform></translation>
+        <translation>
+            <numerusform>其中 %n 个失败</numerusform>
+        </translation>
     </message>
     <message numerus="yes">
         <source>%n device(s)</source>
-        <translation><numerusform>%n 台设备</numerusform></translation>
+        <translation>
+            <numerusform>%n 台设备</numerusform>
+        </translation>
     </message>
     <message numerus="yes">
         <source>%n time(s) connected or lost</source>
-        <translation><numerusform>连接或断开 %n 次</numerusform></translation>
+        <translation>
+            <numerusform>连接或断开 %n 次</numerusform>
+        </translation>
     </message>
     <message numerus="yes">
         <source>%n notification(s)</source>
-        <translation><numerusform>%n 条通知</numerusform></translation>
+        <translation>
+            <numerusform>%n 条通知</numerusform>
+        </translation>
     </message>
     <message numerus="yes">
         <source>%n call(s)</source>
-        <translation><numerusform>%n 次调用</numerusform></translation>
+        <translation>
+            <numerusform>%n 次调用</numerusform>
+        </translation>
     </message>
     <message numerus="yes">
         <source>%n upgrade(s) ended</source>
-        <translation><numerusform>%n 次升级结束</numerusform></translation>
+        <translation>
+            <numerusform>%n 次升级结束</numerusform>
+        </translation>
     </message>
     <message numerus="yes">
         <source>%n photo(s)</source>
-        <translation><numerusform>%n 张照片</numerusform></translation>
+        <translation>
+            <numerusform>%n 张照片</numerusform>
+        </translation>
     </message>
     <message numerus="yes">
         <source>%n question(s) to you</source>
-        <translation><numerusform>%n 个请求待处理</numerusform></translation>
+        <translation>
+            <numerusform>%n 个请求待处理</numerusform>
+        </translation>
     </message>
     <message numerus="yes">
         <source>%n change(s) of a device</source>
-        <translation><numerusform>%n 次设备变化</numerusform></translation>
+        <translation>
+            <numerusform>%n 次设备变化</numerusform>
+        </translation>
     </message>
     <message numerus="yes">
         <source>%n problem(s)</source>
-        <translation><numerusform>%n 个问题</numerusform></translation>
+        <translation>
+            <numerusform>%n 个问题</numerusform>
+        </translation>
     </message>
     <message numerus="yes">
         <source>%n time(s) in conversation</source>
-        <translation><numerusform>%n 次对话</numerusform></translation>
+        <translation>
+            <numerusform>%n 次对话</numerusform>
+        </translation>
     </message>
 </context>
 </TS>

@@ -14,8 +14,9 @@ from PySide6.QtCore import QTimer
 from PySide6.QtWidgets import QApplication
 
 from companion.app.settings import Settings
+from companion.ui.language import Language
 from companion.ui.theme.theme import Theme
-from companion.ui.translations import install_language
+from companion.ui.translations import language_of_this_run
 from companion.ui.window_frame import WindowFrame
 
 _LATEST_START = 500
@@ -36,6 +37,8 @@ class WindowArguments:
     hub_mqtt_port: int | None = None
     upstream_ota: str | None = None
     """The former server's OTA address for new devices; empty for none."""
+    language: str | None = None
+    """A locale, or a pseudo-language; empty follows the system."""
     timeout: float | None = None
     """Seconds to wait for a tool's answer."""
 
@@ -54,7 +57,7 @@ def run_window(
     # the loop ends when everything is closed, not already when the window is
     app.setQuitOnLastWindowClosed(False)
     settings = Settings.load()
-    translators = install_language(settings.language)
+    Language.current().set(language_of_this_run(arguments.language, settings.language))
     Theme.current().install(settings.theme)  # type: ignore[arg-type]
     frame = WindowFrame(settings.window)
     _show_first(app, frame, on_first_paint)
@@ -71,7 +74,6 @@ def run_window(
 
         run(app, frame, window, settings, arguments)
     frame.deleteLater()
-    del translators
     return 0
 
 

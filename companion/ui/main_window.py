@@ -8,16 +8,24 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
 
-from PySide6.QtGui import QKeySequence, QResizeEvent, QShortcut
+from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QHBoxLayout, QStackedWidget, QWidget
 
+from companion.ui import shortcuts
+from companion.ui.carry import carry
+from companion.ui.habits import Habits
+from companion.ui.language import Language, when_undisturbed
 from companion.ui.models.device_list import DeviceListModel
 from companion.ui.pages.empty_page import EmptyPage
+from companion.ui.removals import DeviceRemovals
 from companion.ui.sidebar import Sidebar
+from companion.ui.theme.lengths import BREAK, PART
+from companion.ui.theme.theme import Theme
 from companion.ui.theme.tokens import SIZE
 from companion.ui.widgets.pane import Pane
 from companion.ui.widgets.toast_host import ToastHost
 from companion.ui.window_frame import WindowFrame
+from companion.ui.window_keys import bind, bind_device
 from companion.ui.window_state import DEVICE, last_device
 
 if TYPE_CHECKING:
@@ -25,14 +33,13 @@ if TYPE_CHECKING:
     from companion.app.workspace import HubStatus
     from companion.devices.models import DeviceView
     from companion.ui.context import UiContext
+    from companion.ui.device_window import DeviceWindows
     from companion.ui.pages.device_page import DevicePage
     from companion.ui.window_dialogs import WindowDialogs
 
 
-_NARROW = 960
-"""Width below which the sidebar gives room to the page. The window is never made so narrow by
-hand; a small screen with large text can do it."""
-_NARROW_SIDEBAR = 216
+_NARROW = BREAK.sidebar
+_NARROW_SIDEBAR = PART.sidebar_narrow
 
 
 class MainWindow(Pane):
@@ -56,6 +63,11 @@ class MainWindow(Pane):
         self._when_ready: list[Callable[[], None]] = []
         self._started = False
         self._pages: dict[str, DevicePage] = {}
+        self._unspoken: set[str] = set()
+        """Devices whose page is in the former language; it is made anew when it is looked at."""
+        self._windows: DeviceWindows | None = None
+        self.habits = Habits(remembered)
+        self.removals = DeviceRemovals(self)
         self.model = DeviceListModel(self)
         self.sidebar = Sidebar(self.model)
         self.empty_page = EmptyPage()
@@ -64,14 +76,16 @@ class MainWindow(Pane):
         self.stack.addWidget(self._blank)
         self.stack.addWidget(self.empty_page)
         self.stack.setCurrentWidget(self._blank if expecting else self.empty_page)
-        row = QHBoxLayout(self)
+        row = self._row = QHBoxLayout(self)
         row.setContentsMargins(0, 0, 0, 0)
         row.setSpacing(0)
         row.addWidget(self.sidebar)
         row.addWidget(self.stack, 1)
         self._toasts = ToastHost(self)
-        self._connect()
+        self._connect_sidebar()
+        self._connect_empty_page()
         self._make_shortcuts()
+        Language.current().changed.connect(self._language_changed)
         # else the first field would have it, and the window would open with a ring around it
         self.sidebar.list.setFocus()
 
@@ -104,7 +118,9 @@ class MainWindow(Pane):
         bridge.hub_changed.connect(self._hub_changed)
         bridge.stock_changed.connect(self._stock_changed)
         bridge.stock_removed.connect(self._stock_removed)
-        bridge.listeners_changed.connect(self.sidebar.hub.set_listeners)
+        bridge.listeners_changed.connect(
+            lambda listeners: self.sidebar.hub.set_listeners(listeners)
+        )
         context.tasks.failed.connect(self._task_failed)
         from companion.ui.upgrade_toasts import UpgradeToasts
 
@@ -158,29 +174,44 @@ class MainWindow(Pane):
             return
         page = self._pages.get(key)
         if page is None:
-            from companion.ui.pages.device_page import DevicePage
-
-            page = DevicePage(self._context, key)
-            page.rename_wanted.connect(self.rename)
-            page.remove_wanted.connect(self.remove)
-            page.why_wanted.connect(self.diagnose)
-            page.ways_wanted.connect(self.show_ways)
-            page.login_wanted.connect(self.change_login)
-            if (stock := self.model.stock(key)) is not None:
-                page.set_stock(stock)
-            page.set_device(view)
-            self._pages[key] = page
-            self.stack.addWidget(page)
+            page = self._make_page(self._context, key, view)
+        elif key in self._unspoken:
+            page = self._renew_page(self._context, page, view)
         self.stack.setCurrentWidget(page)
         self.sidebar.choose(key)
         self._remembered[DEVICE] = key
         page.shown()
 
+    def _make_page(self, context: UiContext, key: str, view: DeviceView) -> DevicePage:
+        from companion.ui.pages.device_page import DevicePage
+
+        page = DevicePage(context, key)
+        page.rename_wanted.connect(self.rename)
+        page.remove_wanted.connect(self.remove)
+        page.why_wanted.connect(self.diagnose)
+        page.ways_wanted.connect(self.show_ways)
+        page.login_wanted.connect(self.change_login)
+        page.window_wanted.connect(self.open_device_window)
+        if (stock := self.model.stock(key)) is not None:
+            page.set_stock(stock)
+        page.set_device(view)
+        page.take_habits(self.habits.of(key))
+        page.habit_changed.connect(lambda name, value: self.habits.note(key, **{name: value}))
+        self._pages[key] = page
+        self.stack.addWidget(page)
+        return page
+
     def sees_upgrade(self, key: str) -> bool:
         """Whether the upgrade of this device is in sight."""
+        return self.sees(key, "privileged")
+
+    def sees(self, key: str, name: str) -> bool:
+        """Whether this page of this device is in sight, here or in a window of its own."""
         page = self.device_page()
-        in_front = page is not None and page.key == key and page.page() == "privileged"
-        return in_front and self.isVisible()
+        if page is not None and page.key == key and page.page() == name and self.isVisible():
+            return True
+        own = self._windows.of(key) if self._windows is not None else None
+        return own is not None and own.isVisible() and own.page.page() == name
 
     def show_upgrade(self, key: str) -> None:
         """Show the page on which this device is upgraded."""
@@ -199,6 +230,43 @@ class MainWindow(Pane):
 
     def open_shortcuts(self) -> None:
         self._do(lambda dialogs: dialogs.shortcuts())
+
+    def open_finder(self) -> None:
+        """Find a device, tool, page or action by a few letters."""
+        self._do(lambda dialogs: dialogs.finder())
+
+    def open_device_window(self, key: str) -> None:
+        """Show a device in a window of its own."""
+        if self._context is None or self.model.view(key) is None:
+            return
+        if self._windows is None:
+            from companion.ui.device_window import DeviceWindows
+
+            self._windows = DeviceWindows(self)
+            frame = self.window()
+            if isinstance(frame, WindowFrame):
+                frame.closed.connect(self._windows.close_all)
+        self._windows.open(self._context, key)
+
+    def device_window(self, key: str) -> QWidget | None:
+        """The window of its own that a device has."""
+        return self._windows.of(key) if self._windows is not None else None
+
+    def set_theme(self, mode: str) -> None:
+        """Light, dark, or as the system is; remembered."""
+        Theme.current().set_mode(mode)  # type: ignore[arg-type]
+        if self._context is not None:
+            workspace = self._context.workspace
+            workspace.settings.theme = mode
+            workspace.settings_changed.publish(workspace.settings)
+
+    def come_forward(self) -> None:
+        """Show the window in front of the others, however it was put away."""
+        frame = self.window()
+        if isinstance(frame, WindowFrame):
+            from companion.ui.tray.places import come_forward
+
+            come_forward(frame)
 
     def simulate(self) -> None:
         """Start the simulated device and show it."""
@@ -257,6 +325,7 @@ class MainWindow(Pane):
 
     def _device_removed(self, key: str) -> None:
         self.model.remove(key)
+        self.habits.forget(key)
         page = self._pages.pop(key, None)
         if page is not None:
             self.stack.removeWidget(page)
@@ -310,9 +379,59 @@ class MainWindow(Pane):
             True,
         )
 
+    # another language
+
+    def _language_changed(self) -> None:
+        when_undisturbed(self, self._speak)
+
+    def _speak(self) -> None:
+        """Make anew what shows words. Pages that are not looked at wait until they are."""
+        self._renew_sidebar()
+        self._renew_empty_page()
+        self._unspoken = set(self._pages)
+        page = self.device_page()
+        if page is not None:
+            self.choose(page.key)
+
+    def _renew_sidebar(self) -> None:
+        former, self.sidebar = self.sidebar, Sidebar(self.model)
+        self.sidebar.setFixedWidth(former.width())
+        self._row.replaceWidget(former, self.sidebar)
+        self._connect_sidebar()
+        if self._started:
+            self.sidebar.set_ready()
+        if self._context is not None:
+            workspace = self._context.workspace
+            self.sidebar.hub.set_listeners(workspace.stock.listeners)
+            self.sidebar.hub.set_status(workspace.hub)
+        self.sidebar.choose(former.list.chosen_key())
+        carry(former, self.sidebar)
+        former.hide()
+        former.deleteLater()
+
+    def _renew_empty_page(self) -> None:
+        former, self.empty_page = self.empty_page, EmptyPage()
+        self.stack.addWidget(self.empty_page)
+        self._connect_empty_page()
+        if self._context is not None and self._started:
+            self.empty_page.set_hub(self._context.workspace.hub)
+        if self.stack.currentWidget() is former:
+            self.stack.setCurrentWidget(self.empty_page)
+        self.stack.removeWidget(former)
+        former.deleteLater()
+
+    def _renew_page(self, context: UiContext, former: DevicePage, view: DeviceView) -> DevicePage:
+        from companion.ui.renewal import renew
+
+        self._unspoken.discard(former.key)
+        page = self._make_page(context, former.key, view)
+        renew(former, page, context.tasks)
+        self.stack.removeWidget(former)
+        return page
+
     # signals and keys
 
-    def _connect(self) -> None:
+    def _connect_sidebar(self) -> None:
         side = self.sidebar
         side.chosen.connect(self.choose)
         side.add_wanted.connect(self.add_device)
@@ -323,46 +442,34 @@ class MainWindow(Pane):
         side.menu_wanted.connect(
             lambda key, place: self._do(lambda dialogs: dialogs.device_menu(key, place))
         )
+
+    def _connect_empty_page(self) -> None:
         self.empty_page.simulate_wanted.connect(self.simulate)
         self.empty_page.add_wanted.connect(self.add_device)
 
     def _make_shortcuts(self) -> None:
-        def key(keys: str, action: Callable[[], None]) -> None:
-            QShortcut(QKeySequence(keys), self).activated.connect(action)
+        bind(self, shortcuts.PALETTE, self.open_finder)
+        bind(self, shortcuts.ADD, self.add_device)
+        bind(self, shortcuts.SEARCH, self._search)
+        bind(self, shortcuts.SEARCH_DEVICES, lambda: self.sidebar.focus_search())
+        bind(self, shortcuts.SETTINGS, self.open_settings)
+        bind(self, shortcuts.HELP, self.open_shortcuts)
+        bind(self, shortcuts.UNDO, self.removals.undo)
+        bind(self, shortcuts.QUIT, self.quit)
+        bind_device(self, self.device_page, self.rename, self.open_device_window)
 
-        key("Ctrl+N", self.add_device)
-        key("Ctrl+F", self._search)
-        key("Ctrl+Shift+F", self.sidebar.focus_search)
-        key("Ctrl+,", self.open_settings)
-        key("F1", self.open_shortcuts)
-        key("F2", lambda: self.rename(self.chosen_key()))
-        key("F5", self._refresh)
-        key("Ctrl+Q", self._quit)
-        pages = ("overview", "tools", "privileged", "activity", "pictures", "conversation")
-        for number, name in enumerate(pages, start=1):
-            key(f"Ctrl+{number}", lambda name=name: self._show_tab(name))
-
-    def _quit(self) -> None:
+    def quit(self) -> None:
+        """End the app, as far as nothing must be asked first."""
         frame = self.window()
         if isinstance(frame, WindowFrame):
             frame.quit()
         else:
             frame.close()
 
-    def _show_tab(self, name: str) -> None:
-        page = self.device_page()
-        if page is not None:
-            page.show_page(name)
-
     def _search(self) -> None:
         page = self.device_page()
         if page is None or not page.focus_search():
             self.sidebar.focus_search()
-
-    def _refresh(self) -> None:
-        page = self.device_page()
-        if page is not None:
-            page.refresh_status()
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)

@@ -14,8 +14,8 @@ from PySide6.QtWidgets import QApplication
 
 from companion.app.settings import DIRECTORY_VARIABLE
 from companion.ui.garbage import WindowThreadCollector
+from companion.ui.language import Language
 from companion.ui.theme.theme import Theme
-from companion.ui.translations import install_language
 
 TEXT_PX: Final = 13
 """Text size of the pictures, in pixels, whatever the machine's is."""
@@ -46,7 +46,7 @@ def run_offscreen(
         former_handler = qInstallMessageHandler(_pass_on)
         app = QApplication(sys.argv[:1])
         app.setQuitOnLastWindowClosed(False)
-        translators = install_language(language)
+        Language.current().set(language)
         Theme.current().install(theme, text_px=TEXT_PX)
         collector = WindowThreadCollector(app)
         loop = QEventLoop(app)
@@ -59,7 +59,6 @@ def run_offscreen(
             loop.close()
             collector.close()
             qInstallMessageHandler(former_handler)
-        del translators
     return result
 
 

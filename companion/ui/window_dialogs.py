@@ -31,6 +31,11 @@ from companion.ui.dialogs.remove_dialog import RemoveDialog
 from companion.ui.dialogs.settings_dialog import Choices, SettingsDialog
 from companion.ui.dialogs.shortcuts_dialog import ShortcutsDialog
 from companion.ui.dialogs.watching.pane import WatchChoices
+from companion.ui.finder.entries import FinderEntries
+from companion.ui.finder.entry import Entry
+from companion.ui.finder.finder_dialog import FinderDialog
+from companion.ui.finder.recent import Recent
+from companion.ui.language import Language
 from companion.ui.settings_store import SettingsStore
 from companion.ui.theme.theme import Theme
 from companion.ui.tray.settings_pane import TrayChoices
@@ -61,10 +66,16 @@ class WindowDialogs(QObject):
         self._window = window
         self._context = context
         self._services = services
+        self._entries = FinderEntries(window)
+        self._recent = Recent(services.store.settings.window)
         self.dialog: QDialog | None = None
         """The one that is open."""
         self.has_tray: Callable[[], bool] = lambda: False
         """Whether the window can be opened again after it was put away."""
+
+    @property
+    def services(self) -> Services:
+        return self._services
 
     def add(self, kind: str = "stock") -> None:
         """Add a device, beginning with a kind of `KINDS`."""
@@ -142,12 +153,22 @@ class WindowDialogs(QObject):
             self.accept(key)
             return
         dialog = RemoveDialog(view, stock, self._window)
-        work = self._context.workspace.remove
+        work = self._window.removals.remove
         dialog.accepted.connect(lambda: self._context.tasks.start(work(key), f"remove {key}"))
         self._open(dialog)
 
     def shortcuts(self) -> None:
         self._open(ShortcutsDialog(self._window))
+
+    def finder(self) -> None:
+        """Find a device, tool, page or action, and go there."""
+        dialog = FinderDialog(self._entries.all(), self._recent.ids(), self._window)
+        dialog.chosen.connect(self._go_to)
+        self._open(dialog)
+
+    def _go_to(self, entry: Entry) -> None:
+        self._recent.use(entry.id)
+        entry.go()
 
     def settings(self) -> None:
         settings, hub = self._services.store.settings, self._context.workspace.hub
@@ -232,6 +253,8 @@ class WindowDialogs(QObject):
             menu.add(said, lambda: self.rename(key), "pencil-simple")
         if view.way.value != "simulated" and not view.connected:
             menu.add(self.tr("Why can't I reach it?"), lambda: self.diagnose(key), "question")
+        open_window = self._window.open_device_window
+        menu.add(self.tr("Open in new window"), lambda: open_window(key), "app-window")
         menu.add(self.tr("Remove…"), lambda: self.remove(key), "trash")
         menu.popup(place)
 
@@ -273,6 +296,8 @@ class WindowDialogs(QObject):
             chosen.tray.apply(settings)
             workspace.settings_changed.publish(settings)
         Theme.current().set_mode(chosen.theme)  # type: ignore[arg-type]
+        if chosen.language != before.language:
+            Language.current().set(chosen.language)
         moved = (chosen.hub_host, chosen.hub_port) != (before.hub_host, before.hub_port)
         if moved:
             services.store.set_hub(chosen.hub_host, chosen.hub_port)

@@ -9,6 +9,7 @@ from PySide6.QtCore import QRect, Qt, QTimer, Signal
 from PySide6.QtGui import QCloseEvent, QPainter, QPaintEvent
 from PySide6.QtWidgets import QLayout, QVBoxLayout, QWidget
 
+from companion.ui.language import Language
 from companion.ui.theme.theme import Theme
 from companion.ui.theme.tokens import SIZE
 from companion.ui.window_state import remember_geometry, restore_geometry
@@ -38,7 +39,8 @@ class WindowFrame(QWidget):
         self.may_close: Callable[[], bool] | None = None
         """Asked before the window closes; when it says no, it asks the person and calls `close`
         again itself."""
-        self.setWindowTitle(self.tr("Xiaozhi Companion"))
+        self._name_it()
+        Language.current().changed.connect(self._name_it)
         self.setMinimumSize(*SIZE.window_minimum)
         restore_geometry(self, remembered)
 
@@ -49,6 +51,9 @@ class WindowFrame(QWidget):
         # the smallest size is set here; pages must not make the window grow under a hand
         column.setSizeConstraint(QLayout.SizeConstraint.SetNoConstraint)
         column.addWidget(content)
+
+    def _name_it(self) -> None:
+        self.setWindowTitle(self.tr("Xiaozhi Companion"))
 
     def paintEvent(self, event: QPaintEvent) -> None:
         painter = QPainter(self)

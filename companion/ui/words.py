@@ -5,14 +5,14 @@ from __future__ import annotations
 from collections.abc import Iterable
 from functools import reduce
 
-from PySide6.QtCore import QCoreApplication
+from PySide6.QtCore import QCoreApplication, QLocale
 
 from companion.messages import Message
 
 
 def words(said: Message) -> str:
     """The sentence of a `Message` in the window's language. Show it as plain text."""
-    return said.worded(_translated)
+    return said.worded(_translated, _written)
 
 
 def sentences(said: Iterable[str]) -> str:
@@ -20,6 +20,15 @@ def sentences(said: Iterable[str]) -> str:
     together = _translated("{first} {then}")
     parts = [part for part in said if part]
     return reduce(lambda a, b: together.format(first=a, then=b), parts) if parts else ""
+
+
+def _written(number: int | float) -> str:
+    locale = QLocale()
+    if isinstance(number, int):
+        return locale.toString(number)
+    # as many digits as Python shows, which are those that were meant
+    digits = len(repr(number).partition(".")[2]) if "e" not in repr(number) else 0
+    return locale.toString(number, "f", digits) if digits else locale.toString(number)
 
 
 def _translated(template: str) -> str:

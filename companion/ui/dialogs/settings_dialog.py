@@ -26,9 +26,10 @@ from companion.ui.dialogs.stock_settings import StockSettings
 from companion.ui.dialogs.watching.pane import UNTOUCHED as UNWATCHED
 from companion.ui.dialogs.watching.pane import WatchChoices, WatchSettings
 from companion.ui.theme.icons import icon
+from companion.ui.theme.lengths import DIALOG
 from companion.ui.theme.theme import Theme
 from companion.ui.theme.tokens import SPACE
-from companion.ui.translations import LANGUAGES
+from companion.ui.translations import languages
 from companion.ui.tray.settings_pane import UNTOUCHED, TrayChoices, TraySettings
 from companion.ui.widgets.button import Button
 from companion.ui.widgets.combo_box import ComboBox
@@ -42,7 +43,7 @@ from companion.ui.widgets.separator import Separator
 from companion.ui.widgets.tabs import Tabs
 from companion.ui.widgets.wrapped_text import WrappedText
 
-_WIDTH = 748
+_WIDTH = DIALOG.settings
 _HOST_NAME = re.compile(r"[A-Za-z0-9]([A-Za-z0-9.-]{0,251}[A-Za-z0-9])?")
 
 
@@ -125,7 +126,7 @@ class SettingsDialog(Dialog):
         self.theme.chosen.connect(Theme.current().set_mode)
         self.language = ComboBox((), self.tr("Language"))
         self.language.addItem(self.tr("As the system"), "")
-        for locale, name in LANGUAGES:
+        for locale, name in languages():
             self.language.addItem(name, locale)
         self.language.setCurrentIndex(max(0, self.language.findData(choices.language)))
         self.forget = Button(self.tr("Forget the values of past calls"))
@@ -133,9 +134,6 @@ class SettingsDialog(Dialog):
         self.forget.clicked.connect(self._forget)
         self._host_fault = Notice("", "red")
         self._port_fault = Notice("", "red")
-        self._restart = Notice(
-            self.tr("The language changes when the app is started again."), "neutral"
-        )
         self.camera = CameraPane(
             vision=choices.vision,
             local=choices.vision_local,
@@ -161,11 +159,9 @@ class SettingsDialog(Dialog):
         self.history.changed.connect(self._check)
         self.tray = TraySettings(choices.tray, has_tray=has_tray)
         self._arrange(problem)
-        self.language.currentIndexChanged.connect(self._language_changed)
         self.host.textChanged.connect(self._check)
         self.port.textChanged.connect(self.stock.update_state)
         self.rejected.connect(lambda: Theme.current().set_mode(self._before.theme))  # type: ignore[arg-type]
-        self._language_changed()
         self._check()
         self.host.setFocus()
         self.resize(self.sizeHint())
@@ -249,7 +245,7 @@ class SettingsDialog(Dialog):
         column.addWidget(Label(self.tr("Window"), "strong"))
         grid = self._grid()
         self._row(grid, self.tr("Theme"), self.theme)
-        self._row(grid, self.tr("Language"), self.language, self._restart)
+        self._row(grid, self.tr("Language"), self.language)
         column.addLayout(grid)
         column.addSpacing(SPACE.gutter)
         column.addWidget(Label(self.tr("Forms"), "strong"))
@@ -267,7 +263,7 @@ class SettingsDialog(Dialog):
         grid.setContentsMargins(0, SPACE.half, 0, 0)
         grid.setHorizontalSpacing(SPACE.gutter)
         grid.setVerticalSpacing(SPACE.unit)
-        grid.setColumnMinimumWidth(0, 120)
+        grid.setColumnMinimumWidth(0, DIALOG.labels)
         grid.setColumnStretch(1, 1)
         return grid
 
@@ -297,9 +293,6 @@ class SettingsDialog(Dialog):
         self.token.setEchoMode(mode)
         self._eye.setIcon(icon("eye-slash" if hidden else "eye"))
         self._eye.setText(self.tr("Hide the token") if hidden else self.tr("Show the token"))
-
-    def _language_changed(self) -> None:
-        self._restart.setVisible(self.language.currentData() != self._before.language)
 
     def _typed_port(self) -> int:
         """0 while what is typed is no port."""

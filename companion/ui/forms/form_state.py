@@ -90,6 +90,13 @@ class FormState(QObject):
         self.changed.emit(())
         self.checked.emit()
 
+    def take_over(self, former: FormState) -> None:
+        """Go on with what is entered in `former`, a state of the same form."""
+        self.replace(former._value)
+        self._touched = set(former._touched)
+        self._show_all = former._show_all
+        self.checked.emit()
+
     def reset(self) -> None:
         """Back to what an untouched form holds, without faults."""
         self._touched.clear()

@@ -82,6 +82,14 @@ class JsonView(QWidget):
         self._asked = False
         self._show()
 
+    def take_over(self, former: JsonView) -> None:
+        """Go on with the text of `former`, and with what a person agreed to there."""
+        self.area.setPlainText(former.text())
+        self._agreed, self._asked = former._agreed, former._asked
+        self._timer.stop()
+        self._read()
+        self._show()
+
     def value(self) -> Json | None:
         """What the text stands for; `None` while it is no group of named values."""
         return self._value

@@ -114,6 +114,18 @@ class ToolForm(QWidget):
             self._view.setVisible(not shown_as_json)
         self.changed.emit()
 
+    def take_over(self, former: ToolForm) -> None:
+        """Go on with what is entered in `former`, a form of the same tool in another language."""
+        self._view.state.take_over(former._view.state)
+        if former._json is not None:
+            self._json = self._make_json()
+            self._json.take_over(former._json)
+            self._switched_with = former._switched_with
+            self._json.setVisible(former.mode == JSON)
+            self._view.setVisible(former.mode != JSON)
+            self.mode_switch.set_value(former.mode)
+        self.changed.emit()
+
     # values
 
     def arguments(self) -> dict[str, Any] | None:

@@ -51,6 +51,11 @@ class GalleryModel(QAbstractListModel):
                     self._insert(picture)
 
     @property
+    def pictures(self) -> tuple[Picture, ...]:
+        """All of them, of every kind."""
+        return tuple(self._all.values())
+
+    @property
     def total(self) -> int:
         """Pictures of every kind."""
         return len(self._all)

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from typing import Final
+from collections.abc import Mapping
+from typing import Any, Final
 
-from PySide6.QtCore import QByteArray, Qt
+from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QResizeEvent
-from PySide6.QtWidgets import QSplitter, QStackedWidget, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QStackedWidget, QVBoxLayout, QWidget
 
 from companion.app.records import ActivityEntry, ActivityKind, CallRecord
 from companion.app.stock.views import StockView
@@ -19,15 +20,20 @@ from companion.ui.pages.activity_past import PastPager
 from companion.ui.pages.activity_toolbar import ActivityToolbar
 from companion.ui.pages.activity_view import ActivityView
 from companion.ui.pages.page_tasks import PageTasks
+from companion.ui.theme.lengths import PART
 from companion.ui.theme.tokens import SIZE
 from companion.ui.widgets.empty_state import EmptyState
+from companion.ui.widgets.split_view import SplitView
 
-_LEAST_LIST: Final = 360
-_LEAST_DETAIL: Final = 320
+_LEAST_LIST: Final = PART.activity_list
+_LEAST_DETAIL: Final = PART.activity_detail
 
 
 class ActivityPage(QWidget):
     """Newest on top; nothing that comes moves what a person looks at."""
+
+    habit_changed = Signal(str, object)
+    """A name and a JSON value: how somebody left the page. See `take_habits`."""
 
     def __init__(self, context: UiContext, key: str, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -49,14 +55,9 @@ class ActivityPage(QWidget):
         self._stack.addWidget(self.empty)
         self._stack.setMinimumWidth(_LEAST_LIST)
         self.detail.setMinimumWidth(_LEAST_DETAIL)
-        self._splitter = QSplitter(Qt.Orientation.Horizontal)
-        self._splitter.setHandleWidth(1)
-        self._splitter.setChildrenCollapsible(False)
-        self._splitter.addWidget(self._stack)
-        self._splitter.addWidget(self.detail)
-        self._splitter.setStretchFactor(0, 1)
-        self._splitter.setStretchFactor(1, 0)
-        self._chosen_sizes: QByteArray | None = None
+        self._splitter = SplitView(self._stack, self.detail, self.tr("Width of the list"))
+        self._chosen_width = 0
+        """Of the detail, as a person chose; 0 while nobody did."""
         self._splitter.splitterMoved.connect(self._remember_sizes)
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, 0, 0)
@@ -64,6 +65,7 @@ class ActivityPage(QWidget):
         column.addWidget(self.toolbar)
         column.addWidget(self._splitter, 1)
         self.toolbar.changed.connect(self.model.set_filter)
+        self.toolbar.changed.connect(lambda now: self.habit_changed.emit("shown", now.shown.value))
         self.toolbar.export_clicked.connect(self.exporter.ask)
         self.view.chosen.connect(self.detail.show_entry)
         self.detail.run_again.connect(self._run_again)
@@ -80,6 +82,21 @@ class ActivityPage(QWidget):
         """`None` for a device that holds no conversations."""
         self.toolbar.set_conversations(stock is not None)
 
+    def take_over(self, former: ActivityPage) -> None:
+        """Go on where `former` was: what it is searched for, and the entry that is looked at."""
+        self._chosen_width = former._chosen_width
+        self.toolbar.search.setText(former.toolbar.search.text())
+        self.toolbar.show_only(former.toolbar.filter.shown.value)
+        # at once: a search waits for the end of typing
+        self.model.set_filter(self.toolbar.filter)
+        number = former.view.chosen_number
+        if number is not None:
+            self.view.choose(number)
+
+    def leave(self) -> None:
+        """The page is gone for the person: what it still asks is answered with no."""
+        self.detail.gate.cancel()
+
     def focus_search(self) -> None:
         """Put the cursor into the search."""
         self.toolbar.search.setFocus(Qt.FocusReason.ShortcutFocusReason)
@@ -87,13 +104,25 @@ class ActivityPage(QWidget):
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
-        if self._chosen_sizes is None:
-            width = self.width()
-            detail = max(_LEAST_DETAIL, min(SIZE.frame_detail, width - _LEAST_LIST))
-            self._splitter.setSizes([max(0, width - detail), detail])
+        self._divide()
+
+    def _divide(self) -> None:
+        width, wanted = self.width(), self._chosen_width or SIZE.frame_detail
+        detail = max(_LEAST_DETAIL, min(wanted, width - _LEAST_LIST))
+        self._splitter.setSizes([max(0, width - detail), detail])
 
     def _remember_sizes(self) -> None:
-        self._chosen_sizes = self._splitter.saveState()
+        self._chosen_width = self._splitter.sizes()[1]
+        self.habit_changed.emit("detail", self._chosen_width)
+
+    def take_habits(self, habits: Mapping[str, Any]) -> None:
+        """Look as somebody left the page in an earlier run; what does not fit is left out."""
+        width, shown = habits.get("detail"), habits.get("shown")
+        if isinstance(width, int) and width > 0:
+            self._chosen_width = width
+            self._divide()
+        if isinstance(shown, str):
+            self.toolbar.show_only(shown)
 
     def _show_empty(self) -> None:
         if self.model.rowCount():

@@ -31,6 +31,7 @@ class CardResult(QWidget):
         self._column.setContentsMargins(0, 0, 0, 0)
         self._column.setSpacing(SPACE.unit)
         self._sentence = ""
+        self._tone = "neutral"
         self.hide()
 
     def text(self) -> str:
@@ -50,9 +51,14 @@ class CardResult(QWidget):
     def say(self, sentence: str, tone: str = "neutral") -> None:
         """One sentence and nothing else; tones as of `Notice`."""
         self.clear()
-        self._sentence = sentence
+        self._sentence, self._tone = sentence, tone
         self._column.addWidget(Notice(sentence, tone, role="body"))
         self.show()
+
+    def take_over(self, former: CardResult) -> None:
+        """Say what `former` says."""
+        if former.text():
+            self.say(former.text(), former._tone)
 
     def show_result(self, result: CallResult, done: str) -> None:
         """The answer; `done` says what a bare `true` means."""

@@ -2,18 +2,21 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from collections.abc import Mapping
+from typing import TYPE_CHECKING, Any
 
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QStackedWidget, QVBoxLayout, QWidget
 
 from companion.transports.endpoint import Endpoint
+from companion.ui.carry import carry
 from companion.ui.pages.activation_card import ActivationCard
 from companion.ui.pages.activity_page import ActivityPage
 from companion.ui.pages.away_strip import AwayStrip
 from companion.ui.pages.conversation.conversation_page import ConversationPage
 from companion.ui.pages.device_header import DeviceHeader
 from companion.ui.pages.overview_page import OverviewPage
+from companion.ui.pages.page_drop import PageDrop
 from companion.ui.pages.pictures.pictures_page import PicturesPage
 from companion.ui.pages.privileged_page import PrivilegedPage
 from companion.ui.pages.tool_news import ToolNews
@@ -40,6 +43,10 @@ class DevicePage(QWidget):
     """Another password, key or token for it."""
     ways_wanted = Signal(str)
     """The ways to reach the device."""
+    window_wanted = Signal(str)
+    """Show it in a window of its own."""
+    habit_changed = Signal(str, object)
+    """A name and a JSON value: how somebody left the page. See `take_habits`."""
 
     def __init__(self, context: UiContext, key: str, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -77,10 +84,43 @@ class DevicePage(QWidget):
         column.addWidget(self.activation)
         column.addWidget(self.stack, 1)
         self._connect()
+        self.drop = PageDrop(self, context)
 
     @property
     def key(self) -> str:
         return self._key
+
+    @property
+    def view(self) -> DeviceView | None:
+        """The device as it was told last."""
+        return self._view
+
+    def take_habits(self, habits: Mapping[str, Any]) -> None:
+        """Look as somebody left this device's page in an earlier run; what is damaged, or does
+        not fit the device any more, is left out."""
+        for part in (self.tools, self.activity, self.pictures):
+            part.take_habits(habits)
+        page = habits.get("page")
+        if isinstance(page, str):
+            self.show_page(page)
+
+    def take_over(self, former: DevicePage) -> None:
+        """Go on with all that was entered, chosen and begun in `former`, the page of the same
+        device in another language. It knows the device already."""
+        self.tools.take_over(former.tools)
+        self.privileged.take_over(former.privileged)
+        self.activity.take_over(former.activity)
+        self.pictures.take_over(former.pictures)
+        self.tool_news.take_over(former.tool_news)
+        self.show_page(former.page())
+        carry(former, self)
+
+    def leave(self) -> None:
+        """Nobody sees the page any more: what it still asks is answered with no."""
+        self.privileged.leave()
+        self.activity.leave()
+        if self.conversation is not None:
+            self.conversation.restart.gate.cancel()
 
     def set_device(self, view: DeviceView) -> None:
         """Pass a new snapshot on to everything that shows it."""
@@ -170,6 +210,10 @@ class DevicePage(QWidget):
         header.rename_wanted.connect(lambda: self.rename_wanted.emit(self._key))
         header.save_wanted.connect(lambda: self.rename_wanted.emit(self._key))
         header.remove_wanted.connect(lambda: self.remove_wanted.emit(self._key))
+        header.window_wanted.connect(lambda: self.window_wanted.emit(self._key))
+        header.tab_chosen.connect(lambda name: self.habit_changed.emit("page", name))
+        for page in (self.tools, self.activity, self.pictures):
+            page.habit_changed.connect(self.habit_changed)
         self.strip.reconnect_wanted.connect(self.reconnect)
         for asking in (header, self.strip):
             asking.stop_wanted.connect(self.disconnect_device)
@@ -195,6 +239,15 @@ class DevicePage(QWidget):
             return
         self.show_page("tools")
         self.tools.select_tool(name)
+
+    def go_to_tool(self, name: str) -> None:
+        """As `open_tool`, with the keyboard on its form or card. Nothing is run."""
+        tool = self._view.tool(name) if self._view is not None else None
+        self.open_tool(name)
+        if tool is not None and tool.user_only:
+            self.privileged.show_card(name)
+        elif tool is not None:
+            self.tools.enter()
 
     def show_picture(self, picture_id: str) -> None:
         """Show a picture among the others; an empty id shows all of them."""

@@ -36,6 +36,7 @@ class GateHost(QWidget):
         self.verb = verb
         self._answer: asyncio.Future[bool] | None = None
         self.strip: ConfirmStrip | None = None
+        self._request: CallRequest | None = None
         self._asked_from: QWidget | None = None
         self._column = QVBoxLayout(self)
         self._column.setContentsMargins(0, 0, 0, 0)
@@ -72,16 +73,31 @@ class GateHost(QWidget):
         question = self.tr("Send this to {device}?").format(device=request.device_name)
         return ConfirmStrip(question, exact_call(request), self.verb)
 
+    def retell(self, verb: str) -> None:
+        """Ask what is asked now in the language that is spoken now."""
+        self.verb = verb
+        if self.strip is None or self._request is None:
+            return
+        former, self.strip = self.strip, None
+        self._column.removeWidget(former)
+        former.hide()
+        former.deleteLater()
+        self._show_strip(self._request)
+
     def _open(self, request: CallRequest) -> None:
         self._asked_from = QApplication.focusWidget()
+        self._request = request
+        self._show_strip(request)
+        self.show()
+        self.opened.emit()
+
+    def _show_strip(self, request: CallRequest) -> None:
         self.strip = self.make_strip(request)
         if request.note is not None:
             self.strip.add_note(words(request.note))
         self.strip.confirmed.connect(lambda: self._decide(True))
         self.strip.cancelled.connect(lambda: self._decide(False))
         self._column.addWidget(self.strip)
-        self.show()
-        self.opened.emit()
 
     def _close(self, sent: bool) -> None:
         strip, self.strip = self.strip, None

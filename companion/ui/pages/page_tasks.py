@@ -5,9 +5,12 @@ from __future__ import annotations
 import asyncio
 from collections.abc import Coroutine
 from functools import partial
-from typing import Any
+from typing import Any, Final
+from weakref import WeakKeyDictionary
 
+import shiboken6
 from PySide6.QtCore import QObject
+from PySide6.QtWidgets import QWidget
 
 from companion.ui.tasks import TaskOwner
 
@@ -18,6 +21,7 @@ class PageTasks:
     def __init__(self, owner: TaskOwner, page: QObject) -> None:
         self._owner = owner
         self._running: set[asyncio.Task[Any]] = set()
+        _OF_PAGES[page] = self._running
         # the set, not `self`: the page must not keep itself alive
         page.destroyed.connect(partial(_cancel, self._running))
 
@@ -27,6 +31,20 @@ class PageTasks:
         self._running.add(task)
         task.add_done_callback(self._running.discard)
         return task
+
+
+_OF_PAGES: Final[WeakKeyDictionary[QObject, set[asyncio.Task[Any]]]] = WeakKeyDictionary()
+
+
+def running_in(part: QWidget) -> list[asyncio.Task[Any]]:
+    """What runs for `part` and for the pages in it."""
+    return [
+        task
+        for page, tasks in list(_OF_PAGES.items())
+        if shiboken6.isValid(page)
+        and (page is part or (isinstance(page, QWidget) and part.isAncestorOf(page)))
+        for task in tasks
+    ]
 
 
 def _cancel(tasks: set[asyncio.Task[Any]], *_: object) -> None:

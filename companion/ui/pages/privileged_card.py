@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 import asyncio
+from collections.abc import Callable
 from typing import Any, Final
 
 import shiboken6
-from PySide6.QtCore import QTimer, Signal
+from PySide6.QtCore import Qt, QTimer, Signal
 from PySide6.QtWidgets import QHBoxLayout, QWidget
 
 from companion.app.device_facts import told_mac
@@ -16,6 +17,7 @@ from companion.devices.boots import Boot
 from companion.devices.models import DeviceView
 from companion.protocol.tools import Tool
 from companion.ui.call_words import doubt_words
+from companion.ui.carry import carry_typed
 from companion.ui.context import UiContext
 from companion.ui.forms.tool_form import ToolForm
 from companion.ui.pages.card_head import card_head
@@ -49,6 +51,9 @@ class PrivilegedCard(Card):
     finished = Signal(str, str, bool)
     """Title, sentence, and whether it failed; for somebody who looks at another page."""
 
+    calmed = Signal()
+    """What was under way has ended."""
+
     def __init__(
         self,
         context: UiContext,
@@ -64,6 +69,8 @@ class PrivilegedCard(Card):
         self._view: DeviceView | None = None
         self._task: asyncio.Task[Any] | None = None
         self._watch: RestartWatch | None = None
+        self._ending: Callable[[PrivilegedCard], None] | None = None
+        """Tells in a card what became of the last call."""
         self.tool = tool
         self.facts = facts_of(tool)
         self.setAccessibleName(self.facts.title)
@@ -128,6 +135,36 @@ class PrivilegedCard(Card):
         """A call or the wait for the device is under way."""
         return self._task is not None or self._watch is not None
 
+    @property
+    def view(self) -> DeviceView | None:
+        """The device as it was told last."""
+        return self._view
+
+    @property
+    def held(self) -> bool:
+        """Something is under way that another card could not go on with."""
+        return self.busy
+
+    def retell(self) -> None:
+        """Say the question that is open in the language that is spoken now."""
+        self.facts = facts_of(self.tool)
+        self.gate.retell(self.facts.verb)
+
+    def take_over(self, former: PrivilegedCard) -> None:
+        """Go on with what was entered in `former` and with what became of its last call."""
+        self.form.take_over(former.form)
+        heir = carry_typed(former.form, self.form)
+        if heir is not None:
+            heir.setFocus(Qt.FocusReason.OtherFocusReason)
+        self._ending = former._ending
+        blocked = self.blockSignals(True)
+        if self._ending is not None:
+            self._ending(self)
+        else:
+            self.result.take_over(former.result)
+        self.blockSignals(blocked)
+        self._update()
+
     def set_view(self, view: DeviceView) -> None:
         """Take over a new state of the device and, where it changed, of the tool."""
         self._view = view
@@ -174,6 +211,7 @@ class PrivilegedCard(Card):
         arguments = self.form.submit()
         if arguments is None:
             return
+        self._ending = None
         self.result.clear()
         self.pill.hide()
         self._task = self._tasks.start(self._call(arguments), f"call {self.tool.name}")
@@ -210,6 +248,11 @@ class PrivilegedCard(Card):
             self.result.say(self.tr("This app made a mistake; the log says more."), "red")
             self._show_pill(self.tr("Failed"), failed=True)
         self._update()
+        self._tell_calm()
+
+    def _tell_calm(self) -> None:
+        if not self.busy:
+            self.calmed.emit()
 
     def _take_record(self, record: CallRecord) -> None:
         if self._watch is not None:
@@ -218,7 +261,11 @@ class PrivilegedCard(Card):
                 self._end_watch(verdict, record)
         elif self.facts.restart is None:
             # of a restart the verdict was given when the device came back
-            self._show_record(record)
+            self._end(lambda card: card._show_record(record))
+
+    def _end(self, tell: Callable[[PrivilegedCard], None]) -> None:
+        self._ending = tell
+        tell(self)
 
     def _show_record(self, record: CallRecord) -> None:
         match record.outcome:
@@ -250,14 +297,18 @@ class PrivilegedCard(Card):
         if watch is None:
             return
         if verdict is Verdict.NOT_DONE and record is not None:
-            self._show_record(record)
+            self._end(lambda card: card._show_record(record))
             return
         if version is None:
             version = self._view.version if self._view is not None else ""
+        self._end(lambda card: card._show_verdict(verdict, watch, version))
+        self._update()
+        self._tell_calm()
+
+    def _show_verdict(self, verdict: Verdict, watch: RestartWatch, version: str) -> None:
         failed = verdict not in (Verdict.BACK, Verdict.STARTED, Verdict.UPGRADED)
         self.result.say(self._verdict_words(verdict, watch, version), "red" if failed else "green")
         self._show_pill(self.tr("Failed") if failed else self.tr("Done"), failed=failed)
-        self._update()
 
     def _verdict_words(self, verdict: Verdict, watch: RestartWatch, version: str) -> str:
         match verdict:
@@ -296,11 +347,16 @@ class PrivilegedCard(Card):
     def _stop(self) -> None:
         self._watch = None
         self._overdue.stop()
+        self._end(lambda card: card._say_stopped())
+        self._update()
         if self._task is not None:
             self._task.cancel()
+        else:
+            self._tell_calm()
+
+    def _say_stopped(self) -> None:
         self.result.say(self.tr("You stopped waiting. The device may still do it."))
         self.pill.hide()
-        self._update()
 
     def _show_pill(self, text: str, *, failed: bool) -> None:
         self.pill.set(text, "red" if failed else "green")

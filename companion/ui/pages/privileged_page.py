@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from functools import partial
 
-from PySide6.QtCore import QTimer, Signal
+from PySide6.QtCore import Qt, QTimer, Signal
 from PySide6.QtWidgets import QWidget
 
 from companion.app.stock.views import StockView
 from companion.devices.models import DeviceView
 from companion.protocol.tools import Tool
 from companion.ui.context import UiContext
+from companion.ui.forms.focus_order import tab_stops
 from companion.ui.pages.card_grid import CardGrid
 from companion.ui.pages.firmware.card import FirmwareCard
 from companion.ui.pages.firmware.offer_card import OfferCard
@@ -71,6 +72,19 @@ class PrivilegedPage(ScrollPage):
         """Show what the former server offers; `None` where there is none."""
         self.offer.set_stock(stock)
 
+    def show_card(self, name: str) -> None:
+        """Bring the card of a tool into sight, with the keyboard on it. Nothing is run."""
+        card = self.cards.get(name)
+        if card is not None:
+            # its place is known only after the layout
+            QTimer.singleShot(0, card, lambda: self._go_to_card(card))
+
+    def _go_to_card(self, card: AnyCard) -> None:
+        stops = tab_stops(card)
+        if stops:
+            stops[0].setFocus(Qt.FocusReason.TabFocusReason)
+        self.ensureWidgetVisible(card, 0, SPACE.page)
+
     def _ended_upgrade(self, view: DeviceView) -> list[Tool]:
         """The upgrade's tool where the new firmware lacks it: how it ended is seen all the same."""
         return [
@@ -87,17 +101,71 @@ class PrivilegedPage(ScrollPage):
         for tool in tools:
             card = former.pop(tool.name, None)
             if card is None:
-                card = make_card(self._context, self._tasks, self._key, tool)
-                card.finished.connect(self._context.notify)
-                if isinstance(card, SnapshotCard):
-                    card.picture_wanted.connect(self.picture_wanted)
-                card.gate.opened.connect(partial(self._show_question, card))
+                card = self._make(tool)
             self.cards[tool.name] = card
-        self.grid.set_cards([(card, card.facts.wide) for card in self.cards.values()])
+        self._show_cards()
         for card in former.values():
             card.gate.cancel()
             card.hide()
             card.deleteLater()
+
+    def _make(self, tool: Tool) -> AnyCard:
+        card = make_card(self._context, self._tasks, self._key, tool)
+        card.finished.connect(self._context.notify)
+        self._follow(card)
+        return card
+
+    def _follow(self, card: AnyCard) -> None:
+        if isinstance(card, SnapshotCard):
+            card.picture_wanted.connect(self.picture_wanted)
+        card.gate.opened.connect(partial(self._show_question, card))
+
+    def _show_cards(self) -> None:
+        self.grid.set_cards([(card, card.facts.wide) for card in self.cards.values()])
+
+    # another language
+
+    def take_over(self, former: PrivilegedPage) -> None:
+        """Go on with what was entered and is under way in `former`.
+
+        A card that asks or waits for something comes over as it is, and speaks the language of
+        now as soon as that has ended; its question does so at once.
+        """
+        for name, old in list(former.cards.items()):
+            fresh = self.cards.get(name)
+            if fresh is None or type(fresh) is not type(old):
+                continue
+            if old.held:
+                del former.cards[name]
+                self._adopt(name, old)
+            else:
+                _give(old, fresh)
+
+    def _adopt(self, name: str, card: AnyCard) -> None:
+        unused, self.cards[name] = self.cards[name], card
+        self._follow(card)
+        card.calmed.connect(partial(self._renew, name))
+        card.retell()
+        self._show_cards()
+        _drop(unused)
+
+    def _renew(self, name: str) -> None:
+        """The card that came over has nothing under way any more."""
+        old = self.cards.get(name)
+        if old is None or old.held:
+            return
+        fresh = self.cards[name] = self._make(old.tool)
+        if old.view is not None:
+            fresh.set_view(old.view)
+        _give(old, fresh)
+        self._show_cards()
+        _drop(old)
+
+    def leave(self) -> None:
+        """The page is gone for the person: what it still asks is answered with no."""
+        for card in self.cards.values():
+            card.gate.cancel()
+        self.offer.restart.gate.cancel()
 
     def _show_question(self, card: AnyCard) -> None:
         # its place is known only after the layout
@@ -112,3 +180,13 @@ class PrivilegedPage(ScrollPage):
             "This device has no privileged actions. Those are tools that it keeps for its owner, "
             "such as a restart or a firmware upgrade; everything else is under Tools."
         )
+
+
+def _give(old: AnyCard, fresh: AnyCard) -> None:
+    old.finished.disconnect()
+    fresh.take_over(old)  # type: ignore[arg-type]
+
+
+def _drop(card: AnyCard) -> None:
+    card.hide()
+    card.deleteLater()

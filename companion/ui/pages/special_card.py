@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Coroutine
-from typing import Any
+from typing import Any, Self
 
 import shiboken6
 from PySide6.QtCore import Signal
@@ -14,6 +14,7 @@ from companion.app.records import CallRequest
 from companion.devices.models import DeviceView
 from companion.errors import CompanionError, ConsentMissing
 from companion.protocol.tools import Tool
+from companion.ui.carry import carry
 from companion.ui.context import UiContext
 from companion.ui.pages.card_head import card_head
 from companion.ui.pages.card_result import CardResult
@@ -36,6 +37,9 @@ class SpecialCard(Card):
     finished = Signal(str, str, bool)
     """Title, sentence, and whether it failed; for somebody who looks at another page."""
 
+    calmed = Signal()
+    """What was under way has ended."""
+
     def __init__(
         self,
         context: UiContext,
@@ -51,6 +55,8 @@ class SpecialCard(Card):
         self._key = key
         self._view: DeviceView | None = None
         self._task: asyncio.Task[Any] | None = None
+        self._outcome: tuple[str, bool] | None = None
+        """What was said at the end of the last work, and whether it failed."""
         self.tool = tool
         self.facts = facts_of(tool)
         self.setAccessibleName(self.facts.title)
@@ -93,6 +99,32 @@ class SpecialCard(Card):
         return self._task is not None
 
     @property
+    def view(self) -> DeviceView | None:
+        """The device as it was told last."""
+        return self._view
+
+    @property
+    def held(self) -> bool:
+        """Something is under way that another card could not go on with."""
+        return self._task is not None or self.gate.asking
+
+    def retell(self) -> None:
+        """Say the question that is open in the language that is spoken now."""
+        self.facts = facts_of(self.tool)
+        self.gate.retell(self.facts.verb)
+
+    def take_over(self, former: Self) -> None:
+        """Go on with what was chosen in `former`, and with what it said last."""
+        carry(former, self)
+        self.result.take_over(former.result)
+        if former._outcome is not None:
+            sentence, failed = former._outcome
+            blocked = self.blockSignals(True)
+            self._tell_outcome(sentence, failed=failed)
+            self.blockSignals(blocked)
+        self.update_parts()
+
+    @property
     def ready(self) -> bool:
         """The device is there and lists the tool."""
         return self.why_not() == ""
@@ -126,6 +158,7 @@ class SpecialCard(Card):
     def start(self, work: Coroutine[Any, Any, Any], name: str) -> None:
         """Run `work`; an error of it is said in the card. Nothing may run yet."""
         assert self._task is None
+        self._outcome = None
         self.result.clear()
         self.pill.hide()
         self._task = self._tasks.start(self._guarded(work), name)
@@ -153,6 +186,8 @@ class SpecialCard(Card):
         if not task.cancelled() and task.exception() is not None:
             self.show_failure(self.tr("This app made a mistake; the log says more."))
         self.update_parts()
+        if not self.held:
+            self.calmed.emit()
 
     def show_running(self) -> None:
         self.pill.set(self.tr("Running"), "accent")
@@ -165,14 +200,16 @@ class SpecialCard(Card):
             self.result.say(sentence, "green")
         else:
             self.result.clear()
-        self._show_pill(self.tr("Done"), sentence, failed=False)
+        self._tell_outcome(sentence, failed=False)
 
     def show_failure(self, sentence: str) -> None:
         """It did not work, and why."""
         self.result.say(sentence, "red")
-        self._show_pill(self.tr("Failed"), sentence, failed=True)
+        self._tell_outcome(sentence, failed=True)
 
-    def _show_pill(self, text: str, sentence: str, *, failed: bool) -> None:
+    def _tell_outcome(self, sentence: str, *, failed: bool) -> None:
+        self._outcome = (sentence, failed)
+        text = self.tr("Failed") if failed else self.tr("Done")
         self.pill.set(text, "red" if failed else "green")
         self.pill.show()
         if not self.isVisible():

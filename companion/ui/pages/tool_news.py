@@ -26,6 +26,7 @@ class ToolNews(Pane):
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__("sunken", ("bottom",), parent)
+        self._entry: ActivityEntry | None = None
         self.notice = Notice("", "neutral", role="body", icon_name="swap")
         self.show_button = Button(self.tr("Show the tools"), "link")
         self.dismiss_button = IconButton("x", self.tr("Dismiss this notice"))
@@ -43,11 +44,18 @@ class ToolNews(Pane):
         """Look at an entry of this device's activity."""
         if entry.event != EVENT:
             return
+        self._entry = entry
         parts = (words(entry.title) + ".", words(entry.detail) if entry.detail is not None else "")
         said = sentences(parts)
         self.notice.set(said, "neutral")
         self.setAccessibleName(said)
         self.show()
+
+    def take_over(self, former: ToolNews) -> None:
+        """Say what `former` says, if it was not dismissed."""
+        self._entry = former._entry
+        if self._entry is not None and not former.isHidden():
+            self.take(self._entry)
 
     def _show_tools(self) -> None:
         self.hide()

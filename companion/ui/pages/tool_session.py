@@ -8,12 +8,14 @@ from typing import Any
 
 import shiboken6
 from PySide6.QtCore import QObject, Signal
+from PySide6.QtWidgets import QWidget
 
 from companion.app.records import CallOutcome, CallRecord
 from companion.app.withheld import Kept
 from companion.protocol.schema.validator import validator_class
 from companion.protocol.schema.values import Json, identical
 from companion.protocol.tools import Tool
+from companion.ui.carry import carry_typed
 from companion.ui.context import UiContext
 from companion.ui.forms.tool_form import FORM, ToolForm
 from companion.ui.pages.filled_line import LastCall, Source
@@ -62,6 +64,19 @@ class ToolSession(QObject):
         """Take over a new listing; what was entered stays."""
         if tool != self.form.tool:
             self.form.set_tool(tool)
+
+    def move_to(self, page: QObject, tasks: PageTasks) -> QWidget | None:
+        """Belong to another page from now on, with a form in the language that is spoken now. A
+        call that is under way goes on; nobody listens to `changed` any more.
+
+        Returns the field that is to have the keyboard, if one of the former form had it.
+        """
+        self.changed.disconnect()
+        former, self.form = self.form, ToolForm(self.form.tool, own_switch=False)
+        self.form.take_over(former)
+        self._tasks = tasks
+        self.setParent(page)
+        return carry_typed(former, self.form)
 
     # values
 

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 import asyncio
+from collections.abc import Mapping
 from typing import Any, Final
 
-from PySide6.QtCore import QPoint, Qt
+from PySide6.QtCore import QPoint, Qt, Signal
 from PySide6.QtGui import (
     QDragEnterEvent,
     QDropEvent,
@@ -29,17 +30,21 @@ from companion.ui.pages.tool_detail import ToolDetail
 from companion.ui.pages.tool_list import ToolList
 from companion.ui.pages.tool_session import ToolSession
 from companion.ui.pages.tool_status import ToolStatus
+from companion.ui.theme.lengths import BREAK, PART
 from companion.ui.theme.tokens import SIZE, SPACE
 from companion.ui.widgets.pane import Pane
 from companion.ui.widgets.wrapped_text import WrappedText
 
-NARROW: Final = 800
+NARROW: Final = BREAK.tools
 """Pixels below which the list of tools gives room to the form."""
-NARROW_LIST: Final = 208
+NARROW_LIST: Final = PART.tool_list_narrow
 
 
 class ToolsPage(QWidget):
     """Everything that is not privileged. What was entered stays as long as the app runs."""
+
+    habit_changed = Signal(str, object)
+    """A name and a JSON value: how somebody left the page. See `take_habits`."""
 
     def __init__(self, context: UiContext, key: str, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -48,6 +53,8 @@ class ToolsPage(QWidget):
         self._view: DeviceView | None = None
         self._tasks = PageTasks(context.tasks, self)
         self._sessions: dict[str, ToolSession] = {}
+        self._wanted = ""
+        """The tool that was chosen in an earlier run, until the device has listed its tools."""
         self._status = ToolStatus(self)
         self.list = ToolList()
         self.detail = ToolDetail(self._tasks, context.workspace.devices.timing.call)
@@ -67,6 +74,9 @@ class ToolsPage(QWidget):
     def _connect(self) -> None:
         self.list.chosen.connect(self._show_tool)
         self.list.entered.connect(self._focus_form)
+        self.list.chosen.connect(lambda name: self.habit_changed.emit("tool", name))
+        self.list.folded.connect(lambda: self.habit_changed.emit("closed", self.list.closed()))
+        self.detail.share_chosen.connect(lambda share: self.habit_changed.emit("form", share))
         bar, calls = self.detail.bar, self.detail.calls.view
         bar.run_clicked.connect(self.run)
         bar.stop_clicked.connect(self._stop)
@@ -110,8 +120,23 @@ class ToolsPage(QWidget):
         self.list.search.clear()
         self.list.choose(name)
         self._show_tool(name)
+        self.habit_changed.emit("tool", name)
         if arguments is not None:
             self._sessions[name].fill(arguments, None)
+
+    def take_habits(self, habits: Mapping[str, Any]) -> None:
+        """Look as somebody left the page in an earlier run; what does not fit is left out."""
+        tool, closed, share = habits.get("tool"), habits.get("closed"), habits.get("form")
+        if isinstance(tool, str):
+            self._wanted = tool
+        if isinstance(closed, list):
+            self.list.set_closed(each for each in closed if isinstance(each, str))
+        if isinstance(share, float):
+            self.detail.set_share(share)
+
+    def enter(self) -> None:
+        """Go on to the form of the chosen tool, with the keyboard."""
+        self._focus_form()
 
     def shown(self) -> None:
         """Somebody came to this page."""
@@ -143,8 +168,10 @@ class ToolsPage(QWidget):
         """The tool at the top, when somebody looks and none was chosen yet."""
         first = self.list.model.first
         if self._current is None and first is not None and self.isVisible():
-            self.list.choose(first.name)
-            self._show_tool(first.name)
+            known = self.list.model.find(self._wanted).isValid()
+            name = self._wanted if known else first.name
+            self.list.choose(name, reveal=not known)
+            self._show_tool(name)
 
     def _show_tool(self, name: str) -> None:
         tool = self._view.tool(name) if self._view is not None else None
@@ -157,9 +184,7 @@ class ToolsPage(QWidget):
                 self._tasks.start(asyncio.to_thread(validator_class), "load the validator")
             session = ToolSession(self._context, self._tasks, self._key, tool, self)
             self._sessions[name] = session
-            session.form.changed.connect(self._show_status)
-            session.form.submitted.connect(self.run)
-            session.changed.connect(lambda: self._session_changed(name))
+            self._follow(name, session)
             session.take_last()
         elif session.record is not None:
             # told long enough
@@ -170,6 +195,35 @@ class ToolsPage(QWidget):
         self.detail.calls.model.load(recent)
         self.saved.show_form(session.form)
         self._show_status()
+
+    def _follow(self, name: str, session: ToolSession) -> None:
+        session.form.changed.connect(self._show_status)
+        session.form.submitted.connect(self.run)
+        session.changed.connect(lambda: self._session_changed(name))
+
+    def take_over(self, former: ToolsPage) -> None:
+        """Go on with all that was entered and is under way in `former`, which is of no use
+        any more."""
+        session, chosen = former._current, former.list.name()
+        source = session.source if session is not None else None
+        heir: QWidget | None = None
+        self._sessions, former._sessions = former._sessions, {}
+        for name, each in self._sessions.items():
+            heir = each.move_to(self, self._tasks) or heir
+            self._follow(name, each)
+        former.detail.session = None
+        self._wanted = former._wanted
+        self.list.search.setText(former.list.search.text())
+        self.list.set_closed(former.list.closed())
+        if session is None:
+            return
+        self.list.choose(chosen, reveal=False)
+        self._show_tool(session.tool.name)
+        if self._current is session:
+            session.source = source
+            self._show_status()
+            if heir is not None:
+                heir.setFocus(Qt.FocusReason.OtherFocusReason)
 
     def _focus_form(self) -> None:
         self.detail.scroll.setFocus(Qt.FocusReason.TabFocusReason)

@@ -12,6 +12,7 @@ from PySide6.QtWidgets import QApplication
 from companion.app.pictures.picture import GalleryChange
 from companion.app.records import ActivityEntry, ActivityKind
 from companion.ui.device_words import state_words
+from companion.ui.language import Language
 from companion.ui.measures import clock
 from companion.ui.tray.bundle import Bundle, devices, events
 from companion.ui.tray.bus_notifier import BusNotifier, has_session_bus
@@ -183,6 +184,7 @@ class TrayController(QObject):
             self.messenger.changed,
         ):
             signal.connect(self._refresh_soon)
+        Language.current().changed.connect(self._speak)
         self.messenger.clicked.connect(self.open)
         self.messenger.missed.connect(self._tell_in_window)
         self.presence.changed.connect(self._presence_changed)
@@ -211,6 +213,11 @@ class TrayController(QObject):
             # the window's entry in the task bar says so as well, also where there is no tray
             QApplication.alert(self._frame)
         self.messenger.take(news)
+
+    def _speak(self) -> None:
+        """Another language is spoken."""
+        self.menu.speak_anew()
+        self.refresh()
 
     def _presence_changed(self, in_front: bool) -> None:
         if in_front:

@@ -50,6 +50,10 @@ class TrayMenu(QMenu):
         else:
             self._fill(state)
 
+    def speak_anew(self) -> None:
+        """Another language is spoken: the same, in its words."""
+        self._state = None
+
     def _show_next(self) -> None:
         if self._next is not None:
             state, self._next = self._next, None

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QCoreApplication, Qt
+from PySide6.QtCore import QCoreApplication, QLocale, Qt
 from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
 from companion.ui.theme.tokens import SIZE, SPACE
@@ -93,7 +93,7 @@ class StepRow(QWidget):
         said = outcome_words(outcome)
         if outcome in ("passed", "doubtful", "failed") and step.seconds >= 0.05:
             said = QCoreApplication.translate("Diagnosis", "{outcome}, {seconds} s").format(
-                outcome=said, seconds=f"{step.seconds:.1f}"
+                outcome=said, seconds=QLocale().toString(step.seconds, "f", 1)
             )
         self._outcome.setText(said)
         self._outcome.set_colour("redText" if outcome == "failed" else "text3")

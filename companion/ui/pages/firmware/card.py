@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from pathlib import Path
+from typing import Self
 
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QHBoxLayout, QWidget
@@ -137,6 +138,18 @@ class FirmwareCard(SpecialCard):
     def upgrade(self) -> UpgradeView | None:
         """The upgrade that is shown."""
         return self._upgrade
+
+    @property
+    def held(self) -> bool:
+        """An upgrade that runs is seen by every card; a question and reading are not."""
+        return self.gate.asking or self.reader.reading or (super().held and not self._running)
+
+    def take_over(self, former: Self) -> None:
+        self.reader.take_over(former.reader)
+        inspection = self.reader.inspection
+        self.verdict.show_verdict(inspection.verdict if inspection is not None else None)
+        self.former.take_over(former.former)
+        super().take_over(former)
 
     def set_view(self, view: DeviceView) -> None:
         super().set_view(view)

@@ -45,6 +45,13 @@ class FormerUpgrade(QWidget):
         if self.entry is not None and entry.id == self.entry.id:
             self._show(entry)
 
+    def take_over(self, other: FormerUpgrade) -> None:
+        """Show what the same line of another card shows."""
+        if other.entry is not None:
+            self._show(other.entry)
+        else:
+            self.clear()
+
     def clear(self) -> None:
         """There is something else to look at."""
         self.entry = None

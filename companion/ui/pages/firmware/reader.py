@@ -78,6 +78,21 @@ class FirmwareReader(QObject):
             self._fail(words(error.message))
             return
         self.inspection = inspection
+        self._show_inspected(inspection)
+
+    def take_over(self, former: FirmwareReader) -> None:
+        """Go on with what `former` has read."""
+        self.source, self.inspection, self.problem = (
+            former.source,
+            former.inspection,
+            former.problem,
+        )
+        if self.inspection is not None:
+            self._show_inspected(self.inspection)
+        elif self.problem and self.source is not None:
+            self._zone.show_chosen(self._name(), "")
+
+    def _show_inspected(self, inspection: Inspection) -> None:
         image = inspection.image
         if image is None:
             said = self.tr("No firmware for this device")

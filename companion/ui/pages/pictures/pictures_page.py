@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
+from typing import Any
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QGuiApplication, QKeySequence, QShortcut
@@ -11,6 +12,7 @@ from PySide6.QtWidgets import QHBoxLayout, QStackedWidget, QVBoxLayout, QWidget
 from companion.app.pictures.picture import GalleryChange, Picture, PictureKind
 from companion.devices.models import DeviceView
 from companion.errors import PictureError
+from companion.ui.carry import carry
 from companion.ui.context import UiContext
 from companion.ui.models.gallery_model import GalleryModel
 from companion.ui.pages.page_tasks import PageTasks
@@ -33,6 +35,8 @@ _ALL = "all"
 class PicturesPage(Pane):
     """Small pictures, newest first; one of them large; or two of them compared."""
 
+    habit_changed = Signal(str, object)
+    """A name and a JSON value: how somebody left the page. See `take_habits`."""
     snapshot_wanted = Signal()
     """Somebody wants to take the first one."""
 
@@ -94,6 +98,7 @@ class PicturesPage(Pane):
 
     def _connect(self) -> None:
         self.kind.chosen.connect(self._kind_chosen)
+        self.kind.chosen.connect(lambda kind: self.habit_changed.emit("pictures", kind))
         self.view.opened.connect(self._open)
         self.view.chosen.connect(lambda _: self._update())
         self.view.delete_wanted.connect(self._delete)
@@ -129,6 +134,31 @@ class PicturesPage(Pane):
         if not self._loaded:
             self._loaded = True
             self._tasks.start(self._load(), "gallery")
+
+    def take_habits(self, habits: Mapping[str, Any]) -> None:
+        """Look as somebody left the page in an earlier run; what does not fit is left out."""
+        kind = habits.get("pictures")
+        if isinstance(kind, str) and kind in {_ALL, *(each.value for each in PictureKind)}:
+            self.kind.set_value(kind)
+            self._kind_chosen(kind)
+
+    def take_over(self, former: PicturesPage) -> None:
+        """Go on where `former` was: the pictures that are shown, and those that were deleted."""
+        if former._loaded:
+            self._loaded = True
+            self.model.load(former.model.pictures)
+        self._wanted = former._wanted
+        carry(former.kind, self.kind)
+        self._deleted = former._deleted
+        if former.undo.isVisibleTo(former):
+            self._offer_undo()
+        shown = former.viewer.pictures if former.viewing else ()
+        if len(shown) == 1:
+            self._open(shown[0])
+        elif len(shown) == 2:
+            self.viewer.compare(*shown)
+            self.stack.setCurrentWidget(self.viewer)
+        self._update()
 
     def show_picture(self, picture_id: str) -> None:
         """Open this picture; an empty id shows all of them."""
@@ -247,6 +277,9 @@ class PicturesPage(Pane):
 
     async def _delete_pictures(self, pictures: Iterable[Picture]) -> None:
         self._deleted = await self._gallery.delete(pictures)
+        self._offer_undo()
+
+    def _offer_undo(self) -> None:
         said = self.tr("%n picture(s) deleted.", "", len(self._deleted))
         self.undo.set(said, self.tr("Undo"))
         self.undo.setVisible(bool(self._deleted))

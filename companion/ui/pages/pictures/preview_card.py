@@ -5,7 +5,9 @@ from __future__ import annotations
 import asyncio
 from dataclasses import replace
 from pathlib import Path
+from typing import Self
 
+from PySide6.QtGui import QImage
 from PySide6.QtWidgets import QHBoxLayout, QWidget
 
 from companion.app.pictures.picture import FitOptions, Fitted, ScreenInfo
@@ -42,6 +44,7 @@ class PreviewCard(SpecialCard):
         self._pictures = context.workspace.pictures
         self._data = b""
         self._name = ""
+        self._image: QImage | None = None
         self.screen: ScreenInfo | None = None
         self.options = FitOptions()
         self.fitted: Fitted | None = None
@@ -95,7 +98,18 @@ class PreviewCard(SpecialCard):
     async def _show(self, fitted: Fitted) -> None:
         decoded = await asyncio.to_thread(decode_bytes, fitted.data)
         self.fitted = replace(fitted, name=self._name)
-        self.drop.show_image(decoded.image)
+        self._image = decoded.image
+        self._show_fitted(self.fitted)
+
+    def take_over(self, former: Self) -> None:
+        self._data, self._name, self._image = former._data, former._name, former._image
+        self.screen, self.options, self.fitted = former.screen, former.options, former.fitted
+        if self.fitted is not None:
+            self._show_fitted(self.fitted)
+        super().take_over(former)
+
+    def _show_fitted(self, fitted: Fitted) -> None:
+        self.drop.show_image(self._image)
         said = look_words(fitted)
         self.caption.setText(f"{self._name} · {said}" if self._name else said)
         hints = self.screen.hints if self.screen is not None else ()

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Final, Self
 
 import shiboken6
 from PySide6.QtCore import Signal
@@ -29,6 +29,7 @@ from companion.ui.pages.pictures.loading import load_picture
 from companion.ui.pages.pictures.saving import PictureSaver
 from companion.ui.pages.special_card import SpecialCard
 from companion.ui.picture_words import facts_words
+from companion.ui.theme.lengths import PART
 from companion.ui.theme.tokens import SPACE
 from companion.ui.widgets.button import Button, IconButton
 from companion.ui.widgets.confirm_strip import ConfirmStrip
@@ -39,8 +40,8 @@ from companion.ui.widgets.tooltip import set_tool_tip
 from companion.ui.words import words
 
 USUAL_SECONDS: Final = 5
-_LEAST_HEIGHT: Final = 176
-_FIELD: Final = 56
+_LEAST_HEIGHT: Final = PART.drop
+_FIELD: Final = PART.seconds
 """Pixels of a number of three digits: the card can be as narrow as 280."""
 _REFUSED: Final = "call.refused"
 
@@ -157,6 +158,14 @@ class SnapshotCard(SpecialCard):
     @property
     def busy(self) -> bool:
         return super().busy or self.repeating
+
+    def take_over(self, former: Self) -> None:
+        if former.picture is not None and self.picture is None:
+            self.picture, self.image = former.picture, former.image
+            self.area.show_image(self.image)
+        super().take_over(former)
+        if self._repeating is not None:
+            self._repeat_changed(self._repeating)
 
     # one picture
 

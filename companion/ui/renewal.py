@@ -1,0 +1,42 @@
+"""The page of a device in another language: made anew, with everything that was in it."""
+
+from __future__ import annotations
+
+import asyncio
+
+import shiboken6
+from PySide6.QtCore import Qt, QTimer
+from PySide6.QtWidgets import QWidget
+
+from companion.ui.pages.device_page import DevicePage
+from companion.ui.pages.page_tasks import running_in
+from companion.ui.tasks import TaskOwner
+
+
+def renew(former: DevicePage, fresh: DevicePage, tasks: TaskOwner) -> None:
+    """Let `fresh`, which knows the device, go on where `former` was.
+
+    What runs for `former` runs on, out of sight; it is deleted when nothing does.
+    """
+    fresh.take_over(former)
+    heir = fresh.focusWidget()
+    former.hide()
+    if heir is not None:
+        # hiding took the keyboard away; it is given back once the page is shown
+        QTimer.singleShot(0, heir, lambda: _focus(heir))
+    former.leave()
+    tasks.start(_let_end(former), f"let the former page of {former.key} end")
+
+
+def _focus(widget: QWidget) -> None:
+    if widget.isVisible():
+        widget.setFocus(Qt.FocusReason.OtherFocusReason)
+
+
+async def _let_end(page: DevicePage) -> None:
+    # not gathered: what goes wrong is shown by the owner of the tasks, and only once
+    while running := [task for task in running_in(page) if not task.done()]:
+        await asyncio.wait(running)
+        if not shiboken6.isValid(page):
+            return
+    page.deleteLater()

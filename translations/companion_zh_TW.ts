@@ -1,0 +1,9145 @@
+<?xml version="1.0" encoding="utf-8"?>
+<!DOCTYPE TS>
+<TS version="2.1" language="zh_TW">
+<context>
+    <name>AcceptDialog</name>
+    <message>
+        <source>A device asks to be added</source>
+        <translation>有裝置請求新增</translation>
+    </message>
+    <message>
+        <source>Once it is accepted, it stays connected to this computer, which can use all its tools and sees its conversations pass by. Until then it is told what its former server tells it, and nothing else.</source>
+        <translation>接受之後，它會一直連線到本機；本機可以使用它的全部工具，也能看到經過的對話。在此之前，它只會得到原伺服器的答覆，別無其他。</translation>
+    </message>
+    <message>
+        <source>Name</source>
+        <translation>名稱</translation>
+    </message>
+    <message>
+        <source>Former server</source>
+        <translation>原伺服器</translation>
+    </message>
+    <message>
+        <source>Decline</source>
+        <translation>拒絕</translation>
+    </message>
+    <message>
+        <source>Later</source>
+        <translation>以後再說</translation>
+    </message>
+    <message>
+        <source>Accept</source>
+        <translation>接受</translation>
+    </message>
+    <message>
+        <source>It is not shown again, and goes on with its former server.</source>
+        <translation>不再顯示它，它繼續使用原伺服器。</translation>
+    </message>
+</context>
+<context>
+    <name>ActionBar</name>
+    <message>
+        <source>Run</source>
+        <translation>執行</translation>
+    </message>
+    <message>
+        <source>Stop waiting</source>
+        <translation>停止等待</translation>
+    </message>
+    <message>
+        <source>Reset</source>
+        <translation>重設</translation>
+    </message>
+    <message>
+        <source>Saved forms</source>
+        <translation>已儲存的表單</translation>
+    </message>
+    <message>
+        <source>Save these values, or take in saved ones</source>
+        <translation>儲存這些值，或使用已儲存的值</translation>
+    </message>
+    <message>
+        <source>{waited} of {limit}</source>
+        <translation>{waited} / {limit}</translation>
+    </message>
+    <message>
+        <source>Wait up to {limit} for the answer</source>
+        <translation>最多等待回應 {limit}</translation>
+    </message>
+    <message>
+        <source>{count} min</source>
+        <translation>{count} 分鐘</translation>
+    </message>
+    <message>
+        <source>{count} s</source>
+        <translation>{count} 秒</translation>
+    </message>
+    <message>
+        <source>Wait up to {limit}</source>
+        <translation>最多等待 {limit}</translation>
+    </message>
+</context>
+<context>
+    <name>ActivationCard</name>
+    <message>
+        <source>Copy the activation code</source>
+        <translation>複製啟用碼</translation>
+    </message>
+    <message>
+        <source>Activation code</source>
+        <translation>啟用碼</translation>
+    </message>
+    <message>
+        <source>The former server asks you to register this device with this code, on its own page. The device shows and speaks it as well.</source>
+        <translation>原伺服器要求用此啟用碼在它自己的網頁上註冊這台裝置。裝置也會顯示並唸出啟用碼。</translation>
+    </message>
+    <message>
+        <source>Activation code {code}</source>
+        <translation>啟用碼 {code}</translation>
+    </message>
+</context>
+<context>
+    <name>ActivityDelegate</name>
+    <message numerus="yes">
+        <source>%n entries</source>
+        <translation>
+            <numerusform>%n 筆記錄</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>ActivityDetail</name>
+    <message>
+        <source>Run again</source>
+        <translation>再次執行</translation>
+    </message>
+    <message>
+        <source>Send it</source>
+        <translation>傳送</translation>
+    </message>
+    <message>
+        <source>Choose an entry to see all of it.</source>
+        <translation>選擇一筆記錄，檢視全部內容。</translation>
+    </message>
+    <message>
+        <source>The device is not connected.</source>
+        <translation>裝置未連線。</translation>
+    </message>
+    <message>
+        <source>The device no longer lists this tool.</source>
+        <translation>裝置的清單中已沒有這個工具。</translation>
+    </message>
+    <message>
+        <source>Passwords and very long values are not kept in the history. Fill in the form of the tool to call it again.</source>
+        <translation>歷史記錄不儲存密碼和過長的值。要再次呼叫，請填寫該工具的表單。</translation>
+    </message>
+    <message>
+        <source>Run again…</source>
+        <translation>再次執行…</translation>
+    </message>
+    <message>
+        <source>Call {number}, {ended}</source>
+        <translation>第 {number} 次呼叫，{ended}</translation>
+    </message>
+    <message>
+        <source>Call of {day}, {ended}</source>
+        <translation>{day} 的呼叫，{ended}</translation>
+    </message>
+    <message>
+        <source>Not sent</source>
+        <translation>未傳送</translation>
+    </message>
+    <message>
+        <source>Sent</source>
+        <translation>已傳送</translation>
+    </message>
+    <message>
+        <source>Received</source>
+        <translation>已接收</translation>
+    </message>
+    <message>
+        <source>Waiting for the answer…</source>
+        <translation>正在等待回應…</translation>
+    </message>
+    <message>
+        <source>As it came</source>
+        <translation>原始內容</translation>
+    </message>
+    <message>
+        <source>Details</source>
+        <translation>詳情</translation>
+    </message>
+</context>
+<context>
+    <name>ActivityExporter</name>
+    <message>
+        <source>Export the activity that is shown</source>
+        <translation>匯出目前顯示的活動</translation>
+    </message>
+    <message>
+        <source>JSON Lines (*.jsonl)</source>
+        <translation>JSON Lines (*.jsonl)</translation>
+    </message>
+    <message>
+        <source>Table (*.csv)</source>
+        <translation>表格 (*.csv)</translation>
+    </message>
+    <message>
+        <source>The activity could not be exported</source>
+        <translation>無法匯出活動</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n entries exported</source>
+        <translation>
+            <numerusform>已匯出 %n 筆記錄</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>ActivityModel</name>
+    <message numerus="yes">
+        <source>%n entries</source>
+        <translation>
+            <numerusform>%n 筆記錄</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Today</source>
+        <translation>今天</translation>
+    </message>
+    <message>
+        <source>Yesterday</source>
+        <translation>昨天</translation>
+    </message>
+</context>
+<context>
+    <name>ActivityPage</name>
+    <message>
+        <source>Show everything</source>
+        <translation>全部顯示</translation>
+    </message>
+    <message>
+        <source>Width of the list</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Calls, notifications and connections appear here as they happen.</source>
+        <translation>呼叫、通知和連線發生時會顯示在這裡。</translation>
+    </message>
+    <message>
+        <source>No entry matches.</source>
+        <translation>沒有符合條件的記錄。</translation>
+    </message>
+</context>
+<context>
+    <name>ActivityToolbar</name>
+    <message>
+        <source>Search activity</source>
+        <translation>搜尋活動</translation>
+    </message>
+    <message>
+        <source>All</source>
+        <translation>全部</translation>
+    </message>
+    <message>
+        <source>Calls</source>
+        <translation>呼叫</translation>
+    </message>
+    <message>
+        <source>Notifications</source>
+        <translation>通知</translation>
+    </message>
+    <message>
+        <source>Connection</source>
+        <translation>連線</translation>
+    </message>
+    <message>
+        <source>Changes</source>
+        <translation>變化</translation>
+    </message>
+    <message>
+        <source>Conversation</source>
+        <translation>對話</translation>
+    </message>
+    <message>
+        <source>Failed</source>
+        <translation>失敗</translation>
+    </message>
+    <message>
+        <source>Export…</source>
+        <translation>匯出…</translation>
+    </message>
+</context>
+<context>
+    <name>ActivityView</name>
+    <message>
+        <source>Activity, newest first</source>
+        <translation>活動，最新的在前</translation>
+    </message>
+</context>
+<context>
+    <name>ActivityWords</name>
+    <message>
+        <source>Privileged</source>
+        <translation>特權</translation>
+    </message>
+    <message>
+        <source>Failed</source>
+        <translation>失敗</translation>
+    </message>
+    <message>
+        <source>Running</source>
+        <translation>執行中</translation>
+    </message>
+    <message>
+        <source>Answered</source>
+        <translation>已回應</translation>
+    </message>
+    <message>
+        <source>Stopped</source>
+        <translation>已停止</translation>
+    </message>
+    <message>
+        <source>Restarting</source>
+        <translation>正在重新啟動</translation>
+    </message>
+    <message>
+        <source>Not sent</source>
+        <translation>未傳送</translation>
+    </message>
+    <message>
+        <source>Upgrade</source>
+        <translation>升級</translation>
+    </message>
+    <message>
+        <source>From device</source>
+        <translation>裝置通知</translation>
+    </message>
+    <message>
+        <source>Conversation</source>
+        <translation>對話</translation>
+    </message>
+    <message>
+        <source>Connection</source>
+        <translation>連線</translation>
+    </message>
+    <message>
+        <source>Beyond limit</source>
+        <translation>超出限值</translation>
+    </message>
+    <message>
+        <source>Change</source>
+        <translation>變化</translation>
+    </message>
+    <message>
+        <source>Noticed</source>
+        <translation>程式察覺</translation>
+    </message>
+</context>
+<context>
+    <name>AddDialog</name>
+    <message>
+        <source>Add a device</source>
+        <translation>新增裝置</translation>
+    </message>
+    <message>
+        <source>Device dials this computer</source>
+        <translation>裝置撥入本機</translation>
+    </message>
+    <message>
+        <source>Stock firmware</source>
+        <translation>原廠韌體</translation>
+    </message>
+    <message>
+        <source>Connect to an address</source>
+        <translation>連線到位址</translation>
+    </message>
+    <message>
+        <source>Otto, Electron bot</source>
+        <translation>Otto、Electron 機器人</translation>
+    </message>
+    <message>
+        <source>MQTT broker</source>
+        <translation>MQTT 代理</translation>
+    </message>
+    <message>
+        <source>Mosquitto, EMQX</source>
+        <translation>Mosquitto、EMQX</translation>
+    </message>
+    <message>
+        <source>Gateway</source>
+        <translation>閘道</translation>
+    </message>
+    <message>
+        <source>A self-hosted backend</source>
+        <translation>自建後端</translation>
+    </message>
+    <message>
+        <source>MCP server, by URL</source>
+        <translation>MCP 伺服器（URL）</translation>
+    </message>
+    <message>
+        <source>Streamable HTTP</source>
+        <translation>Streamable HTTP</translation>
+    </message>
+    <message>
+        <source>MCP server, by command</source>
+        <translation>MCP 伺服器（命令）</translation>
+    </message>
+    <message>
+        <source>Started on this computer</source>
+        <translation>在本機啟動</translation>
+    </message>
+    <message>
+        <source>Simulated device</source>
+        <translation>模擬裝置</translation>
+    </message>
+    <message>
+        <source>Nothing to set up</source>
+        <translation>無需設定</translation>
+    </message>
+    <message>
+        <source>Add device</source>
+        <translation>新增裝置</translation>
+    </message>
+    <message>
+        <source>Cancel</source>
+        <translation>取消</translation>
+    </message>
+</context>
+<context>
+    <name>AddressPane</name>
+    <message>
+        <source>Connect to an address</source>
+        <translation>連線到位址</translation>
+    </message>
+    <message>
+        <source>For boards with a control server of their own, such as Otto robot and Electron bot. The device shows its address on its screen or in your router&apos;s list.</source>
+        <translation>適用於自帶控制服務的開發板，例如 Otto 機器人和 Electron 機器人。位址會顯示在裝置螢幕上，也可以在路由器的裝置清單中找到。</translation>
+    </message>
+    <message>
+        <source>Address</source>
+        <translation>位址</translation>
+    </message>
+    <message>
+        <source>What the device calls itself</source>
+        <translation>裝置自稱的名稱</translation>
+    </message>
+    <message>
+        <source>Name</source>
+        <translation>名稱</translation>
+    </message>
+    <message>
+        <source>Test</source>
+        <translation>測試</translation>
+    </message>
+    <message>
+        <source>{name} has this address already.</source>
+        <translation>{name} 已在使用這個位址。</translation>
+    </message>
+    <message>
+        <source>Dialing {address}</source>
+        <translation>正在連線 {address}</translation>
+    </message>
+    <message>
+        <source>{board} answered: {count} tools, firmware {version}</source>
+        <translation>{board} 已回應：{count} 個工具，韌體 {version}</translation>
+    </message>
+    <message>
+        <source>Test the address first; then it can be added.</source>
+        <translation>先測試位址，通過後即可新增。</translation>
+    </message>
+</context>
+<context>
+    <name>AnswerImages</name>
+    <message>
+        <source>The answer holds a picture that is too large to be shown here.</source>
+        <translation>回應中的圖片太大，無法在這裡顯示。</translation>
+    </message>
+    <message>
+        <source>Picture, {width} × {height} pixels</source>
+        <translation>圖片，{width} × {height} 像素</translation>
+    </message>
+</context>
+<context>
+    <name>AskingDialog</name>
+    <message>
+        <source>Name</source>
+        <translation>名稱</translation>
+    </message>
+    <message>
+        <source>Cancel</source>
+        <translation>取消</translation>
+    </message>
+    <message>
+        <source>Save</source>
+        <translation>儲存</translation>
+    </message>
+</context>
+<context>
+    <name>AwayStrip</name>
+    <message>
+        <source>Connecting to {address}.</source>
+        <translation>正在連線 {address}。</translation>
+    </message>
+    <message>
+        <source>Connected. Reading its tools.</source>
+        <translation>已連線，正在讀取工具清單。</translation>
+    </message>
+    <message>
+        <source>The connection was lost.</source>
+        <translation>連線已中斷。</translation>
+    </message>
+    <message>
+        <source>The app keeps trying; what you entered stays here.</source>
+        <translation>應用程式會繼續嘗試連線，已填寫的內容會保留。</translation>
+    </message>
+    <message>
+        <source>It starts again and comes back by itself; what you entered stays.</source>
+        <translation>它會自動重新啟動並重新連線，已填寫的內容會保留。</translation>
+    </message>
+    <message>
+        <source>Other ways…</source>
+        <translation>其他方式…</translation>
+    </message>
+    <message>
+        <source>Why can&apos;t I reach it?</source>
+        <translation>為何連線不上？</translation>
+    </message>
+    <message>
+        <source>Stop</source>
+        <translation>停止</translation>
+    </message>
+    <message>
+        <source>Try now</source>
+        <translation>立即重試</translation>
+    </message>
+    <message>
+        <source>The connection was lost. {reason}</source>
+        <translation>連線已中斷。{reason}</translation>
+    </message>
+    <message>
+        <source>Stopped.</source>
+        <translation>已停止。</translation>
+    </message>
+    <message>
+        <source>It comes back by itself when it dials in again, at its next conversation; what you entered stays.</source>
+        <translation>下次對話時它會再次撥入並自動恢復，已填寫的內容會保留。</translation>
+    </message>
+    <message>
+        <source>It appears as soon as it dials this computer: restart it and speak to it.</source>
+        <translation>裝置撥入本機後就會顯示：請重新啟動裝置，然後對它說話。</translation>
+    </message>
+    <message>
+        <source>Nothing is tried until you say so; what you entered stays here.</source>
+        <translation>按「立即重試」後才會再次連線，已填寫的內容會保留。</translation>
+    </message>
+    <message>
+        <source>The next try begins now.</source>
+        <translation>即將重試。</translation>
+    </message>
+    <message>
+        <source>The next try is in {seconds} s.</source>
+        <translation>{seconds} 秒後重試。</translation>
+    </message>
+    <message>
+        <source>The next try is in {minutes} min.</source>
+        <translation>{minutes} 分鐘後重試。</translation>
+    </message>
+    <message>
+        <source>It connects when a conversation begins; what you entered stays.</source>
+        <translation>對話開始時它才會連線；已填寫的內容會保留。</translation>
+    </message>
+    <message>
+        <source>It comes back by itself, within a minute or so when it is switched on; what you entered stays.</source>
+        <translation>只要開著機，大約一分鐘內它會自行恢復連線；已填寫的內容會保留。</translation>
+    </message>
+</context>
+<context>
+    <name>BatteryTile</name>
+    <message>
+        <source>Charging</source>
+        <translation>充電中</translation>
+    </message>
+    <message>
+        <source>Not charging</source>
+        <translation>未充電</translation>
+    </message>
+</context>
+<context>
+    <name>BrokerPane</name>
+    <message>
+        <source>MQTT broker</source>
+        <translation>MQTT 代理</translation>
+    </message>
+    <message>
+        <source>For devices and this computer that both connect to one broker, such as Mosquitto or EMQX, wherever they are.</source>
+        <translation>適用於與本機連線同一 MQTT 代理（如 Mosquitto、EMQX）的裝置，位置不限。</translation>
+    </message>
+    <message>
+        <source>Devices behind the broker</source>
+        <translation>MQTT 代理上的裝置</translation>
+    </message>
+    <message>
+        <source>Address</source>
+        <translation>位址</translation>
+    </message>
+    <message>
+        <source>Encrypted (TLS)</source>
+        <translation>加密（TLS）</translation>
+    </message>
+    <message>
+        <source>None</source>
+        <translation>無</translation>
+    </message>
+    <message>
+        <source>User</source>
+        <translation>使用者名稱</translation>
+    </message>
+    <message>
+        <source>Password</source>
+        <translation>密碼</translation>
+    </message>
+    <message>
+        <source>CA file</source>
+        <translation>CA 檔案</translation>
+    </message>
+    <message>
+        <source>The authorities of this computer</source>
+        <translation>本機信任的 CA</translation>
+    </message>
+    <message>
+        <source>Client certificate</source>
+        <translation>用戶端憑證</translation>
+    </message>
+    <message>
+        <source>Its key</source>
+        <translation>私密金鑰</translation>
+    </message>
+    <message>
+        <source>In the same file</source>
+        <translation>在同一檔案中</translation>
+    </message>
+    <message>
+        <source>Topic towards this computer</source>
+        <translation>發往本機的主題</translation>
+    </message>
+    <message>
+        <source>Topic towards the device</source>
+        <translation>發往裝置的主題</translation>
+    </message>
+    <message>
+        <source>Next to the first one</source>
+        <translation>與第一個主題同級</translation>
+    </message>
+    <message>
+        <source>Topic of the last will</source>
+        <translation>遺囑訊息的主題</translation>
+    </message>
+    <message>
+        <source>A device that is silent</source>
+        <translation>尚未傳送內容的裝置</translation>
+    </message>
+    <message>
+        <source>Device id</source>
+        <translation>裝置識別碼</translation>
+    </message>
+    <message>
+        <source>To the list</source>
+        <translation>加入清單</translation>
+    </message>
+    <message>
+        <source>Certificates</source>
+        <translation>憑證</translation>
+    </message>
+    <message>
+        <source>Topics</source>
+        <translation>主題</translation>
+    </message>
+    <message>
+        <source>A key that is protected is opened with the password above.</source>
+        <translation>受保護的私密金鑰會用上面的密碼開啟。</translation>
+    </message>
+    <message>
+        <source>Towards this computer</source>
+        <translation>發往本機</translation>
+    </message>
+    <message>
+        <source>Towards the device</source>
+        <translation>發往裝置</translation>
+    </message>
+    <message>
+        <source>Last will of the device</source>
+        <translation>裝置的遺囑訊息</translation>
+    </message>
+    <message>
+        <source>{device} stands for the id of the device, in each of them.</source>
+        <translation>各主題中的 {device} 代表裝置識別碼。</translation>
+    </message>
+    <message>
+        <source>Devices</source>
+        <translation>裝置</translation>
+    </message>
+    <message>
+        <source>No device was heard of yet.</source>
+        <translation>尚未收到任何裝置的訊息。</translation>
+    </message>
+    <message>
+        <source>Connecting to {address}</source>
+        <translation>正在連線 {address}</translation>
+    </message>
+    <message>
+        <source>Not heard of yet</source>
+        <translation>尚無訊息</translation>
+    </message>
+    <message>
+        <source>There now</source>
+        <translation>線上</translation>
+    </message>
+    <message>
+        <source>Gone</source>
+        <translation>已離開</translation>
+    </message>
+    <message>
+        <source>Connected. Choose the devices to add.</source>
+        <translation>已連線。請選擇要新增的裝置。</translation>
+    </message>
+    <message>
+        <source>Connected. Devices appear as soon as they send something.</source>
+        <translation>已連線。裝置傳送訊息後就會顯示。</translation>
+    </message>
+    <message>
+        <source>Connect first; then its devices can be chosen.</source>
+        <translation>先連線，然後即可選擇裝置。</translation>
+    </message>
+</context>
+<context>
+    <name>CallWords</name>
+    <message>
+        <source>image, {size}</source>
+        <translation>圖片，{size}</translation>
+    </message>
+    <message>
+        <source>empty answer</source>
+        <translation>空回應</translation>
+    </message>
+    <message>
+        <source>Waiting for the answer</source>
+        <translation>正在等待回應</translation>
+    </message>
+    <message>
+        <source>The device answered false</source>
+        <translation>裝置回傳 false</translation>
+    </message>
+    <message>
+        <source>No answer in {time}</source>
+        <translation>{time}內無回應</translation>
+    </message>
+    <message>
+        <source>It restarts, so it does not answer</source>
+        <translation>裝置正在重新啟動，因此不會回應</translation>
+    </message>
+    <message>
+        <source>The connection was lost before the answer</source>
+        <translation>回應前連線中斷</translation>
+    </message>
+    <message>
+        <source>You stopped waiting</source>
+        <translation>已停止等待</translation>
+    </message>
+    <message>
+        <source>You said no, nothing was sent</source>
+        <translation>已拒絕，未傳送任何內容</translation>
+    </message>
+    <message>
+        <source>waiting for the answer</source>
+        <translation>正在等待回應</translation>
+    </message>
+    <message>
+        <source>answered in {time}</source>
+        <translation>回應耗時 {time}</translation>
+    </message>
+    <message>
+        <source>answered in {time}, perhaps failed</source>
+        <translation>回應耗時 {time}，可能失敗</translation>
+    </message>
+    <message>
+        <source>failed after {time}</source>
+        <translation>失敗，耗時 {time}</translation>
+    </message>
+    <message>
+        <source>no answer in {time}</source>
+        <translation>無回應，已等待 {time}</translation>
+    </message>
+    <message>
+        <source>sent, away after {time}</source>
+        <translation>已傳送，{time} 後離線</translation>
+    </message>
+    <message>
+        <source>connection lost after {time}</source>
+        <translation>連線中斷，已等待 {time}</translation>
+    </message>
+    <message>
+        <source>waiting stopped after {time}</source>
+        <translation>已停止等待，共等待 {time}</translation>
+    </message>
+    <message>
+        <source>refused, nothing was sent</source>
+        <translation>已拒絕，未傳送任何內容</translation>
+    </message>
+    <message>
+        <source>not sent</source>
+        <translation>未傳送</translation>
+    </message>
+    <message>
+        <source>The device answered “false”, which usually means that it did not do it.</source>
+        <translation>裝置回傳「false」，通常表示操作沒有執行。</translation>
+    </message>
+    <message>
+        <source>The answer reads like an error, so it may not have worked.</source>
+        <translation>回應內容像是錯誤訊息，操作可能沒有成功。</translation>
+    </message>
+    <message>
+        <source>{count} s</source>
+        <translation>{count} 秒</translation>
+    </message>
+</context>
+<context>
+    <name>CameraPane</name>
+    <message>
+        <source>Take in the photos of devices that dial in</source>
+        <translation>接收撥入裝置的照片</translation>
+    </message>
+    <message>
+        <source>Also those of devices that this app dials</source>
+        <translation>同時接收由應用程式連線的裝置的照片</translation>
+    </message>
+    <message>
+        <source>Described by</source>
+        <translation>視覺服務</translation>
+    </message>
+    <message>
+        <source>Its token</source>
+        <translation>服務權杖</translation>
+    </message>
+    <message>
+        <source>Cameras</source>
+        <translation>相機</translation>
+    </message>
+    <message>
+        <source>Such a device may belong to another server, which gets no photos while this is on. Both take effect when a device connects the next time.</source>
+        <translation>這類裝置可能屬於其他伺服器，開啟後該伺服器收不到照片。兩項設定都在裝置下次連線時生效。</translation>
+    </message>
+    <message>
+        <source>Address of a vision service that photos are passed on to. Without one they are only kept.</source>
+        <translation>照片會轉發到這個視覺服務的位址。不填則只存入相簿。</translation>
+    </message>
+    <message>
+        <source>The one that is kept</source>
+        <translation>已儲存的權杖</translation>
+    </message>
+    <message>
+        <source>None</source>
+        <translation>無</translation>
+    </message>
+</context>
+<context>
+    <name>CardResult</name>
+    <message>
+        <source>Answer of the device</source>
+        <translation>裝置的回應</translation>
+    </message>
+</context>
+<context>
+    <name>ChoiceControl</name>
+    <message>
+        <source>Choose a kind…</source>
+        <translation>選擇類型…</translation>
+    </message>
+    <message>
+        <source>Kind of {name}</source>
+        <translation>{name} 的類型</translation>
+    </message>
+</context>
+<context>
+    <name>ClosingGuard</name>
+    <message>
+        <source>An upgrade is under way</source>
+        <translation>升級正在進行</translation>
+    </message>
+    <message>
+        <source>Close anyway</source>
+        <translation>仍然關閉</translation>
+    </message>
+    <message>
+        <source>Keep open</source>
+        <translation>保持開啟</translation>
+    </message>
+</context>
+<context>
+    <name>ColourControl</name>
+    <message>
+        <source>Choose a colour</source>
+        <translation>選擇顏色</translation>
+    </message>
+</context>
+<context>
+    <name>ConfirmStrip</name>
+    <message>
+        <source>Cancel</source>
+        <translation>取消</translation>
+    </message>
+</context>
+<context>
+    <name>ControlTile</name>
+    <message>
+        <source>Not connected</source>
+        <translation>未連線</translation>
+    </message>
+    <message>
+        <source>Sending {value}…</source>
+        <translation>正在傳送 {value}…</translation>
+    </message>
+</context>
+<context>
+    <name>ConversationPage</name>
+    <message>
+        <source>Show what is said</source>
+        <translation>顯示對話內容</translation>
+    </message>
+    <message>
+        <source>It is shown here while the app runs, and stored nowhere.</source>
+        <translation>僅在應用程式執行期間顯示在這裡，不會儲存。</translation>
+    </message>
+    <message>
+        <source>Restart</source>
+        <translation>重新啟動</translation>
+    </message>
+    <message>
+        <source>This device has no tool for it; it is told by a message.</source>
+        <translation>此裝置沒有重新啟動工具，將以訊息通知它。</translation>
+    </message>
+    <message>
+        <source>Speak to the device: what it hears, what its assistant says, and which tools the assistant uses appear here as they happen.</source>
+        <translation>對裝置說話：它聽到的內容、助理說的話以及助理使用的工具會即時顯示在這裡。</translation>
+    </message>
+    <message>
+        <source>What is said is not shown. Tools that the assistant uses appear here.</source>
+        <translation>不顯示對話內容。助理使用的工具會顯示在這裡。</translation>
+    </message>
+</context>
+<context>
+    <name>CopyButton</name>
+    <message>
+        <source>Copy</source>
+        <translation>複製</translation>
+    </message>
+    <message>
+        <source>Copied</source>
+        <translation>已複製</translation>
+    </message>
+</context>
+<context>
+    <name>CropView</name>
+    <message>
+        <source>Part of the picture that is used</source>
+        <translation>圖片的使用區域</translation>
+    </message>
+    <message>
+        <source>{width} % of the width and {height} % of the height</source>
+        <translation>寬度的 {width}%，高度的 {height}%</translation>
+    </message>
+</context>
+<context>
+    <name>DateControl</name>
+    <message>
+        <source>Now</source>
+        <translation>現在</translation>
+    </message>
+    <message>
+        <source>Choose a day</source>
+        <translation>選擇日期</translation>
+    </message>
+</context>
+<context>
+    <name>DefaultWords</name>
+    <message>
+        <source>Not sent</source>
+        <translation>不傳送</translation>
+    </message>
+    <message>
+        <source>Not sent, the device uses {value}</source>
+        <translation>不傳送，裝置預設：{value}</translation>
+    </message>
+    <message>
+        <source>Yes</source>
+        <translation>是</translation>
+    </message>
+    <message>
+        <source>No</source>
+        <translation>否</translation>
+    </message>
+    <message>
+        <source>an empty text</source>
+        <translation>空文字</translation>
+    </message>
+    <message>
+        <source>{name} · {kind}</source>
+        <translation>{name} · {kind}</translation>
+    </message>
+</context>
+<context>
+    <name>DerivedWords</name>
+    <message>
+        <source>{count} %</source>
+        <translation>{count}%</translation>
+    </message>
+    <message>
+        <source>{count} °C</source>
+        <translation>{count} °C</translation>
+    </message>
+    <message>
+        <source>{count} KiB</source>
+        <translation>{count} KiB</translation>
+    </message>
+    <message>
+        <source>weak</source>
+        <translation>弱</translation>
+    </message>
+    <message>
+        <source>medium</source>
+        <translation>中等</translation>
+    </message>
+    <message>
+        <source>strong</source>
+        <translation>強</translation>
+    </message>
+</context>
+<context>
+    <name>DescriptionLabel</name>
+    <message>
+        <source>Show less</source>
+        <translation>收起</translation>
+    </message>
+    <message>
+        <source>Show all</source>
+        <translation>全部顯示</translation>
+    </message>
+</context>
+<context>
+    <name>DetailPart</name>
+    <message>
+        <source>Copy: {title}</source>
+        <translation>複製：{title}</translation>
+    </message>
+    <message>
+        <source>Only the beginning is shown here. A copy has all of it.</source>
+        <translation>這裡只顯示開頭部分，複製時包含全部內容。</translation>
+    </message>
+    <message>
+        <source>The answer is empty.</source>
+        <translation>回應為空。</translation>
+    </message>
+</context>
+<context>
+    <name>DeviceDelegate</name>
+    <message>
+        <source>Add</source>
+        <translation>新增</translation>
+    </message>
+</context>
+<context>
+    <name>DeviceHeader</name>
+    <message>
+        <source>Copy the address</source>
+        <translation>複製位址</translation>
+    </message>
+    <message>
+        <source>More actions</source>
+        <translation>更多操作</translation>
+    </message>
+    <message>
+        <source>Overview</source>
+        <translation>總覽</translation>
+    </message>
+    <message>
+        <source>Tools</source>
+        <translation>工具</translation>
+    </message>
+    <message>
+        <source>Privileged</source>
+        <translation>特權操作</translation>
+    </message>
+    <message>
+        <source>Activity</source>
+        <translation>活動</translation>
+    </message>
+    <message>
+        <source>Pictures</source>
+        <translation>圖片</translation>
+    </message>
+    <message>
+        <source>Conversation</source>
+        <translation>對話</translation>
+    </message>
+    <message>
+        <source>Pages of this device</source>
+        <translation>此裝置的頁面</translation>
+    </message>
+    <message>
+        <source>Firmware {version}</source>
+        <translation>韌體 {version}</translation>
+    </message>
+    <message>
+        <source>Version {version}</source>
+        <translation>版本 {version}</translation>
+    </message>
+    <message>
+        <source>Reconnect</source>
+        <translation>重新連線</translation>
+    </message>
+    <message>
+        <source>Try now</source>
+        <translation>立即重試</translation>
+    </message>
+    <message>
+        <source>Disconnect</source>
+        <translation>中斷連線</translation>
+    </message>
+    <message>
+        <source>Stop trying</source>
+        <translation>停止嘗試</translation>
+    </message>
+    <message>
+        <source>Refresh the status</source>
+        <translation>重新整理狀態</translation>
+    </message>
+    <message>
+        <source>Ways to reach it…</source>
+        <translation>連線方式…</translation>
+    </message>
+    <message>
+        <source>Password…</source>
+        <translation>密碼…</translation>
+    </message>
+    <message>
+        <source>Why can&apos;t I reach it?</source>
+        <translation>為何連線不上？</translation>
+    </message>
+    <message>
+        <source>Open in new window</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Save this device…</source>
+        <translation>儲存此裝置…</translation>
+    </message>
+    <message>
+        <source>Rename…</source>
+        <translation>重新命名…</translation>
+    </message>
+    <message>
+        <source>Remove…</source>
+        <translation>移除…</translation>
+    </message>
+</context>
+<context>
+    <name>DeviceListModel</name>
+    <message>
+        <source>Connected</source>
+        <translation>已連線</translation>
+    </message>
+    <message>
+        <source>Saved</source>
+        <translation>已儲存</translation>
+    </message>
+    <message>
+        <source>Found nearby</source>
+        <translation>在附近找到</translation>
+    </message>
+</context>
+<context>
+    <name>DeviceListView</name>
+    <message>
+        <source>Devices</source>
+        <translation>裝置</translation>
+    </message>
+</context>
+<context>
+    <name>DeviceRemovals</name>
+    <message>
+        <source>“{name}” was removed</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Undo</source>
+        <translation type="unfinished">復原</translation>
+    </message>
+    <message>
+        <source>Undo: bring “{name}” back</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>“{name}” is back</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>DeviceVitals</name>
+    <message>
+        <source>{percent} %</source>
+        <translation>{percent}%</translation>
+    </message>
+    <message>
+        <source>Battery {level}, charging</source>
+        <translation>電量 {level}，充電中</translation>
+    </message>
+    <message>
+        <source>Battery {level}</source>
+        <translation>電量 {level}</translation>
+    </message>
+    <message>
+        <source>Signal: {strength}</source>
+        <translation>網路{strength}</translation>
+    </message>
+    <message>
+        <source>Strong</source>
+        <translation>訊號強</translation>
+    </message>
+    <message>
+        <source>Medium</source>
+        <translation>訊號中等</translation>
+    </message>
+    <message>
+        <source>Weak</source>
+        <translation>訊號弱</translation>
+    </message>
+</context>
+<context>
+    <name>DeviceWindow</name>
+    <message>
+        <source>{name} – Xiaozhi Companion</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>Devices</name>
+    <message>
+        <source>Local</source>
+        <translation>區網</translation>
+    </message>
+    <message>
+        <source>Simulated</source>
+        <translation>模擬</translation>
+    </message>
+    <message>
+        <source>MQTT</source>
+        <translation>MQTT</translation>
+    </message>
+    <message>
+        <source>Gateway</source>
+        <translation>閘道</translation>
+    </message>
+    <message>
+        <source>Program</source>
+        <translation>程式</translation>
+    </message>
+    <message>
+        <source>HTTP</source>
+        <translation>HTTP</translation>
+    </message>
+    <message>
+        <source>Dials in</source>
+        <translation>撥入</translation>
+    </message>
+    <message>
+        <source>Always connected</source>
+        <translation>始終連線</translation>
+    </message>
+    <message>
+        <source>Only while talking</source>
+        <translation>僅對話時連線</translation>
+    </message>
+    <message>
+        <source>Connected</source>
+        <translation>已連線</translation>
+    </message>
+    <message>
+        <source>Connecting…</source>
+        <translation>連線中…</translation>
+    </message>
+    <message>
+        <source>Waiting</source>
+        <translation>等待中</translation>
+    </message>
+    <message>
+        <source>Lost</source>
+        <translation>已中斷</translation>
+    </message>
+    <message>
+        <source>Stopped</source>
+        <translation>已停止</translation>
+    </message>
+    <message>
+        <source>Not connected</source>
+        <translation>未連線</translation>
+    </message>
+    <message>
+        <source>Signature key…</source>
+        <translation>簽名金鑰…</translation>
+    </message>
+    <message>
+        <source>Token or sign-in…</source>
+        <translation>權杖或登入…</translation>
+    </message>
+    <message>
+        <source>Password…</source>
+        <translation>密碼…</translation>
+    </message>
+    <message>
+        <source>Asks to be added</source>
+        <translation>請求新增</translation>
+    </message>
+    <message>
+        <source>{way}  ·  {board}</source>
+        <translation>{way}  ·  {board}</translation>
+    </message>
+    <message>
+        <source>{board}  ·  {way}</source>
+        <translation>{board}  ·  {way}</translation>
+    </message>
+    <message>
+        <source>MCP server</source>
+        <translation>MCP 伺服器</translation>
+    </message>
+    <message>
+        <source>Another hub</source>
+        <translation>其他 hub</translation>
+    </message>
+    <message>
+        <source>Device</source>
+        <translation>裝置</translation>
+    </message>
+    <message>
+        <source>Not seen for a while</source>
+        <translation>一段時間未出現</translation>
+    </message>
+    <message>
+        <source>Found nearby</source>
+        <translation>在附近找到</translation>
+    </message>
+</context>
+<context>
+    <name>DiagnoseDialog</name>
+    <message>
+        <source>Why can&apos;t I reach it?</source>
+        <translation>為何連線不上？</translation>
+    </message>
+    <message>
+        <source>Run again</source>
+        <translation>再次檢查</translation>
+    </message>
+    <message>
+        <source>Cancel the checks</source>
+        <translation>取消檢查</translation>
+    </message>
+    <message>
+        <source>Copy as text</source>
+        <translation>複製為文字</translation>
+    </message>
+    <message>
+        <source>Close</source>
+        <translation>關閉</translation>
+    </message>
+    <message>
+        <source>Checking, step after step</source>
+        <translation>正在逐步檢查</translation>
+    </message>
+    <message>
+        <source>The checks were cancelled.</source>
+        <translation>檢查已取消。</translation>
+    </message>
+    <message>
+        <source>This is where it fails: {check}</source>
+        <translation>問題在這一步：{check}</translation>
+    </message>
+    <message>
+        <source>Nothing failed, but there is a doubt: {check}</source>
+        <translation>沒有失敗的步驟，但有疑點：{check}</translation>
+    </message>
+    <message>
+        <source>Everything that can be checked is in order.</source>
+        <translation>可檢查的各項均正常。</translation>
+    </message>
+    <message>
+        <source>Checks</source>
+        <translation>檢查步驟</translation>
+    </message>
+</context>
+<context>
+    <name>Diagnosis</name>
+    <message>
+        <source>Passed</source>
+        <translation>通過</translation>
+    </message>
+    <message>
+        <source>Passed, with a doubt</source>
+        <translation>通過，但有疑點</translation>
+    </message>
+    <message>
+        <source>Failed</source>
+        <translation>失敗</translation>
+    </message>
+    <message>
+        <source>Not tried</source>
+        <translation>未檢查</translation>
+    </message>
+    <message>
+        <source>Trying…</source>
+        <translation>正在檢查…</translation>
+    </message>
+    <message>
+        <source>{outcome}, {seconds} s</source>
+        <translation>{outcome}，{seconds} 秒</translation>
+    </message>
+</context>
+<context>
+    <name>DialsInPane</name>
+    <message>
+        <source>With an OTA service of your own</source>
+        <translation>使用自己的 OTA 服務</translation>
+    </message>
+    <message>
+        <source>For devices whose OTA service you run yourself: they dial the server that it names, when a conversation starts.</source>
+        <translation>適用於由自己執行 OTA 服務的裝置：對話開始時，它們會連線該服務給出的伺服器。</translation>
+    </message>
+    <message>
+        <source>Server address</source>
+        <translation>伺服器位址</translation>
+    </message>
+    <message>
+        <source>Copy</source>
+        <translation>複製</translation>
+    </message>
+    <message>
+        <source>Name</source>
+        <translation>名稱</translation>
+    </message>
+    <message>
+        <source>Let this computer be the OTA service</source>
+        <translation>讓本機充當 OTA 服務</translation>
+    </message>
+    <message>
+        <source>Press its button or say its wake word: it dials in when a conversation starts.</source>
+        <translation>按下裝置按鈕或說出喚醒詞，對話開始時它就會撥入。</translation>
+    </message>
+    <message>
+        <source>In its answer, put the address above into “websocket”, “url”, and the token of the settings into “websocket”, “token”.</source>
+        <translation>在它的回應中，將上面的位址填入「websocket」的「url」，將設定中的權杖填入「websocket」的「token」。</translation>
+    </message>
+    <message>
+        <source>In its answer, put the address above into “websocket”, “url”.</source>
+        <translation>在它的回應中，將上面的位址填入「websocket」的「url」。</translation>
+    </message>
+    <message>
+        <source>Open the OTA service that the device asks</source>
+        <translation>開啟裝置所用的 OTA 服務</translation>
+    </message>
+    <message>
+        <source>Restart the device</source>
+        <translation>重新啟動裝置</translation>
+    </message>
+    <message>
+        <source>It asks its OTA service at every start.</source>
+        <translation>裝置每次啟動都會查詢 OTA 服務。</translation>
+    </message>
+    <message>
+        <source>Speak to it</source>
+        <translation>對裝置說話</translation>
+    </message>
+    <message>
+        <source>Waiting for a device to dial in</source>
+        <translation>正在等待裝置撥入</translation>
+    </message>
+    <message>
+        <source>Port {port} is open</source>
+        <translation>連接埠 {port} 已開放</translation>
+    </message>
+    <message>
+        <source>Devices cannot dial in.</source>
+        <translation>裝置無法撥入。</translation>
+    </message>
+    <message>
+        <source>{name} dialed in: {count} tools, firmware {version}</source>
+        <translation>{name} 已撥入：{count} 個工具，韌體 {version}</translation>
+    </message>
+    <message>
+        <source>A device at {address} dialed in. Reading its tools.</source>
+        <translation>{address} 的裝置已撥入，正在讀取工具清單。</translation>
+    </message>
+</context>
+<context>
+    <name>DropZone</name>
+    <message>
+        <source>or an address: https://…/xiaozhi.bin</source>
+        <translation>或填寫位址：https://…/xiaozhi.bin</translation>
+    </message>
+    <message>
+        <source>Address of a firmware file</source>
+        <translation>韌體檔案的位址</translation>
+    </message>
+    <message>
+        <source>Fetch</source>
+        <translation>取得</translation>
+    </message>
+    <message>
+        <source>Drop the firmware here</source>
+        <translation>將韌體拖放到這裡</translation>
+    </message>
+    <message>
+        <source>xiaozhi.bin, the application alone</source>
+        <translation>只含應用程式的 xiaozhi.bin</translation>
+    </message>
+    <message>
+        <source>Choose…</source>
+        <translation>選擇…</translation>
+    </message>
+    <message>
+        <source>Reading {name}…</source>
+        <translation>正在讀取 {name}…</translation>
+    </message>
+    <message>
+        <source>Cancel</source>
+        <translation>取消</translation>
+    </message>
+    <message>
+        <source>Choose another…</source>
+        <translation>重新選擇…</translation>
+    </message>
+    <message>
+        <source>Choose the firmware</source>
+        <translation>選擇韌體</translation>
+    </message>
+    <message>
+        <source>Firmware (*.bin)</source>
+        <translation>韌體 (*.bin)</translation>
+    </message>
+    <message>
+        <source>All files (*)</source>
+        <translation>所有檔案 (*)</translation>
+    </message>
+</context>
+<context>
+    <name>EmptyPage</name>
+    <message>
+        <source>Add your first device, or try a simulated one.</source>
+        <translation>新增第一台裝置，或先試用模擬裝置。</translation>
+    </message>
+    <message>
+        <source>Try a simulated device</source>
+        <translation>試用模擬裝置</translation>
+    </message>
+    <message>
+        <source>Add device…</source>
+        <translation>新增裝置…</translation>
+    </message>
+    <message>
+        <source>A device that dials this computer appears here by itself.</source>
+        <translation>撥入本機的裝置會自動顯示在這裡。</translation>
+    </message>
+</context>
+<context>
+    <name>EndpointChoice</name>
+    <message>
+        <source>Ways to reach it</source>
+        <translation>連線方式</translation>
+    </message>
+</context>
+<context>
+    <name>EntriesControl</name>
+    <message>
+        <source>Add</source>
+        <translation>新增</translation>
+    </message>
+    <message>
+        <source>Add an entry to {name}</source>
+        <translation>向 {name} 新增一項</translation>
+    </message>
+    <message>
+        <source>No entries yet</source>
+        <translation>還沒有項目</translation>
+    </message>
+    <message>
+        <source>No entries</source>
+        <translation>無內容</translation>
+    </message>
+    <message>
+        <source>{count} entries</source>
+        <translation>{count} 項</translation>
+    </message>
+    <message>
+        <source>1 entry</source>
+        <translation>1 項</translation>
+    </message>
+</context>
+<context>
+    <name>EntryTools</name>
+    <message>
+        <source>Remove {name}</source>
+        <translation>移除 {name}</translation>
+    </message>
+    <message>
+        <source>Move or copy {name}</source>
+        <translation>移動或複製 {name}</translation>
+    </message>
+    <message>
+        <source>Move up</source>
+        <translation>上移</translation>
+    </message>
+    <message>
+        <source>Move down</source>
+        <translation>下移</translation>
+    </message>
+    <message>
+        <source>Duplicate</source>
+        <translation>複製一份</translation>
+    </message>
+</context>
+<context>
+    <name>EnumControl</name>
+    <message>
+        <source>Choose…</source>
+        <translation>選擇…</translation>
+    </message>
+</context>
+<context>
+    <name>ExportDialog</name>
+    <message>
+        <source>Export the activity</source>
+        <translation>匯出活動記錄</translation>
+    </message>
+    <message>
+        <source>Conversations are among what is shown. Passwords are left out of an export, and so is what was said unless you want it in.</source>
+        <translation>所顯示的內容中包含對話。匯出時會移除密碼；對話內容也會移除，除非選擇保留。</translation>
+    </message>
+    <message>
+        <source>Also what was said in conversations</source>
+        <translation>同時匯出對話內容</translation>
+    </message>
+    <message>
+        <source>Cancel</source>
+        <translation>取消</translation>
+    </message>
+    <message>
+        <source>Choose the file…</source>
+        <translation>選擇檔案…</translation>
+    </message>
+</context>
+<context>
+    <name>FieldHelp</name>
+    <message>
+        <source>The page has no such field</source>
+        <translation>頁面上沒有這個輸入欄位</translation>
+    </message>
+    <message>
+        <source>Some builds hide it. Firmware 2.4.1 or later shows it again, and so does firmware from before the page hid it (its Wi-Fi component before 3.2.0): install another version, by cable if need be.
+Some builds have no such page at all, because they are set up over Bluetooth with an app. Their OTA address can be changed only by installing firmware that was built with another one.</source>
+        <translation>有些韌體隱藏了它。2.4.1 及以上的韌體會重新顯示，隱藏之前的韌體（Wi-Fi 元件低於 3.2.0）也會顯示：請安裝其他版本，必要時用傳輸線。
+有些韌體根本沒有這個頁面，因為它們透過手機 App 以藍牙設定網路。要更改其 OTA 位址，只能安裝以其他位址編譯的韌體。</translation>
+    </message>
+</context>
+<context>
+    <name>FileControl</name>
+    <message>
+        <source>Choose a file…</source>
+        <translation>選擇檔案…</translation>
+    </message>
+    <message>
+        <source>Take the file away</source>
+        <translation>移除檔案</translation>
+    </message>
+    <message>
+        <source>No file yet</source>
+        <translation>尚未選擇檔案</translation>
+    </message>
+    <message>
+        <source>An empty file is sent</source>
+        <translation>將傳送空檔案</translation>
+    </message>
+    <message>
+        <source>Choose a file</source>
+        <translation>選擇檔案</translation>
+    </message>
+    <message>
+        <source>“{name}” could not be read: {reason}.</source>
+        <translation>無法讀取「{name}」：{reason}。</translation>
+    </message>
+    <message>
+        <source>“{name}” is larger than {size}, which is too much to send.</source>
+        <translation>「{name}」大於 {size}，超出了可傳送的大小。</translation>
+    </message>
+</context>
+<context>
+    <name>FileField</name>
+    <message>
+        <source>Choose a file: {name}</source>
+        <translation>選擇檔案：{name}</translation>
+    </message>
+</context>
+<context>
+    <name>FilledLine</name>
+    <message>
+        <source>Start afresh</source>
+        <translation>重新填寫</translation>
+    </message>
+    <message>
+        <source>Filled with the values of the last call.</source>
+        <translation>已填入上次呼叫的值。</translation>
+    </message>
+    <message>
+        <source>Not kept: {names}.</source>
+        <translation>未保留：{names}。</translation>
+    </message>
+    <message>
+        <source>Does not fit any more: {names}.</source>
+        <translation>已不再適用：{names}。</translation>
+    </message>
+    <message>
+        <source>Filled with “{name}”.</source>
+        <translation>已填入「{name}」。</translation>
+    </message>
+    <message>
+        <source>Passwords are not saved; enter before you run it: {names}.</source>
+        <translation>密碼不會儲存，執行前請填寫：{names}。</translation>
+    </message>
+</context>
+<context>
+    <name>FinderDialog</name>
+    <message>
+        <source>Find and go</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Device, tool, page or action</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>What was found</source>
+        <translation type="unfinished">搜尋結果</translation>
+    </message>
+    <message>
+        <source>Nothing is called like that.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Arrow keys choose  ·  Enter goes there  ·  Esc closes</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{name}, {row} of {count}</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>FinderEntries</name>
+    <message>
+        <source>Add {name}…</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Found nearby</source>
+        <translation type="unfinished">在附近找到</translation>
+    </message>
+    <message>
+        <source>Device</source>
+        <translation type="unfinished">裝置</translation>
+    </message>
+    <message>
+        <source>Page</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Privileged tool</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Tool</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Action</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Refresh the status</source>
+        <translation type="unfinished">重新整理狀態</translation>
+    </message>
+    <message>
+        <source>Reconnect</source>
+        <translation type="unfinished">重新連線</translation>
+    </message>
+    <message>
+        <source>Try now</source>
+        <translation type="unfinished">立即重試</translation>
+    </message>
+    <message>
+        <source>Disconnect</source>
+        <translation type="unfinished">中斷連線</translation>
+    </message>
+    <message>
+        <source>Stop trying</source>
+        <translation type="unfinished">停止嘗試</translation>
+    </message>
+    <message>
+        <source>Open in a window of its own</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Copy the address</source>
+        <translation type="unfinished">複製位址</translation>
+    </message>
+    <message>
+        <source>Rename…</source>
+        <translation type="unfinished">重新命名…</translation>
+    </message>
+    <message>
+        <source>Save this device…</source>
+        <translation type="unfinished">儲存此裝置…</translation>
+    </message>
+    <message>
+        <source>Ways to reach it…</source>
+        <translation type="unfinished">連線方式…</translation>
+    </message>
+    <message>
+        <source>Why can&apos;t I reach it?</source>
+        <translation type="unfinished">為何連線不上？</translation>
+    </message>
+    <message>
+        <source>Remove…</source>
+        <translation type="unfinished">移除…</translation>
+    </message>
+    <message>
+        <source>Add device…</source>
+        <translation type="unfinished">新增裝置…</translation>
+    </message>
+    <message>
+        <source>Search this network…</source>
+        <translation type="unfinished">搜尋此網路…</translation>
+    </message>
+    <message>
+        <source>Try a simulated device</source>
+        <translation type="unfinished">試用模擬裝置</translation>
+    </message>
+    <message>
+        <source>Light</source>
+        <translation type="unfinished">淺色</translation>
+    </message>
+    <message>
+        <source>Dark</source>
+        <translation type="unfinished">深色</translation>
+    </message>
+    <message>
+        <source>As the system</source>
+        <translation type="unfinished">依系統設定</translation>
+    </message>
+    <message>
+        <source>Appearance: {name}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Settings…</source>
+        <translation type="unfinished">設定…</translation>
+    </message>
+    <message>
+        <source>Keyboard shortcuts</source>
+        <translation type="unfinished">鍵盤快速鍵</translation>
+    </message>
+    <message>
+        <source>Quit</source>
+        <translation type="unfinished">結束</translation>
+    </message>
+</context>
+<context>
+    <name>Firmware</name>
+    <message>
+        <source>Not finished</source>
+        <translation>未完成</translation>
+    </message>
+    <message>
+        <source>Upgraded</source>
+        <translation>已升級</translation>
+    </message>
+    <message>
+        <source>Not sent</source>
+        <translation>未傳送</translation>
+    </message>
+    <message>
+        <source>Cancelled</source>
+        <translation>已取消</translation>
+    </message>
+    <message>
+        <source>Not fetched</source>
+        <translation>未取得</translation>
+    </message>
+    <message>
+        <source>Download broken off</source>
+        <translation>下載中斷</translation>
+    </message>
+    <message>
+        <source>Failed</source>
+        <translation>失敗</translation>
+    </message>
+    <message>
+        <source>Not back yet</source>
+        <translation>尚未恢復連線</translation>
+    </message>
+    <message>
+        <source>Old version</source>
+        <translation>仍是舊版本</translation>
+    </message>
+    <message>
+        <source>{sent} of {total}</source>
+        <translation>{sent} / {total}</translation>
+    </message>
+    <message>
+        <source>{sent} of {total} MB</source>
+        <translation>{sent} / {total} MB</translation>
+    </message>
+    <message>
+        <source>{size}/s</source>
+        <translation>{size}/s</translation>
+    </message>
+    <message>
+        <source>about {count} s left</source>
+        <translation>剩餘約 {count} 秒</translation>
+    </message>
+    <message>
+        <source>about {count} min left</source>
+        <translation>剩餘約 {count} 分鐘</translation>
+    </message>
+</context>
+<context>
+    <name>FirmwareCard</name>
+    <message>
+        <source>Former upgrades</source>
+        <translation>以往的升級</translation>
+    </message>
+    <message>
+        <source>The file is read and judged first: its chip, its version, and whether it is whole. The device hears of it only after you agree, and the upgrade is done when the device is back with the new version.</source>
+        <translation>首先讀取並檢查檔案：適用的晶片、版本，以及檔案是否完整。只有在你同意之後，裝置才會收到升級請求；裝置以新版本恢復連線後，升級才算完成。</translation>
+    </message>
+    <message>
+        <source>Give the device the address as it is</source>
+        <translation>將位址直接發給裝置</translation>
+    </message>
+    <message>
+        <source>The device then fetches the file from there by itself. How far it is cannot be seen, and nobody can tell whether it is the file that was checked here.</source>
+        <translation>裝置隨後自行從該位址取得檔案。進度無法檢視，也無法確定取得的就是這裡檢查過的檔案。</translation>
+    </message>
+    <message>
+        <source>Copy the details</source>
+        <translation>複製詳情</translation>
+    </message>
+    <message>
+        <source>Try again</source>
+        <translation>重試</translation>
+    </message>
+    <message>
+        <source>Choose a firmware file first.</source>
+        <translation>請先選擇韌體檔案。</translation>
+    </message>
+    <message>
+        <source>This file cannot be sent to the device.</source>
+        <translation>此檔案無法傳送給裝置。</translation>
+    </message>
+    <message>
+        <source>Tick what you agree to first.</source>
+        <translation>請先勾選同意的事項。</translation>
+    </message>
+    <message>
+        <source>Not sent yet</source>
+        <translation>尚未傳送</translation>
+    </message>
+    <message>
+        <source>Running</source>
+        <translation>升級中</translation>
+    </message>
+</context>
+<context>
+    <name>FirmwareFacts</name>
+    <message>
+        <source>Version</source>
+        <translation>版本</translation>
+    </message>
+    <message>
+        <source>Chip</source>
+        <translation>晶片</translation>
+    </message>
+    <message>
+        <source>Built for</source>
+        <translation>所屬專案</translation>
+    </message>
+    <message>
+        <source>Size</source>
+        <translation>大小</translation>
+    </message>
+    <message>
+        <source>Built</source>
+        <translation>編譯時間</translation>
+    </message>
+    <message>
+        <source>ESP-IDF</source>
+        <translation>ESP-IDF</translation>
+    </message>
+    <message>
+        <source>Copy the SHA-256</source>
+        <translation>複製 SHA-256</translation>
+    </message>
+    <message>
+        <source>not said</source>
+        <translation>未註明</translation>
+    </message>
+</context>
+<context>
+    <name>FirmwareReader</name>
+    <message>
+        <source>No firmware for this device</source>
+        <translation>不是適用於此裝置的韌體</translation>
+    </message>
+    <message>
+        <source>built {day}</source>
+        <translation>編譯於 {day}</translation>
+    </message>
+    <message>
+        <source>{part} of {whole}</source>
+        <translation>{part} / {whole}</translation>
+    </message>
+    <message>
+        <source>This app made a mistake; the log says more.</source>
+        <translation>應用程式出錯，詳情見記錄檔。</translation>
+    </message>
+</context>
+<context>
+    <name>FormNameDialog</name>
+    <message>
+        <source>Save</source>
+        <translation>儲存</translation>
+    </message>
+    <message>
+        <source>A form of this name is saved already; it is replaced.</source>
+        <translation>已有同名的表單，儲存後會取代它。</translation>
+    </message>
+    <message>
+        <source>Another form of this tool has this name.</source>
+        <translation>此工具的另一個表單已使用這個名稱。</translation>
+    </message>
+    <message>
+        <source>Replace</source>
+        <translation>取代</translation>
+    </message>
+</context>
+<context>
+    <name>FormPage</name>
+    <message>
+        <source>This tool takes no arguments.</source>
+        <translation>這個工具不需要參數。</translation>
+    </message>
+</context>
+<context>
+    <name>FormView</name>
+    <message>
+        <source>Arguments</source>
+        <translation>參數</translation>
+    </message>
+</context>
+<context>
+    <name>FormerChoice</name>
+    <message>
+        <source>xiaozhi&apos;s official</source>
+        <translation>小智官方</translation>
+    </message>
+    <message>
+        <source>Another</source>
+        <translation>其他</translation>
+    </message>
+    <message>
+        <source>None</source>
+        <translation>無</translation>
+    </message>
+    <message>
+        <source>Former server</source>
+        <translation>原伺服器</translation>
+    </message>
+    <message>
+        <source>Its OTA address</source>
+        <translation>它的 OTA 位址</translation>
+    </message>
+    <message>
+        <source>What a new device asks from the factory: its assistant and its account stay as they are.</source>
+        <translation>新裝置出廠時使用的位址：助理和帳號保持不變。</translation>
+    </message>
+    <message>
+        <source>The OTA address that stood on the device before, for example of a server that you run yourself. Its assistant stays.</source>
+        <translation>裝置上原來填寫的 OTA 位址，例如自己執行的伺服器。它的助理保持不變。</translation>
+    </message>
+    <message>
+        <source>The app alone: everything works but conversations, as there is nobody to answer them.</source>
+        <translation>只用本應用程式：除對話外一切可用，因為沒有誰來回應。</translation>
+    </message>
+</context>
+<context>
+    <name>FormerSection</name>
+    <message>
+        <source>Former server</source>
+        <translation>原伺服器</translation>
+    </message>
+    <message>
+        <source>Change…</source>
+        <translation>更改…</translation>
+    </message>
+    <message>
+        <source>The device learns of it when it starts the next time.</source>
+        <translation>裝置下次啟動時生效。</translation>
+    </message>
+    <message>
+        <source>Cancel</source>
+        <translation>取消</translation>
+    </message>
+    <message>
+        <source>Use this server</source>
+        <translation>使用此伺服器</translation>
+    </message>
+</context>
+<context>
+    <name>GalleryView</name>
+    <message>
+        <source>Pictures of this device, newest first</source>
+        <translation>此裝置的圖片，最新的在前</translation>
+    </message>
+</context>
+<context>
+    <name>GateHost</name>
+    <message>
+        <source>Send this to {device}?</source>
+        <translation>將以下內容傳送給 {device}？</translation>
+    </message>
+</context>
+<context>
+    <name>GatewayPane</name>
+    <message>
+        <source>Gateway</source>
+        <translation>閘道</translation>
+    </message>
+    <message>
+        <source>For devices of a self-hosted backend with an MQTT gateway. The gateway has no list of its devices: bring their client ids from its log or from the backend.</source>
+        <translation>適用於自建後端（帶 MQTT 閘道）的裝置。閘道沒有裝置清單：請從它的記錄檔或後端取得用戶端 ID。</translation>
+    </message>
+    <message>
+        <source>Devices behind the gateway</source>
+        <translation>閘道上的裝置</translation>
+    </message>
+    <message>
+        <source>Address</source>
+        <translation>位址</translation>
+    </message>
+    <message>
+        <source>Signature key</source>
+        <translation>簽名金鑰</translation>
+    </message>
+    <message>
+        <source>The one that is kept, if any</source>
+        <translation>已儲存的金鑰（如有）</translation>
+    </message>
+    <message>
+        <source>Client ids, one a line</source>
+        <translation>用戶端 ID，每行一個</translation>
+    </message>
+    <message>
+        <source>From a file…</source>
+        <translation>從檔案…</translation>
+    </message>
+    <message>
+        <source>Devices</source>
+        <translation>裝置</translation>
+    </message>
+    <message>
+        <source>Enter client ids above.</source>
+        <translation>請在上面填寫用戶端 ID。</translation>
+    </message>
+    <message>
+        <source>Enter the client id of a device first.</source>
+        <translation>請先填寫一台裝置的用戶端 ID。</translation>
+    </message>
+    <message>
+        <source>Asking {address}</source>
+        <translation>正在詢問 {address}</translation>
+    </message>
+    <message>
+        <source>The gateway answered: {there} of {all} devices are connected to it</source>
+        <translation>閘道已回應：{all} 台裝置中有 {there} 台已連線到閘道</translation>
+    </message>
+    <message>
+        <source>Online</source>
+        <translation>線上</translation>
+    </message>
+    <message>
+        <source>Offline</source>
+        <translation>離線</translation>
+    </message>
+    <message>
+        <source>Not asked yet</source>
+        <translation>尚未詢問</translation>
+    </message>
+    <message>
+        <source>Client ids</source>
+        <translation>用戶端 ID</translation>
+    </message>
+    <message>
+        <source>Lists (*.txt *.csv *.json)</source>
+        <translation>清單 (*.txt *.csv *.json)</translation>
+    </message>
+    <message>
+        <source>Connect first; then it is known who is there.</source>
+        <translation>先連線，然後即可知道哪些裝置線上。</translation>
+    </message>
+</context>
+<context>
+    <name>GroupControl</name>
+    <message>
+        <source>Nothing can be entered in this group.</source>
+        <translation>這一組沒有可填寫的內容。</translation>
+    </message>
+    <message>
+        <source>More values</source>
+        <translation>其他值</translation>
+    </message>
+    <message>
+        <source>Leave out {name}</source>
+        <translation>省略 {name}</translation>
+    </message>
+</context>
+<context>
+    <name>HistoryDialog</name>
+    <message>
+        <source>Former upgrades</source>
+        <translation>以往的升級</translation>
+    </message>
+    <message>
+        <source>This device was never upgraded from this computer.</source>
+        <translation>此裝置從未透過本機升級。</translation>
+    </message>
+    <message>
+        <source>Export…</source>
+        <translation>匯出…</translation>
+    </message>
+    <message>
+        <source>Close</source>
+        <translation>關閉</translation>
+    </message>
+    <message>
+        <source>Export the upgrades of this device</source>
+        <translation>匯出此裝置的升級記錄</translation>
+    </message>
+    <message>
+        <source>JSON (*.json)</source>
+        <translation>JSON (*.json)</translation>
+    </message>
+    <message>
+        <source>Table (*.csv)</source>
+        <translation>表格 (*.csv)</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n upgrade(s) exported</source>
+        <translation>
+            <numerusform>已匯出 %n 筆升級記錄</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>The upgrades could not be exported</source>
+        <translation>無法匯出升級記錄</translation>
+    </message>
+</context>
+<context>
+    <name>HistoryNews</name>
+    <message>
+        <source>A new history was begun</source>
+        <translation>已建立新的歷史記錄</translation>
+    </message>
+    <message>
+        <source>The history is not complete</source>
+        <translation>歷史記錄不完整</translation>
+    </message>
+</context>
+<context>
+    <name>HistoryRow</name>
+    <message>
+        <source>Under way</source>
+        <translation>進行中</translation>
+    </message>
+</context>
+<context>
+    <name>HistorySettings</name>
+    <message>
+        <source>Days</source>
+        <translation>天數</translation>
+    </message>
+    <message>
+        <source>Megabytes</source>
+        <translation>大小（MB）</translation>
+    </message>
+    <message>
+        <source>Delete the history…</source>
+        <translation>刪除歷史記錄…</translation>
+    </message>
+    <message>
+        <source>Delete everything</source>
+        <translation>全部刪除</translation>
+    </message>
+    <message>
+        <source>Keep it</source>
+        <translation>保留</translation>
+    </message>
+    <message>
+        <source>Keep what happens, beyond this run</source>
+        <translation>儲存活動，結束應用程式後仍保留</translation>
+    </message>
+    <message>
+        <source>Keep what was said in conversations as well</source>
+        <translation>同時儲存對話內容</translation>
+    </message>
+    <message>
+        <source>History</source>
+        <translation>歷史記錄</translation>
+    </message>
+    <message>
+        <source>Calls, notifications and connections are kept in a file on this computer, without passwords and pictures.</source>
+        <translation>呼叫、通知和連線儲存在本機的一個檔案中，不含密碼和圖片。</translation>
+    </message>
+    <message>
+        <source>For at most</source>
+        <translation>最多保留</translation>
+    </message>
+    <message>
+        <source>days</source>
+        <translation>天</translation>
+    </message>
+    <message>
+        <source>At most</source>
+        <translation>最多佔用</translation>
+    </message>
+    <message>
+        <source>MB; the oldest go first</source>
+        <translation>MB，先刪除最早的記錄</translation>
+    </message>
+    <message>
+        <source>The history is deleted</source>
+        <translation>歷史記錄已刪除</translation>
+    </message>
+    <message>
+        <source>Write a number of days from 1 to 3650.</source>
+        <translation>請填寫 1 到 3650 之間的天數。</translation>
+    </message>
+    <message>
+        <source>Write a number of megabytes from 10 to 10000.</source>
+        <translation>請填寫 10 到 10000 之間的大小（MB）。</translation>
+    </message>
+</context>
+<context>
+    <name>HolderControl</name>
+    <message>
+        <source>Use an example</source>
+        <translation>使用範例</translation>
+    </message>
+</context>
+<context>
+    <name>HubLine</name>
+    <message>
+        <source>Starting…</source>
+        <translation>正在啟動…</translation>
+    </message>
+    <message>
+        <source>Open settings</source>
+        <translation>開啟設定</translation>
+    </message>
+    <message>
+        <source>Listening on {address}</source>
+        <translation>正在監聽 {address}</translation>
+    </message>
+    <message>
+        <source>Devices cannot dial in</source>
+        <translation>裝置無法撥入</translation>
+    </message>
+</context>
+<context>
+    <name>ImageView</name>
+    <message>
+        <source>Previous picture</source>
+        <translation>上一張圖片</translation>
+    </message>
+    <message>
+        <source>Next picture</source>
+        <translation>下一張圖片</translation>
+    </message>
+    <message>
+        <source>Copy the picture</source>
+        <translation>複製圖片</translation>
+    </message>
+    <message>
+        <source>Save the picture…</source>
+        <translation>儲存圖片…</translation>
+    </message>
+    <message>
+        <source>Reading the picture…</source>
+        <translation>正在讀取圖片…</translation>
+    </message>
+    <message>
+        <source>{number} of {count}</source>
+        <translation>{number} / {count}</translation>
+    </message>
+    <message>
+        <source>Save the picture</source>
+        <translation>儲存圖片</translation>
+    </message>
+    <message>
+        <source>picture</source>
+        <translation>圖片</translation>
+    </message>
+    <message>
+        <source>“{name}” could not be written: {reason}.</source>
+        <translation>無法寫入「{name}」：{reason}。</translation>
+    </message>
+</context>
+<context>
+    <name>ImportCard</name>
+    <message>
+        <source>Missing in the file</source>
+        <translation>檔案中沒有</translation>
+    </message>
+    <message>
+        <source>In the list already, as {name}.</source>
+        <translation>已在清單中，名稱為 {name}。</translation>
+    </message>
+    <message>
+        <source>Switched off in the other app.</source>
+        <translation>已在另一應用程式中停用。</translation>
+    </message>
+    <message>
+        <source>Kept in the password store: {names}.</source>
+        <translation>儲存在系統密碼庫中：{names}。</translation>
+    </message>
+    <message>
+        <source>token</source>
+        <translation>權杖</translation>
+    </message>
+</context>
+<context>
+    <name>ImportPane</name>
+    <message>
+        <source>Import MCP servers</source>
+        <translation>匯入 MCP 伺服器</translation>
+    </message>
+    <message>
+        <source>From the file in which another app keeps its servers (“mcpServers”). Choose it, or paste what stands in it.</source>
+        <translation>從其他應用程式的伺服器檔案（「mcpServers」）匯入。請選擇檔案，或貼上其內容。</translation>
+    </message>
+    <message>
+        <source>Text of the file</source>
+        <translation>檔案內容</translation>
+    </message>
+    <message>
+        <source>Choose a file…</source>
+        <translation>選擇檔案…</translation>
+    </message>
+    <message>
+        <source>Back</source>
+        <translation>返回</translation>
+    </message>
+    <message>
+        <source>Start these programs, with all that I may do here</source>
+        <translation>啟動這些程式，並允許它們使用我的全部權限</translation>
+    </message>
+    <message>
+        <source>Test</source>
+        <translation>測試</translation>
+    </message>
+    <message>
+        <source>What would be added</source>
+        <translation>將要新增的伺服器</translation>
+    </message>
+    <message>
+        <source>Add {count} servers</source>
+        <translation>新增 {count} 個伺服器</translation>
+    </message>
+    <message>
+        <source>Add server</source>
+        <translation>新增伺服器</translation>
+    </message>
+    <message>
+        <source>Trying {name}, {number} of {count}</source>
+        <translation>正在測試 {name}（{number}/{count}）</translation>
+    </message>
+    <message>
+        <source>No answer</source>
+        <translation>沒有回應</translation>
+    </message>
+    <message numerus="yes">
+        <source>Answered, %n tool(s)</source>
+        <translation>
+            <numerusform>已回應，%n 個工具</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>{good} of {all} answered and can be added</source>
+        <translation>{all} 個伺服器中有 {good} 個回應，可以新增</translation>
+    </message>
+    <message>
+        <source>JSON (*.json *.jsonc)</source>
+        <translation>JSON (*.json *.jsonc)</translation>
+    </message>
+    <message>
+        <source>Nothing is added before you have seen it.</source>
+        <translation>新增之前會先顯示全部內容。</translation>
+    </message>
+    <message>
+        <source>Secrets are missing: enter them, or take the tick away.</source>
+        <translation>缺少金鑰或密碼：請填寫，或取消勾選。</translation>
+    </message>
+    <message>
+        <source>Tick what you want to add.</source>
+        <translation>請勾選要新增的伺服器。</translation>
+    </message>
+    <message>
+        <source>Read what will be started and agree to it; then test it.</source>
+        <translation>先檢視將要啟動的內容並勾選同意，然後測試。</translation>
+    </message>
+    <message>
+        <source>Test it first; then it can be added.</source>
+        <translation>先測試，通過後即可新增。</translation>
+    </message>
+</context>
+<context>
+    <name>JsonTreeView</name>
+    <message>
+        <source>result</source>
+        <translation>結果</translation>
+    </message>
+    <message>
+        <source>The answer as a tree</source>
+        <translation>樹狀顯示的回應</translation>
+    </message>
+    <message>
+        <source>Copy the value</source>
+        <translation>複製值</translation>
+    </message>
+    <message>
+        <source>Copy the path</source>
+        <translation>複製路徑</translation>
+    </message>
+</context>
+<context>
+    <name>JsonView</name>
+    <message>
+        <source>Send it anyway</source>
+        <translation>仍然傳送</translation>
+    </message>
+    <message>
+        <source>This does not fit what the tool describes.</source>
+        <translation>內容不符合工具的描述。</translation>
+    </message>
+</context>
+<context>
+    <name>KeepDialog</name>
+    <message>
+        <source>Keep the app running when its window is closed?</source>
+        <translation>關閉視窗後讓應用程式繼續執行？</translation>
+    </message>
+    <message>
+        <source>It can go on in the tray: devices stay connected, and you are told what happens. Click its icon to see the window again.</source>
+        <translation>應用程式可以在系統匣中繼續執行：裝置保持連線，發生的事件會通知你。按一下系統匣圖示即可重新開啟視窗。</translation>
+    </message>
+    <message>
+        <source>You are asked this once. The settings, under Notifications, change it.</source>
+        <translation>只詢問這一次，之後可在設定的「通知」中更改。</translation>
+    </message>
+    <message>
+        <source>Quit</source>
+        <translation>結束</translation>
+    </message>
+    <message>
+        <source>Keep running</source>
+        <translation>繼續執行</translation>
+    </message>
+</context>
+<context>
+    <name>KeyField</name>
+    <message>
+        <source>Name of a new entry</source>
+        <translation>新項目的名稱</translation>
+    </message>
+    <message>
+        <source>Choose a name…</source>
+        <translation>選擇名稱…</translation>
+    </message>
+    <message>
+        <source>Add</source>
+        <translation>新增</translation>
+    </message>
+</context>
+<context>
+    <name>KindPane</name>
+    <message>
+        <source>Add device</source>
+        <translation>新增裝置</translation>
+    </message>
+</context>
+<context>
+    <name>LastCalls</name>
+    <message>
+        <source>Calls of this tool appear here.</source>
+        <translation>這個工具的呼叫會顯示在這裡。</translation>
+    </message>
+    <message>
+        <source>Last calls</source>
+        <translation>最近呼叫</translation>
+    </message>
+</context>
+<context>
+    <name>LastCallsModel</name>
+    <message>
+        <source>No arguments</source>
+        <translation>無參數</translation>
+    </message>
+    <message>
+        <source>Running</source>
+        <translation>執行中</translation>
+    </message>
+    <message>
+        <source>Possible failure</source>
+        <translation>可能失敗</translation>
+    </message>
+    <message>
+        <source>Failed</source>
+        <translation>失敗</translation>
+    </message>
+    <message>
+        <source>No answer</source>
+        <translation>沒有回應</translation>
+    </message>
+    <message>
+        <source>Restarted</source>
+        <translation>已重新啟動</translation>
+    </message>
+    <message>
+        <source>Connection lost</source>
+        <translation>連線中斷</translation>
+    </message>
+    <message>
+        <source>Stopped waiting</source>
+        <translation>已停止等待</translation>
+    </message>
+    <message>
+        <source>Not sent</source>
+        <translation>未傳送</translation>
+    </message>
+</context>
+<context>
+    <name>LastCallsView</name>
+    <message>
+        <source>Last calls</source>
+        <translation>最近呼叫</translation>
+    </message>
+    <message>
+        <source>Run again</source>
+        <translation>再次執行</translation>
+    </message>
+    <message>
+        <source>Fill the form with these values</source>
+        <translation>用這些值填寫表單</translation>
+    </message>
+    <message>
+        <source>Show the answer</source>
+        <translation>檢視回應</translation>
+    </message>
+    <message>
+        <source>Run again with {arguments}</source>
+        <translation>再次執行，參數為 {arguments}</translation>
+    </message>
+</context>
+<context>
+    <name>LineControl</name>
+    <message>
+        <source>Show the text</source>
+        <translation>顯示文字</translation>
+    </message>
+    <message>
+        <source>Examples</source>
+        <translation>範例</translation>
+    </message>
+    <message>
+        <source>Hide the text</source>
+        <translation>隱藏文字</translation>
+    </message>
+    <message>
+        <source>An empty text is sent</source>
+        <translation>將傳送空文字</translation>
+    </message>
+</context>
+<context>
+    <name>LiveSection</name>
+    <message>
+        <source>Live</source>
+        <translation>即時動態</translation>
+    </message>
+    <message>
+        <source>Open activity</source>
+        <translation>開啟活動</translation>
+    </message>
+    <message>
+        <source>What happened last</source>
+        <translation>最近發生的事件</translation>
+    </message>
+    <message>
+        <source>Nothing has happened yet.</source>
+        <translation>還沒有任何訊息。</translation>
+    </message>
+</context>
+<context>
+    <name>LoginDialog</name>
+    <message>
+        <source>Signature key</source>
+        <translation>簽名金鑰</translation>
+    </message>
+    <message>
+        <source>Token</source>
+        <translation>權杖</translation>
+    </message>
+    <message>
+        <source>Password</source>
+        <translation>密碼</translation>
+    </message>
+    <message>
+        <source>Empty: it is forgotten</source>
+        <translation>留空則忘記</translation>
+    </message>
+    <message>
+        <source>Sign in in the browser…</source>
+        <translation>在瀏覽器中登入…</translation>
+    </message>
+    <message>
+        <source>Cancel</source>
+        <translation>取消</translation>
+    </message>
+    <message>
+        <source>Save</source>
+        <translation>儲存</translation>
+    </message>
+    <message>
+        <source>For the broker {place}, which {name} is behind. All devices behind it share this password.</source>
+        <translation>用於 MQTT 代理 {place}，{name} 透過它連線。透過它連線的所有裝置共用此密碼。</translation>
+    </message>
+    <message>
+        <source>For the gateway {place}, which {name} is behind. All devices behind it share this key.</source>
+        <translation>用於閘道 {place}，{name} 透過它連線。透過它連線的所有裝置共用此金鑰。</translation>
+    </message>
+    <message>
+        <source>For {name}, the MCP server at {place}.</source>
+        <translation>用於位於 {place} 的 MCP 伺服器 {name}。</translation>
+    </message>
+    <message>
+        <source>Waiting for you to sign in in the browser</source>
+        <translation>正在等待在瀏覽器中登入</translation>
+    </message>
+</context>
+<context>
+    <name>LongText</name>
+    <message>
+        <source>The answer as text</source>
+        <translation>文字顯示的回應</translation>
+    </message>
+</context>
+<context>
+    <name>MainWindow</name>
+    <message>
+        <source>Something went wrong in the app</source>
+        <translation>應用程式出錯了</translation>
+    </message>
+    <message>
+        <source>Your devices are not affected. The details are in the log.</source>
+        <translation>裝置不受影響，詳情見記錄檔。</translation>
+    </message>
+    <message>
+        <source>The settings could not be saved</source>
+        <translation>無法儲存設定</translation>
+    </message>
+    <message>
+        <source>The values of forms could not be saved</source>
+        <translation>無法儲存表單的值</translation>
+    </message>
+</context>
+<context>
+    <name>MappingControl</name>
+    <message>
+        <source>{count} entries</source>
+        <translation>{count} 個項目</translation>
+    </message>
+    <message>
+        <source>1 entry</source>
+        <translation>1 個項目</translation>
+    </message>
+    <message>
+        <source>No entries yet</source>
+        <translation>還沒有項目</translation>
+    </message>
+    <message>
+        <source>No entries</source>
+        <translation>無項目</translation>
+    </message>
+    <message>
+        <source>(no name)</source>
+        <translation>（無名稱）</translation>
+    </message>
+    <message>
+        <source>Name of a new entry of {name}</source>
+        <translation>{name} 中新項目的名稱</translation>
+    </message>
+</context>
+<context>
+    <name>Measures</name>
+    <message>
+        <source>{count} ms</source>
+        <translation>{count} ms</translation>
+    </message>
+    <message>
+        <source>{count} s</source>
+        <translation>{count} s</translation>
+    </message>
+    <message>
+        <source>{minutes} min {seconds} s</source>
+        <translation>{minutes} 分 {seconds} 秒</translation>
+    </message>
+    <message>
+        <source>just now</source>
+        <translation>剛剛</translation>
+    </message>
+    <message>
+        <source>{count} s ago</source>
+        <translation>{count} 秒前</translation>
+    </message>
+    <message>
+        <source>{count} min ago</source>
+        <translation>{count} 分鐘前</translation>
+    </message>
+    <message>
+        <source>{count} h ago</source>
+        <translation>{count} 小時前</translation>
+    </message>
+    <message>
+        <source>{count} KB</source>
+        <translation>{count} KB</translation>
+    </message>
+    <message>
+        <source>{count} MB</source>
+        <translation>{count} MB</translation>
+    </message>
+    <message>
+        <source>d MMM yyyy</source>
+        <translation>yyyy/MM/dd</translation>
+    </message>
+</context>
+<context>
+    <name>MessageForm</name>
+    <message>
+        <source>Companion</source>
+        <translation>Companion</translation>
+    </message>
+    <message>
+        <source>Title</source>
+        <translation>標題</translation>
+    </message>
+    <message>
+        <source>Message</source>
+        <translation>訊息</translation>
+    </message>
+    <message>
+        <source>Dinner is ready</source>
+        <translation>開飯囉</translation>
+    </message>
+    <message>
+        <source>Face</source>
+        <translation>表情</translation>
+    </message>
+    <message>
+        <source>Show it</source>
+        <translation>顯示</translation>
+    </message>
+    <message>
+        <source>The device is not connected.</source>
+        <translation>裝置未連線。</translation>
+    </message>
+    <message>
+        <source>Sent. The device shows such messages without an answer.</source>
+        <translation>已傳送。裝置會顯示這類訊息，但不會答覆。</translation>
+    </message>
+    <message>
+        <source>Show a message on the device</source>
+        <translation>在裝置上顯示訊息</translation>
+    </message>
+</context>
+<context>
+    <name>Messages</name>
+    <message>
+        <source>{text}</source>
+        <translation>{text}</translation>
+    </message>
+    <message>
+        <source>This is required.</source>
+        <translation>此項必填。</translation>
+    </message>
+    <message>
+        <source>This is required when {other} is sent.</source>
+        <translation>傳送 {other} 時，此項必填。</translation>
+    </message>
+    <message>
+        <source>This must be text.</source>
+        <translation>必須是文字。</translation>
+    </message>
+    <message>
+        <source>This must be a whole number.</source>
+        <translation>必須是整數。</translation>
+    </message>
+    <message>
+        <source>This must be a number.</source>
+        <translation>必須是數字。</translation>
+    </message>
+    <message>
+        <source>This must be yes or no.</source>
+        <translation>必須是「是」或「否」。</translation>
+    </message>
+    <message>
+        <source>This must be a list.</source>
+        <translation>必須是清單。</translation>
+    </message>
+    <message>
+        <source>This must be a group of named values.</source>
+        <translation>必須是一組帶名稱的值。</translation>
+    </message>
+    <message>
+        <source>This must be null.</source>
+        <translation>必須為 null。</translation>
+    </message>
+    <message>
+        <source>This must not be null.</source>
+        <translation>不能為 null。</translation>
+    </message>
+    <message>
+        <source>This must be one of: {types}.</source>
+        <translation>必須是以下類型之一：{types}。</translation>
+    </message>
+    <message>
+        <source>What is sent to a tool must be a group of named values.</source>
+        <translation>傳送給工具的內容必須是一組帶名稱的值。</translation>
+    </message>
+    <message>
+        <source>This must be one of: {options}.</source>
+        <translation>必須是以下值之一：{options}。</translation>
+    </message>
+    <message>
+        <source>This can only be {value}.</source>
+        <translation>只能是 {value}。</translation>
+    </message>
+    <message>
+        <source>This must be {limit} or more.</source>
+        <translation>不能小於 {limit}。</translation>
+    </message>
+    <message>
+        <source>This must be {limit} or less.</source>
+        <translation>不能大於 {limit}。</translation>
+    </message>
+    <message>
+        <source>This must be more than {limit}.</source>
+        <translation>必須大於 {limit}。</translation>
+    </message>
+    <message>
+        <source>This must be less than {limit}.</source>
+        <translation>必須小於 {limit}。</translation>
+    </message>
+    <message>
+        <source>This must be a multiple of {step}.</source>
+        <translation>必須是 {step} 的倍數。</translation>
+    </message>
+    <message>
+        <source>This must not be empty.</source>
+        <translation>不能為空。</translation>
+    </message>
+    <message>
+        <source>This must have at least {limit} characters; it has {length}.</source>
+        <translation>至少需要 {limit} 個字元，現有 {length} 個。</translation>
+    </message>
+    <message>
+        <source>This must have at most {limit} characters; it has {length}.</source>
+        <translation>最多 {limit} 個字元，現有 {length} 個。</translation>
+    </message>
+    <message>
+        <source>This does not have the form {pattern}.</source>
+        <translation>不符合格式 {pattern}。</translation>
+    </message>
+    <message>
+        <source>This is not of the format “{format}”.</source>
+        <translation>不符合「{format}」格式。</translation>
+    </message>
+    <message>
+        <source>This is not a date. Write it as 2026-08-31.</source>
+        <translation>不是有效的日期，寫法如 2026-08-31。</translation>
+    </message>
+    <message>
+        <source>This is not a time with its time zone. Write it as 14:28:00Z.</source>
+        <translation>不是帶時區的時間，寫法如 14:28:00Z。</translation>
+    </message>
+    <message>
+        <source>This is not a date with a time and time zone. Write it as 2026-08-31T14:28:00Z.</source>
+        <translation>不是帶時區的日期和時間，寫法如 2026-08-31T14:28:00Z。</translation>
+    </message>
+    <message>
+        <source>This is not a duration. Write two hours and a half as PT2H30M.</source>
+        <translation>不是有效的時間長度，例如兩個半小時寫作 PT2H30M。</translation>
+    </message>
+    <message>
+        <source>This is not a full address. Write it as https://example.com/page.</source>
+        <translation>不是完整的網址，寫法如 https://example.com/page。</translation>
+    </message>
+    <message>
+        <source>This is not an e-mail address. Write it as name@example.com.</source>
+        <translation>不是有效的電子郵件地址，寫法如 name@example.com。</translation>
+    </message>
+    <message>
+        <source>This is not a computer&apos;s name. Write it as device.example.com.</source>
+        <translation>不是有效的主機名稱，寫法如 device.example.com。</translation>
+    </message>
+    <message>
+        <source>This is not an IPv4 address. Write it as 192.168.1.42.</source>
+        <translation>不是有效的 IPv4 位址，寫法如 192.168.1.42。</translation>
+    </message>
+    <message>
+        <source>This is not an IPv6 address. Write it as fe80::1.</source>
+        <translation>不是有效的 IPv6 位址，寫法如 fe80::1。</translation>
+    </message>
+    <message>
+        <source>This is not a UUID. Write it as 123e4567-e89b-12d3-a456-426614174000.</source>
+        <translation>不是有效的 UUID，寫法如 123e4567-e89b-12d3-a456-426614174000。</translation>
+    </message>
+    <message>
+        <source>This is not a colour. Write it as #1f8a53 or by its English name.</source>
+        <translation>不是有效的顏色，請寫成 #1f8a53 的形式或英文顏色名。</translation>
+    </message>
+    <message>
+        <source>This is not base64. Choose a file, and it is written as base64.</source>
+        <translation>不是有效的 base64。選擇檔案後會自動轉成 base64。</translation>
+    </message>
+    <message>
+        <source>This is not a regular expression.</source>
+        <translation>不是有效的正規表示式。</translation>
+    </message>
+    <message>
+        <source>This is not JSON.</source>
+        <translation>不是有效的 JSON。</translation>
+    </message>
+    <message>
+        <source>This is not a JSON Pointer. Write it as /name/0.</source>
+        <translation>不是有效的 JSON Pointer，寫法如 /name/0。</translation>
+    </message>
+    <message>
+        <source>This list needs at least {limit} entries; it has {length}.</source>
+        <translation>清單至少需要 {limit} 項，現有 {length} 項。</translation>
+    </message>
+    <message>
+        <source>This list takes at most {limit} entries; it has {length}.</source>
+        <translation>清單最多 {limit} 項，現有 {length} 項。</translation>
+    </message>
+    <message>
+        <source>Entry {second} is the same as entry {first}; each may come only once.</source>
+        <translation>第 {second} 項與第 {first} 項相同，各項不能重複。</translation>
+    </message>
+    <message>
+        <source>At least one entry of this list must be of the kind that is asked for.</source>
+        <translation>清單中至少要有一項符合要求的類型。</translation>
+    </message>
+    <message>
+        <source>At least {limit} entries must be of the kind that is asked for.</source>
+        <translation>至少要有 {limit} 項符合要求的類型。</translation>
+    </message>
+    <message>
+        <source>The name “{key}” is not of the kind that is allowed here.</source>
+        <translation>名稱「{key}」不符合這裡的要求。</translation>
+    </message>
+    <message>
+        <source>At most {limit} entries may be of the kind that is named; more are.</source>
+        <translation>指定類型的項目最多 {limit} 項，現在超出了。</translation>
+    </message>
+    <message>
+        <source>{items}</source>
+        <translation>{items}</translation>
+    </message>
+    <message>
+        <source>This list takes no more than {limit} entries.</source>
+        <translation>清單最多 {limit} 項。</translation>
+    </message>
+    <message>
+        <source>This list has entries that are not allowed.</source>
+        <translation>清單中有不允許的項目。</translation>
+    </message>
+    <message>
+        <source>The name “{key}” is not allowed here.</source>
+        <translation>這裡不允許使用名稱「{key}」。</translation>
+    </message>
+    <message>
+        <source>“{key}” has a field of its own.</source>
+        <translation>「{key}」已有專屬的欄位。</translation>
+    </message>
+    <message>
+        <source>There is an entry “{key}” already.</source>
+        <translation>已有名為「{key}」的項目。</translation>
+    </message>
+    <message>
+        <source>At least {limit} values must be given here; there are {length}.</source>
+        <translation>至少需要 {limit} 個值，現有 {length} 個。</translation>
+    </message>
+    <message>
+        <source>At most {limit} values may be given here; there are {length}.</source>
+        <translation>最多 {limit} 個值，現有 {length} 個。</translation>
+    </message>
+    <message>
+        <source>This fits none of the allowed kinds: {branches}.</source>
+        <translation>不符合任何允許的類型：{branches}。</translation>
+    </message>
+    <message>
+        <source>This must fit only one of the allowed kinds, and it fits several: {branches}.</source>
+        <translation>只能符合一種允許的類型，現在同時符合多種：{branches}。</translation>
+    </message>
+    <message>
+        <source>The tool&apos;s description rules this value out.</source>
+        <translation>工具的描述不允許這個值。</translation>
+    </message>
+    <message>
+        <source>No value is allowed here.</source>
+        <translation>這裡不允許任何值。</translation>
+    </message>
+    <message>
+        <source>The default that was sent ({value}) breaks the field&apos;s own rules, so it is not used.</source>
+        <translation>裝置給出的預設值（{value}）不符合欄位自身的規則，因此不使用。</translation>
+    </message>
+    <message>
+        <source>The default that was sent reads like a description (“{value}”), so it is not used.</source>
+        <translation>裝置給出的預設值像是一段說明（「{value}」），因此不使用。</translation>
+    </message>
+    <message>
+        <source>The default that was sent (“{value}”) is only a placeholder, so it is not used.</source>
+        <translation>裝置給出的預設值（「{value}」）只是預留文字，因此不使用。</translation>
+    </message>
+    <message>
+        <source>The description was too long and was cut.</source>
+        <translation>描述過長，已截斷。</translation>
+    </message>
+    <message>
+        <source>There are {count} fields here; the first {limit} are shown. The others can be sent as JSON.</source>
+        <translation>共有 {count} 個欄位，只顯示前 {limit} 個，其餘的可以用 JSON 傳送。</translation>
+    </message>
+    <message>
+        <source>There are {count} values to choose from; the first {limit} are shown.</source>
+        <translation>共有 {count} 個可選值，只顯示前 {limit} 個。</translation>
+    </message>
+    <message>
+        <source>There are {count} kinds to choose from; the first {limit} are shown.</source>
+        <translation>共有 {count} 種可選類型，只顯示前 {limit} 種。</translation>
+    </message>
+    <message>
+        <source>More rules hold here than the form can show; they are checked before sending.</source>
+        <translation>這裡還有表單無法顯示的規則，傳送前會檢查。</translation>
+    </message>
+    <message>
+        <source>The form {pattern} cannot be checked here; the device may still refuse a text.</source>
+        <translation>格式 {pattern} 無法在這裡檢查，裝置仍可能拒絕文字。</translation>
+    </message>
+    <message>
+        <source>Checking took too long, so {count} patterns were not checked.</source>
+        <translation>檢查耗時過長，有 {count} 個格式未檢查。</translation>
+    </message>
+    <message>
+        <source>The rules are too entangled to be checked completely; the device may still refuse.</source>
+        <translation>規則過於複雜，無法完全檢查，裝置仍可能拒絕。</translation>
+    </message>
+    <message>
+        <source>More than {limit} things are wrong; the first {limit} are listed.</source>
+        <translation>錯誤超過 {limit} 處，只列出前 {limit} 處。</translation>
+    </message>
+    <message>
+        <source>A part of the description is kept elsewhere ({target}). It was not fetched.</source>
+        <translation>描述的一部分存放在別處（{target}），未取得。</translation>
+    </message>
+    <message>
+        <source>The description points to a part that does not exist ({target}).</source>
+        <translation>描述參照了不存在的部分（{target}）。</translation>
+    </message>
+    <message>
+        <source>The rule “{keyword}” at {where} is malformed and was ignored.</source>
+        <translation>{where} 處的規則「{keyword}」格式有誤，已忽略。</translation>
+    </message>
+    <message>
+        <source>{count} more malformed rules were ignored.</source>
+        <translation>另有 {count} 條格式有誤的規則已忽略。</translation>
+    </message>
+    <message>
+        <source>The description is nested too deeply; what lies below {limit} levels is ignored.</source>
+        <translation>描述巢狀過深，{limit} 層以下的內容已忽略。</translation>
+    </message>
+    <message>
+        <source>The description is too large; what lies beyond {limit} parts is ignored.</source>
+        <translation>描述過大，超出 {limit} 個部分的內容已忽略。</translation>
+    </message>
+    <message>
+        <source>What belongs here is described elsewhere ({target}), which is never fetched.</source>
+        <translation>這裡的內容在別處（{target}）描述，應用程式不會去取得。</translation>
+    </message>
+    <message>
+        <source>What belongs here is described nowhere: {target} does not exist.</source>
+        <translation>找不到這裡的描述：{target} 不存在。</translation>
+    </message>
+    <message>
+        <source>The tool&apos;s description does not name this value; it is sent all the same.</source>
+        <translation>工具的描述中沒有這個值，但仍會傳送。</translation>
+    </message>
+    <message>
+        <source>The description of this part refers only to itself.</source>
+        <translation>這一部分的描述只參照了自身。</translation>
+    </message>
+    <message>
+        <source>The rules for this part contradict each other, so that no value can fit.</source>
+        <translation>這一部分的規則互相矛盾，沒有任何值能滿足。</translation>
+    </message>
+    <message>
+        <source>The description allows no value here, and yet wants one.</source>
+        <translation>描述要求在這裡填寫值，卻不允許任何值。</translation>
+    </message>
+    <message>
+        <source>This part lies too deep for a form; write it as JSON.</source>
+        <translation>這一部分巢狀過深，無法用表單填寫，請用 JSON 編寫。</translation>
+    </message>
+    <message>
+        <source>This part is described in too entangled a way for a form; write it as JSON.</source>
+        <translation>這一部分的描述過於複雜，無法用表單填寫，請用 JSON 編寫。</translation>
+    </message>
+    <message>
+        <source>Text</source>
+        <translation>文字</translation>
+    </message>
+    <message>
+        <source>Whole number</source>
+        <translation>整數</translation>
+    </message>
+    <message>
+        <source>Number</source>
+        <translation>數字</translation>
+    </message>
+    <message>
+        <source>Yes or no</source>
+        <translation>是或否</translation>
+    </message>
+    <message>
+        <source>List</source>
+        <translation>清單</translation>
+    </message>
+    <message>
+        <source>Text ({format})</source>
+        <translation>文字（{format}）</translation>
+    </message>
+    <message>
+        <source>Whole number ({format})</source>
+        <translation>整數（{format}）</translation>
+    </message>
+    <message>
+        <source>Number ({format})</source>
+        <translation>數字（{format}）</translation>
+    </message>
+    <message>
+        <source>Yes or no ({format})</source>
+        <translation>是或否（{format}）</translation>
+    </message>
+    <message>
+        <source>Null ({format})</source>
+        <translation>Null（{format}）</translation>
+    </message>
+    <message>
+        <source>List of texts</source>
+        <translation>文字清單</translation>
+    </message>
+    <message>
+        <source>List of whole numbers</source>
+        <translation>整數清單</translation>
+    </message>
+    <message>
+        <source>List of numbers</source>
+        <translation>數字清單</translation>
+    </message>
+    <message>
+        <source>List of yes or no</source>
+        <translation>是或否清單</translation>
+    </message>
+    <message>
+        <source>List of lists</source>
+        <translation>多層清單</translation>
+    </message>
+    <message>
+        <source>List of groups</source>
+        <translation>值組清單</translation>
+    </message>
+    <message>
+        <source>List: {item}</source>
+        <translation>清單：{item}</translation>
+    </message>
+    <message>
+        <source>Group of values</source>
+        <translation>值組</translation>
+    </message>
+    <message>
+        <source>Group with {names}</source>
+        <translation>值組：{names}</translation>
+    </message>
+    <message>
+        <source>Names and values</source>
+        <translation>名稱和值</translation>
+    </message>
+    <message>
+        <source>Null</source>
+        <translation>Null</translation>
+    </message>
+    <message>
+        <source>One of {count}</source>
+        <translation>{count} 選 1</translation>
+    </message>
+    <message>
+        <source>Anything</source>
+        <translation>任意值</translation>
+    </message>
+    <message>
+        <source>JSON</source>
+        <translation>JSON</translation>
+    </message>
+    <message>
+        <source>(empty text)</source>
+        <translation>（空文字）</translation>
+    </message>
+    <message>
+        <source>(null)</source>
+        <translation>（null）</translation>
+    </message>
+    <message>
+        <source>Yes</source>
+        <translation>是</translation>
+    </message>
+    <message>
+        <source>No</source>
+        <translation>否</translation>
+    </message>
+    <message>
+        <source>This is no list of tools and no schema. Give the answer to tools/list, an object with “tools”, or one schema.</source>
+        <translation>這不是工具清單，也不是 schema。請提供 tools/list 的回應、含有「tools」的物件，或一個 schema。</translation>
+    </message>
+    <message>
+        <source>There are more fields; the first {limit} are listed.</source>
+        <translation>欄位還有更多，這裡只列出前 {limit} 個。</translation>
+    </message>
+    <message>
+        <source>What lies deeper than {limit} levels is not listed.</source>
+        <translation>超過 {limit} 層的內容未列出。</translation>
+    </message>
+    <message>
+        <source>This is not JSON: line {line}, column {column}.</source>
+        <translation>不是有效的 JSON：第 {line} 行，第 {column} 欄。</translation>
+    </message>
+    <message>
+        <source>There is no JSON here yet.</source>
+        <translation>還沒有填寫 JSON。</translation>
+    </message>
+    <message>
+        <source>The number {text} is too large to be sent exactly.</source>
+        <translation>數字 {text} 太大，無法精確傳送。</translation>
+    </message>
+    <message>
+        <source>JSON has no {text}.</source>
+        <translation>JSON 中沒有 {text}。</translation>
+    </message>
+    <message>
+        <source>The name “{key}” stands twice in one group; only one could be sent.</source>
+        <translation>名稱「{key}」在同一組中出現了兩次，只能傳送其中一個。</translation>
+    </message>
+    <message>
+        <source>This JSON is nested too deeply.</source>
+        <translation>JSON 巢狀過深。</translation>
+    </message>
+    <message>
+        <source>Line {line} holds half of a character, which cannot be sent.</source>
+        <translation>第 {line} 行有不完整的字元，無法傳送。</translation>
+    </message>
+    <message>
+        <source>The file cannot be read: {reason}.</source>
+        <translation>無法讀取檔案：{reason}。</translation>
+    </message>
+    <message>
+        <source>The file has more than {limit} MB, too much for saved forms.</source>
+        <translation>檔案超過 {limit} MB，對已儲存的表單來說太大。</translation>
+    </message>
+    <message>
+        <source>The file holds no text.</source>
+        <translation>檔案中沒有文字。</translation>
+    </message>
+    <message>
+        <source>The file holds no forms that this app saved.</source>
+        <translation>檔案中沒有由此應用程式儲存的表單。</translation>
+    </message>
+    <message>
+        <source>The file was made by a newer version of this app. Update the app first.</source>
+        <translation>檔案由更新版本的應用程式產生，請先更新應用程式。</translation>
+    </message>
+    <message>
+        <source>The file holds no forms.</source>
+        <translation>檔案中沒有表單。</translation>
+    </message>
+    <message>
+        <source>The file holds more than {limit} forms.</source>
+        <translation>檔案中的表單超過 {limit} 個。</translation>
+    </message>
+    <message>
+        <source>Entry {number} of the file is not a group of named values.</source>
+        <translation>檔案中的第 {number} 項不是一組有名稱的值。</translation>
+    </message>
+    <message>
+        <source>Form {number} of the file has no “name” that is a text.</source>
+        <translation>檔案中第 {number} 個表單的「name」缺失或不是文字。</translation>
+    </message>
+    <message>
+        <source>Form {number} of the file has no “tool” that is a text.</source>
+        <translation>檔案中第 {number} 個表單的「tool」缺失或不是文字。</translation>
+    </message>
+    <message>
+        <source>Form {number} of the file has no “arguments” that are named values.</source>
+        <translation>檔案中第 {number} 個表單的「arguments」缺失或不是一組有名稱的值。</translation>
+    </message>
+    <message>
+        <source>“{name}” has more than {limit} KB of values, too much to save.</source>
+        <translation>「{name}」的值超過 {limit} KB，太大，無法儲存。</translation>
+    </message>
+    <message>
+        <source>“{name}” holds a value that cannot be written to a file exactly.</source>
+        <translation>「{name}」中有一個值無法準確寫入檔案。</translation>
+    </message>
+    <message>
+        <source>There is no room for more saved forms. Delete some that you do not need first.</source>
+        <translation>已儲存的表單已滿，請先刪除一些不需要的。</translation>
+    </message>
+    <message>
+        <source>{before}, {after}</source>
+        <translation>{before}、{after}</translation>
+    </message>
+    <message>
+        <source>No address was given. Write for example ws://192.168.1.42:8080/ws.</source>
+        <translation>沒有填寫位址，例如 ws://192.168.1.42:8080/ws。</translation>
+    </message>
+    <message>
+        <source>“{text}” names no computer. Write for example ws://192.168.1.42:8080/ws.</source>
+        <translation>「{text}」中沒有主機。寫法如 ws://192.168.1.42:8080/ws。</translation>
+    </message>
+    <message>
+        <source>The port in “{text}” is not a number from 1 to 65535.</source>
+        <translation>「{text}」中的連接埠不是 1 至 65535 的數字。</translation>
+    </message>
+    <message>
+        <source>An address must not hold a password. Leave out the part before “@”.</source>
+        <translation>位址中不能包含密碼，請移除「@」前面的部分。</translation>
+    </message>
+    <message>
+        <source>Nothing answers at {endpoint}. Check that the device is on, in the same network, and that its control server is running.</source>
+        <translation>{endpoint} 沒有回應。請檢查裝置是否已開機、是否在同一網路中，以及控制服務是否在執行。</translation>
+    </message>
+    <message>
+        <source>{endpoint} did not answer within {seconds} seconds. Check that the device is on and in the same network.</source>
+        <translation>{endpoint} 在 {seconds} 秒內沒有回應。請檢查裝置是否已開機、是否在同一網路中。</translation>
+    </message>
+    <message>
+        <source>{endpoint} answered, but not as a device does ({reason}). Check the address and the path.</source>
+        <translation>{endpoint} 有回應，但不像是裝置（{reason}）。請檢查位址和路徑。</translation>
+    </message>
+    <message>
+        <source>No device dialed in to port {port} within {seconds} seconds. Check that the device was set to dial this computer, and speak to it: it dials when a conversation starts.</source>
+        <translation>{seconds} 秒內沒有裝置撥入連接埠 {port}。請檢查裝置是否已設定為撥入本機，然後對它說話：對話開始時它才會撥入。</translation>
+    </message>
+    <message>
+        <source>The device {device} did not dial in to port {port} within {seconds} seconds. Others did: {others}.</source>
+        <translation>裝置 {device} 在 {seconds} 秒內沒有撥入連接埠 {port}。撥入的其他裝置：{others}。</translation>
+    </message>
+    <message>
+        <source>Several devices dialed in: {others}. Name one, for example {example}.</source>
+        <translation>有多台裝置撥入：{others}。請指定其中一台，例如 {example}。</translation>
+    </message>
+    <message>
+        <source>The device connected, but it did not answer the first question within {seconds} seconds. It may be busy; try again.</source>
+        <translation>裝置已連線，但在 {seconds} 秒內沒有回應第一個請求。它可能正忙，請重試。</translation>
+    </message>
+    <message>
+        <source>The device connected, but its first answer cannot be used: {reason}.</source>
+        <translation>裝置已連線，但它的第一個回應無法使用：{reason}。</translation>
+    </message>
+    <message>
+        <source>Something went wrong in this app, so the connection was closed. The log says more.</source>
+        <translation>應用程式出錯，連線已關閉。詳情見記錄檔。</translation>
+    </message>
+    <message>
+        <source>The connection was closed before the first question was answered. Check that it is a device and that it is not busy, then try again.</source>
+        <translation>第一個請求得到回應之前，連線就已關閉。請確認對方是裝置且不忙，然後重試。</translation>
+    </message>
+    <message>
+        <source>The device is not connected, so nothing was sent.</source>
+        <translation>裝置未連線，未傳送任何內容。</translation>
+    </message>
+    <message>
+        <source>Port {port} is used by another program. Close that program, or choose another port in the settings.</source>
+        <translation>連接埠 {port} 已被其他程式佔用。請關閉該程式，或在設定中改用其他連接埠。</translation>
+    </message>
+    <message>
+        <source>This computer cannot listen on {host}, port {port}: {reason}.</source>
+        <translation>本機無法在 {host} 的連接埠 {port} 上監聽：{reason}。</translation>
+    </message>
+    <message>
+        <source>The token that devices must send is not in this computer&apos;s password store any more. Enter it again in the settings; until then no device can dial in.</source>
+        <translation>裝置必須傳送的權杖已不在系統密碼庫中。請在設定中重新填寫，否則裝置無法撥入。</translation>
+    </message>
+    <message>
+        <source>The device did not answer within {seconds} seconds. It may still carry out the action; look at its state before you try again.</source>
+        <translation>裝置在 {seconds} 秒內沒有回應。它仍可能執行該操作，重試前請先檢視裝置狀態。</translation>
+    </message>
+    <message>
+        <source>The connection ended before an answer, as it does when a device restarts. Whether all went well is seen when it is back.</source>
+        <translation>連線在回應之前結束了，裝置重新啟動時就是這樣。裝置重新連線後即可知道是否一切正常。</translation>
+    </message>
+    <message>
+        <source>You stopped waiting. The device may still carry out the action.</source>
+        <translation>已停止等待，裝置仍可能執行該操作。</translation>
+    </message>
+    <message>
+        <source>The device answered: {text}</source>
+        <translation>裝置回應：{text}</translation>
+    </message>
+    <message>
+        <source>The device answered, but its answer cannot be read.</source>
+        <translation>裝置有回應，但內容無法讀取。</translation>
+    </message>
+    <message>
+        <source>The device&apos;s answer is {size} bytes, more than the {limit} bytes this app takes. It was thrown away; the connection was kept.</source>
+        <translation>裝置的回應有 {size} 位元組，超過了應用程式可接收的 {limit} 位元組。回應已丟棄，連線保持不變。</translation>
+    </message>
+    <message>
+        <source>The request is {size} bytes, and this device takes no more than {limit}. Nothing was sent.</source>
+        <translation>請求有 {size} 位元組，而此裝置最多接收 {limit} 位元組。未傳送任何內容。</translation>
+    </message>
+    <message>
+        <source>{tool} is a privileged action, so it was not sent. This would be sent: {arguments}. Add --yes to send it.</source>
+        <translation>{tool} 是特權操作，因此未傳送。將要傳送的參數：{arguments}。加上 --yes 即可傳送。</translation>
+    </message>
+    <message>
+        <source>You chose not to send it. Nothing was sent.</source>
+        <translation>已選擇不傳送，未傳送任何內容。</translation>
+    </message>
+    <message>
+        <source>The arguments do not fit the tool, so nothing was sent: {faults}</source>
+        <translation>參數不符合工具的要求，未傳送任何內容：{faults}</translation>
+    </message>
+    <message>
+        <source>The arguments do not fit the tool; they are sent all the same: {faults}</source>
+        <translation>參數不符合工具的要求，但仍會傳送：{faults}</translation>
+    </message>
+    <message>
+        <source>The device answered “false”. It may not have done it.</source>
+        <translation>裝置回傳「false」，操作可能沒有執行。</translation>
+    </message>
+    <message>
+        <source>The answer reads like an error. The device may not have done it.</source>
+        <translation>回應內容像是錯誤訊息，操作可能沒有執行。</translation>
+    </message>
+    <message>
+        <source>Only one device can listen on a port. Leave out --count.</source>
+        <translation>一個連接埠只能由一台裝置監聽，請移除 --count。</translation>
+    </message>
+    <message>
+        <source>“{text}” is no hub. Write for example ws://192.168.1.20:8686/xiaozhi/v1/.</source>
+        <translation>「{text}」不是 hub 位址。寫法如 ws://192.168.1.20:8686/xiaozhi/v1/。</translation>
+    </message>
+    <message>
+        <source>“{text}” is not NAME=VALUE. Write for example volume=40.</source>
+        <translation>「{text}」不是 NAME=VALUE 的形式。寫法如 volume=40。</translation>
+    </message>
+    <message>
+        <source>The text after --args is not JSON: {reason}.</source>
+        <translation>--args 後面的內容不是有效的 JSON：{reason}。</translation>
+    </message>
+    <message>
+        <source>The text after --args must be a JSON object, for example {{}}.</source>
+        <translation>--args 後面必須是 JSON 物件，例如 {{}}。</translation>
+    </message>
+    <message>
+        <source>{name} wants a number, not “{text}”.</source>
+        <translation>{name} 需要數字，而不是「{text}」。</translation>
+    </message>
+    <message>
+        <source>{name} wants true or false, not “{text}”.</source>
+        <translation>{name} 需要 true 或 false，而不是「{text}」。</translation>
+    </message>
+    <message>
+        <source>The file is empty. Download or build it again and choose xiaozhi.bin.</source>
+        <translation>檔案為空。請重新下載或編譯，然後選擇 xiaozhi.bin。</translation>
+    </message>
+    <message>
+        <source>The file begins like empty flash memory, so there is no application in it. Choose xiaozhi.bin.</source>
+        <translation>檔案開頭與空白快閃記憶體相同，其中沒有應用程式。請選擇 xiaozhi.bin。</translation>
+    </message>
+    <message>
+        <source>This is an image of the whole flash memory (bootloader, partition table and application in one, often called merged-binary.bin). It can only be written by cable. Choose xiaozhi.bin, the application alone.</source>
+        <translation>這是整個快閃記憶體的映像檔（包含開機載入程式、分割區表和應用程式，通常名為 merged-binary.bin），只能用傳輸線燒錄。請選擇只含應用程式的 xiaozhi.bin。</translation>
+    </message>
+    <message>
+        <source>This is a bootloader, the small program that starts the application. Choose xiaozhi.bin, the application.</source>
+        <translation>這是開機載入程式，即啟動應用程式的小程式。請選擇應用程式 xiaozhi.bin。</translation>
+    </message>
+    <message>
+        <source>This is a partition table, which says how the flash memory is divided. Choose xiaozhi.bin, the application.</source>
+        <translation>這是分割區表，只說明快閃記憶體如何劃分。請選擇應用程式 xiaozhi.bin。</translation>
+    </message>
+    <message>
+        <source>This is a program in the form {kind}, which devices cannot install. Choose the xiaozhi.bin that the build made beside it.</source>
+        <translation>這是 {kind} 格式的程式，裝置無法安裝。請選擇編譯時一同產生的 xiaozhi.bin。</translation>
+    </message>
+    <message>
+        <source>This is a packed archive ({kind}). Unpack it and choose the xiaozhi.bin in it.</source>
+        <translation>這是壓縮檔（{kind}）。請解壓縮後選擇其中的 xiaozhi.bin。</translation>
+    </message>
+    <message>
+        <source>This is a file of fonts, sounds and pictures (assets.bin), not the application. A device fetches it from the address that is set as its assets address. Choose xiaozhi.bin.</source>
+        <translation>這是包含字型、聲音和圖片的資源檔（assets.bin），不是應用程式。裝置會從所設的資源位址取得它。請選擇 xiaozhi.bin。</translation>
+    </message>
+    <message>
+        <source>This is a file system with data for the device, not the application. Choose xiaozhi.bin.</source>
+        <translation>這是含有裝置資料的檔案系統，不是應用程式。請選擇 xiaozhi.bin。</translation>
+    </message>
+    <message>
+        <source>This is a web page, not firmware. A link was saved instead of the file behind it, or the server asked for a login. Download xiaozhi.bin itself.</source>
+        <translation>這是網頁，不是韌體。儲存的可能是連結而不是檔案本身，或者伺服器要求登入。請下載 xiaozhi.bin 本身。</translation>
+    </message>
+    <message>
+        <source>This is a text file, not firmware. Perhaps the server answered with an error, or only a reference to the real file was downloaded. Download xiaozhi.bin itself.</source>
+        <translation>這是文字檔案，不是韌體。可能是伺服器傳回了錯誤訊息，或只下載了指向實際檔案的參照。請下載 xiaozhi.bin 本身。</translation>
+    </message>
+    <message>
+        <source>This is no firmware for these devices: an application begins with the byte E9. Choose xiaozhi.bin.</source>
+        <translation>不是這類裝置的韌體：應用程式以位元組 E9 開頭。請選擇 xiaozhi.bin。</translation>
+    </message>
+    <message>
+        <source>This is a program for an Espressif chip, but not an application that says its name and version: perhaps an old bootloader. Choose xiaozhi.bin.</source>
+        <translation>這是樂鑫晶片的程式，但不是註明名稱和版本的應用程式，可能是舊的開機載入程式。請選擇 xiaozhi.bin。</translation>
+    </message>
+    <message>
+        <source>The file has {size} bytes, more than the {limit} that any device could hold. Choose xiaozhi.bin.</source>
+        <translation>檔案有 {size} 位元組，超過了裝置最多可容納的 {limit} 位元組。請選擇 xiaozhi.bin。</translation>
+    </message>
+    <message>
+        <source>The file ends after {size} bytes, but its contents go on to {needed} or further: it was not downloaded or copied completely. Download it again.</source>
+        <translation>檔案只有 {size} 位元組，而內容至少應有 {needed} 位元組：下載或複製不完整。請重新下載。</translation>
+    </message>
+    <message>
+        <source>The file begins like firmware, but its inner order is broken. Download it again.</source>
+        <translation>檔案開頭像是韌體，但內部結構已損壞。請重新下載。</translation>
+    </message>
+    <message>
+        <source>The file is damaged: its checksum is not that of its contents. A device would throw it away after the download. Download it again.</source>
+        <translation>檔案已損壞：驗證和與內容不符，裝置下載後會丟棄。請重新下載。</translation>
+    </message>
+    <message>
+        <source>The file is damaged: its SHA-256 is not that of its contents. A device would throw it away after the download. Download it again.</source>
+        <translation>檔案已損壞：SHA-256 與內容不符，裝置下載後會丟棄。請重新下載。</translation>
+    </message>
+    <message>
+        <source>There is no file {file}.</source>
+        <translation>沒有檔案 {file}。</translation>
+    </message>
+    <message>
+        <source>{file} is a folder. Name a firmware file, such as xiaozhi.bin.</source>
+        <translation>{file} 是資料夾。請指定韌體檔案，例如 xiaozhi.bin。</translation>
+    </message>
+    <message>
+        <source>“{text}” is no chip that is known here. Known are: {known}.</source>
+        <translation>「{text}」不是已知的晶片。已知的晶片：{known}。</translation>
+    </message>
+    <message>
+        <source>The file is for {image}, but the device has {device}. It could never start there. Choose the xiaozhi.bin that was built for this board.</source>
+        <translation>檔案適用於 {image}，而裝置的晶片是 {device}，檔案無法在裝置上啟動。請選擇為此開發板編譯的 xiaozhi.bin。</translation>
+    </message>
+    <message>
+        <source>The file needs the chip&apos;s revision {needed} or newer, and the device has {device}. Choose a build for older chips.</source>
+        <translation>檔案要求晶片版本為 {needed} 或更高，而裝置的晶片版本是 {device}。請選擇為舊版晶片編譯的韌體。</translation>
+    </message>
+    <message>
+        <source>The file has {size} bytes, and the device has room for {room} bytes of application. Choose a build for this board; a new partition table can only be written by cable.</source>
+        <translation>檔案有 {size} 位元組，而裝置只能容納 {room} 位元組的應用程式。請選擇為此開發板編譯的韌體；新的分割區表只能用傳輸線燒錄。</translation>
+    </message>
+    <message>
+        <source>The file has {size} bytes, more than the device&apos;s whole flash memory ({room} bytes). Choose a build for this board.</source>
+        <translation>檔案有 {size} 位元組，超過了裝置的全部快閃記憶體（{room} 位元組）。請選擇為此開發板編譯的韌體。</translation>
+    </message>
+    <message>
+        <source>The device has only one place for an application, so it cannot be upgraded over the network. Write the firmware by cable.</source>
+        <translation>裝置只有一個應用程式分割區，無法透過網路升級。請用傳輸線燒錄韌體。</translation>
+    </message>
+    <message>
+        <source>The device runs this very build of version {version} already.</source>
+        <translation>裝置執行的已是版本 {version} 的這個組建。</translation>
+    </message>
+    <message>
+        <source>The device runs version {version} already. Some firmware refuses to install its own version again.</source>
+        <translation>裝置執行的已是版本 {version}。有些韌體會拒絕重複安裝相同的版本。</translation>
+    </message>
+    <message>
+        <source>The file holds version {version}, older than the device&apos;s {current}.</source>
+        <translation>檔案的版本是 {version}，比裝置的 {current} 舊。</translation>
+    </message>
+    <message>
+        <source>The file holds version “{version}” and the device runs “{current}”. Which of them is newer cannot be told.</source>
+        <translation>檔案的版本是「{version}」，裝置的版本是「{current}」，無法判斷哪個較新。</translation>
+    </message>
+    <message>
+        <source>The device does not say which version it runs, so version {version} may be older.</source>
+        <translation>裝置沒有說明執行的版本，因此版本 {version} 可能較舊。</translation>
+    </message>
+    <message>
+        <source>The file is the project “{image}”, and the device runs “{device}”. After the upgrade it may not connect to this app any more.</source>
+        <translation>檔案屬於專案「{image}」，而裝置執行的是「{device}」。升級後裝置可能不再連線應用程式。</translation>
+    </message>
+    <message>
+        <source>The device cannot say which chip it has, so nobody has checked that the file is for it. The file is for {chip}.</source>
+        <translation>裝置無法說明自己的晶片，因此沒有檢查檔案是否適用。檔案適用於 {chip}。</translation>
+    </message>
+    <message>
+        <source>The file carries no SHA-256 of its own, so damage could go unnoticed. Its weaker checksum is right.</source>
+        <translation>檔案自身沒有 SHA-256，損壞時可能無法察覺。較弱的驗證和正確。</translation>
+    </message>
+    <message>
+        <source>After the application the file goes on for {count} bytes that are neither padding nor a signature. The device ignores them.</source>
+        <translation>檔案在應用程式之後還有 {count} 位元組，既不是填充也不是簽名。裝置會忽略這些內容。</translation>
+    </message>
+    <message>
+        <source>{file} is a folder. Name a file with a tool listing or a schema.</source>
+        <translation>{file} 是資料夾。請指定含有工具清單或 schema 的檔案。</translation>
+    </message>
+    <message>
+        <source>The file {file} cannot be read: {reason}.</source>
+        <translation>無法讀取檔案 {file}：{reason}。</translation>
+    </message>
+    <message>
+        <source>{file} has more than {limit} megabytes, which is more than this command reads.</source>
+        <translation>{file} 超過 {limit} MB，超出此命令讀取的上限。</translation>
+    </message>
+    <message>
+        <source>There is nothing in {file}.</source>
+        <translation>{file} 是空的。</translation>
+    </message>
+    <message>
+        <source>{file} cannot be used. {reason}</source>
+        <translation>無法使用 {file}。{reason}</translation>
+    </message>
+    <message>
+        <source>{file} is not UTF-8 throughout. Bytes that are no text are shown as replacement characters.</source>
+        <translation>{file} 不全是 UTF-8，不是文字的位元組以取代字元顯示。</translation>
+    </message>
+    <message>
+        <source>The picture {file} cannot be written: {reason}.</source>
+        <translation>無法寫入圖片 {file}：{reason}。</translation>
+    </message>
+    <message>
+        <source>No picture can be drawn on this computer: {reason}.</source>
+        <translation>本機無法繪製圖片：{reason}。</translation>
+    </message>
+    <message>
+        <source>The form was not drawn completely within {seconds} seconds, so there is no picture.</source>
+        <translation>表單未能在 {seconds} 秒內繪製完成，因此沒有圖片。</translation>
+    </message>
+    <message>
+        <source>The form is higher than the {limit} pixels that a picture may have. The picture ends there.</source>
+        <translation>表單高於圖片允許的 {limit} 像素，圖片到此為止。</translation>
+    </message>
+    <message>
+        <source>{file} is not sound JSON, but it is used all the same. {reason}</source>
+        <translation>{file} 不是標準的 JSON，但仍會使用。{reason}</translation>
+    </message>
+    <message>
+        <source>{file} holds no tools; it holds an error that a device answered: {text}</source>
+        <translation>{file} 中沒有工具，只有裝置回應的錯誤：{text}</translation>
+    </message>
+    <message>
+        <source>There is no tool “{tool}” in {file}. There are: {others}.</source>
+        <translation>{file} 中沒有工具「{tool}」。現有：{others}。</translation>
+    </message>
+    <message>
+        <source>What is in {file} has no name. Leave out --tool.</source>
+        <translation>{file} 中的內容沒有名稱，請移除 --tool。</translation>
+    </message>
+    <message>
+        <source>{file} holds {count} tools, and a picture shows one. Name it with --tool: {others}.</source>
+        <translation>{file} 中有 {count} 個工具，而一張圖片只顯示一個。請用 --tool 指定：{others}。</translation>
+    </message>
+    <message>
+        <source>There are no tools in {file}.</source>
+        <translation>{file} 中沒有工具。</translation>
+    </message>
+    <message>
+        <source>“{text}” is not an address this app knows. It can start with hub:, ws://, mqtt://, gateway+http://, http://, stdio: or demo:.</source>
+        <translation>「{text}」不是應用程式支援的位址。位址可以 hub:、ws://、mqtt://、gateway+http://、http://、stdio: 或 demo: 開頭。</translation>
+    </message>
+    <message>
+        <source>“{text}” names no device that can be reached. Its id stands behind the one slash, and has neither “+” nor “#”.</source>
+        <translation>「{text}」沒有指明可連線的裝置。裝置識別碼寫在唯一的斜線之後，不能含有「+」或「#」。</translation>
+    </message>
+    <message>
+        <source>“{text}” has an option that this app does not know: {name}. It knows up, down, ca, cert and key.</source>
+        <translation>「{text}」含有應用程式不支援的選項：{name}。支援的選項有 up、down、ca、cert 和 key。</translation>
+    </message>
+    <message>
+        <source>The topic “{name}” must hold {mark}, in whose place the device&apos;s id is put.</source>
+        <translation>主題「{name}」必須包含 {mark}，裝置識別碼會填入該處。</translation>
+    </message>
+    <message>
+        <source>In “{text}” a quotation mark is opened and never closed.</source>
+        <translation>「{text}」中的引號沒有成對。</translation>
+    </message>
+    <message>
+        <source>No program was named. Write for example stdio:python -m my_server.</source>
+        <translation>沒有指定程式。寫法如 stdio:python -m my_server。</translation>
+    </message>
+    <message>
+        <source>The device went away before it answered. It may have carried out the action; look at its state before you try again.</source>
+        <translation>裝置在回應之前中斷連線了。它可能已執行該操作，重試前請先檢視裝置狀態。</translation>
+    </message>
+    <message>
+        <source>This computer has no password store that works. The token is kept until the app is closed.</source>
+        <translation>本機沒有可用的系統密碼庫，權杖只保留到應用程式關閉。</translation>
+    </message>
+    <message>
+        <source>This picture has {size} bytes, more than the {limit} this app shows.</source>
+        <translation>圖片有 {size} 位元組，超過了應用程式可顯示的 {limit} 位元組。</translation>
+    </message>
+    <message>
+        <source>The device called this a picture, but what it sent is no file.</source>
+        <translation>裝置稱這是圖片，但傳送的內容不是檔案。</translation>
+    </message>
+    <message>
+        <source>This is no picture of a kind this app shows. It can be saved as a file.</source>
+        <translation>應用程式不支援顯示這種圖片，可以儲存為檔案。</translation>
+    </message>
+    <message>
+        <source>This picture has {width} × {height} pixels, too many to show. It can be saved.</source>
+        <translation>圖片有 {width} × {height} 像素，太大而無法顯示，可以儲存。</translation>
+    </message>
+    <message>
+        <source>This picture is damaged and cannot be shown. It can be saved as a file.</source>
+        <translation>圖片已損壞，無法顯示，可以儲存為檔案。</translation>
+    </message>
+    <message>
+        <source>The device could not list all its tools ({text}). {count} tools came; others may be missing.</source>
+        <translation>裝置未能列出全部工具（{text}）。已收到 {count} 個工具，可能有遺漏。</translation>
+    </message>
+    <message>
+        <source>The device sent the same page of tools again and again. {count} tools came; others may be missing.</source>
+        <translation>裝置反覆傳送同一頁工具清單。已收到 {count} 個工具，可能有遺漏。</translation>
+    </message>
+    <message>
+        <source>The device lists the tool {tool} more than once. The first is used.</source>
+        <translation>裝置多次列出工具 {tool}，以第一個為準。</translation>
+    </message>
+    <message>
+        <source>{count} entries in the device&apos;s list are not tools and were left out.</source>
+        <translation>裝置清單中有 {count} 項不是工具，已略過。</translation>
+    </message>
+    <message>
+        <source>The device lists more than {limit} tools. The rest was left out.</source>
+        <translation>裝置列出的工具超過 {limit} 個，其餘已略過。</translation>
+    </message>
+    <message>
+        <source>The device does not mark privileged tools, and the list without them did not come ({text}). To be safe, {count} tools are treated as privileged.</source>
+        <translation>裝置沒有標明哪些是特權工具，也沒有給出不含特權工具的清單（{text}）。為安全起見，{count} 個工具按特權工具處理。</translation>
+    </message>
+    <message>
+        <source>{tool} was called</source>
+        <translation>已呼叫 {tool}</translation>
+    </message>
+    <message>
+        <source>Dialed in</source>
+        <translation>已撥入</translation>
+    </message>
+    <message>
+        <source>Connected, {count} tools listed</source>
+        <translation>已連線，列出 {count} 個工具</translation>
+    </message>
+    <message>
+        <source>Connection lost</source>
+        <translation>連線中斷</translation>
+    </message>
+    <message>
+        <source>Could not connect</source>
+        <translation>無法連線</translation>
+    </message>
+    <message>
+        <source>Dialed in again, the old connection was closed</source>
+        <translation>再次撥入，舊的連線已關閉</translation>
+    </message>
+    <message>
+        <source>Notification from the device</source>
+        <translation>來自裝置的通知</translation>
+    </message>
+    <message>
+        <source>State is now {state}</source>
+        <translation>狀態變為「{state}」</translation>
+    </message>
+    <message>
+        <source>The device asked this app for {method}, which it does not offer</source>
+        <translation>裝置向應用程式請求 {method}，但應用程式不提供該功能</translation>
+    </message>
+    <message>
+        <source>An answer came that belongs to no open question</source>
+        <translation>收到一個不屬於任何請求的回應</translation>
+    </message>
+    <message>
+        <source>The device sent something that cannot be read</source>
+        <translation>裝置傳送了無法讀取的內容</translation>
+    </message>
+    <message>
+        <source>The device&apos;s answer was not valid and was repaired</source>
+        <translation>裝置的回應格式有誤，已修復</translation>
+    </message>
+    <message>
+        <source>A device at {peer} was turned away: its token is not the one that was set</source>
+        <translation>已拒絕 {peer} 的裝置：權杖與設定的不一致</translation>
+    </message>
+    <message>
+        <source>A device at {peer} connected, but did not introduce itself in time</source>
+        <translation>{peer} 的裝置已連線，但未及時表明身分</translation>
+    </message>
+    <message>
+        <source>This is not a picture that the app can read. Use a JPEG, PNG, GIF, BMP or WebP file.</source>
+        <translation>應用程式無法讀取這種圖片。請使用 JPEG、PNG、GIF、BMP 或 WebP 檔案。</translation>
+    </message>
+    <message>
+        <source>The picture is cut off or damaged, so it was not used.</source>
+        <translation>圖片不完整或已損壞，因此沒有使用。</translation>
+    </message>
+    <message>
+        <source>The picture has {size} MB. At most {limit} MB are read.</source>
+        <translation>圖片有 {size} MB，最多可讀取 {limit} MB。</translation>
+    </message>
+    <message>
+        <source>The picture has {width} × {height} pixels. At most {limit} million are read.</source>
+        <translation>圖片有 {width} × {height} 像素，最多可讀取 {limit} 百萬像素。</translation>
+    </message>
+    <message>
+        <source>The file {name} cannot be read: {reason}.</source>
+        <translation>無法讀取檔案 {name}：{reason}。</translation>
+    </message>
+    <message>
+        <source>The picture cannot be written to {name}: {reason}.</source>
+        <translation>無法將圖片寫入 {name}：{reason}。</translation>
+    </message>
+    <message>
+        <source>{name} is a folder, or lies in one that does not exist. Name a file.</source>
+        <translation>{name} 是資料夾，或所在的資料夾不存在。請指定檔案。</translation>
+    </message>
+    <message>
+        <source>{name} holds a {format} picture, as the device sent it.</source>
+        <translation>{name} 中的圖片是 {format} 格式，與裝置傳送的一致。</translation>
+    </message>
+    <message>
+        <source>The gallery is full, so the picture was not kept: it holds {count} pictures with {size} MB. Save what you need and delete the rest; nothing is deleted by itself.</source>
+        <translation>相簿已滿，圖片未存入：相簿中有 {count} 張圖片，共 {size} MB。請另存需要的圖片並刪除其餘圖片，應用程式不會自動刪除。</translation>
+    </message>
+    <message>
+        <source>The picture cannot be written to {folder}: {reason}.</source>
+        <translation>無法將圖片寫入 {folder}：{reason}。</translation>
+    </message>
+    <message>
+        <source>The picture is not in the gallery any more.</source>
+        <translation>圖片已不在相簿中。</translation>
+    </message>
+    <message>
+        <source>The quality is a whole number from 1 to 100.</source>
+        <translation>品質必須是 1 到 100 的整數。</translation>
+    </message>
+    <message>
+        <source>The address for the upload had expired before you agreed, so nothing was sent. Try again.</source>
+        <translation>確認之前上傳位址已過期，未傳送任何內容。請重試。</translation>
+    </message>
+    <message>
+        <source>The device could not deliver the picture (“{text}”). Try again; if it stays so, choose a lower quality.</source>
+        <translation>裝置無法傳送截圖（「{text}」）。請重試；如果仍然如此，請選擇較低的品質。</translation>
+    </message>
+    <message>
+        <source>The device could not take a picture of its screen (“{text}”). It may lack memory; restart it and try again.</source>
+        <translation>裝置無法擷取螢幕（「{text}」）。可能是記憶體不足，請重新啟動裝置後重試。</translation>
+    </message>
+    <message>
+        <source>The device says that it sent the picture, but nothing arrived at {address}. Check that nothing stands between the device and this computer.</source>
+        <translation>裝置稱已傳送截圖，但 {address} 沒有收到任何內容。請檢查裝置與本機之間的網路是否有阻隔。</translation>
+    </message>
+    <message>
+        <source>The device did not send a picture. It answered “{text}”.</source>
+        <translation>裝置沒有傳送截圖，回應為「{text}」。</translation>
+    </message>
+    <message>
+        <source>Neither the picture nor an answer came within {seconds} seconds. The device may be busy; try again.</source>
+        <translation>{seconds} 秒內既沒有收到截圖，也沒有收到回應。裝置可能正忙，請重試。</translation>
+    </message>
+    <message>
+        <source>The device could not reach this computer at {address} (“{text}”). Check that the firewall lets it in and that both are in the same network.</source>
+        <translation>裝置無法透過 {address} 連到本機（「{text}」）。請檢查防火牆是否允許裝置存取，以及兩者是否在同一網路中。</translation>
+    </message>
+    <message>
+        <source>The time between two pictures is {least} to {most} seconds.</source>
+        <translation>兩次截圖的間隔必須是 {least} 到 {most} 秒。</translation>
+    </message>
+    <message>
+        <source>Pictures of this device&apos;s screen are being taken already. Stop that first.</source>
+        <translation>已在連續擷取此裝置的螢幕，請先停止。</translation>
+    </message>
+    <message>
+        <source>Stopped after {count} failures in a row. The last: {problem}</source>
+        <translation>連續失敗 {count} 次，已停止。最後一次：{problem}</translation>
+    </message>
+    <message>
+        <source>Stopped, because the device was removed.</source>
+        <translation>裝置已移除，因此已停止。</translation>
+    </message>
+    <message>
+        <source>The screen knows black and white only. Current firmware shows no pictures on such screens and answers as if it did; other firmware may show them.</source>
+        <translation>螢幕只有黑白兩色。現有韌體無法在這種螢幕上顯示圖片，但會像已顯示一樣回應；其他韌體可能會顯示。</translation>
+    </message>
+    <message>
+        <source>The device did not tell how large its screen is. It answered “{text}”.</source>
+        <translation>裝置沒有說明螢幕尺寸，回應為「{text}」。</translation>
+    </message>
+    <message>
+        <source>The device has not enough memory for the picture (“{text}”). Use a simpler picture, or restart the device and try again.</source>
+        <translation>裝置記憶體不足，無法處理圖片（「{text}」）。請使用更簡單的圖片，或重新啟動裝置後重試。</translation>
+    </message>
+    <message>
+        <source>The device fetched the picture but could not show it (“{text}”).</source>
+        <translation>裝置已取得圖片，但無法顯示（「{text}」）。</translation>
+    </message>
+    <message>
+        <source>The device answered, but it did not fetch the whole picture, so it cannot show it. Try again.</source>
+        <translation>裝置有回應，但沒有取得完整的圖片，因此無法顯示。請重試。</translation>
+    </message>
+    <message>
+        <source>The device broke off while it fetched the picture (“{text}”). Try again.</source>
+        <translation>裝置在取得圖片時中斷（「{text}」）。請重試。</translation>
+    </message>
+    <message>
+        <source>The photo arrived and is in the gallery of Xiaozhi Companion. It was not described, because no vision model is attached.</source>
+        <translation>照片已送達，存入了 Xiaozhi Companion 的相簿。由於沒有連接視覺模型，照片沒有描述。</translation>
+    </message>
+    <message>
+        <source>The photo arrived at Xiaozhi Companion, but it was not kept: {reason}</source>
+        <translation>照片已送達 Xiaozhi Companion，但沒有存入相簿：{reason}</translation>
+    </message>
+    <message>
+        <source>The vision service at {host} could not be asked: {reason}.</source>
+        <translation>無法請求 {host} 上的視覺服務：{reason}。</translation>
+    </message>
+    <message>
+        <source>The vision service at {host} answered with status {status}.</source>
+        <translation>{host} 上的視覺服務傳回狀態碼 {status}。</translation>
+    </message>
+    <message>
+        <source>The vision service at {host} did not answer within {seconds} seconds.</source>
+        <translation>{host} 上的視覺服務在 {seconds} 秒內沒有回應。</translation>
+    </message>
+    <message>
+        <source>The vision service at {host} answered with something that is not JSON.</source>
+        <translation>{host} 上的視覺服務的回應不是有效的 JSON。</translation>
+    </message>
+    <message>
+        <source>The vision service at {host} answered with more than {limit} bytes, which a device does not take.</source>
+        <translation>{host} 上的視覺服務的回應超過 {limit} 位元組，裝置無法接收。</translation>
+    </message>
+    <message>
+        <source>“{text}” is no address of a vision service. Write for example http://192.168.1.20:8003/mcp/vision/explain, and no password in it.</source>
+        <translation>「{text}」不是視覺服務的位址，寫法如 http://192.168.1.20:8003/mcp/vision/explain，其中不能含有密碼。</translation>
+    </message>
+    <message>
+        <source>The device has restarted and runs version {version}.</source>
+        <translation>裝置已重新啟動，正在執行版本 {version}。</translation>
+    </message>
+    <message>
+        <source>The device has restarted. Its version is {version} as before, but it runs the build of this file now.</source>
+        <translation>裝置已重新啟動。版本仍為 {version}，但現在執行的是此檔案的組建。</translation>
+    </message>
+    <message>
+        <source>The device has restarted with version {version} as before, and it runs from the partition {slot}, to which this file was installed.</source>
+        <translation>裝置已重新啟動，版本仍為 {version}，並從分割區 {slot} 執行，此檔案正是安裝到該分割區的。</translation>
+    </message>
+    <message>
+        <source>The device took the whole file and was restarted. It runs the build of this file, version {version}, which it ran before as well; so nothing can prove that it was installed anew.</source>
+        <translation>裝置已接收整個檔案並重新啟動。它執行的是此檔案的組建，版本 {version}，但之前執行的也是它，因此無法證明已重新安裝。</translation>
+    </message>
+    <message>
+        <source>The device took the whole file and was restarted. It reports version {version} as before, and tells nothing by which two builds of one version can be told apart.</source>
+        <translation>裝置已接收整個檔案並重新啟動。它報告的版本仍是 {version}，也沒有提供可區分同一版本不同組建的資訊。</translation>
+    </message>
+    <message>
+        <source>The device took the whole file and was restarted. It does not tell what it runs, so look at it to be sure.</source>
+        <translation>裝置已接收整個檔案並重新啟動。它沒有說明執行的版本，請檢視裝置加以確認。</translation>
+    </message>
+    <message>
+        <source>The device ended the connection.</source>
+        <translation>裝置關閉了連線。</translation>
+    </message>
+    <message>
+        <source>The connection broke off without a goodbye. The device may have been switched off, or have restarted.</source>
+        <translation>連線異常中斷。裝置可能已關機或重新啟動。</translation>
+    </message>
+    <message>
+        <source>The device stopped answering without a goodbye. It may have lost its power or its network.</source>
+        <translation>裝置突然停止回應，可能已斷電或斷線。</translation>
+    </message>
+    <message>
+        <source>The device sent what does not belong on such a connection, so it was closed.</source>
+        <translation>裝置傳送了不屬於此類連線的內容，連線已關閉。</translation>
+    </message>
+    <message>
+        <source>This computer&apos;s network has changed, so the connection did not hold.</source>
+        <translation>本機的網路發生了變化，連線已中斷。</translation>
+    </message>
+    <message>
+        <source>The connection did not outlast this computer&apos;s sleep.</source>
+        <translation>連線在本機睡眠期間中斷了。</translation>
+    </message>
+    <message>
+        <source>You disconnected it. It is not connected again until you say so.</source>
+        <translation>連線已手動中斷，不會自動恢復。</translation>
+    </message>
+    <message>
+        <source>The connection was closed to make a new one.</source>
+        <translation>連線已關閉，以便重新建立。</translation>
+    </message>
+    <message>
+        <source>The name {host} was not found in the network. Check its spelling, or use the device&apos;s IP address.</source>
+        <translation>在網路中找不到名稱 {host}。請檢查拼字，或使用裝置的 IP 位址。</translation>
+    </message>
+    <message>
+        <source>From this computer no way leads to {host}. Check that it is connected to the device&apos;s network.</source>
+        <translation>本機沒有通往 {host} 的路由。請檢查本機是否已連線到裝置所在的網路。</translation>
+    </message>
+    <message>
+        <source>{host} could not prove who it is, so nothing was sent: {reason}. Check the address and the certificate that is used there.</source>
+        <translation>{host} 無法證明身分，因此未傳送任何內容：{reason}。請檢查位址和對方使用的憑證。</translation>
+    </message>
+    <message>
+        <source>{host} does not answer with an encrypted connection ({reason}). Perhaps its address begins with ws:// or http://, or its port is another one.</source>
+        <translation>{host} 沒有以加密連線回應（{reason}）。位址可能應以 ws:// 或 http:// 開頭，或者連接埠不對。</translation>
+    </message>
+    <message>
+        <source>Within {seconds} seconds no device showed itself at {endpoint}. A device that says nothing by itself has to be named, for example {example}.</source>
+        <translation>{seconds} 秒內沒有裝置在 {endpoint} 出現。自己不傳送內容的裝置需要指明，例如 {example}。</translation>
+    </message>
+    <message>
+        <source>The device&apos;s tools have changed</source>
+        <translation>裝置的工具有變化</translation>
+    </message>
+    <message>
+        <source>New ({count}): {names}.</source>
+        <translation>新增（{count}）：{names}。</translation>
+    </message>
+    <message>
+        <source>Gone ({count}): {names}.</source>
+        <translation>移除（{count}）：{names}。</translation>
+    </message>
+    <message>
+        <source>Different ({count}): {names}.</source>
+        <translation>更改（{count}）：{names}。</translation>
+    </message>
+    <message>
+        <source>{first} {then}</source>
+        <translation>{first}{then}</translation>
+    </message>
+    <message>
+        <source>Port {port} is used by the program “{program}”. Close that program, or choose another port in the settings.</source>
+        <translation>連接埠 {port} 已被程式「{program}」佔用。請關閉該程式，或在設定中改用其他連接埠。</translation>
+    </message>
+    <message>
+        <source>Nothing was sent. {reasons}</source>
+        <translation>未傳送任何內容。{reasons}</translation>
+    </message>
+    <message>
+        <source>Nothing was sent, because this was not accepted: {reasons}</source>
+        <translation>未傳送任何內容，因為以下事項未經同意：{reasons}</translation>
+    </message>
+    <message>
+        <source>Nothing was sent. {reasons} If that is what you want, add --force-version.</source>
+        <translation>未傳送任何內容。{reasons}如果確實要這樣做，請加上 --force-version。</translation>
+    </message>
+    <message>
+        <source>The upgrade was not confirmed. Nothing was sent.</source>
+        <translation>升級未經確認，未傳送任何內容。</translation>
+    </message>
+    <message>
+        <source>The confirmation was open for more than {minutes} minutes, so the address of the file was withdrawn. Nothing was sent. Start again.</source>
+        <translation>等待確認超過 {minutes} 分鐘，檔案的位址已撤回，未傳送任何內容。請重新開始。</translation>
+    </message>
+    <message>
+        <source>This device lists no tool {tool}, so its firmware cannot be upgraded from here. Nothing was sent.</source>
+        <translation>此裝置的清單中沒有工具 {tool}，因此無法從這裡升級韌體。未傳送任何內容。</translation>
+    </message>
+    <message>
+        <source>An upgrade of this device is under way already. Wait until it has ended.</source>
+        <translation>此裝置的升級已在進行，請等待升級結束。</translation>
+    </message>
+    <message>
+        <source>The device is not connected. Nothing was sent. Wake it, or check that it is on.</source>
+        <translation>裝置未連線，未傳送任何內容。請喚醒裝置，或檢查裝置是否已開機。</translation>
+    </message>
+    <message>
+        <source>Only an address can be given to the device as it is, and this is a file.</source>
+        <translation>只有位址可以直接發給裝置，而這是檔案。</translation>
+    </message>
+    <message>
+        <source>The device did not ask for the file in time. It runs what it ran before. Perhaps it was busy, or cannot reach this computer at {host}: check the firewall, and that both are in the same network.</source>
+        <translation>裝置沒有及時請求檔案，仍在執行原來的韌體。它可能正忙，或無法透過 {host} 連到本機：請檢查防火牆，以及兩者是否在同一網路中。</translation>
+    </message>
+    <message>
+        <source>The device ended the conversation as it does before an upgrade, but did not ask for the file in time. It runs what it ran before. Perhaps it cannot reach this computer at {host}: check the firewall, and that both are in the same network.</source>
+        <translation>裝置已像升級前那樣結束對話，但沒有及時請求檔案，仍在執行原來的韌體。它可能無法透過 {host} 連到本機：請檢查防火牆，以及兩者是否在同一網路中。</translation>
+    </message>
+    <message>
+        <source>The device gave up without having asked for the file. It runs what it ran before. It probably cannot reach this computer at {host}: check the firewall, and that both are in the same network.</source>
+        <translation>裝置沒有請求檔案就放棄了升級，仍執行原來的韌體。它可能無法連上本機 {host}，請檢查防火牆，並確認兩者在同一網路中。</translation>
+    </message>
+    <message>
+        <source>The device restarted without having asked for the file, so it runs what it ran before. Perhaps it lost its power, or the upgrade was too much for its memory. Check its supply, and try again.</source>
+        <translation>裝置沒有請求檔案就重新啟動了，因此仍在執行原來的韌體。可能是斷電，或升級超出了它的記憶體。請檢查供電，然後重試。</translation>
+    </message>
+    <message>
+        <source>The download broke off after {sent} bytes. The device runs what it ran before; nothing was installed. Bring it closer to the router, or charge it, and try again.</source>
+        <translation>下載在 {sent} 位元組後中斷。裝置仍執行原來的韌體，未安裝任何內容。請將裝置移近路由器或為它充電，然後重試。</translation>
+    </message>
+    <message>
+        <source>The download stood still after {sent} bytes and was given up. The device runs what it ran before; nothing was installed. Restart it and try again.</source>
+        <translation>下載在 {sent} 位元組後停滯，已放棄。裝置仍執行原來的韌體，未安裝任何內容。請重新啟動裝置後重試。</translation>
+    </message>
+    <message>
+        <source>The device restarted in the middle of the download, after {sent} bytes. It runs what it ran before; nothing was installed. Perhaps it lost its power: check its supply, or charge it, and try again.</source>
+        <translation>裝置在下載途中重新啟動了，當時已下載 {sent} 位元組。它仍在執行原來的韌體，沒有安裝任何內容。可能是斷電：請檢查供電或充電，然後重試。</translation>
+    </message>
+    <message>
+        <source>The upgrade failed. {reason} The device runs what it ran before.</source>
+        <translation>升級失敗。{reason}裝置仍執行原來的韌體。</translation>
+    </message>
+    <message>
+        <source>The device took the whole file, and then said that the upgrade failed. It runs what it ran before. Perhaps the file is signed for other devices; the device&apos;s own log says more.</source>
+        <translation>裝置接收了整個檔案，隨後報告升級失敗，仍執行原來的韌體。檔案可能是為其他裝置簽名的，詳情見裝置自身的記錄檔。</translation>
+    </message>
+    <message>
+        <source>The device said that the upgrade failed. It runs what it ran before. Perhaps it cannot reach the address; let this computer serve the file instead.</source>
+        <translation>裝置報告升級失敗，仍執行原來的韌體。它可能無法連上該位址，請改由本機提供檔案。</translation>
+    </message>
+    <message>
+        <source>The device took the whole file, but it is not back yet. Check that it is on and in the Wi-Fi. Its version is checked as soon as it returns.</source>
+        <translation>裝置接收了整個檔案，但尚未恢復連線。請檢查裝置是否已開機並連線 Wi-Fi。恢復連線後會立即檢查版本。</translation>
+    </message>
+    <message>
+        <source>The device took the whole file and has not been seen since. It may be fine: it connects only when a conversation starts. Wake it; its version is checked as soon as it returns.</source>
+        <translation>裝置接收了整個檔案，之後一直沒有連線。這可能是正常的：它只在對話開始時才連線。請喚醒裝置，恢復連線後會立即檢查版本。</translation>
+    </message>
+    <message>
+        <source>The device took the whole file, but it has not asked this computer for its settings since, as it does at every start. Check that it is on and in the Wi-Fi, and leave this app running. Its version is checked as soon as it returns.</source>
+        <translation>裝置已取走整個檔案，但此後沒有像每次啟動那樣向本機請求設定。請確認它已開機並連上 Wi-Fi，並讓本應用程式繼續執行。它一恢復就會檢查版本。</translation>
+    </message>
+    <message>
+        <source>The device was given the address and has not been seen since. Whether it fetched the file cannot be seen from here. Wake it; its version is checked as soon as it returns.</source>
+        <translation>位址已傳送給裝置，之後它一直沒有連線。在這裡無法得知裝置是否取得了檔案。請喚醒裝置，恢復連線後會立即檢查版本。</translation>
+    </message>
+    <message>
+        <source>You stopped watching. The upgrade can no longer be stopped: the device carries on by itself. Do not switch it off. Its version is checked as soon as it returns.</source>
+        <translation>已停止檢視。升級已無法停止，裝置會自行繼續，請勿關閉裝置。恢復連線後會立即檢查版本。</translation>
+    </message>
+    <message>
+        <source>The device took the whole file, but came back with version {version} and not with {to}. Either it did not install the file, or the new firmware did not start well and it went back to the former.</source>
+        <translation>裝置接收了整個檔案，但恢復連線後版本是 {version}，而不是 {to}。可能沒有安裝檔案，或者新韌體未能正常啟動，裝置已退回原來的韌體。</translation>
+    </message>
+    <message>
+        <source>The device came back with version {version} and not with {to}. Whether it fetched the file cannot be seen from here; perhaps it cannot reach the address. Let this computer serve the file instead.</source>
+        <translation>裝置恢復連線後版本是 {version}，而不是 {to}。在這裡無法得知裝置是否取得了檔案，它可能無法連上該位址。請改由本機提供檔案。</translation>
+    </message>
+    <message>
+        <source>The device came back with version {found}: neither the former {before} nor {to} of this file. Perhaps it was upgraded from elsewhere meanwhile.</source>
+        <translation>裝置恢復連線後版本是 {found}，既不是原來的 {before}，也不是此檔案的 {to}。期間可能從別處進行了升級。</translation>
+    </message>
+    <message>
+        <source>The device came back with version {version}, but with another build than this file&apos;s. Perhaps it was upgraded from elsewhere meanwhile.</source>
+        <translation>裝置恢復連線後版本是 {version}，但組建與此檔案的不同。期間可能從別處進行了升級。</translation>
+    </message>
+    <message>
+        <source>The device took the whole file, but still runs its former build of version {version}. Either it did not install the file, or the new firmware did not start well and it went back to the former.</source>
+        <translation>裝置接收了整個檔案，但仍執行版本 {version} 原來的組建。可能沒有安裝檔案，或者新韌體未能正常啟動，裝置已退回原來的韌體。</translation>
+    </message>
+    <message>
+        <source>The device took the whole file, but no restart was seen, and it tells nothing that would prove an installation. It probably runs what it ran before.</source>
+        <translation>裝置接收了整個檔案，但沒有偵測到重新啟動，也沒有提供能證明已安裝的資訊。它很可能仍執行原來的韌體。</translation>
+    </message>
+    <message>
+        <source>The device is back with the version that it had before, which is the file&apos;s as well. Whether it fetched the file cannot be seen from here, and it tells nothing that would prove it.</source>
+        <translation>裝置已恢復連線，版本與之前相同，也與檔案的版本相同。在這裡無法得知裝置是否取得了檔案，它也沒有提供能證明這一點的資訊。</translation>
+    </message>
+    <message>
+        <source>The device took the whole file, but it is connected and has not restarted since, so it runs what it ran before. Restart it, and try again.</source>
+        <translation>裝置接收了整個檔案，但一直保持連線，沒有重新啟動，因此仍執行原來的韌體。請重新啟動裝置後重試。</translation>
+    </message>
+    <message>
+        <source>You cancelled before anything was sent. The device is as it was.</source>
+        <translation>在傳送任何內容之前已取消，裝置保持原樣。</translation>
+    </message>
+    <message>
+        <source>You cancelled before the download had ended, so the device cannot get the rest of the file. It gives up by itself and goes on with what it ran before; it may take a minute until it answers again.</source>
+        <translation>在下載結束前已取消，裝置無法取得檔案的其餘部分。它會自行放棄並繼續執行原來的韌體，可能要過一分鐘才會再次回應。</translation>
+    </message>
+    <message>
+        <source>You cancelled before the download had ended. The device is back with version {version}, as before.</source>
+        <translation>在下載結束前已取消。裝置已恢復連線，版本仍是 {version}。</translation>
+    </message>
+    <message>
+        <source>The app was closed while this upgrade was under way. What the device runs is checked as soon as it returns.</source>
+        <translation>升級進行時應用程式被關閉。裝置恢復連線後會立即檢查它執行的韌體。</translation>
+    </message>
+    <message>
+        <source>The device returned later. It runs version {version}, as it should.</source>
+        <translation>裝置後來恢復了連線，執行版本 {version}，符合預期。</translation>
+    </message>
+    <message>
+        <source>The device returned later with version {version}. It had that version before as well, and tells nothing that would prove an installation.</source>
+        <translation>裝置後來恢復了連線，版本是 {version}。之前也是這個版本，裝置沒有提供能證明已安裝的資訊。</translation>
+    </message>
+    <message>
+        <source>The device returned later. It runs version {version} and not {to}: the upgrade did not succeed.</source>
+        <translation>裝置後來恢復了連線，執行版本 {version}，而不是 {to}：升級沒有成功。</translation>
+    </message>
+    <message>
+        <source>Nothing was sent yet. The upgrade waits for your decision.</source>
+        <translation>尚未傳送任何內容，升級正在等待確認。</translation>
+    </message>
+    <message>
+        <source>The device was told. It ends the conversation, and asks for the file some seconds later.</source>
+        <translation>已通知裝置。它會結束對話，幾秒後請求檔案。</translation>
+    </message>
+    <message>
+        <source>The device was told. It asks for the file within some seconds.</source>
+        <translation>已通知裝置，它會在幾秒內請求檔案。</translation>
+    </message>
+    <message>
+        <source>The device is fetching the file. Leave it on.</source>
+        <translation>裝置正在取得檔案，請保持開機。</translation>
+    </message>
+    <message>
+        <source>The download broke off. The device has a moment to take it up again.</source>
+        <translation>下載中斷，裝置可在短時間內繼續下載。</translation>
+    </message>
+    <message>
+        <source>The device fetches the file from the address by itself, so its progress cannot be seen here. Leave it on.</source>
+        <translation>裝置自行從該位址取得檔案，因此這裡無法顯示進度。請保持開機。</translation>
+    </message>
+    <message>
+        <source>The device has the whole file. It installs it and restarts. Do not switch it off.</source>
+        <translation>裝置已收到整個檔案，將安裝並重新啟動。請勿關閉裝置。</translation>
+    </message>
+    <message>
+        <source>The device has the whole file. It installs it and restarts. Do not switch it off. If it does not return within a minute, wake it: it connects when a conversation starts.</source>
+        <translation>裝置已收到整個檔案，將安裝並重新啟動。請勿關閉裝置。如果一分鐘內沒有恢復連線，請喚醒它：對話開始時它才會連線。</translation>
+    </message>
+    <message>
+        <source>The device has the whole file. It installs it and restarts. Do not switch it off, and leave this app running: at its last start it asked this computer for its settings, so its next start is seen here without anybody speaking to it.</source>
+        <translation>裝置已收到整個檔案，正在安裝並重新啟動。請勿關機，並讓本應用程式繼續執行：它上次啟動時向本機請求過設定，因此無需對它說話，這裡就能看到它的下次啟動。</translation>
+    </message>
+    <message>
+        <source>The device has started. What it runs now is being checked.</source>
+        <translation>裝置已啟動，正在檢查它現在執行的韌體。</translation>
+    </message>
+    <message>
+        <source>The device is away; it is probably restarting. Do not switch it off.</source>
+        <translation>裝置已離線，可能正在重新啟動。請勿關閉裝置。</translation>
+    </message>
+    <message>
+        <source>The device is back. What it runs now is being checked.</source>
+        <translation>裝置已恢復連線，正在檢查它現在執行的韌體。</translation>
+    </message>
+    <message>
+        <source>Nothing was sent yet. If you close now, the device stays as it is.</source>
+        <translation>尚未傳送任何內容。如果現在關閉，裝置保持原樣。</translation>
+    </message>
+    <message>
+        <source>The device is being upgraded from this computer. If you close now, its download breaks off and it goes on with its former firmware. Its version is checked at the next start.</source>
+        <translation>裝置正在從本機升級。如果現在關閉，下載會中斷，裝置將繼續執行原來的韌體。下次啟動時會檢查版本。</translation>
+    </message>
+    <message>
+        <source>The device finishes its upgrade by itself. If you close now, you will not see how it ends; its version is checked at the next start.</source>
+        <translation>裝置會自行完成升級。如果現在關閉，將看不到升級結果，下次啟動時會檢查版本。</translation>
+    </message>
+    <message>
+        <source>The device finishes its upgrade by itself, but then it asks this computer for its settings. Without an answer it may go back to its former firmware at its next restart. Wait until it has started, if you can.</source>
+        <translation>裝置會自行完成升級，但隨後會向本機請求設定。如果得不到答覆，它可能在下次重新啟動時退回原來的韌體。請儘量等到它啟動完成。</translation>
+    </message>
+    <message>
+        <source>The device is back after {seconds} seconds, with version {version}.</source>
+        <translation>裝置在 {seconds} 秒後恢復連線，版本是 {version}。</translation>
+    </message>
+    <message>
+        <source>The device went away to restart after {seconds} seconds.</source>
+        <translation>裝置在 {seconds} 秒後離線並開始重新啟動。</translation>
+    </message>
+    <message>
+        <source>The device went away to restart, but was not back within {seconds} seconds. It may be fine: stock firmware connects only when a conversation starts. Wake it, or check that it is in the Wi-Fi.</source>
+        <translation>裝置已離線並開始重新啟動，但在 {seconds} 秒內沒有恢復連線。這可能是正常的：原廠韌體只在對話開始時才連線。請喚醒裝置，或檢查它是否已連線 Wi-Fi。</translation>
+    </message>
+    <message>
+        <source>The device has started again after {seconds} seconds, with version {version}.</source>
+        <translation>裝置在 {seconds} 秒後重新啟動，版本為 {version}。</translation>
+    </message>
+    <message>
+        <source>The device has started again after {seconds} seconds. It did not say its version.</source>
+        <translation>裝置在 {seconds} 秒後重新啟動，沒有告知版本。</translation>
+    </message>
+    <message>
+        <source>The device went away to restart, but within {seconds} seconds it was neither back nor did it ask this computer for its settings, as it did at its last start. Check that it is on and in the Wi-Fi.</source>
+        <translation>裝置已離線並重新啟動，但在 {seconds} 秒內既沒有恢復連線，也沒有像上次啟動那樣向本機請求設定。請確認它已開機並連上 Wi-Fi。</translation>
+    </message>
+    <message>
+        <source>The device was told to restart, but it did not go away within {seconds} seconds. Perhaps it is busy; look at it before you try again.</source>
+        <translation>已通知裝置重新啟動，但它在 {seconds} 秒內沒有離線。裝置可能正忙，重試前請先檢視裝置。</translation>
+    </message>
+    <message>
+        <source>“{text}” is no address that begins with http:// or https://.</source>
+        <translation>「{text}」不是以 http:// 或 https:// 開頭的位址。</translation>
+    </message>
+    <message>
+        <source>{host} cannot be reached: {reason}. Check the address and the network.</source>
+        <translation>無法連上 {host}：{reason}。請檢查位址和網路。</translation>
+    </message>
+    <message>
+        <source>{host} does not give the file out (HTTP {status}). Check the address.</source>
+        <translation>{host} 不提供該檔案（HTTP {status}）。請檢查位址。</translation>
+    </message>
+    <message>
+        <source>The file at {host} is larger than {limit} megabytes; no firmware is. Nothing was sent to the device.</source>
+        <translation>{host} 上的檔案大於 {limit} MB，韌體不會這麼大。未向裝置傳送任何內容。</translation>
+    </message>
+    <message>
+        <source>{host} sent nothing for {seconds} seconds, so fetching the file was given up.</source>
+        <translation>{host} 在 {seconds} 秒內沒有傳送任何內容，已放棄取得檔案。</translation>
+    </message>
+    <message>
+        <source>{host} passes the request on again and again, so fetching the file was given up.</source>
+        <translation>{host} 反覆重新導向請求，已放棄取得檔案。</translation>
+    </message>
+    <message>
+        <source>{host} passes a protected address on to an unprotected one, on the way to which the file could be exchanged. Fetching it was given up.</source>
+        <translation>{host} 將受保護的位址重新導向到不受保護的位址，檔案可能在途中被取代，已放棄取得。</translation>
+    </message>
+    <message>
+        <source>{host} ended the connection before the whole file had come. Try again.</source>
+        <translation>{host} 在傳完整個檔案之前結束了連線，請重試。</translation>
+    </message>
+    <message>
+        <source>There is no file {name}.</source>
+        <translation>檔案 {name} 不存在。</translation>
+    </message>
+    <message>
+        <source>The list of upgrades cannot be written: {reason}.</source>
+        <translation>無法寫入升級清單：{reason}。</translation>
+    </message>
+    <message>
+        <source>The file {name} cannot be written: {reason}.</source>
+        <translation>無法寫入檔案 {name}：{reason}。</translation>
+    </message>
+    <message>
+        <source>Firmware upgrade to {version} has begun</source>
+        <translation>韌體開始升級到 {version}</translation>
+    </message>
+    <message>
+        <source>The device has the whole firmware and installs it</source>
+        <translation>裝置已收到整個韌體，正在安裝</translation>
+    </message>
+    <message>
+        <source>Firmware upgraded to {version}</source>
+        <translation>韌體已升級到 {version}</translation>
+    </message>
+    <message>
+        <source>Firmware upgrade was not sent</source>
+        <translation>韌體升級未傳送</translation>
+    </message>
+    <message>
+        <source>Firmware upgrade: the file was not fetched</source>
+        <translation>韌體升級：裝置未取得檔案</translation>
+    </message>
+    <message>
+        <source>Firmware upgrade: the download broke off</source>
+        <translation>韌體升級：下載中斷</translation>
+    </message>
+    <message>
+        <source>Firmware upgrade failed</source>
+        <translation>韌體升級失敗</translation>
+    </message>
+    <message>
+        <source>Firmware upgrade: the device is not back yet</source>
+        <translation>韌體升級：裝置尚未恢復連線</translation>
+    </message>
+    <message>
+        <source>Firmware upgrade: the device is back without version {version}</source>
+        <translation>韌體升級：裝置已恢復連線，但版本不是 {version}</translation>
+    </message>
+    <message>
+        <source>Firmware upgrade cancelled</source>
+        <translation>韌體升級已取消</translation>
+    </message>
+    <message>
+        <source>Port {port}, over which devices fetch and send files, is used by another program. Close that program, or choose another port for files in the settings.</source>
+        <translation>裝置取得和傳送檔案所用的連接埠 {port} 已被其他程式佔用。請關閉該程式，或在設定中為檔案改用其他連接埠。</translation>
+    </message>
+    <message>
+        <source>Devices cannot fetch or send files, because this computer cannot listen on {host}, port {port}: {reason}.</source>
+        <translation>裝置無法取得或傳送檔案，因為本機無法在 {host} 的連接埠 {port} 上監聽：{reason}。</translation>
+    </message>
+    <message>
+        <source>Too many files are being offered or awaited at the same time. Wait until some of that has ended, then try again.</source>
+        <translation>同時提供或等待接收的檔案過多。請等其中一些結束後再重試。</translation>
+    </message>
+    <message>
+        <source>The file {name} has more than {limit} megabytes, more than any device can take.</source>
+        <translation>檔案 {name} 超過 {limit} MB，任何裝置都無法接收。</translation>
+    </message>
+    <message>
+        <source>The file {name} was changed after it was checked, so it was not offered to the device. Choose it again.</source>
+        <translation>檔案 {name} 在檢查後被更改，因此未提供給裝置。請重新選擇。</translation>
+    </message>
+    <message>
+        <source>The device sent no file within {seconds} seconds. Check that it is on and in the same network, and that no firewall on this computer keeps it away.</source>
+        <translation>裝置在 {seconds} 秒內沒有傳送檔案。請檢查裝置是否已開機、是否在同一網路中，以及本機防火牆是否阻止了它。</translation>
+    </message>
+    <message>
+        <source>The device sent a file of more than {limit} megabytes. It was thrown away.</source>
+        <translation>裝置傳送的檔案超過 {limit} MB，已丟棄。</translation>
+    </message>
+    <message>
+        <source>The device broke off in the middle of sending a file. Try again.</source>
+        <translation>裝置傳送檔案時中斷，請重試。</translation>
+    </message>
+    <message>
+        <source>The device sent something, but not as the file that was expected.</source>
+        <translation>裝置傳送了內容，但不是預期形式的檔案。</translation>
+    </message>
+    <message>
+        <source>This computer stopped waiting for a file of the device.</source>
+        <translation>本機已停止等待裝置的檔案。</translation>
+    </message>
+    <message>
+        <source>It is not known at which address this device reaches this computer, so it can fetch and send no files. Connect the device over IPv4, then try again.</source>
+        <translation>不清楚此裝置透過哪個位址連到本機，因此它無法取得或傳送檔案。請透過 IPv4 連線裝置，然後重試。</translation>
+    </message>
+    <message>
+        <source>This device&apos;s connection does not tell where the device is. To fetch or send the file it has to reach this computer at {address}, as it does in the same network.</source>
+        <translation>此裝置的連線沒有說明裝置在哪裡。要取得或傳送檔案，它必須能透過 {address} 連到本機，例如處於同一網路。</translation>
+    </message>
+    <message>
+        <source>This device&apos;s connection does not tell where the device is, and only programs on this computer reach the address {address}: the settings let it listen nowhere else, or it has no network. A device elsewhere cannot fetch or send the file.</source>
+        <translation>此裝置的連線沒有說明裝置在哪裡，而只有本機的程式能存取位址 {address}：設定只允許在此監聽，或本機沒有網路。位於別處的裝置無法取得或傳送檔案。</translation>
+    </message>
+    <message>
+        <source>Devices in the network cannot fetch or send files, because the settings let this computer listen on {host} only. Change that in the settings.</source>
+        <translation>網路中的裝置無法取得或傳送檔案，因為設定中本機只在 {host} 上監聽。請在設定中更改。</translation>
+    </message>
+    <message>
+        <source>Heard: {text}</source>
+        <translation>聽到：{text}</translation>
+    </message>
+    <message>
+        <source>Wake word: {text}</source>
+        <translation>喚醒詞：{text}</translation>
+    </message>
+    <message>
+        <source>Said: {text}</source>
+        <translation>助理說：{text}</translation>
+    </message>
+    <message>
+        <source>Face: {emotion}</source>
+        <translation>表情：{emotion}</translation>
+    </message>
+    <message>
+        <source>The conversation has ended.</source>
+        <translation>對話已結束。</translation>
+    </message>
+    <message>
+        <source>A conversation begins.</source>
+        <translation>對話開始。</translation>
+    </message>
+    <message>
+        <source>The device listens.</source>
+        <translation>裝置正在聆聽。</translation>
+    </message>
+    <message>
+        <source>The assistant speaks.</source>
+        <translation>助理正在說話。</translation>
+    </message>
+    <message>
+        <source>The assistant used “{tool}”.</source>
+        <translation>助理使用了「{tool}」。</translation>
+    </message>
+    <message>
+        <source>The assistant tried to use “{tool}”.</source>
+        <translation>助理嘗試使用「{tool}」。</translation>
+    </message>
+    <message>
+        <source>The device at {address} has started with firmware {version}.</source>
+        <translation>位於 {address} 的裝置已啟動，韌體版本 {version}。</translation>
+    </message>
+    <message>
+        <source>{name} at {address} asked this computer for its settings and waits to be added. Until then it is told what its former server says.</source>
+        <translation>位於 {address} 的 {name} 向本機請求了設定，正在等待新增。在此之前，它得到的是原伺服器的答覆。</translation>
+    </message>
+    <message>
+        <source>A device that calls itself {name}, at {address}, was turned away: its password is not right, or it was not added. If it is yours, restart it.</source>
+        <translation>位於 {address}、自稱 {name} 的裝置被拒絕：它的密碼不對，或者沒有新增過。如果它是自己的裝置，請重新啟動它。</translation>
+    </message>
+    <message>
+        <source>The former server is there again: conversations are possible.</source>
+        <translation>原伺服器已恢復，可以對話了。</translation>
+    </message>
+    <message>
+        <source>The former server cannot be reached, so no conversation is possible. Tools work all the same, and it is tried again by itself.</source>
+        <translation>無法連線原伺服器，因此不能對話。工具仍可使用，並會自動重試。</translation>
+    </message>
+    <message>
+        <source>The former server did not answer as one should (HTTP status {status}). Check its address.</source>
+        <translation>原伺服器的答覆不正常（HTTP 狀態 {status}）。請檢查它的位址。</translation>
+    </message>
+    <message>
+        <source>The former server asks this computer in turn, so nobody answers. Choose another former server.</source>
+        <translation>原伺服器又反過來詢問本機，因此沒有誰回應。請選擇其他原伺服器。</translation>
+    </message>
+    <message>
+        <source>The former server&apos;s answer cannot be used: {reason}.</source>
+        <translation>原伺服器的答覆無法使用：{reason}。</translation>
+    </message>
+    <message>
+        <source>The former server was reached, but did not begin the conversation in time.</source>
+        <translation>已連上原伺服器，但它沒有及時開始對話。</translation>
+    </message>
+    <message>
+        <source>The former server offers firmware {version}; {running} runs now. It is held back until you decide.</source>
+        <translation>原伺服器提供韌體 {version}，目前執行 {running}。在作出決定之前不會放行。</translation>
+    </message>
+    <message>
+        <source>The former server offers no other firmware at the moment.</source>
+        <translation>原伺服器目前沒有提供其他韌體。</translation>
+    </message>
+    <message>
+        <source>The device has to be registered with its former server. Its code is {code}.</source>
+        <translation>需要在原伺服器註冊這台裝置，啟用碼為 {code}。</translation>
+    </message>
+    <message>
+        <source>Shown on the device: {text}</source>
+        <translation>已在裝置上顯示：{text}</translation>
+    </message>
+    <message>
+        <source>The device was told to restart.</source>
+        <translation>已通知裝置重新啟動。</translation>
+    </message>
+    <message>
+        <source>This device does not ask this computer for its settings, or was removed.</source>
+        <translation>此裝置不向本機請求設定，或已被移除。</translation>
+    </message>
+    <message>
+        <source>“{text}” is no OTA address. Write one that begins with http:// or https://.</source>
+        <translation>「{text}」不是 OTA 位址。請填寫以 http:// 或 https:// 開頭的位址。</translation>
+    </message>
+    <message>
+        <source>An OTA address with a name and a password in it cannot be kept safely. Write it without them.</source>
+        <translation>含有使用者名稱和密碼的 OTA 位址無法安全儲存。請移除它們再填寫。</translation>
+    </message>
+    <message>
+        <source>This is this computer’s own OTA address. Write that of the server that the device had before, or choose that there is none.</source>
+        <translation>這是本機自己的 OTA 位址。請填寫裝置原來的伺服器位址，或選擇沒有伺服器。</translation>
+    </message>
+    <message>
+        <source>The message has more than {limit} characters. Write a shorter one.</source>
+        <translation>訊息超過 {limit} 個字元。請寫短一些。</translation>
+    </message>
+    <message>
+        <source>This device cannot show messages: its connection is for tools only.</source>
+        <translation>此裝置無法顯示訊息：它的連線只用於工具。</translation>
+    </message>
+    <message>
+        <source>Port {port}, over which devices stay connected, is used by another program. Close that program, or choose another port in the settings.</source>
+        <translation>裝置保持連線所用的連接埠 {port} 已被其他程式佔用。請關閉該程式，或在設定中選擇其他連接埠。</translation>
+    </message>
+    <message>
+        <source>Devices cannot stay connected, because this computer cannot listen on {host}, port {port}: {reason}.</source>
+        <translation>裝置無法保持連線，因為本機無法在 {host} 的連接埠 {port} 上監聽：{reason}。</translation>
+    </message>
+    <message>
+        <source>Conversations cannot be carried, because this computer cannot take audio on {host}, port {port}: {reason}.</source>
+        <translation>無法轉接對話，因為本機無法在 {host} 的連接埠 {port} 上接收音訊：{reason}。</translation>
+    </message>
+    <message>
+        <source>The address of the former server cannot be used ({reason}). Check it, then try again.</source>
+        <translation>原伺服器的位址無法使用（{reason}）。請檢查後重試。</translation>
+    </message>
+    <message>
+        <source>The former server {host} was not found. Check its address and this computer’s Internet connection.</source>
+        <translation>找不到原伺服器 {host}。請檢查它的位址和本機的網路連線。</translation>
+    </message>
+    <message>
+        <source>Nothing answers at the former server {host}. Check that it is running and that this computer reaches it.</source>
+        <translation>原伺服器 {host} 沒有回應。請確認它正在執行，並且本機可以存取它。</translation>
+    </message>
+    <message>
+        <source>The former server {host} did not answer within {seconds} seconds. Check that it is running and that this computer reaches it.</source>
+        <translation>原伺服器 {host} 在 {seconds} 秒內沒有回應。請確認它正在執行，並且本機可以存取它。</translation>
+    </message>
+    <message>
+        <source>The former server {host} could not prove who it is, so nothing was sent to it: {reason}.</source>
+        <translation>原伺服器 {host} 無法證明身分，因此沒有向它傳送任何內容：{reason}。</translation>
+    </message>
+    <message>
+        <source>The former server {host} does not accept this device’s login. Restart the device, so that it asks for a new one.</source>
+        <translation>原伺服器 {host} 不接受此裝置的登入資訊。請重新啟動裝置，讓它請求新的登入資訊。</translation>
+    </message>
+    <message>
+        <source>The former server {host} answered, but not as expected: {reason}.</source>
+        <translation>原伺服器 {host} 有回應，但不符合預期：{reason}。</translation>
+    </message>
+    <message>
+        <source>The former server {host} answered with more than {limit} bytes, more than any device can take. The answer was thrown away.</source>
+        <translation>原伺服器 {host} 的答覆超過 {limit} 位元組，任何裝置都無法接收，已丟棄。</translation>
+    </message>
+    <message>
+        <source>The connection to the former server {host} was lost. It is tried again by itself.</source>
+        <translation>與原伺服器 {host} 的連線已中斷，會自動重試。</translation>
+    </message>
+    <message>
+        <source>“{text}” is no OTA address. Write for example http://192.168.1.20:8687/xiaozhi/ota/.</source>
+        <translation>「{text}」不是 OTA 位址。請填寫例如 http://192.168.1.20:8687/xiaozhi/ota/ 的位址。</translation>
+    </message>
+    <message>
+        <source>“{text}” is no device id. Write its MAC address, for example 02:58:5a:00:00:01, or all.</source>
+        <translation>「{text}」不是裝置識別碼。請填寫它的 MAC 位址，例如 02:58:5a:00:00:01，或填寫 all。</translation>
+    </message>
+    <message>
+        <source>Devices that dial the hub are reached all the same. Other ports can be chosen with --hub-http-port and --hub-mqtt-port.</source>
+        <translation>撥入 hub 的裝置仍可使用。可用 --hub-http-port 和 --hub-mqtt-port 選擇其他連接埠。</translation>
+    </message>
+    <message>
+        <source>To let {name} in, start this command with --accept {device}, then restart the device.</source>
+        <translation>要接受 {name}，請在啟動此命令時加上 --accept {device}，然後重新啟動裝置。</translation>
+    </message>
+    <message>
+        <source>No device connected within {seconds} seconds, but {devices} asked this computer for its settings. To let it in, add --accept {example} and restart the device.</source>
+        <translation>{seconds} 秒內沒有裝置連線，但 {devices} 向本機請求了設定。要接受它，請加上 --accept {example} 並重新啟動裝置。</translation>
+    </message>
+    <message>
+        <source>Only a device that starts at an OTA address talks. Add --ota URL.</source>
+        <translation>只有從 OTA 位址啟動的裝置才會對話。請加上 --ota URL。</translation>
+    </message>
+    <message>
+        <source>Program</source>
+        <translation>程式</translation>
+    </message>
+    <message>
+        <source>Name</source>
+        <translation>名稱</translation>
+    </message>
+    <message>
+        <source>Route</source>
+        <translation>路由</translation>
+    </message>
+    <message>
+        <source>Port</source>
+        <translation>連接埠</translation>
+    </message>
+    <message>
+        <source>Encryption</source>
+        <translation>加密</translation>
+    </message>
+    <message>
+        <source>Handshake</source>
+        <translation>握手</translation>
+    </message>
+    <message>
+        <source>Device</source>
+        <translation>裝置</translation>
+    </message>
+    <message>
+        <source>Tools</source>
+        <translation>工具</translation>
+    </message>
+    <message>
+        <source>Login</source>
+        <translation>登入</translation>
+    </message>
+    <message>
+        <source>Not tried, because a step before it failed.</source>
+        <translation>未檢查，因為之前的步驟失敗了。</translation>
+    </message>
+    <message>
+        <source>Not tried, because the proxy of this computer goes there in its place.</source>
+        <translation>未檢查，因為由本機的代理伺服器代為存取。</translation>
+    </message>
+    <message>
+        <source>The program was started.</source>
+        <translation>程式已啟動。</translation>
+    </message>
+    <message>
+        <source>{host} is {addresses}.</source>
+        <translation>{host} 的位址是 {addresses}。</translation>
+    </message>
+    <message>
+        <source>Nobody told within {seconds} seconds what the name {host} stands for.</source>
+        <translation>{seconds} 秒內沒有查到名稱 {host} 對應的位址。</translation>
+    </message>
+    <message>
+        <source>Nobody knows the name {host}.</source>
+        <translation>無法解析名稱 {host}。</translation>
+    </message>
+    <message>
+        <source>The way to {address} begins at this computer&apos;s address {local}.</source>
+        <translation>到 {address} 的路由從本機位址 {local} 出發。</translation>
+    </message>
+    <message>
+        <source>{address} is in the same network as this computer.</source>
+        <translation>{address} 與本機在同一網路中。</translation>
+    </message>
+    <message>
+        <source>{address} is this computer itself.</source>
+        <translation>{address} 就是本機。</translation>
+    </message>
+    <message>
+        <source>{address} is a private address of another network than this computer&apos;s ({local}).</source>
+        <translation>{address} 是私有位址，與本機（{local}）不在同一網路中。</translation>
+    </message>
+    <message>
+        <source>No way leads from this computer to {address}.</source>
+        <translation>本機沒有通往 {address} 的路由。</translation>
+    </message>
+    <message>
+        <source>Port {port} is open at {address}.</source>
+        <translation>{address} 的連接埠 {port} 已開放。</translation>
+    </message>
+    <message>
+        <source>{address} is there, but nothing listens on its port {port}.</source>
+        <translation>{address} 可連線，但連接埠 {port} 上沒有程式監聽。</translation>
+    </message>
+    <message>
+        <source>Nothing answered at {address}, port {port}, within {seconds} seconds.</source>
+        <translation>{address} 的連接埠 {port} 在 {seconds} 秒內沒有回應。</translation>
+    </message>
+    <message>
+        <source>The connection is encrypted, and {host} has proved who it is.</source>
+        <translation>連線已加密，{host} 已證明身分。</translation>
+    </message>
+    <message>
+        <source>The certificate of {host} is out of date.</source>
+        <translation>{host} 的憑證已過期。</translation>
+    </message>
+    <message>
+        <source>The certificate that is used there is not for {host}.</source>
+        <translation>對方使用的憑證不適用於 {host}。</translation>
+    </message>
+    <message>
+        <source>This computer does not trust whoever made the certificate of {host}.</source>
+        <translation>本機不信任 {host} 的憑證簽發者。</translation>
+    </message>
+    <message>
+        <source>The certificate of {host} was refused: {reason}.</source>
+        <translation>{host} 的憑證未被接受：{reason}。</translation>
+    </message>
+    <message>
+        <source>{host} does not answer with an encrypted connection ({reason}).</source>
+        <translation>{host} 沒有以加密連線回應（{reason}）。</translation>
+    </message>
+    <message>
+        <source>{host} did not answer with an encrypted connection within {seconds} seconds.</source>
+        <translation>{host} 在 {seconds} 秒內沒有以加密連線回應。</translation>
+    </message>
+    <message>
+        <source>It answered as expected.</source>
+        <translation>回應符合預期。</translation>
+    </message>
+    <message>
+        <source>The login was accepted.</source>
+        <translation>登入資訊已被接受。</translation>
+    </message>
+    <message>
+        <source>No login was asked for.</source>
+        <translation>未要求登入。</translation>
+    </message>
+    <message>
+        <source>The gateway says that the device is connected to it.</source>
+        <translation>閘道報告裝置已連線到它。</translation>
+    </message>
+    <message>
+        <source>{name} {version} answered and listed {count} tools.</source>
+        <translation>{name} {version} 已回應，列出 {count} 個工具。</translation>
+    </message>
+    <message>
+        <source>No device is named, so none was asked.</source>
+        <translation>沒有指明裝置，因此未詢問任何裝置。</translation>
+    </message>
+    <message>
+        <source>No answer came within {seconds} seconds.</source>
+        <translation>{seconds} 秒內沒有回應。</translation>
+    </message>
+    <message>
+        <source>This computer listens on port {port}.</source>
+        <translation>本機正在監聽連接埠 {port}。</translation>
+    </message>
+    <message>
+        <source>This computer does not listen.</source>
+        <translation>本機沒有監聽。</translation>
+    </message>
+    <message>
+        <source>Devices can dial {address}.</source>
+        <translation>裝置可以撥入 {address}。</translation>
+    </message>
+    <message>
+        <source>Only programs of this computer can dial {address}.</source>
+        <translation>只有本機的程式可以撥入 {address}。</translation>
+    </message>
+    <message>
+        <source>This computer does not answer at its own address {address}.</source>
+        <translation>本機在自己的位址 {address} 上沒有回應。</translation>
+    </message>
+    <message>
+        <source>The device has dialed in.</source>
+        <translation>裝置已撥入。</translation>
+    </message>
+    <message>
+        <source>The device has not dialed in since the app was started.</source>
+        <translation>應用程式啟動以來，裝置沒有撥入過。</translation>
+    </message>
+    <message>
+        <source>No device has dialed in since the app was started.</source>
+        <translation>應用程式啟動以來，沒有裝置撥入過。</translation>
+    </message>
+    <message>
+        <source>A device was turned away: its token is not the one that was set.</source>
+        <translation>有裝置被拒絕：權杖與設定的不一致。</translation>
+    </message>
+    <message>
+        <source>No device was turned away for its token.</source>
+        <translation>沒有裝置因權杖被拒絕。</translation>
+    </message>
+    <message>
+        <source>The device is not connected now.</source>
+        <translation>裝置現在未連線。</translation>
+    </message>
+    <message>
+        <source>Check the spelling. Names that end in .local are known in the same network only; the device&apos;s IP address works as well.</source>
+        <translation>請檢查拼字。以 .local 結尾的名稱只在同一網路中有效；也可以使用裝置的 IP 位址。</translation>
+    </message>
+    <message>
+        <source>Connect this computer to the network, or switch on its Wi-Fi.</source>
+        <translation>請將本機連線到網路，或開啟 Wi-Fi。</translation>
+    </message>
+    <message>
+        <source>If a later step fails, connect this computer and the device to the same Wi-Fi. Guest networks keep their devices apart.</source>
+        <translation>如果後面的步驟失敗，請將本機和裝置連線到同一 Wi-Fi。訪客網路會隔離其中的裝置。</translation>
+    </message>
+    <message>
+        <source>Check the port in the address, and that the device or program that should listen there is running.</source>
+        <translation>請檢查位址中的連接埠，以及應在該連接埠監聽的裝置或程式是否在執行。</translation>
+    </message>
+    <message>
+        <source>Check that it is switched on, that its address is still this one, and that no firewall keeps it apart.</source>
+        <translation>請檢查裝置是否已開機、位址是否仍是這個，以及是否被防火牆阻隔。</translation>
+    </message>
+    <message>
+        <source>Check this computer&apos;s date. If that is right, the certificate has to be renewed there.</source>
+        <translation>請檢查本機的日期。如果日期正確，則需要更新對方的憑證。</translation>
+    </message>
+    <message>
+        <source>Use the name for which the certificate was made, or have another one made.</source>
+        <translation>請使用憑證所屬的名稱，或重新製作憑證。</translation>
+    </message>
+    <message>
+        <source>If the certificate was made by yourself, add its authority to those that this computer trusts; for a broker, name the CA file.</source>
+        <translation>如果憑證是自行簽發的，請將它的 CA 加入本機信任的 CA；對於 MQTT 代理，請指定 CA 檔案。</translation>
+    </message>
+    <message>
+        <source>Check the port, or use the address without encryption if the connection never leaves your own network.</source>
+        <translation>請檢查連接埠；如果連線不離開自己的網路，也可以使用不加密的位址。</translation>
+    </message>
+    <message>
+        <source>Check the whole address: the port and the path belong to it.</source>
+        <translation>請檢查完整的位址，包括連接埠和路徑。</translation>
+    </message>
+    <message>
+        <source>Enter the login again, or ask whoever runs it for another.</source>
+        <translation>請重新填寫登入資訊，或向其管理者索取新的。</translation>
+    </message>
+    <message>
+        <source>A device does one thing after the other. Wait a moment and try again.</source>
+        <translation>裝置一次只能處理一件事。請稍等片刻再試。</translation>
+    </message>
+    <message>
+        <source>Check that the device is on, and that its id in the address is right.</source>
+        <translation>請檢查裝置是否已開機，以及位址中的裝置識別碼是否正確。</translation>
+    </message>
+    <message>
+        <source>Open the settings and let it listen.</source>
+        <translation>請開啟設定，讓本機開始監聽。</translation>
+    </message>
+    <message>
+        <source>Let it listen on all addresses in the settings.</source>
+        <translation>請在設定中讓本機監聽所有位址。</translation>
+    </message>
+    <message>
+        <source>Allow this app in the firewall of this computer.</source>
+        <translation>請在本機的防火牆中允許此應用程式。</translation>
+    </message>
+    <message>
+        <source>Check that {address} was set on the device, then speak to it: many devices dial only when a conversation begins. A firewall of this computer can keep it out as well.</source>
+        <translation>請檢查裝置上是否設定了 {address}，然後對它說話：許多裝置只在對話開始時才撥入。本機的防火牆也可能阻止它。</translation>
+    </message>
+    <message>
+        <source>Set the same token on the device and in the settings.</source>
+        <translation>請在裝置和設定中使用相同的權杖。</translation>
+    </message>
+    <message>
+        <source>{endpoint} names a broker, and no device behind it. Add the device’s id at the end.</source>
+        <translation>{endpoint} 只指明了 MQTT 代理，沒有指明裝置。請在末尾加上裝置識別碼。</translation>
+    </message>
+    <message>
+        <source>“{template}” cannot be used as a topic. It must name the device once or more as {mark}, and hold no + and no #.</source>
+        <translation>「{template}」不能用作主題。它必須至少包含一次代表裝置的 {mark}，且不能含有 + 或 #。</translation>
+    </message>
+    <message>
+        <source>The topics towards the device and from it must differ, but both are “{template}”.</source>
+        <translation>發往裝置和來自裝置的主題不能相同，但兩者都是「{template}」。</translation>
+    </message>
+    <message>
+        <source>CA files and certificates are for encrypted connections only. Write mqtts:// instead of mqtt://, or leave them out.</source>
+        <translation>CA 檔案和憑證只用於加密連線。請將 mqtt:// 改為 mqtts://，或移除它們。</translation>
+    </message>
+    <message>
+        <source>A key is named, but no certificate that it belongs to. Name both, or leave out both.</source>
+        <translation>指定了私密金鑰，但沒有指定對應的憑證。請同時指定兩者，或都不指定。</translation>
+    </message>
+    <message>
+        <source>The file {path} cannot be read: {reason}.</source>
+        <translation>無法讀取檔案 {path}：{reason}。</translation>
+    </message>
+    <message>
+        <source>The file {path} holds no certificate of an authority that can be used.</source>
+        <translation>檔案 {path} 中沒有可用的 CA 憑證。</translation>
+    </message>
+    <message>
+        <source>The certificate {path} cannot be used: {reason}. Check that it is in the PEM format, and that the key belongs to it.</source>
+        <translation>憑證 {path} 無法使用：{reason}。請檢查它是否為 PEM 格式，私密金鑰是否與它對應。</translation>
+    </message>
+    <message>
+        <source>The key in {path} is protected by a passphrase, which was not given or is not right.</source>
+        <translation>{path} 中的私密金鑰受密碼保護，密碼未提供或不正確。</translation>
+    </message>
+    <message>
+        <source>The broker {host} was not found. Check the address, and this computer’s network.</source>
+        <translation>找不到 MQTT 代理 {host}。請檢查位址和本機的網路。</translation>
+    </message>
+    <message>
+        <source>Nothing answers at the broker {host}. Check that it is running, and its port.</source>
+        <translation>MQTT 代理 {host} 沒有回應。請檢查它是否在執行，以及連接埠是否正確。</translation>
+    </message>
+    <message>
+        <source>The broker {host} did not answer within {seconds} seconds. Check that it is running, and that its port is the right one for mqtt:// or mqtts://.</source>
+        <translation>MQTT 代理 {host} 在 {seconds} 秒內沒有回應。請檢查它是否在執行，以及連接埠是否與 mqtt:// 或 mqtts:// 對應。</translation>
+    </message>
+    <message>
+        <source>The broker {host} could not prove who it is, so no password was sent to it: {reason}. If its certificate was made by yourself, name the CA file.</source>
+        <translation>MQTT 代理 {host} 無法證明身分，因此沒有向它傳送密碼：{reason}。如果它的憑證是自行簽發的，請指定 CA 檔案。</translation>
+    </message>
+    <message>
+        <source>The broker {host} does not accept the login. Check the user name and the password.</source>
+        <translation>MQTT 代理 {host} 不接受登入資訊。請檢查使用者名稱和密碼。</translation>
+    </message>
+    <message>
+        <source>The broker {host} answered, but not as expected: {reason}.</source>
+        <translation>MQTT 代理 {host} 有回應，但不符合預期：{reason}。</translation>
+    </message>
+    <message>
+        <source>What listens at {host} hung up before it accepted the login. Check that it is an MQTT broker, that its port is the right one for mqtt:// or mqtts://, and whether it wants a client certificate.</source>
+        <translation>{host} 在接受登入之前就中斷連線了。請檢查它是否為 MQTT 代理、連接埠是否與 mqtt:// 或 mqtts:// 對應，以及它是否要求用戶端憑證。</translation>
+    </message>
+    <message>
+        <source>The connection to the broker {host} was lost.</source>
+        <translation>與 MQTT 代理 {host} 的連線已中斷。</translation>
+    </message>
+    <message>
+        <source>The broker does not let this computer listen to the topic {topic}. Its owner can allow it.</source>
+        <translation>MQTT 代理不允許本機訂閱主題 {topic}。可請其管理者放行。</translation>
+    </message>
+    <message>
+        <source>The broker says that the device is offline.</source>
+        <translation>MQTT 代理報告裝置離線。</translation>
+    </message>
+    <message>
+        <source>The device has not answered for {seconds} seconds. It may be switched off, or not listen to the topic {topic}.</source>
+        <translation>裝置已有 {seconds} 秒沒有回應。它可能已關機，或沒有監聽主題 {topic}。</translation>
+    </message>
+    <message>
+        <source>{endpoint} names a gateway, and no device behind it. Add the device&apos;s client id at the end.</source>
+        <translation>{endpoint} 只指明了閘道，沒有指明裝置。請在末尾加上裝置的用戶端 ID。</translation>
+    </message>
+    <message>
+        <source>“{text}” is no gateway. Its address starts with gateway+http:// or gateway+https://.</source>
+        <translation>「{text}」不是閘道位址。閘道位址以 gateway+http:// 或 gateway+https:// 開頭。</translation>
+    </message>
+    <message>
+        <source>The gateway {host} wants a signature key, and none is known here. Its owner finds it in the gateway&apos;s settings.</source>
+        <translation>閘道 {host} 要求簽名金鑰，而這裡沒有。其管理者可在閘道的設定中找到它。</translation>
+    </message>
+    <message>
+        <source>The gateway {host} does not accept the signature key. Check the key, and the date of this computer ({date}) and of the gateway.</source>
+        <translation>閘道 {host} 不接受簽名金鑰。請檢查金鑰，以及本機（{date}）和閘道的日期。</translation>
+    </message>
+    <message>
+        <source>The gateway {host} was not found. Check the address, and this computer&apos;s network.</source>
+        <translation>找不到閘道 {host}。請檢查位址和本機的網路。</translation>
+    </message>
+    <message>
+        <source>Nothing answers at the gateway {host}. Check that it is running, and its port.</source>
+        <translation>閘道 {host} 沒有回應。請檢查它是否在執行，以及連接埠是否正確。</translation>
+    </message>
+    <message>
+        <source>The gateway {host} did not answer within {seconds} seconds. Check that it is running, and its port.</source>
+        <translation>閘道 {host} 在 {seconds} 秒內沒有回應。請檢查它是否在執行，以及連接埠是否正確。</translation>
+    </message>
+    <message>
+        <source>The gateway {host} could not prove who it is, so no key was used: {reason}.</source>
+        <translation>閘道 {host} 無法證明身分，因此沒有使用金鑰：{reason}。</translation>
+    </message>
+    <message>
+        <source>No connection to the gateway {host} came about: {reason}. Check its port, and whether it is one for gateway+http:// or for gateway+https://.</source>
+        <translation>無法連線到閘道 {host}：{reason}。請檢查連接埠，以及它對應的是 gateway+http:// 還是 gateway+https://。</translation>
+    </message>
+    <message>
+        <source>{host} answered, but not as a gateway does ({reason}). Check the address: it is that of the gateway&apos;s management interface.</source>
+        <translation>{host} 有回應，但不像是閘道（{reason}）。請檢查位址：應填寫閘道管理介面的位址。</translation>
+    </message>
+    <message>
+        <source>What listens at {host} hung up without an answer. Check the port: it is that of the gateway&apos;s management interface.</source>
+        <translation>{host} 沒有回應就中斷連線了。請檢查連接埠：應填寫閘道管理介面的連接埠。</translation>
+    </message>
+    <message>
+        <source>The gateway {host} hung up before it answered. The device may have done it all the same.</source>
+        <translation>閘道 {host} 在回應之前中斷連線了。裝置仍可能已執行。</translation>
+    </message>
+    <message>
+        <source>The gateway {host} is in trouble ({reason}). The device may have done it all the same.</source>
+        <translation>閘道 {host} 出現故障（{reason}）。裝置仍可能已執行。</translation>
+    </message>
+    <message>
+        <source>This is more than the gateway passes on, so it was not sent.</source>
+        <translation>內容超過了閘道可轉發的大小，未傳送。</translation>
+    </message>
+    <message>
+        <source>The device is not connected to the gateway {host}, so nothing was sent. Check that it is on. Its client id is {device}.</source>
+        <translation>裝置未連線到閘道 {host}，未傳送任何內容。請檢查裝置是否已開機。它的用戶端 ID 是 {device}。</translation>
+    </message>
+    <message>
+        <source>The device is not connected to the gateway {host}. Check that it is on, and its client id: {device}.</source>
+        <translation>裝置未連線到閘道 {host}。請檢查裝置是否已開機，以及它的用戶端 ID：{device}。</translation>
+    </message>
+    <message>
+        <source>The gateway waits {seconds} seconds for a device, and no answer came by then. The device may have done it, or may still do it. It is not sent again.</source>
+        <translation>閘道等待裝置 {seconds} 秒，期間沒有回應。裝置可能已執行，也可能還會執行。不會再次傳送。</translation>
+    </message>
+    <message>
+        <source>The gateway closed its connection to the device before an answer came, as it does when an answer is too long or not valid. The device may have done it. It is not sent again.</source>
+        <translation>閘道在回應之前關閉了與裝置的連線；回應過長或無效時就會這樣。裝置可能已執行。不會再次傳送。</translation>
+    </message>
+    <message>
+        <source>The device is no longer connected to the gateway {host}.</source>
+        <translation>裝置已不再連線到閘道 {host}。</translation>
+    </message>
+    <message>
+        <source>The device left the gateway before an answer came. It may have done it all the same.</source>
+        <translation>裝置在回應之前離開了閘道。它仍可能已執行。</translation>
+    </message>
+    <message>
+        <source>The gateway passed on the answer to an earlier question, as it may after the device was away. What the device did is not known, and it is not sent again.</source>
+        <translation>閘道轉發的是先前請求的回應，裝置離開過之後可能會這樣。不清楚裝置執行了什麼，不會再次傳送。</translation>
+    </message>
+    <message>
+        <source>“{name}” has quotation marks, backslashes or control characters, with which the gateway would lose the device. It was not sent.</source>
+        <translation>「{name}」含有引號、反斜線或控制字元，會使閘道與裝置中斷連線。未傳送。</translation>
+    </message>
+    <message>
+        <source>There is no client id in this list.</source>
+        <translation>這個清單中沒有用戶端 ID。</translation>
+    </message>
+    <message>
+        <source>“{text}” is no client id: it is too long, or holds a space or a slash.</source>
+        <translation>「{text}」不是用戶端 ID：它過長，或含有空格或斜線。</translation>
+    </message>
+    <message>
+        <source>The list has more than {limit} client ids. The rest was left out.</source>
+        <translation>清單超過 {limit} 個用戶端 ID，其餘的已略過。</translation>
+    </message>
+    <message>
+        <source>Nobody is there to be asked for the password, token or key of {endpoint}. Put it into the variable {variable} instead.</source>
+        <translation>沒有人可以輸入 {endpoint} 的密碼、權杖或金鑰。請改為放入變數 {variable}。</translation>
+    </message>
+    <message>
+        <source>The program {program} was not found on this computer. Check how it is written, or install it (npx is a part of Node.js, uvx of uv).</source>
+        <translation>在本機找不到程式 {program}。請檢查寫法，或安裝它（npx 包含在 Node.js 中，uvx 包含在 uv 中）。</translation>
+    </message>
+    <message>
+        <source>The program {program} could not be started within {seconds} seconds.</source>
+        <translation>程式 {program} 在 {seconds} 秒內沒有啟動。</translation>
+    </message>
+    <message>
+        <source>The program {program} cannot be started: {reason}.</source>
+        <translation>無法啟動程式 {program}：{reason}。</translation>
+    </message>
+    <message>
+        <source>What listens at {host} does not answer as a web server does. Check the port, and whether it is one for http:// or for https://.</source>
+        <translation>{host} 上監聽的程式不像 Web 伺服器那樣回應。請檢查連接埠，以及它用於 http:// 還是 https://。</translation>
+    </message>
+    <message>
+        <source>{server} did not answer the first question within {seconds} seconds. Check that it is an MCP server and that it is not stuck, then try again.</source>
+        <translation>{server} 在 {seconds} 秒內沒有回答第一個請求。請確認它是 MCP 伺服器且沒有卡住，然後重試。</translation>
+    </message>
+    <message>
+        <source>The MCP server {program} has ended (exit status {status}) without saying why.</source>
+        <translation>MCP 伺服器 {program} 已結束（結束狀態 {status}），沒有說明原因。</translation>
+    </message>
+    <message>
+        <source>The MCP server {program} has ended (exit status {status}). It wrote last: {text}</source>
+        <translation>MCP 伺服器 {program} 已結束（結束狀態 {status}）。最後的輸出：{text}</translation>
+    </message>
+    <message>
+        <source>The MCP server {program} has closed its output, so nothing can be heard from it.</source>
+        <translation>MCP 伺服器 {program} 關閉了輸出，因此收不到它的任何內容。</translation>
+    </message>
+    <message>
+        <source>The server wrote: {text}</source>
+        <translation>伺服器輸出：{text}</translation>
+    </message>
+    <message>
+        <source>The server {host} was not found. Check the address, and this computer’s network.</source>
+        <translation>找不到伺服器 {host}。請檢查位址和本機的網路。</translation>
+    </message>
+    <message>
+        <source>Nothing answers at the server {host}. Check that it is running, and its port.</source>
+        <translation>伺服器 {host} 沒有回應。請檢查它是否在執行，以及連接埠是否正確。</translation>
+    </message>
+    <message>
+        <source>The server {host} did not answer within {seconds} seconds. Check that it is running and that this computer reaches it.</source>
+        <translation>伺服器 {host} 在 {seconds} 秒內沒有回應。請確認它正在執行，並且本機可以存取它。</translation>
+    </message>
+    <message>
+        <source>The server {host} could not prove who it is, so nothing was sent to it: {reason}.</source>
+        <translation>伺服器 {host} 無法證明身分，因此沒有向它傳送任何內容：{reason}。</translation>
+    </message>
+    <message>
+        <source>The server {host} answered, but not as expected: {reason}.</source>
+        <translation>伺服器 {host} 有回應，但不符合預期：{reason}。</translation>
+    </message>
+    <message>
+        <source>The connection to the server {host} was lost.</source>
+        <translation>與伺服器 {host} 的連線已中斷。</translation>
+    </message>
+    <message>
+        <source>The server {host} has forgotten this session, perhaps because it was started anew.</source>
+        <translation>伺服器 {host} 已不認識此工作階段，可能是因為它重新啟動過。</translation>
+    </message>
+    <message>
+        <source>The server {host} does not accept the token. Enter the right one.</source>
+        <translation>伺服器 {host} 不接受權杖。請填寫正確的權杖。</translation>
+    </message>
+    <message>
+        <source>The server {host} wants to know who you are. Sign in, or enter a token.</source>
+        <translation>伺服器 {host} 要求驗證身分。請登入，或填寫權杖。</translation>
+    </message>
+    <message>
+        <source>Signing in to the server {host} was not finished in time. Nothing was changed; try again.</source>
+        <translation>未及時完成對伺服器 {host} 的登入。沒有任何更改，請重試。</translation>
+    </message>
+    <message>
+        <source>Signing in to the server {host} failed: {reason}.</source>
+        <translation>登入伺服器 {host} 失敗：{reason}。</translation>
+    </message>
+    <message>
+        <source>The server {host} does not ask anybody to sign in.</source>
+        <translation>伺服器 {host} 不要求登入。</translation>
+    </message>
+    <message>
+        <source>No browser was found on this computer, which is needed to sign in.</source>
+        <translation>本機找不到登入所需的瀏覽器。</translation>
+    </message>
+    <message>
+        <source>This computer cannot listen for the answer of the browser, so nobody can sign in.</source>
+        <translation>本機無法監聽瀏覽器的回應，因此無法登入。</translation>
+    </message>
+    <message>
+        <source>You can close this page and go back to the app.</source>
+        <translation>可以關閉此頁面，返回應用程式。</translation>
+    </message>
+    <message>
+        <source>The file has more than {limit} characters, so it was not read.</source>
+        <translation>檔案超過 {limit} 個字元，未讀取。</translation>
+    </message>
+    <message>
+        <source>The file is no JSON, so no MCP servers can be read from it.</source>
+        <translation>檔案不是 JSON，無法從中讀取 MCP 伺服器。</translation>
+    </message>
+    <message>
+        <source>The file names no MCP servers. They usually stand below “mcpServers”.</source>
+        <translation>檔案中沒有 MCP 伺服器，它們通常位於「mcpServers」之下。</translation>
+    </message>
+    <message>
+        <source>Only the first {limit} servers of the file were read.</source>
+        <translation>唯讀取了檔案中的前 {limit} 個伺服器。</translation>
+    </message>
+    <message>
+        <source>{name} was left out: {text}</source>
+        <translation>已略過 {name}：{text}</translation>
+    </message>
+    <message>
+        <source>Its entry names neither a program nor an address that can be used.</source>
+        <translation>該項目沒有指定程式，也沒有可用的位址。</translation>
+    </message>
+    <message>
+        <source>It speaks the older way of MCP over HTTP (SSE), which cannot be used here. Ask for its Streamable HTTP address.</source>
+        <translation>它使用舊式的 MCP over HTTP（SSE），這裡不支援。請索取它的 Streamable HTTP 位址。</translation>
+    </message>
+    <message>
+        <source>The folder in which it should be started is not taken over; write whole paths in its arguments.</source>
+        <translation>不採用它指定的啟動資料夾，請在參數中填寫完整路徑。</translation>
+    </message>
+    <message>
+        <source>The server {host} does not allow this. Its owner can say what is needed.</source>
+        <translation>伺服器 {host} 不允許此操作。其管理者可說明所需的條件。</translation>
+    </message>
+    <message>
+        <source>There is a web server at {host}, but no MCP server at this address. Check what follows the host; it often is /mcp.</source>
+        <translation>{host} 上有網頁伺服器，但此位址沒有 MCP 伺服器。請檢查主機之後的部分，通常是 /mcp。</translation>
+    </message>
+    <message>
+        <source>The server {host} points to another place, {to}, which was not followed. If that is the right one, enter its address.</source>
+        <translation>伺服器 {host} 指向另一位置 {to}，未跟隨。如果那是正確的位址，請填寫它。</translation>
+    </message>
+    <message>
+        <source>The server {host} refused to connect (HTTP status {status}).</source>
+        <translation>伺服器 {host} 拒絕連線（HTTP 狀態 {status}）。</translation>
+    </message>
+    <message>
+        <source>The token or one of the headers holds characters that cannot be sent. Enter it anew.</source>
+        <translation>權杖或某個標頭含有無法傳送的字元，請重新填寫。</translation>
+    </message>
+    <message>
+        <source>This computer has no network in which devices could be found. Connect it to the network of your devices.</source>
+        <translation>本機沒有可供發現裝置的網路。請連線到裝置所在的網路。</translation>
+    </message>
+    <message>
+        <source>Announcements in the network cannot be heard: {reason}. Let this app use the local network (UDP port 5353), or search the network instead.</source>
+        <translation>無法接收網路中的通告：{reason}。請允許應用程式使用區域網路（UDP 連接埠 5353），或改用搜尋此網路。</translation>
+    </message>
+    <message>
+        <source>Something went wrong in this app while it looked for devices. It tries again by itself; the log says more.</source>
+        <translation>應用程式在查詢裝置時出錯，會自動重試。詳情見記錄檔。</translation>
+    </message>
+    <message>
+        <source>Another hub answers devices that look for one, at {url}. They may go there instead of here.</source>
+        <translation>另一個 hub（{url}）在回應尋找 hub 的裝置。裝置可能會連線到那裡，而不是本機。</translation>
+    </message>
+    <message>
+        <source>This MCP server cannot be used from here: it announces no HTTP address.</source>
+        <translation>無法從這裡使用此 MCP 伺服器：它沒有通告 HTTP 位址。</translation>
+    </message>
+    <message>
+        <source>It accepts connections, but has not said what it is. A device that is busy answers later.</source>
+        <translation>它接受連線，但沒有說明自己是什麼。忙碌的裝置會稍後回應。</translation>
+    </message>
+    <message>
+        <source>“{text}” is no range of addresses. Write for example 192.168.1.0/24.</source>
+        <translation>「{text}」不是位址範圍。寫法如 192.168.1.0/24。</translation>
+    </message>
+    <message>
+        <source>“{text}” has more than {most} addresses. Search a smaller part of it, for example with /{prefix} at the end.</source>
+        <translation>「{text}」包含的位址超過 {most} 個。請縮小搜尋範圍，例如在末尾寫 /{prefix}。</translation>
+    </message>
+    <message>
+        <source>“{text}” is not a local network. Only the network of this computer, and private ones, can be searched.</source>
+        <translation>「{text}」不是區域網路。只能搜尋本機所在的網路和私有網路。</translation>
+    </message>
+    <message>
+        <source>This computer has no local network that could be searched. Write a range, for example 192.168.1.0/24.</source>
+        <translation>本機沒有可搜尋的區域網路。請填寫範圍，例如 192.168.1.0/24。</translation>
+    </message>
+    <message>
+        <source>The network is being searched already. Wait for the end, or cancel it.</source>
+        <translation>正在搜尋此網路。請等待結束，或取消搜尋。</translation>
+    </message>
+    <message>
+        <source>This computer has no way to that network, so nothing could be searched. Check its network connection and the range.</source>
+        <translation>本機沒有通往該網路的路由，無法搜尋。請檢查網路連線和位址範圍。</translation>
+    </message>
+    <message>
+        <source>Back online after {time}</source>
+        <translation>離線 {time} 後重新連線</translation>
+    </message>
+    <message>
+        <source>Went offline, was connected for {time}</source>
+        <translation>已離線，此前連線了 {time}</translation>
+    </message>
+    <message>
+        <source>The device has restarted</source>
+        <translation>裝置已重新啟動</translation>
+    </message>
+    <message>
+        <source>It was told to, and was back after {time}.</source>
+        <translation>裝置按要求重新啟動，{time} 後恢復連線。</translation>
+    </message>
+    <message>
+        <source>It asked for its settings, as devices do when they start.</source>
+        <translation>裝置請求了自己的設定，啟動時才會這樣。</translation>
+    </message>
+    <message>
+        <source>The time that it has been running began anew.</source>
+        <translation>裝置的執行時間從頭開始計算。</translation>
+    </message>
+    <message>
+        <source>Its least free memory since the start has risen, as only a restart does.</source>
+        <translation>裝置啟動以來的最小可用記憶體變大了，只有重新啟動才會這樣。</translation>
+    </message>
+    <message>
+        <source>It runs other firmware than before.</source>
+        <translation>裝置執行的韌體與之前不同。</translation>
+    </message>
+    <message>
+        <source>It connected anew without having ended its old connection. It has probably restarted, or changed its network.</source>
+        <translation>裝置沒有結束舊連線就重新連線，很可能已重新啟動或換了網路。</translation>
+    </message>
+    <message>
+        <source>Firmware changed from {before} to {after}</source>
+        <translation>韌體由 {before} 變為 {after}</translation>
+    </message>
+    <message>
+        <source>{value} is under {limit}: {now}</source>
+        <translation>{value}低於 {limit}：{now}</translation>
+    </message>
+    <message>
+        <source>{value} is over {limit}: {now}</source>
+        <translation>{value}高於 {limit}：{now}</translation>
+    </message>
+    <message>
+        <source>{value} is {now}</source>
+        <translation>{value}：{now}</translation>
+    </message>
+    <message>
+        <source>{value} is all right again: {now}</source>
+        <translation>{value}恢復正常：{now}</translation>
+    </message>
+    <message>
+        <source>{value} changed from {before} to {after}</source>
+        <translation>{value}由 {before} 變為 {after}</translation>
+    </message>
+    <message>
+        <source>The battery is being charged</source>
+        <translation>電池開始充電</translation>
+    </message>
+    <message>
+        <source>The battery is no longer being charged</source>
+        <translation>電池停止充電</translation>
+    </message>
+    <message>
+        <source>The device is in another network</source>
+        <translation>裝置換了網路</translation>
+    </message>
+    <message>
+        <source>Battery</source>
+        <translation>電量</translation>
+    </message>
+    <message>
+        <source>Charging</source>
+        <translation>充電</translation>
+    </message>
+    <message>
+        <source>Wi-Fi signal</source>
+        <translation>Wi-Fi 訊號</translation>
+    </message>
+    <message>
+        <source>Network</source>
+        <translation>網路</translation>
+    </message>
+    <message>
+        <source>Chip temperature</source>
+        <translation>晶片溫度</translation>
+    </message>
+    <message>
+        <source>Least free memory</source>
+        <translation>最小可用記憶體</translation>
+    </message>
+    <message>
+        <source>Volume</source>
+        <translation>音量</translation>
+    </message>
+    <message>
+        <source>Brightness</source>
+        <translation>亮度</translation>
+    </message>
+    <message>
+        <source>Screen theme</source>
+        <translation>螢幕主題</translation>
+    </message>
+    <message>
+        <source>“{path}”</source>
+        <translation>「{path}」</translation>
+    </message>
+    <message>
+        <source>yes</source>
+        <translation>是</translation>
+    </message>
+    <message>
+        <source>no</source>
+        <translation>否</translation>
+    </message>
+    <message>
+        <source>weak</source>
+        <translation>弱</translation>
+    </message>
+    <message>
+        <source>medium</source>
+        <translation>中等</translation>
+    </message>
+    <message>
+        <source>strong</source>
+        <translation>強</translation>
+    </message>
+    <message>
+        <source>{count} %</source>
+        <translation>{count}%</translation>
+    </message>
+    <message>
+        <source>{count} °C</source>
+        <translation>{count} °C</translation>
+    </message>
+    <message>
+        <source>{count} KiB</source>
+        <translation>{count} KiB</translation>
+    </message>
+    <message>
+        <source>{count} s</source>
+        <translation>{count} 秒</translation>
+    </message>
+    <message>
+        <source>{minutes} min {seconds} s</source>
+        <translation>{minutes} 分 {seconds} 秒</translation>
+    </message>
+    <message>
+        <source>{hours} h {minutes} min</source>
+        <translation>{hours} 小時 {minutes} 分鐘</translation>
+    </message>
+    <message>
+        <source>{days} d {hours} h</source>
+        <translation>{days} 天 {hours} 小時</translation>
+    </message>
+    <message>
+        <source>The history was damaged and cannot be read. It was set aside as {file}, and a new one was begun.</source>
+        <translation>歷史記錄已損壞，無法讀取。原檔案已另存為 {file}，並建立了新的歷史記錄。</translation>
+    </message>
+    <message>
+        <source>The history {file} was written by a newer version of this app. It is left as it is, and nothing is added to it. Use the newer version to read it.</source>
+        <translation>歷史記錄 {file} 由更新版本的應用程式寫入，會原樣保留，不再新增內容。請用更新的版本讀取。</translation>
+    </message>
+    <message>
+        <source>The history cannot be written: {reason}. It is tried again; what happens meanwhile is kept in memory.</source>
+        <translation>無法寫入歷史記錄：{reason}。會自動重試，期間的記錄儲存在記憶體中。</translation>
+    </message>
+    <message>
+        <source>The history could not be written for too long: {reason}. The oldest {count} entries that were waiting are lost.</source>
+        <translation>歷史記錄長時間無法寫入：{reason}。等待寫入的記錄中，最早的 {count} 筆已遺失。</translation>
+    </message>
+    <message>
+        <source>The history cannot be read: {reason}.</source>
+        <translation>無法讀取歷史記錄：{reason}。</translation>
+    </message>
+    <message>
+        <source>Something happened: {event}</source>
+        <translation>發生事件：{event}</translation>
+    </message>
+    <message>
+        <source>The app ended before the answer came. The device may have carried out the action.</source>
+        <translation>應用程式在回應到達前已結束。裝置可能已執行該操作。</translation>
+    </message>
+    <message>
+        <source>The history {file} is damaged and cannot be read. Open the app: it sets the file aside and begins a new one.</source>
+        <translation>歷史記錄 {file} 已損壞，無法讀取。請開啟應用程式：它會另存該檔案，並建立新的歷史記錄。</translation>
+    </message>
+    <message>
+        <source>Nothing that was kept fits.</source>
+        <translation>沒有符合條件的歷史記錄。</translation>
+    </message>
+    <message>
+        <source>Nothing is kept of a device “{text}”. There is something of: {others}.</source>
+        <translation>沒有裝置「{text}」的歷史記錄。有歷史記錄的裝置：{others}。</translation>
+    </message>
+    <message>
+        <source>Nothing is kept of any device yet.</source>
+        <translation>還沒有任何裝置的歷史記錄。</translation>
+    </message>
+    <message>
+        <source>“{text}” is no time. Write for example 2026-08-20, 2026-08-20T14:30, today, 45m, 6h or 7d.</source>
+        <translation>「{text}」不是時間。寫法如 2026-08-20、2026-08-20T14:30、today、45m、6h 或 7d。</translation>
+    </message>
+    <message>
+        <source>“{text}” is no kind. Write {kinds}, or the name of an event such as disconnected.</source>
+        <translation>「{text}」不是類型。請填寫 {kinds}，或事件的名稱，例如 disconnected。</translation>
+    </message>
+    <message>
+        <source>There is more before that. --last N shows more of it, --since TIME all from then on.</source>
+        <translation>更早還有記錄。用 --last N 顯示更多，用 --since TIME 顯示該時間之後的全部記錄。</translation>
+    </message>
+    <message>
+        <source>The file {file} cannot be written: {reason}.</source>
+        <translation>無法寫入檔案 {file}：{reason}。</translation>
+    </message>
+</context>
+<context>
+    <name>NameDialog</name>
+    <message>
+        <source>Rename the device</source>
+        <translation>重新命名裝置</translation>
+    </message>
+    <message>
+        <source>Save this device</source>
+        <translation>儲存此裝置</translation>
+    </message>
+    <message>
+        <source>It stays in the list under this name, also while it is not connected.</source>
+        <translation>裝置會以這個名稱保留在清單中，未連線時也會顯示。</translation>
+    </message>
+</context>
+<context>
+    <name>Nearby</name>
+    <message>
+        <source>{way}  ·  not seen for a while</source>
+        <translation>{way}  ·  一段時間未出現</translation>
+    </message>
+</context>
+<context>
+    <name>NearbyDialog</name>
+    <message>
+        <source>Add what was found nearby</source>
+        <translation>新增附近的裝置或伺服器</translation>
+    </message>
+    <message>
+        <source>Token</source>
+        <translation>權杖</translation>
+    </message>
+    <message>
+        <source>What it calls itself</source>
+        <translation>自稱的名稱</translation>
+    </message>
+    <message>
+        <source>Name</source>
+        <translation>名稱</translation>
+    </message>
+    <message>
+        <source>Cancel</source>
+        <translation>取消</translation>
+    </message>
+    <message>
+        <source>Test again</source>
+        <translation>再次測試</translation>
+    </message>
+    <message>
+        <source>Add</source>
+        <translation>新增</translation>
+    </message>
+    <message>
+        <source>Reach it by, best first</source>
+        <translation>連線方式（最佳的在前）</translation>
+    </message>
+    <message>
+        <source>Reached by</source>
+        <translation>連線方式</translation>
+    </message>
+    <message>
+        <source>Close</source>
+        <translation>關閉</translation>
+    </message>
+    <message>
+        <source>It dials this computer by itself.</source>
+        <translation>它會自行撥入本機。</translation>
+    </message>
+    <message>
+        <source>Connecting. This may take some seconds.</source>
+        <translation>正在連線，可能需要幾秒。</translation>
+    </message>
+    <message>
+        <source>Test it first; then it can be added.</source>
+        <translation>先測試，通過後即可新增。</translation>
+    </message>
+</context>
+<context>
+    <name>NearbySettings</name>
+    <message>
+        <source>Find devices and MCP servers in this network</source>
+        <translation>發現此網路中的裝置和 MCP 伺服器</translation>
+    </message>
+    <message>
+        <source>Announce this computer to devices that look for a hub</source>
+        <translation>向尋找 hub 的裝置通告本機</translation>
+    </message>
+    <message>
+        <source>Found nearby</source>
+        <translation>在附近找到</translation>
+    </message>
+    <message>
+        <source>Listens to what announces itself (DNS-SD). Nothing is connected to by itself.</source>
+        <translation>監聽網路中的通告（DNS-SD），不會自動建立任何連線。</translation>
+    </message>
+    <message>
+        <source>While devices may ask this computer for their settings, firmware that looks for a hub (_xiaozhi._tcp) finds it without set-up.</source>
+        <translation>允許裝置詢問本機時，會尋找 hub（_xiaozhi._tcp）的韌體無需設定即可找到本機。</translation>
+    </message>
+</context>
+<context>
+    <name>NetworkTile</name>
+    <message>
+        <source>Wi-Fi</source>
+        <translation>Wi-Fi</translation>
+    </message>
+    <message>
+        <source>Ethernet</source>
+        <translation>乙太網路</translation>
+    </message>
+    <message>
+        <source>Mobile network</source>
+        <translation>行動網路</translation>
+    </message>
+    <message>
+        <source>strong signal</source>
+        <translation>訊號強</translation>
+    </message>
+    <message>
+        <source>medium signal</source>
+        <translation>訊號中等</translation>
+    </message>
+    <message>
+        <source>weak signal</source>
+        <translation>訊號弱</translation>
+    </message>
+</context>
+<context>
+    <name>NumberControl</name>
+    <message>
+        <source>Examples</source>
+        <translation>範例</translation>
+    </message>
+</context>
+<context>
+    <name>OfferCard</name>
+    <message>
+        <source>Let it through once…</source>
+        <translation>僅放行這一次…</translation>
+    </message>
+    <message>
+        <source>Always…</source>
+        <translation>始終…</translation>
+    </message>
+    <message>
+        <source>Never</source>
+        <translation>從不</translation>
+    </message>
+    <message>
+        <source>Undo</source>
+        <translation>復原</translation>
+    </message>
+    <message>
+        <source>Ask again</source>
+        <translation>重新詢問</translation>
+    </message>
+    <message>
+        <source>Firmware {version} is let through at the device&apos;s next start.</source>
+        <translation>裝置下次啟動時將放行韌體 {version}。</translation>
+    </message>
+    <message>
+        <source>It installs it then and starts once more. Until then this can be undone.</source>
+        <translation>屆時它會安裝並再次啟動。在此之前可以復原。</translation>
+    </message>
+    <message>
+        <source>Firmware of the former server is always let through.</source>
+        <translation>始終放行原伺服器的韌體。</translation>
+    </message>
+    <message>
+        <source>The device installs what is offered whenever it starts, as it did before it was added here.</source>
+        <translation>裝置每次啟動時都會安裝所提供的韌體，和新增到這裡之前一樣。</translation>
+    </message>
+    <message>
+        <source>Firmware of the former server is never let through.</source>
+        <translation>從不放行原伺服器的韌體。</translation>
+    </message>
+    <message>
+        <source>What it offers is held back and not shown.</source>
+        <translation>它提供的韌體不會放行，也不會顯示。</translation>
+    </message>
+    <message>
+        <source>{version} is offered by the former server; {running} runs now.</source>
+        <translation>原伺服器提供 {version}，目前執行 {running}。</translation>
+    </message>
+    <message>
+        <source>It was held back: the device would have installed it without asking.</source>
+        <translation>已攔下：否則裝置會不經詢問就安裝它。</translation>
+    </message>
+    <message>
+        <source>It would be downloaded from {host}.</source>
+        <translation>將從 {host} 下載。</translation>
+    </message>
+    <message>
+        <source>The server wants it installed even if it is not newer.</source>
+        <translation>即使版本並不更新，伺服器也要求安裝。</translation>
+    </message>
+    <message>
+        <source>Let {device} install firmware {version}? It does so at its next start.</source>
+        <translation>允許 {device} 安裝韌體 {version} 嗎？它會在下次啟動時安裝。</translation>
+    </message>
+    <message>
+        <source>Let {device} install {version}, and whatever the former server offers later, whenever it starts?</source>
+        <translation>允許 {device} 在啟動時安裝 {version} 以及原伺服器今後提供的任何韌體嗎？</translation>
+    </message>
+    <message>
+        <source>Let it through</source>
+        <translation>放行</translation>
+    </message>
+</context>
+<context>
+    <name>OtaAddress</name>
+    <message>
+        <source>OTA address</source>
+        <translation>OTA 位址</translation>
+    </message>
+    <message>
+        <source>Copy</source>
+        <translation>複製</translation>
+    </message>
+    <message>
+        <source>Address of this computer</source>
+        <translation>本機位址</translation>
+    </message>
+    <message>
+        <source>Choose the network that the device will be in.</source>
+        <translation>選擇裝置將要加入的網路。</translation>
+    </message>
+    <message>
+        <source>QR code of the OTA address</source>
+        <translation>OTA 位址的QR Code</translation>
+    </message>
+    <message>
+        <source>{interface}: {address} (the usual one)</source>
+        <translation>{interface}：{address}（常用）</translation>
+    </message>
+    <message>
+        <source>{interface}: {address}</source>
+        <translation>{interface}：{address}</translation>
+    </message>
+    <message>
+        <source>Scan with a phone</source>
+        <translation>用手機掃描</translation>
+    </message>
+</context>
+<context>
+    <name>OutcomePill</name>
+    <message>
+        <source>Running</source>
+        <translation>執行中</translation>
+    </message>
+    <message>
+        <source>Answered</source>
+        <translation>已回應</translation>
+    </message>
+    <message>
+        <source>Possible failure</source>
+        <translation>可能失敗</translation>
+    </message>
+    <message>
+        <source>Failed</source>
+        <translation>失敗</translation>
+    </message>
+    <message>
+        <source>No answer</source>
+        <translation>沒有回應</translation>
+    </message>
+    <message>
+        <source>Connection lost</source>
+        <translation>連線中斷</translation>
+    </message>
+    <message>
+        <source>Stopped waiting</source>
+        <translation>已停止等待</translation>
+    </message>
+    <message>
+        <source>Not sent</source>
+        <translation>未傳送</translation>
+    </message>
+</context>
+<context>
+    <name>OverviewPage</name>
+    <message>
+        <source>{server}: {state}</source>
+        <translation>{server}：{state}</translation>
+    </message>
+    <message>
+        <source>The device&apos;s answer is no status that this app can read.</source>
+        <translation>裝置的回應不是應用程式能識別的狀態。</translation>
+    </message>
+    <message>
+        <source>The device&apos;s answer reads like an error.</source>
+        <translation>裝置的回應像是錯誤訊息。</translation>
+    </message>
+</context>
+<context>
+    <name>PageDrop</name>
+    <message>
+        <source>Drop it to upgrade the firmware</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Drop it to show it on the device&apos;s screen</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>This device has no firmware upgrade</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>An upgrade is under way</source>
+        <translation type="unfinished">升級正在進行</translation>
+    </message>
+    <message>
+        <source>This device cannot show pictures</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Another picture is being shown</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The file was not read and nothing was sent.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>What it can do is known once it was connected.</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>PartitionTable</name>
+    <message>
+        <source>Partition</source>
+        <translation>分割區</translation>
+    </message>
+    <message>
+        <source>For</source>
+        <translation>用途</translation>
+    </message>
+    <message>
+        <source>Begins at</source>
+        <translation>起始位址</translation>
+    </message>
+    <message>
+        <source>Size</source>
+        <translation>大小</translation>
+    </message>
+    <message>
+        <source>Runs now</source>
+        <translation>目前執行</translation>
+    </message>
+    <message>
+        <source>Next upgrade</source>
+        <translation>下次升級</translation>
+    </message>
+    <message numerus="yes">
+        <source>and %n more; the JSON has them all</source>
+        <translation>
+            <numerusform>還有 %n 個，全部內容見 JSON</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>PastPager</name>
+    <message>
+        <source>Earlier entries cannot be shown</source>
+        <translation>無法顯示更早的記錄</translation>
+    </message>
+</context>
+<context>
+    <name>PasteOffer</name>
+    <message>
+        <source>Fill the form</source>
+        <translation>填寫表單</translation>
+    </message>
+    <message>
+        <source>Keep as text</source>
+        <translation>保留為文字</translation>
+    </message>
+    <message>
+        <source>This text looks like arguments of the tool.</source>
+        <translation>這段文字像是工具的參數。</translation>
+    </message>
+</context>
+<context>
+    <name>PathControl</name>
+    <message>
+        <source>Choose a file of this computer</source>
+        <translation>選擇本機檔案</translation>
+    </message>
+    <message>
+        <source>Choose a file</source>
+        <translation>選擇檔案</translation>
+    </message>
+</context>
+<context>
+    <name>PhotoNews</name>
+    <message>
+        <source>{device} took a photo</source>
+        <translation>{device} 拍了一張照片</translation>
+    </message>
+    <message>
+        <source>See the picture</source>
+        <translation>檢視圖片</translation>
+    </message>
+</context>
+<context>
+    <name>PickingPane</name>
+    <message>
+        <source>Connect</source>
+        <translation>連線</translation>
+    </message>
+    <message>
+        <source>Add device</source>
+        <translation>新增裝置</translation>
+    </message>
+    <message>
+        <source>Add {count} devices</source>
+        <translation>新增 {count} 台裝置</translation>
+    </message>
+    <message>
+        <source>In the list already</source>
+        <translation>已在清單中</translation>
+    </message>
+</context>
+<context>
+    <name>PictureArea</name>
+    <message>
+        <source>Picture from the device</source>
+        <translation>裝置傳來的圖片</translation>
+    </message>
+</context>
+<context>
+    <name>PictureDrop</name>
+    <message>
+        <source>What the screen will show</source>
+        <translation>螢幕顯示效果</translation>
+    </message>
+    <message>
+        <source>Drop a picture here</source>
+        <translation>將圖片拖放到這裡</translation>
+    </message>
+    <message>
+        <source>Choose…</source>
+        <translation>選擇…</translation>
+    </message>
+    <message>
+        <source>Choose a picture</source>
+        <translation>選擇圖片</translation>
+    </message>
+    <message>
+        <source>Pictures ({patterns})</source>
+        <translation>圖片 ({patterns})</translation>
+    </message>
+    <message>
+        <source>All files (*)</source>
+        <translation>所有檔案 (*)</translation>
+    </message>
+</context>
+<context>
+    <name>PictureSaver</name>
+    <message>
+        <source>Save the picture</source>
+        <translation>儲存圖片</translation>
+    </message>
+    <message>
+        <source>Save the pictures</source>
+        <translation>儲存圖片</translation>
+    </message>
+    <message>
+        <source>The picture could not be saved</source>
+        <translation>無法儲存圖片</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n picture(s) saved</source>
+        <translation>
+            <numerusform>已儲存 %n 張圖片</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>PictureViewer</name>
+    <message>
+        <source>All pictures</source>
+        <translation>全部圖片</translation>
+    </message>
+    <message>
+        <source>Newer picture</source>
+        <translation>較新的圖片</translation>
+    </message>
+    <message>
+        <source>Older picture</source>
+        <translation>較舊的圖片</translation>
+    </message>
+    <message>
+        <source>Copy the picture</source>
+        <translation>複製圖片</translation>
+    </message>
+    <message>
+        <source>Save the picture…</source>
+        <translation>儲存圖片…</translation>
+    </message>
+    <message>
+        <source>Delete the picture</source>
+        <translation>刪除圖片</translation>
+    </message>
+</context>
+<context>
+    <name>Pictures</name>
+    <message>
+        <source>Screen snapshot</source>
+        <translation>螢幕截圖</translation>
+    </message>
+    <message>
+        <source>Photo</source>
+        <translation>照片</translation>
+    </message>
+    <message>
+        <source>Shown on the device</source>
+        <translation>在裝置上顯示的圖片</translation>
+    </message>
+</context>
+<context>
+    <name>PicturesPage</name>
+    <message>
+        <source>All</source>
+        <translation>全部</translation>
+    </message>
+    <message>
+        <source>Screen</source>
+        <translation>螢幕</translation>
+    </message>
+    <message>
+        <source>Camera</source>
+        <translation>相機</translation>
+    </message>
+    <message>
+        <source>Shown on it</source>
+        <translation>裝置顯示</translation>
+    </message>
+    <message>
+        <source>Which pictures</source>
+        <translation>圖片類型</translation>
+    </message>
+    <message>
+        <source>Compare</source>
+        <translation>比較</translation>
+    </message>
+    <message>
+        <source>Copy the picture</source>
+        <translation>複製圖片</translation>
+    </message>
+    <message>
+        <source>Save the chosen pictures…</source>
+        <translation>儲存所選圖片…</translation>
+    </message>
+    <message>
+        <source>Delete the chosen pictures</source>
+        <translation>刪除所選圖片</translation>
+    </message>
+    <message>
+        <source>Undo</source>
+        <translation>復原</translation>
+    </message>
+    <message>
+        <source>Take a snapshot…</source>
+        <translation>截圖…</translation>
+    </message>
+    <message>
+        <source>The picture could not be copied</source>
+        <translation>無法複製圖片</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n picture(s) deleted.</source>
+        <translation>
+            <numerusform>已刪除 %n 張圖片。</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Choose two pictures to compare.</source>
+        <translation>請選擇兩張圖片進行比較。</translation>
+    </message>
+    <message>
+        <source>Pictures of the screen and of the camera come together here.</source>
+        <translation>螢幕截圖和相機拍的照片都會顯示在這裡。</translation>
+    </message>
+    <message>
+        <source>There is no picture of this kind.</source>
+        <translation>沒有此類圖片。</translation>
+    </message>
+</context>
+<context>
+    <name>PreviewCard</name>
+    <message>
+        <source>Choose…</source>
+        <translation>選擇…</translation>
+    </message>
+    <message>
+        <source>Crop and fit…</source>
+        <translation>裁切和縮放…</translation>
+    </message>
+    <message>
+        <source>Stop waiting</source>
+        <translation>停止等待</translation>
+    </message>
+    <message>
+        <source>You stopped waiting. The device may still do it.</source>
+        <translation>已停止等待，裝置仍可能執行該操作。</translation>
+    </message>
+    <message>
+        <source>Choose a picture first.</source>
+        <translation>請先選擇圖片。</translation>
+    </message>
+</context>
+<context>
+    <name>PreviewDialog</name>
+    <message>
+        <source>Fit the picture to the screen</source>
+        <translation>調整圖片以配合螢幕</translation>
+    </message>
+    <message>
+        <source>What the screen will show</source>
+        <translation>螢幕顯示效果</translation>
+    </message>
+    <message>
+        <source>Fill</source>
+        <translation>填滿</translation>
+    </message>
+    <message>
+        <source>Whole</source>
+        <translation>完整</translation>
+    </message>
+    <message>
+        <source>Stretch</source>
+        <translation>延展</translation>
+    </message>
+    <message>
+        <source>How it gets onto the screen</source>
+        <translation>圖片在螢幕上的顯示方式</translation>
+    </message>
+    <message>
+        <source>Black</source>
+        <translation>黑色</translation>
+    </message>
+    <message>
+        <source>White</source>
+        <translation>白色</translation>
+    </message>
+    <message>
+        <source>Background</source>
+        <translation>背景</translation>
+    </message>
+    <message>
+        <source>Greys as dots</source>
+        <translation>用黑白點模擬灰階</translation>
+    </message>
+    <message>
+        <source>Turn</source>
+        <translation>旋轉</translation>
+    </message>
+    <message>
+        <source>Use it</source>
+        <translation>使用</translation>
+    </message>
+    <message>
+        <source>Drag the frame over the part that you want</source>
+        <translation>拖曳邊框，選取需要的部分</translation>
+    </message>
+    <message>
+        <source>Fit</source>
+        <translation>縮放方式</translation>
+    </message>
+    <message>
+        <source>Cancel</source>
+        <translation>取消</translation>
+    </message>
+    <message>
+        <source>The picture cannot be shown for cropping; it can be used as a whole.</source>
+        <translation>無法顯示圖片進行裁切，但可以使用整張圖片。</translation>
+    </message>
+</context>
+<context>
+    <name>Privileged</name>
+    <message>
+        <source>Firmware upgrade</source>
+        <translation>韌體升級</translation>
+    </message>
+    <message>
+        <source>The device downloads the firmware from this address, installs it and restarts. It is silent all the while: the upgrade has worked when the device is back with a new version.</source>
+        <translation>裝置從這個位址下載並安裝韌體，然後重新啟動。期間沒有任何回應，裝置以新版本重新連線即表示升級成功。</translation>
+    </message>
+    <message>
+        <source>Upgrade…</source>
+        <translation>升級…</translation>
+    </message>
+    <message>
+        <source>Upgrade now</source>
+        <translation>立即升級</translation>
+    </message>
+    <message>
+        <source>Screen snapshot</source>
+        <translation>螢幕截圖</translation>
+    </message>
+    <message>
+        <source>Take snapshot…</source>
+        <translation>截圖…</translation>
+    </message>
+    <message>
+        <source>Take it</source>
+        <translation>立即截圖</translation>
+    </message>
+    <message>
+        <source>The picture was uploaded.</source>
+        <translation>截圖已上傳。</translation>
+    </message>
+    <message>
+        <source>Reboot</source>
+        <translation>重新啟動</translation>
+    </message>
+    <message>
+        <source>The device restarts without an answer and is back some seconds later. What it keeps only in memory is lost.</source>
+        <translation>裝置不會回應，直接重新啟動，幾秒後恢復。只儲存在記憶體中的內容會遺失。</translation>
+    </message>
+    <message>
+        <source>Reboot…</source>
+        <translation>重新啟動…</translation>
+    </message>
+    <message>
+        <source>Reboot now</source>
+        <translation>立即重新啟動</translation>
+    </message>
+    <message>
+        <source>Preview image</source>
+        <translation>預覽圖片</translation>
+    </message>
+    <message>
+        <source>The device sends a picture of its screen to this address.</source>
+        <translation>裝置將螢幕截圖傳送到這個位址。</translation>
+    </message>
+    <message>
+        <source>The device fetches the picture from this computer and shows it on its screen.</source>
+        <translation>裝置從本機取得圖片，並顯示在自己的螢幕上。</translation>
+    </message>
+    <message>
+        <source>Show on device…</source>
+        <translation>在裝置上顯示…</translation>
+    </message>
+    <message>
+        <source>Show it</source>
+        <translation>顯示</translation>
+    </message>
+    <message>
+        <source>The device shows the picture.</source>
+        <translation>裝置正在顯示圖片。</translation>
+    </message>
+    <message>
+        <source>Assets address</source>
+        <translation>資源位址</translation>
+    </message>
+    <message>
+        <source>The device remembers this address. At its next start it downloads fonts, sounds and pictures from there.</source>
+        <translation>裝置會記住這個位址，下次啟動時從這裡下載字型、聲音和圖片。</translation>
+    </message>
+    <message>
+        <source>Set address…</source>
+        <translation>設定位址…</translation>
+    </message>
+    <message>
+        <source>Set it</source>
+        <translation>設定</translation>
+    </message>
+    <message>
+        <source>The address is saved and used at the next start.</source>
+        <translation>位址已儲存，下次啟動時生效。</translation>
+    </message>
+    <message>
+        <source>System info</source>
+        <translation>系統資訊</translation>
+    </message>
+    <message>
+        <source>Reads chip, memory, partitions, firmware and network, among them the hardware address. Nothing is changed.</source>
+        <translation>讀取晶片、記憶體、分割區、韌體和網路資訊，其中包括硬體位址。不會更改任何內容。</translation>
+    </message>
+    <message>
+        <source>Read</source>
+        <translation>讀取</translation>
+    </message>
+    <message>
+        <source>Read it</source>
+        <translation>讀取</translation>
+    </message>
+    <message>
+        <source>Screen info</source>
+        <translation>螢幕資訊</translation>
+    </message>
+    <message>
+        <source>Reads how large the screen is and whether it has colours. Nothing is changed.</source>
+        <translation>讀取螢幕尺寸以及是否為彩色螢幕。不會更改任何內容。</translation>
+    </message>
+    <message>
+        <source>Send…</source>
+        <translation>傳送…</translation>
+    </message>
+    <message>
+        <source>Send it</source>
+        <translation>傳送</translation>
+    </message>
+</context>
+<context>
+    <name>PrivilegedCard</name>
+    <message>
+        <source>Save these values, or take in saved ones</source>
+        <translation>儲存這些值，或使用已儲存的值</translation>
+    </message>
+    <message>
+        <source>Stop waiting</source>
+        <translation>停止等待</translation>
+    </message>
+    <message>
+        <source>The device does not say what this does.</source>
+        <translation>裝置沒有說明此操作的作用。</translation>
+    </message>
+    <message>
+        <source>The device went away before you answered, so nothing was sent.</source>
+        <translation>確認前裝置已離線，未傳送任何內容。</translation>
+    </message>
+    <message>
+        <source>No answer is expected. Waiting for the device to come back…</source>
+        <translation>此操作沒有回應，正在等待裝置恢復連線…</translation>
+    </message>
+    <message>
+        <source>Running</source>
+        <translation>執行中</translation>
+    </message>
+    <message>
+        <source>The password is not saved. Enter it before you go on.</source>
+        <translation>密碼未儲存，請填寫後再繼續。</translation>
+    </message>
+    <message>
+        <source>This app made a mistake; the log says more.</source>
+        <translation>應用程式出錯，詳情見記錄檔。</translation>
+    </message>
+    <message>
+        <source>Failed</source>
+        <translation>失敗</translation>
+    </message>
+    <message>
+        <source>The device answered “true”.</source>
+        <translation>裝置回傳「true」。</translation>
+    </message>
+    <message>
+        <source>Answered</source>
+        <translation>已回應</translation>
+    </message>
+    <message>
+        <source>Possible failure</source>
+        <translation>可能失敗</translation>
+    </message>
+    <message>
+        <source>Done</source>
+        <translation>完成</translation>
+    </message>
+    <message>
+        <source>It is back.</source>
+        <translation>裝置已恢復連線。</translation>
+    </message>
+    <message>
+        <source>It is back ({version}).</source>
+        <translation>裝置已恢復連線（{version}）。</translation>
+    </message>
+    <message>
+        <source>It has started again.</source>
+        <translation>它已重新啟動。</translation>
+    </message>
+    <message>
+        <source>It has started again ({version}).</source>
+        <translation>它已重新啟動（{version}）。</translation>
+    </message>
+    <message>
+        <source>It is back with version {version}; it was {former}.</source>
+        <translation>裝置已恢復連線，版本由 {former} 變為 {version}。</translation>
+    </message>
+    <message>
+        <source>It is back with version {version}, the same as before. Unless the file holds this very version, the upgrade failed; check that the device can reach the address.</source>
+        <translation>裝置已恢復連線，版本仍是 {version}。除非韌體檔案正是這個版本，否則升級失敗，請檢查裝置能否連上該位址。</translation>
+    </message>
+    <message>
+        <source>The device answered instead of restarting, which means that the upgrade failed. Check that it can reach the address and that the file is firmware for it.</source>
+        <translation>裝置有回應而沒有重新啟動，說明升級失敗。請檢查裝置能否連上該位址，以及檔案是否是適用於它的韌體。</translation>
+    </message>
+    <message>
+        <source>It has not come back yet. Check that it has power and reaches this computer. Waiting goes on.</source>
+        <translation>裝置尚未恢復連線，仍在等待。請檢查裝置是否通電、能否連線到本機。</translation>
+    </message>
+    <message>
+        <source>You stopped waiting. The device may still do it.</source>
+        <translation>已停止等待，裝置仍可能執行該操作。</translation>
+    </message>
+    <message>
+        <source>The device is not connected.</source>
+        <translation>裝置未連線。</translation>
+    </message>
+    <message>
+        <source>The device no longer lists this tool.</source>
+        <translation>裝置的清單中已沒有這個工具。</translation>
+    </message>
+</context>
+<context>
+    <name>PrivilegedPage</name>
+    <message>
+        <source>What stands here changes the device. You see exactly what would be sent, and nothing is sent before you agree.</source>
+        <translation>這裡的操作會更改裝置。傳送前會顯示確切的內容，確認後才會傳送。</translation>
+    </message>
+    <message>
+        <source>The device is not connected, and its privileged actions are not known yet.</source>
+        <translation>裝置未連線，尚不清楚它有哪些特權操作。</translation>
+    </message>
+    <message>
+        <source>This device has no privileged actions. Those are tools that it keeps for its owner, such as a restart or a firmware upgrade; everything else is under Tools.</source>
+        <translation>此裝置沒有特權操作。特權操作是僅供裝置擁有者使用的工具，例如重新啟動或韌體升級，其他工具都在「工具」頁中。</translation>
+    </message>
+</context>
+<context>
+    <name>ProgramPane</name>
+    <message>
+        <source>MCP server, by command</source>
+        <translation>MCP 伺服器（命令）</translation>
+    </message>
+    <message>
+        <source>A program of this computer that is an MCP server. It is started with this app and ended with it.</source>
+        <translation>本機上作為 MCP 伺服器的程式。它隨應用程式啟動，也隨應用程式結束。</translation>
+    </message>
+    <message>
+        <source>Program</source>
+        <translation>程式</translation>
+    </message>
+    <message>
+        <source>Arguments, one a line</source>
+        <translation>參數，每行一個</translation>
+    </message>
+    <message>
+        <source>Variables of its environment</source>
+        <translation>環境變數</translation>
+    </message>
+    <message>
+        <source>Start this program, with all that I may do here</source>
+        <translation>啟動此程式，並允許它使用我的全部權限</translation>
+    </message>
+    <message>
+        <source>Import from another app…</source>
+        <translation>從其他應用程式匯入…</translation>
+    </message>
+    <message>
+        <source>What will be started</source>
+        <translation>將要啟動的內容</translation>
+    </message>
+    <message>
+        <source>Name</source>
+        <translation>名稱</translation>
+    </message>
+    <message>
+        <source>Enter the program, as you would start it in a terminal.</source>
+        <translation>請填寫程式，寫法與在終端機中啟動時相同。</translation>
+    </message>
+    <message>
+        <source>Read what will be started and agree to it; then test it.</source>
+        <translation>先檢視將要啟動的內容並勾選同意，然後測試。</translation>
+    </message>
+    <message>
+        <source>Nothing yet</source>
+        <translation>暫無</translation>
+    </message>
+</context>
+<context>
+    <name>QuestionDialog</name>
+    <message>
+        <source>Cancel</source>
+        <translation>取消</translation>
+    </message>
+</context>
+<context>
+    <name>RawControl</name>
+    <message>
+        <source>This value does not fit the field, so it is shown as JSON.</source>
+        <translation>此值不符合欄位的要求，因此以 JSON 顯示。</translation>
+    </message>
+</context>
+<context>
+    <name>Reach</name>
+    <message>
+        <source>The password is not kept</source>
+        <translation>密碼未儲存</translation>
+    </message>
+    <message>
+        <source>This computer has no password store that works: what you entered is used until the app is closed.</source>
+        <translation>本機沒有可用的系統密碼庫：填寫的內容只使用到應用程式關閉。</translation>
+    </message>
+    <message>
+        <source>Kept in the password store of this computer, never in a file.</source>
+        <translation>儲存在系統密碼庫中，不會寫入檔案。</translation>
+    </message>
+    <message>
+        <source>All files (*)</source>
+        <translation>所有檔案 (*)</translation>
+    </message>
+</context>
+<context>
+    <name>RemoveDialog</name>
+    <message>
+        <source>Remove a device</source>
+        <translation>移除裝置</translation>
+    </message>
+    <message>
+        <source>Remove “{name}”?</source>
+        <translation>要移除「{name}」嗎？</translation>
+    </message>
+    <message>
+        <source>Cancel</source>
+        <translation>取消</translation>
+    </message>
+    <message>
+        <source>Remove</source>
+        <translation>移除</translation>
+    </message>
+    <message>
+        <source>The connection is closed, the app forgets the device and what was entered on its page. The device still asks this computer when it starts: while the app runs, it is told what its former server says, unchanged.</source>
+        <translation>連線會關閉，應用程式會忘記此裝置及其頁面上填寫的內容。裝置啟動時仍會詢問本機：應用程式執行期間，它會得到原伺服器未經改動的答覆。</translation>
+    </message>
+    <message>
+        <source>The connection is closed, the app forgets the device and what was entered on its page. The device still asks this computer when it starts, and is told nothing.</source>
+        <translation>連線會關閉，應用程式會忘記此裝置及其頁面上填寫的內容。裝置啟動時仍會詢問本機，但得不到任何設定。</translation>
+    </message>
+    <message>
+        <source>The simulated device is switched off, and what was entered on its page is lost. You can start another at any time.</source>
+        <translation>模擬裝置將關閉，頁面上填寫的內容會遺失。隨時可以再啟動一台。</translation>
+    </message>
+    <message>
+        <source>The connection is closed, the app forgets the device and what was entered on its page; also the password, unless another device needs it. The device itself is not changed.</source>
+        <translation>連線會關閉，應用程式會忘記此裝置及其頁面上填寫的內容；密碼也會忘記，除非其他裝置還需要它。裝置本身不會改變。</translation>
+    </message>
+    <message>
+        <source>The connection is closed, a program that was started for it is ended, and the app forgets the server, its secrets and what was entered on its page.</source>
+        <translation>連線會關閉，為它啟動的程式會結束；應用程式會忘記此伺服器、它的金鑰以及其頁面上填寫的內容。</translation>
+    </message>
+    <message>
+        <source>The connection is closed, the app forgets the device and what was entered on its page. The device itself is not changed.</source>
+        <translation>連線將關閉，應用程式不再儲存此裝置以及頁面上填寫的內容。裝置本身不受影響。</translation>
+    </message>
+    <message>
+        <source>The connection is closed, the app forgets the device and what was entered on its page. The device itself is not changed: it appears again when it dials in again.</source>
+        <translation>連線將關閉，應用程式不再儲存此裝置以及頁面上填寫的內容。裝置本身不受影響，再次撥入時會重新顯示。</translation>
+    </message>
+</context>
+<context>
+    <name>RestartControl</name>
+    <message>
+        <source>Restart the device…</source>
+        <translation>重新啟動裝置…</translation>
+    </message>
+    <message>
+        <source>Restart</source>
+        <translation>重新啟動</translation>
+    </message>
+    <message>
+        <source>The device is not connected.</source>
+        <translation>裝置未連線。</translation>
+    </message>
+    <message>
+        <source>The device was told to restart.</source>
+        <translation>已通知裝置重新啟動。</translation>
+    </message>
+</context>
+<context>
+    <name>ResultView</name>
+    <message>
+        <source>Copy the answer</source>
+        <translation>複製回應</translation>
+    </message>
+    <message>
+        <source>Result</source>
+        <translation>結果</translation>
+    </message>
+    <message>
+        <source>No answer yet. Run the tool to see what the device says.</source>
+        <translation>還沒有回應。執行工具即可檢視裝置回傳的內容。</translation>
+    </message>
+    <message>
+        <source>Waiting for the device&apos;s answer.</source>
+        <translation>正在等待裝置回應。</translation>
+    </message>
+    <message>
+        <source>Only the beginning is shown. Copying takes all of it.</source>
+        <translation>只顯示開頭部分，複製時包含全部內容。</translation>
+    </message>
+    <message>
+        <source>The device answered, but its answer is empty.</source>
+        <translation>裝置已回應，但內容為空。</translation>
+    </message>
+    <message>
+        <source>Image</source>
+        <translation>圖片</translation>
+    </message>
+    <message>
+        <source>Tree</source>
+        <translation>樹狀</translation>
+    </message>
+    <message>
+        <source>Text</source>
+        <translation>文字</translation>
+    </message>
+    <message>
+        <source>How the answer is shown</source>
+        <translation>回應的顯示方式</translation>
+    </message>
+</context>
+<context>
+    <name>RouteSection</name>
+    <message>
+        <source>Always connected</source>
+        <translation>始終連線</translation>
+    </message>
+    <message>
+        <source>Only while talking</source>
+        <translation>僅對話時連線</translation>
+    </message>
+    <message>
+        <source>Connection</source>
+        <translation>連線</translation>
+    </message>
+    <message>
+        <source>The former server speaks MQTT alone, so the device stays connected all the same.</source>
+        <translation>原伺服器只支援 MQTT，因此裝置仍會始終連線。</translation>
+    </message>
+    <message>
+        <source>The device learns of it when it starts the next time.</source>
+        <translation>裝置下次啟動時生效。</translation>
+    </message>
+</context>
+<context>
+    <name>Row</name>
+    <message>
+        <source>Null is sent</source>
+        <translation>將傳送 null</translation>
+    </message>
+    <message>
+        <source>Send an empty text</source>
+        <translation>傳送空文字</translation>
+    </message>
+</context>
+<context>
+    <name>RuleRow</name>
+    <message>
+        <source>Watch this value</source>
+        <translation>監視此值</translation>
+    </message>
+    <message>
+        <source>Value</source>
+        <translation>值</translation>
+    </message>
+    <message>
+        <source>Other part of the status</source>
+        <translation>狀態的其他部分</translation>
+    </message>
+    <message>
+        <source>When it is told</source>
+        <translation>通知條件</translation>
+    </message>
+    <message>
+        <source>Limit</source>
+        <translation>限值</translation>
+    </message>
+    <message>
+        <source>medium</source>
+        <translation>中等</translation>
+    </message>
+    <message>
+        <source>strong</source>
+        <translation>強</translation>
+    </message>
+    <message>
+        <source>Path of the part</source>
+        <translation>該部分的路徑</translation>
+    </message>
+    <message>
+        <source>Remove this rule</source>
+        <translation>移除此規則</translation>
+    </message>
+    <message>
+        <source>Write the path of a part of the status, for example lamp.power.</source>
+        <translation>請填寫狀態中某個部分的路徑，例如 lamp.power。</translation>
+    </message>
+    <message>
+        <source>The limit of “{value}” is a number.</source>
+        <translation>「{value}」的限值必須是數字。</translation>
+    </message>
+    <message>
+        <source>falls under</source>
+        <translation>低於</translation>
+    </message>
+    <message>
+        <source>rises over</source>
+        <translation>高於</translation>
+    </message>
+    <message>
+        <source>changes</source>
+        <translation>變化</translation>
+    </message>
+</context>
+<context>
+    <name>SavedActions</name>
+    <message>
+        <source>Save these values as…</source>
+        <translation>將這些值另存為…</translation>
+    </message>
+    <message>
+        <source>Import from a file…</source>
+        <translation>從檔案匯入…</translation>
+    </message>
+    <message>
+        <source>Export all of this tool…</source>
+        <translation>匯出此工具的全部表單…</translation>
+    </message>
+    <message>
+        <source>Run</source>
+        <translation>執行</translation>
+    </message>
+    <message>
+        <source>Fill in</source>
+        <translation>填入</translation>
+    </message>
+    <message>
+        <source>Replace with the values of the form…</source>
+        <translation>用表單中的值取代…</translation>
+    </message>
+    <message>
+        <source>Rename…</source>
+        <translation>重新命名…</translation>
+    </message>
+    <message>
+        <source>Export…</source>
+        <translation>匯出…</translation>
+    </message>
+    <message>
+        <source>Delete…</source>
+        <translation>刪除…</translation>
+    </message>
+    <message>
+        <source>The values can be filled in again on every device that has this tool.</source>
+        <translation>在任何有此工具的裝置上都可以再次填入這些值。</translation>
+    </message>
+    <message>
+        <source>Passwords are not saved.</source>
+        <translation>密碼不會儲存。</translation>
+    </message>
+    <message>
+        <source>Save these values</source>
+        <translation>儲存這些值</translation>
+    </message>
+    <message>
+        <source>Rename the saved form</source>
+        <translation>重新命名已儲存的表單</translation>
+    </message>
+    <message>
+        <source>Replace “{name}”?</source>
+        <translation>取代「{name}」？</translation>
+    </message>
+    <message>
+        <source>It gets the values that the form holds now; its former ones are gone then.</source>
+        <translation>它將採用表單現有的值，原來的值會被刪除。</translation>
+    </message>
+    <message>
+        <source>Replace</source>
+        <translation>取代</translation>
+    </message>
+    <message>
+        <source>Delete “{name}”?</source>
+        <translation>刪除「{name}」？</translation>
+    </message>
+    <message>
+        <source>The saved values are gone then. What was exported stays as it is.</source>
+        <translation>儲存的值將被刪除，已匯出的檔案不受影響。</translation>
+    </message>
+    <message>
+        <source>Delete</source>
+        <translation>刪除</translation>
+    </message>
+    <message>
+        <source>The values were not saved</source>
+        <translation>未儲存這些值</translation>
+    </message>
+</context>
+<context>
+    <name>SavedFiles</name>
+    <message>
+        <source>Export saved forms</source>
+        <translation>匯出已儲存的表單</translation>
+    </message>
+    <message>
+        <source>Import saved forms</source>
+        <translation>匯入已儲存的表單</translation>
+    </message>
+    <message>
+        <source>Saved forms (*{suffix})</source>
+        <translation>已儲存的表單 (*{suffix})</translation>
+    </message>
+    <message>
+        <source>All files (*)</source>
+        <translation>所有檔案 (*)</translation>
+    </message>
+    <message>
+        <source>The forms could not be exported</source>
+        <translation>無法匯出表單</translation>
+    </message>
+    <message>
+        <source>{file}, without passwords</source>
+        <translation>{file}，不含密碼</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n form(s) exported</source>
+        <translation>
+            <numerusform>已匯出 %n 個表單</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>“{file}” was not imported</source>
+        <translation>未匯入「{file}」</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n form(s) imported</source>
+        <translation>
+            <numerusform>已匯入 %n 個表單</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>For other tools: {count}, such as {tool}</source>
+        <translation>屬於其他工具：{count} 個，例如 {tool}</translation>
+    </message>
+    <message>
+        <source>Here already: {count}</source>
+        <translation>已存在：{count} 個</translation>
+    </message>
+</context>
+<context>
+    <name>SavedRow</name>
+    <message>
+        <source>Saved forms</source>
+        <translation>已儲存的表單</translation>
+    </message>
+    <message>
+        <source>Fill in {arguments}</source>
+        <translation>填入 {arguments}</translation>
+    </message>
+    <message>
+        <source>Saved on {device}</source>
+        <translation>儲存自 {device}</translation>
+    </message>
+    <message>
+        <source>Run “{name}”: {arguments}</source>
+        <translation>執行「{name}」：{arguments}</translation>
+    </message>
+    <message>
+        <source>Run “{name}”</source>
+        <translation>執行「{name}」</translation>
+    </message>
+    <message>
+        <source>{count} more</source>
+        <translation>另有 {count} 個</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n more saved form(s)</source>
+        <translation>
+            <numerusform>另有 %n 個已儲存的表單</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>ScanDialog</name>
+    <message>
+        <source>Search this network</source>
+        <translation>搜尋此網路</translation>
+    </message>
+    <message>
+        <source>Addresses to search</source>
+        <translation>要搜尋的位址</translation>
+    </message>
+    <message>
+        <source>How far the search is</source>
+        <translation>搜尋進度</translation>
+    </message>
+    <message>
+        <source>What was found</source>
+        <translation>搜尋結果</translation>
+    </message>
+    <message>
+        <source>Search</source>
+        <translation>搜尋</translation>
+    </message>
+    <message>
+        <source>Cancel the search</source>
+        <translation>取消搜尋</translation>
+    </message>
+    <message>
+        <source>Close</source>
+        <translation>關閉</translation>
+    </message>
+    <message>
+        <source>Add device</source>
+        <translation>新增裝置</translation>
+    </message>
+    <message>
+        <source>Knocks once at port 8080 of each address below, and asks what opens who it is. Devices with a control server of their own answer, such as Otto robot. No tool is called, and nothing is added by itself.</source>
+        <translation>對以下每個位址的連接埠 8080 嘗試連線一次，連接埠開放時詢問對方是什麼。自帶控制服務的裝置會回應，例如 Otto 機器人。不會呼叫任何工具，也不會自動新增。</translation>
+    </message>
+    <message>
+        <source>Searching {range}</source>
+        <translation>正在搜尋 {range}</translation>
+    </message>
+    <message>
+        <source>The search was cancelled.</source>
+        <translation>搜尋已取消。</translation>
+    </message>
+    <message>
+        <source>This computer is in several networks: {ranges}</source>
+        <translation>本機在多個網路中：{ranges}</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n device(s) answered</source>
+        <translation>
+            <numerusform>%n 台裝置回應</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Nobody answered at {count} addresses. Devices with stock firmware never do: they dial this computer instead.</source>
+        <translation>{count} 個位址均沒有回應。原廠韌體的裝置從不回應，而是撥入本機。</translation>
+    </message>
+    <message>
+        <source>{done} of {total} addresses, {found} found</source>
+        <translation>已搜尋 {done}/{total} 個位址，發現 {found} 台</translation>
+    </message>
+    <message>
+        <source>In the list already</source>
+        <translation>已在清單中</translation>
+    </message>
+    <message>
+        <source>Search only networks that are yours, or where you may.</source>
+        <translation>請只搜尋自己的網路，或獲准搜尋的網路。</translation>
+    </message>
+    <message>
+        <source>Add {count} devices</source>
+        <translation>新增 {count} 台裝置</translation>
+    </message>
+</context>
+<context>
+    <name>SearchField</name>
+    <message>
+        <source>Clear the search</source>
+        <translation>清除搜尋</translation>
+    </message>
+</context>
+<context>
+    <name>SecretField</name>
+    <message>
+        <source>Show it</source>
+        <translation>顯示</translation>
+    </message>
+    <message>
+        <source>Hide it</source>
+        <translation>隱藏</translation>
+    </message>
+</context>
+<context>
+    <name>SeriesGate</name>
+    <message>
+        <source>Send this to {device} every {seconds} s, each time with a new one-time address, until you stop?</source>
+        <translation>每隔 {seconds} 秒將以下內容傳送給 {device}，每次使用新的一次性位址，直到手動停止？</translation>
+    </message>
+</context>
+<context>
+    <name>ServerPane</name>
+    <message>
+        <source>MCP server, by URL</source>
+        <translation>MCP 伺服器（URL）</translation>
+    </message>
+    <message>
+        <source>Any MCP server that speaks Streamable HTTP, in this network or beyond.</source>
+        <translation>任何支援 Streamable HTTP 的 MCP 伺服器，不限於此網路。</translation>
+    </message>
+    <message>
+        <source>Address</source>
+        <translation>位址</translation>
+    </message>
+    <message>
+        <source>Nothing</source>
+        <translation>無</translation>
+    </message>
+    <message>
+        <source>Token</source>
+        <translation>權杖</translation>
+    </message>
+    <message>
+        <source>Sign in in the browser</source>
+        <translation>瀏覽器登入</translation>
+    </message>
+    <message>
+        <source>What proves who you are</source>
+        <translation>身分驗證</translation>
+    </message>
+    <message>
+        <source>Sign in…</source>
+        <translation>登入…</translation>
+    </message>
+    <message>
+        <source>This address is not encrypted: the token can be read on its way.</source>
+        <translation>此位址未加密：權杖可能在途中被讀取。</translation>
+    </message>
+    <message>
+        <source>Import from another app…</source>
+        <translation>從其他應用程式匯入…</translation>
+    </message>
+    <message>
+        <source>Name</source>
+        <translation>名稱</translation>
+    </message>
+    <message>
+        <source>Sign in first: your browser opens and comes back here.</source>
+        <translation>請先登入：瀏覽器會開啟，完成後返回這裡。</translation>
+    </message>
+    <message>
+        <source>Waiting for you to sign in in the browser</source>
+        <translation>正在等待在瀏覽器中登入</translation>
+    </message>
+    <message>
+        <source>You stay signed in until the app is closed</source>
+        <translation>登入狀態只保留到應用程式關閉</translation>
+    </message>
+    <message>
+        <source>This computer has no password store that works.</source>
+        <translation>本機沒有可用的系統密碼庫。</translation>
+    </message>
+</context>
+<context>
+    <name>SettingsDialog</name>
+    <message>
+        <source>Settings</source>
+        <translation>設定</translation>
+    </message>
+    <message>
+        <source>Listen on</source>
+        <translation>監聽位址</translation>
+    </message>
+    <message>
+        <source>Port</source>
+        <translation>連接埠</translation>
+    </message>
+    <message>
+        <source>None: every device may dial in</source>
+        <translation>不設：任何裝置都可撥入</translation>
+    </message>
+    <message>
+        <source>Token</source>
+        <translation>權杖</translation>
+    </message>
+    <message>
+        <source>Show the token</source>
+        <translation>顯示權杖</translation>
+    </message>
+    <message>
+        <source>System</source>
+        <translation>依系統設定</translation>
+    </message>
+    <message>
+        <source>Light</source>
+        <translation>淺色</translation>
+    </message>
+    <message>
+        <source>Dark</source>
+        <translation>深色</translation>
+    </message>
+    <message>
+        <source>Theme</source>
+        <translation>主題</translation>
+    </message>
+    <message>
+        <source>Language</source>
+        <translation>語言</translation>
+    </message>
+    <message>
+        <source>As the system</source>
+        <translation>依系統設定</translation>
+    </message>
+    <message>
+        <source>Forget the values of past calls</source>
+        <translation>忘記以往呼叫的值</translation>
+    </message>
+    <message>
+        <source>Devices</source>
+        <translation>裝置</translation>
+    </message>
+    <message>
+        <source>Stock firmware</source>
+        <translation>原廠韌體</translation>
+    </message>
+    <message>
+        <source>Cameras</source>
+        <translation>相機</translation>
+    </message>
+    <message>
+        <source>Watching</source>
+        <translation>監視</translation>
+    </message>
+    <message>
+        <source>History</source>
+        <translation>歷史記錄</translation>
+    </message>
+    <message>
+        <source>Notifications</source>
+        <translation>通知</translation>
+    </message>
+    <message>
+        <source>Parts of the settings</source>
+        <translation>設定分類</translation>
+    </message>
+    <message>
+        <source>Devices that dial this computer</source>
+        <translation>撥入本機的裝置</translation>
+    </message>
+    <message>
+        <source>0.0.0.0 takes devices from every network, 127.0.0.1 only this computer.</source>
+        <translation>0.0.0.0 接受所有網路的裝置，127.0.0.1 只接受本機。</translation>
+    </message>
+    <message>
+        <source>What a device must send to be let in. It is kept in the password store of this computer, never in a file.</source>
+        <translation>裝置必須傳送權杖才能撥入。權杖儲存在系統密碼庫中，不會寫入檔案。</translation>
+    </message>
+    <message>
+        <source>Window</source>
+        <translation>視窗</translation>
+    </message>
+    <message>
+        <source>Forms</source>
+        <translation>表單</translation>
+    </message>
+    <message>
+        <source>A form begins with the values of the last call to the device, without passwords. What you saved under a name is not forgotten.</source>
+        <translation>表單會填入上次呼叫該裝置時的值，不含密碼。以名稱儲存的表單不會被忘記。</translation>
+    </message>
+    <message>
+        <source>Keyboard shortcuts</source>
+        <translation>鍵盤快速鍵</translation>
+    </message>
+    <message>
+        <source>Cancel</source>
+        <translation>取消</translation>
+    </message>
+    <message>
+        <source>Save</source>
+        <translation>儲存</translation>
+    </message>
+    <message>
+        <source>The values of past calls are forgotten</source>
+        <translation>已忘記以往呼叫的值</translation>
+    </message>
+    <message>
+        <source>Hide the token</source>
+        <translation>隱藏權杖</translation>
+    </message>
+    <message>
+        <source>The port is a number from 1 to 65535.</source>
+        <translation>連接埠須為 1 至 65535 的數字。</translation>
+    </message>
+    <message>
+        <source>Write an address of this computer, for example 0.0.0.0 or 192.168.1.20.</source>
+        <translation>請填寫本機的位址，例如 0.0.0.0 或 192.168.1.20。</translation>
+    </message>
+</context>
+<context>
+    <name>SetupHelp</name>
+    <message>
+        <source>Open the device&apos;s set-up page</source>
+        <translation>開啟裝置的網路設定頁面</translation>
+    </message>
+    <message>
+        <source>It opens a Wi-Fi of its own, Xiaozhi-XXXX, when it knows no network; on many boards also when BOOT is pressed while it starts. Join that Wi-Fi and open 192.168.4.1 in a browser.</source>
+        <translation>裝置沒有可用網路時，會開啟自己的 Wi-Fi（Xiaozhi-XXXX）；許多開發板在啟動時按 BOOT 鍵也會開啟。加入該 Wi-Fi，在瀏覽器中開啟 192.168.4.1。</translation>
+    </message>
+    <message>
+        <source>Enter the address</source>
+        <translation>填寫位址</translation>
+    </message>
+    <message>
+        <source>On the tab Advanced (高级选项), write the address above into Custom OTA URL (自定义 OTA 地址) and press Save (保存).</source>
+        <translation>在「高级选项」（Advanced）分頁中，把上面的位址填入「自定义 OTA 地址」（Custom OTA URL），然後按「保存」（Save）。</translation>
+    </message>
+    <message>
+        <source>Let it join your Wi-Fi</source>
+        <translation>讓它加入 Wi-Fi</translation>
+    </message>
+    <message>
+        <source>On the first tab, choose your network. The device starts anew and asks this computer.</source>
+        <translation>在第一個分頁中選擇網路。裝置會重新啟動並詢問本機。</translation>
+    </message>
+    <message>
+        <source>To put its old address back, open the device&apos;s set-up page (Wi-Fi Xiaozhi-XXXX, 192.168.4.1 in a browser), write {address} into Custom OTA URL (自定义 OTA 地址) on the tab Advanced (高级选项), and press Save (保存).</source>
+        <translation>要恢復原來的位址，請開啟裝置的網路設定頁面（Wi-Fi Xiaozhi-XXXX，在瀏覽器中開啟 192.168.4.1），在「高级选项」（Advanced）分頁的「自定义 OTA 地址」（Custom OTA URL）中填入 {address}，然後按「保存」（Save）。</translation>
+    </message>
+    <message>
+        <source>To give it to a server again, open the device&apos;s set-up page (Wi-Fi Xiaozhi-XXXX, 192.168.4.1 in a browser), write that server&apos;s address into Custom OTA URL (自定义 OTA 地址) on the tab Advanced (高级选项), and press Save (保存).</source>
+        <translation>要讓它重新使用某個伺服器，請開啟裝置的網路設定頁面（Wi-Fi Xiaozhi-XXXX，在瀏覽器中開啟 192.168.4.1），在「高级选项」（Advanced）分頁的「自定义 OTA 地址」（Custom OTA URL）中填入該伺服器的位址，然後按「保存」（Save）。</translation>
+    </message>
+</context>
+<context>
+    <name>ShortcutsDialog</name>
+    <message>
+        <source>Keyboard shortcuts</source>
+        <translation>鍵盤快速鍵</translation>
+    </message>
+    <message>
+        <source>Close</source>
+        <translation>關閉</translation>
+    </message>
+    <message>
+        <source>Add a device</source>
+        <translation>新增裝置</translation>
+    </message>
+    <message>
+        <source>Search the tools or the activity of this page</source>
+        <translation>搜尋目前頁的工具或活動</translation>
+    </message>
+    <message>
+        <source>Everywhere</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Find a device, tool, page or action</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Search the devices</source>
+        <translation>搜尋裝置</translation>
+    </message>
+    <message>
+        <source>Bring back the device removed last</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Close a device&apos;s own window</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The device that is shown</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Overview, Tools, Privileged, Activity, Pictures, Conversation</source>
+        <translation>總覽、工具、特權、活動、圖片、對話</translation>
+    </message>
+    <message>
+        <source>Show it in a window of its own</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Run the tool</source>
+        <translation>執行工具</translation>
+    </message>
+    <message>
+        <source>Fill in the form with copied values</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Lists and pictures</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Copy what is chosen</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Save the chosen pictures</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Remove the chosen device, delete the chosen pictures</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Refresh the status of the device</source>
+        <translation>重新整理裝置狀態</translation>
+    </message>
+    <message>
+        <source>Rename the device</source>
+        <translation>重新命名裝置</translation>
+    </message>
+    <message>
+        <source>Settings</source>
+        <translation>設定</translation>
+    </message>
+    <message>
+        <source>This list</source>
+        <translation>顯示此清單</translation>
+    </message>
+    <message>
+        <source>Quit</source>
+        <translation>結束</translation>
+    </message>
+</context>
+<context>
+    <name>Sidebar</name>
+    <message>
+        <source>Search devices</source>
+        <translation>搜尋裝置</translation>
+    </message>
+    <message>
+        <source>Search this network…</source>
+        <translation>搜尋此網路…</translation>
+    </message>
+    <message>
+        <source>Add device</source>
+        <translation>新增裝置</translation>
+    </message>
+    <message>
+        <source>Settings</source>
+        <translation>設定</translation>
+    </message>
+    <message>
+        <source>No device is named like that</source>
+        <translation>沒有名稱相符的裝置</translation>
+    </message>
+    <message>
+        <source>No devices yet</source>
+        <translation>還沒有裝置</translation>
+    </message>
+</context>
+<context>
+    <name>SimulatedPane</name>
+    <message>
+        <source>Simulated device</source>
+        <translation>模擬裝置</translation>
+    </message>
+    <message>
+        <source>An Otto robot that exists in this app alone. It has the tools of a real one, takes as long as a real one, restarts when it is told to, and makes the same mistakes. It dials in over a real connection and is gone when the app is closed.</source>
+        <translation>一台只存在於本應用程式中的 Otto 機器人。它的工具、耗時、重新啟動行為甚至毛病都與實機相同，透過真實連線撥入，應用程式關閉後隨之消失。</translation>
+    </message>
+    <message>
+        <source>The simulated device is in the list already.</source>
+        <translation>模擬裝置已在清單中。</translation>
+    </message>
+    <message>
+        <source>Nothing has to be set up.</source>
+        <translation>無需任何設定。</translation>
+    </message>
+    <message>
+        <source>Show it</source>
+        <translation>檢視</translation>
+    </message>
+    <message>
+        <source>Add device</source>
+        <translation>新增裝置</translation>
+    </message>
+</context>
+<context>
+    <name>SnapshotCard</name>
+    <message>
+        <source>Picture of the device&apos;s screen</source>
+        <translation>裝置的螢幕截圖</translation>
+    </message>
+    <message>
+        <source>Copy the picture</source>
+        <translation>複製圖片</translation>
+    </message>
+    <message>
+        <source>Save the picture…</source>
+        <translation>儲存圖片…</translation>
+    </message>
+    <message>
+        <source>All pictures</source>
+        <translation>全部圖片</translation>
+    </message>
+    <message>
+        <source>Quality, 1 to 100</source>
+        <translation>品質，1 至 100</translation>
+    </message>
+    <message>
+        <source>Stop waiting</source>
+        <translation>停止等待</translation>
+    </message>
+    <message>
+        <source>Seconds from picture to picture</source>
+        <translation>截圖間隔秒數</translation>
+    </message>
+    <message>
+        <source>Repeat…</source>
+        <translation>連續截圖…</translation>
+    </message>
+    <message>
+        <source>Stop</source>
+        <translation>停止</translation>
+    </message>
+    <message>
+        <source>Quality</source>
+        <translation>品質</translation>
+    </message>
+    <message>
+        <source>Every</source>
+        <translation>每隔</translation>
+    </message>
+    <message>
+        <source>s</source>
+        <translation>秒</translation>
+    </message>
+    <message>
+        <source>You stopped waiting. A picture that comes now is not taken in.</source>
+        <translation>已停止等待，之後傳來的圖片不會接收。</translation>
+    </message>
+    <message>
+        <source>Waiting</source>
+        <translation>等待中</translation>
+    </message>
+    <message>
+        <source>The device is away. It goes on when the device is back.</source>
+        <translation>裝置已離線，恢復連線後繼續。</translation>
+    </message>
+    <message>
+        <source>Live</source>
+        <translation>即時</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n picture(s) so far, one every {seconds} s.</source>
+        <translation>
+            <numerusform>已截圖 %n 張，每 {seconds} 秒一張。</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Stopped after %n picture(s).</source>
+        <translation>
+            <numerusform>已停止，共截圖 %n 張。</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>No snapshot yet</source>
+        <translation>還沒有截圖</translation>
+    </message>
+</context>
+<context>
+    <name>SpecialCard</name>
+    <message>
+        <source>The device is not connected.</source>
+        <translation>裝置未連線。</translation>
+    </message>
+    <message>
+        <source>The device no longer lists this tool.</source>
+        <translation>裝置的清單中已沒有這個工具。</translation>
+    </message>
+    <message>
+        <source>The device went away before you answered, so nothing was sent.</source>
+        <translation>確認前裝置已離線，未傳送任何內容。</translation>
+    </message>
+    <message>
+        <source>This app made a mistake; the log says more.</source>
+        <translation>應用程式出錯，詳情見記錄檔。</translation>
+    </message>
+    <message>
+        <source>Running</source>
+        <translation>升級中</translation>
+    </message>
+    <message>
+        <source>Done</source>
+        <translation>完成</translation>
+    </message>
+    <message>
+        <source>Failed</source>
+        <translation>失敗</translation>
+    </message>
+</context>
+<context>
+    <name>StateColumn</name>
+    <message>
+        <source>Required</source>
+        <translation>必填</translation>
+    </message>
+    <message>
+        <source>Send</source>
+        <translation>傳送</translation>
+    </message>
+    <message>
+        <source>Send {name}</source>
+        <translation>傳送 {name}</translation>
+    </message>
+    <message>
+        <source>Send {name} as null</source>
+        <translation>將 {name} 作為 null 傳送</translation>
+    </message>
+    <message>
+        <source>Null</source>
+        <translation>Null</translation>
+    </message>
+</context>
+<context>
+    <name>StatusSection</name>
+    <message>
+        <source>Status</source>
+        <translation>狀態</translation>
+    </message>
+    <message>
+        <source>Ask the device for its status</source>
+        <translation>查詢裝置狀態</translation>
+    </message>
+    <message>
+        <source>The device is not connected. Its status appears when it is back.</source>
+        <translation>裝置未連線，恢復連線後顯示狀態。</translation>
+    </message>
+    <message>
+        <source>This device has no tool that tells its status.</source>
+        <translation>此裝置沒有報告狀態的工具。</translation>
+    </message>
+    <message>
+        <source>Show its tools</source>
+        <translation>檢視工具</translation>
+    </message>
+    <message>
+        <source>Ask again</source>
+        <translation>重新查詢</translation>
+    </message>
+    <message>
+        <source>Asking the device for its status…</source>
+        <translation>正在查詢裝置狀態…</translation>
+    </message>
+    <message>
+        <source>Updated {ago}</source>
+        <translation>{ago}更新</translation>
+    </message>
+    <message>
+        <source>{problem} {updated}</source>
+        <translation>{problem}{updated}</translation>
+    </message>
+</context>
+<context>
+    <name>StatusTile</name>
+    <message>
+        <source>Last seen {time}</source>
+        <translation>上次線上 {time}</translation>
+    </message>
+    <message>
+        <source>{value} %</source>
+        <translation>{value}%</translation>
+    </message>
+</context>
+<context>
+    <name>StepTracker</name>
+    <message>
+        <source>All steps are done</source>
+        <translation>全部步驟已完成</translation>
+    </message>
+    <message>
+        <source>Step {number} of {count} failed: {name}</source>
+        <translation>第 {number} 步（共 {count} 步）失敗：{name}</translation>
+    </message>
+    <message>
+        <source>Step {number} of {count}: {name}</source>
+        <translation>第 {number} 步（共 {count} 步）：{name}</translation>
+    </message>
+</context>
+<context>
+    <name>Stock</name>
+    <message>
+        <source>The device keeps a connection to this computer, so that its tools can be used at any time. Conversations go on to the former server from here.</source>
+        <translation>裝置與本機保持連線，因此隨時可以使用它的工具。對話由這裡轉到原伺服器。</translation>
+    </message>
+    <message>
+        <source>The device connects when a conversation begins and leaves when it ends; its tools can be used in between alone. The former server must speak WebSocket.</source>
+        <translation>裝置在對話開始時連線，結束時離線；只有在對話期間可以使用它的工具。原伺服器必須支援 WebSocket。</translation>
+    </message>
+    <message>
+        <source>Connecting</source>
+        <translation>正在連線</translation>
+    </message>
+    <message>
+        <source>Listening</source>
+        <translation>正在聆聽</translation>
+    </message>
+    <message>
+        <source>Speaking</source>
+        <translation>正在說話</translation>
+    </message>
+    <message>
+        <source>Idle</source>
+        <translation>閒置</translation>
+    </message>
+    <message>
+        <source>A conversation begins; the server has not answered yet.</source>
+        <translation>對話開始，伺服器尚未回應。</translation>
+    </message>
+    <message>
+        <source>The device sends what it hears to the server.</source>
+        <translation>裝置正在把聽到的聲音傳送給伺服器。</translation>
+    </message>
+    <message>
+        <source>The assistant speaks.</source>
+        <translation>助理正在說話。</translation>
+    </message>
+    <message>
+        <source>The device has not started since it was added here.</source>
+        <translation>裝置新增到這裡之後尚未啟動過。</translation>
+    </message>
+    <message>
+        <source>No conversation. The wake word or the button begins one.</source>
+        <translation>沒有對話。說喚醒詞或按下按鈕即可開始。</translation>
+    </message>
+    <message>
+        <source>Not connected. It connects when a conversation begins.</source>
+        <translation>未連線。對話開始時它會連線。</translation>
+    </message>
+    <message>
+        <source>Not connected. It comes back by itself within a minute or so.</source>
+        <translation>未連線。大約一分鐘內它會自行恢復。</translation>
+    </message>
+    <message>
+        <source>An OTA address begins with http:// or https:// and names a computer.</source>
+        <translation>OTA 位址以 http:// 或 https:// 開頭，並包含一台電腦的名稱或位址。</translation>
+    </message>
+    <message>
+        <source>No server</source>
+        <translation>沒有伺服器</translation>
+    </message>
+    <message>
+        <source>xiaozhi&apos;s official server</source>
+        <translation>小智官方伺服器</translation>
+    </message>
+    <message>
+        <source>Ready</source>
+        <translation>就緒</translation>
+    </message>
+    <message>
+        <source>Not reached</source>
+        <translation>無法連線</translation>
+    </message>
+    <message>
+        <source>None</source>
+        <translation>無</translation>
+    </message>
+    <message>
+        <source>Not known yet</source>
+        <translation>尚不清楚</translation>
+    </message>
+    <message>
+        <source>There is no assistant: who speaks to the device gets a short note on its screen. Everything else works.</source>
+        <translation>沒有助理：對裝置說話時，螢幕上會顯示簡短提示。其他一切可用。</translation>
+    </message>
+    <message>
+        <source>Conversations are not possible until it is reached; it is tried again by itself. The tools of the device can be used meanwhile.</source>
+        <translation>連上之前無法對話，會自動重試。期間可以使用裝置的工具。</translation>
+    </message>
+    <message>
+        <source>Conversations go to {host} over WebSocket, opened while one lasts.</source>
+        <translation>對話經 WebSocket 轉到 {host}，僅在對話期間開啟。</translation>
+    </message>
+    <message>
+        <source>Conversations go to {host} over MQTT. Sound goes to it directly, not through this computer.</source>
+        <translation>對話經 MQTT 轉到 {host}。聲音直接發往該伺服器，不經過本機。</translation>
+    </message>
+    <message>
+        <source>Connecting to {host}.</source>
+        <translation>正在連線 {host}。</translation>
+    </message>
+    <message>
+        <source>It is asked when the device starts the next time.</source>
+        <translation>裝置下次啟動時會詢問它。</translation>
+    </message>
+    <message>
+        <source>Restart {name} once: it had asked before it was added, and asks again only when it starts. Until then it talks with its former server alone.</source>
+        <translation>請重新啟動一次 {name}：它在新增之前已經詢問過，只有啟動時才會再次詢問。在此之前，它只與原伺服器通訊。</translation>
+    </message>
+    <message>
+        <source>{board} asked: firmware {version}, at {address}</source>
+        <translation>{board} 請求了設定：韌體 {version}，位於 {address}</translation>
+    </message>
+</context>
+<context>
+    <name>StockNews</name>
+    <message>
+        <source>A device asks to be added</source>
+        <translation>有裝置請求新增</translation>
+    </message>
+    <message>
+        <source>Add…</source>
+        <translation>新增…</translation>
+    </message>
+    <message>
+        <source>Restart the device once</source>
+        <translation>請重新啟動一次裝置</translation>
+    </message>
+    <message>
+        <source>Show</source>
+        <translation>檢視</translation>
+    </message>
+    <message>
+        <source>{device}: firmware is offered</source>
+        <translation>{device}：有可用韌體</translation>
+    </message>
+    <message>
+        <source>{version} was held back.</source>
+        <translation>已攔下 {version}。</translation>
+    </message>
+</context>
+<context>
+    <name>StockPane</name>
+    <message>
+        <source>Device dials this computer</source>
+        <translation>裝置撥入本機</translation>
+    </message>
+    <message>
+        <source>For devices with the stock firmware. They never listen themselves: they ask one address for their settings when they start. Let it be this computer, and the device stays connected and keeps its assistant.</source>
+        <translation>適用於原廠韌體的裝置。它們自己從不監聽，只在啟動時向一個位址請求設定。把這個位址設為本機，裝置就會保持連線，並保留它的助理。</translation>
+    </message>
+    <message>
+        <source>Open this computer to devices</source>
+        <translation>允許裝置連到本機</translation>
+    </message>
+    <message>
+        <source>I have an OTA service of my own</source>
+        <translation>我有自己的 OTA 服務</translation>
+    </message>
+    <message>
+        <source>Device</source>
+        <translation>裝置</translation>
+    </message>
+    <message>
+        <source>Name</source>
+        <translation>名稱</translation>
+    </message>
+    <message>
+        <source>Show the address again</source>
+        <translation>再次顯示位址</translation>
+    </message>
+    <message>
+        <source>Show the device that asks</source>
+        <translation>顯示請求新增的裝置</translation>
+    </message>
+    <message>
+        <source>First, this computer must be allowed to answer</source>
+        <translation>首先，需要允許本機回應</translation>
+    </message>
+    <message>
+        <source>Devices of your network will be able to ask this computer for their settings and to stay connected to it. The system&apos;s firewall may ask whether you agree.</source>
+        <translation>網路中的裝置將可以向本機請求設定並保持連線。系統防火牆可能會詢問是否同意。</translation>
+    </message>
+    <message>
+        <source>A device that you have not accepted is told what its former server tells it, and nothing else. You can close this again in the settings at any time.</source>
+        <translation>未被接受的裝置只會得到原伺服器的答覆，別無其他。可以隨時在設定中關閉。</translation>
+    </message>
+    <message>
+        <source>Former server</source>
+        <translation>原伺服器</translation>
+    </message>
+    <message>
+        <source>Once it is added, it stays connected to this computer, which can use all its tools and sees its conversations pass by.</source>
+        <translation>新增之後，它會一直連線到本機；本機可以使用它的全部工具，也能看到經過的對話。</translation>
+    </message>
+    <message>
+        <source>Ports {first} and {second} are open</source>
+        <translation>連接埠 {first} 和 {second} 已開啟</translation>
+    </message>
+    <message>
+        <source>Waiting for a device to ask</source>
+        <translation>正在等待裝置請求</translation>
+    </message>
+    <message>
+        <source>Opening this computer to devices…</source>
+        <translation>正在允許裝置連到本機…</translation>
+    </message>
+</context>
+<context>
+    <name>StockSettings</name>
+    <message>
+        <source>Let devices of the network ask this computer</source>
+        <translation>允許網路中的裝置詢問本機</translation>
+    </message>
+    <message>
+        <source>Port for asking</source>
+        <translation>詢問連接埠</translation>
+    </message>
+    <message>
+        <source>Port for staying connected</source>
+        <translation>保持連線的連接埠</translation>
+    </message>
+    <message>
+        <source>Devices with the stock firmware</source>
+        <translation>原廠韌體的裝置</translation>
+    </message>
+    <message>
+        <source>While this is off, devices whose OTA address is this computer get no answer, and none stays connected over MQTT.</source>
+        <translation>關閉時，以本機為 OTA 位址的裝置得不到答覆，也沒有裝置能透過 MQTT 保持連線。</translation>
+    </message>
+    <message>
+        <source>HTTP port</source>
+        <translation>HTTP 連接埠</translation>
+    </message>
+    <message>
+        <source>of the OTA address</source>
+        <translation>OTA 位址所用</translation>
+    </message>
+    <message>
+        <source>MQTT port</source>
+        <translation>MQTT 連接埠</translation>
+    </message>
+    <message>
+        <source>also that of audio, by UDP</source>
+        <translation>音訊（UDP）也用此連接埠號</translation>
+    </message>
+    <message>
+        <source>Empty is next to the port of the hub, as shown in grey.</source>
+        <translation>留空則使用裝置連接埠之後的連接埠，如灰色所示。</translation>
+    </message>
+    <message>
+        <source>Former server of new devices</source>
+        <translation>新裝置的原伺服器</translation>
+    </message>
+    <message>
+        <source>A port is a number from 1 to 65535, or empty.</source>
+        <translation>連接埠是 1 到 65535 之間的數字，或留空。</translation>
+    </message>
+    <message>
+        <source>The ports must differ from each other and from that of the hub.</source>
+        <translation>這些連接埠不能相同，也不能與裝置連接埠相同。</translation>
+    </message>
+</context>
+<context>
+    <name>SwitchControl</name>
+    <message>
+        <source>Off</source>
+        <translation>關</translation>
+    </message>
+    <message>
+        <source>On</source>
+        <translation>開</translation>
+    </message>
+</context>
+<context>
+    <name>SystemInfo</name>
+    <message>
+        <source>Chip</source>
+        <translation>晶片</translation>
+    </message>
+    <message>
+        <source>Board</source>
+        <translation>開發板</translation>
+    </message>
+    <message>
+        <source>Firmware</source>
+        <translation>韌體</translation>
+    </message>
+    <message>
+        <source>Built</source>
+        <translation>編譯時間</translation>
+    </message>
+    <message>
+        <source>ESP-IDF</source>
+        <translation>ESP-IDF</translation>
+    </message>
+    <message>
+        <source>Flash</source>
+        <translation>快閃記憶體</translation>
+    </message>
+    <message>
+        <source>Least free memory so far</source>
+        <translation>歷史最小可用記憶體</translation>
+    </message>
+    <message>
+        <source>Room for an upgrade</source>
+        <translation>升級可用空間</translation>
+    </message>
+    <message>
+        <source>Screen</source>
+        <translation>螢幕</translation>
+    </message>
+    <message>
+        <source>Language</source>
+        <translation>語言</translation>
+    </message>
+    <message>
+        <source>Hardware address</source>
+        <translation>硬體位址</translation>
+    </message>
+    <message>
+        <source>Runs from</source>
+        <translation>執行分割區</translation>
+    </message>
+    <message>
+        <source>Build</source>
+        <translation>組建識別碼</translation>
+    </message>
+    <message>
+        <source>Partitions:</source>
+        <translation>分割區：</translation>
+    </message>
+    <message>
+        <source>Firmware {number}</source>
+        <translation>韌體 {number}</translation>
+    </message>
+    <message>
+        <source>Factory firmware</source>
+        <translation>出廠韌體</translation>
+    </message>
+    <message>
+        <source>Test firmware</source>
+        <translation>測試韌體</translation>
+    </message>
+    <message>
+        <source>Which firmware runs</source>
+        <translation>啟動韌體記錄</translation>
+    </message>
+    <message>
+        <source>Radio calibration</source>
+        <translation>射頻校正</translation>
+    </message>
+    <message>
+        <source>Settings</source>
+        <translation>設定</translation>
+    </message>
+    <message>
+        <source>Crash report</source>
+        <translation>當機報告</translation>
+    </message>
+    <message>
+        <source>Keys of the settings</source>
+        <translation>設定的金鑰</translation>
+    </message>
+    <message>
+        <source>Files (FAT)</source>
+        <translation>檔案（FAT）</translation>
+    </message>
+    <message>
+        <source>Files (SPIFFS)</source>
+        <translation>檔案（SPIFFS）</translation>
+    </message>
+    <message>
+        <source>Files (LittleFS)</source>
+        <translation>檔案（LittleFS）</translation>
+    </message>
+    <message>
+        <source>type {type}, subtype {subtype}</source>
+        <translation>類型 {type}，子類型 {subtype}</translation>
+    </message>
+    <message>
+        <source>{chip}, revision {major}.{minor}</source>
+        <translation>{chip}，晶片版本 {major}.{minor}</translation>
+    </message>
+    <message>
+        <source>{size}, black and white</source>
+        <translation>{size}，黑白</translation>
+    </message>
+</context>
+<context>
+    <name>SystemInfoView</name>
+    <message>
+        <source>Readable</source>
+        <translation>易讀</translation>
+    </message>
+    <message>
+        <source>JSON</source>
+        <translation>JSON</translation>
+    </message>
+    <message>
+        <source>How to show it</source>
+        <translation>顯示方式</translation>
+    </message>
+    <message>
+        <source>Copy as text</source>
+        <translation>複製為文字</translation>
+    </message>
+</context>
+<context>
+    <name>TemperatureTile</name>
+    <message>
+        <source>Chip temperature over time</source>
+        <translation>晶片溫度變化</translation>
+    </message>
+    <message>
+        <source>{value} °C</source>
+        <translation>{value} °C</translation>
+    </message>
+    <message>
+        <source>Since {time}</source>
+        <translation>自 {time} 起</translation>
+    </message>
+    <message>
+        <source>Measured {time}</source>
+        <translation>測量時間：{time}</translation>
+    </message>
+</context>
+<context>
+    <name>TestedPane</name>
+    <message>
+        <source>What the server calls itself</source>
+        <translation>伺服器自稱的名稱</translation>
+    </message>
+    <message>
+        <source>Name</source>
+        <translation>名稱</translation>
+    </message>
+    <message>
+        <source>Test</source>
+        <translation>測試</translation>
+    </message>
+    <message>
+        <source>Test it first; then it can be added.</source>
+        <translation>先測試，通過後即可新增。</translation>
+    </message>
+    <message>
+        <source>{name} is in the list already, by this address.</source>
+        <translation>此位址已在清單中，名稱為 {name}。</translation>
+    </message>
+    <message>
+        <source>Connecting. This may take some seconds.</source>
+        <translation>正在連線，可能需要幾秒。</translation>
+    </message>
+    <message>
+        <source>Add server</source>
+        <translation>新增伺服器</translation>
+    </message>
+</context>
+<context>
+    <name>TextControl</name>
+    <message>
+        <source>Examples</source>
+        <translation>範例</translation>
+    </message>
+    <message>
+        <source>An empty text is sent</source>
+        <translation>將傳送空文字</translation>
+    </message>
+</context>
+<context>
+    <name>ThemeTile</name>
+    <message>
+        <source>Light</source>
+        <translation>淺色</translation>
+    </message>
+    <message>
+        <source>Dark</source>
+        <translation>深色</translation>
+    </message>
+</context>
+<context>
+    <name>TileSender</name>
+    <message>
+        <source>Not confirmed</source>
+        <translation>未確認</translation>
+    </message>
+    <message>
+        <source>Answered false</source>
+        <translation>回傳 false</translation>
+    </message>
+    <message>
+        <source>Answered an error</source>
+        <translation>返回錯誤</translation>
+    </message>
+    <message>
+        <source>No answer</source>
+        <translation>沒有回應</translation>
+    </message>
+    <message>
+        <source>Connection lost</source>
+        <translation>連線中斷</translation>
+    </message>
+    <message>
+        <source>Not sent</source>
+        <translation>未傳送</translation>
+    </message>
+    <message>
+        <source>Failed</source>
+        <translation>失敗</translation>
+    </message>
+</context>
+<context>
+    <name>Tiles</name>
+    <message>
+        <source>Volume</source>
+        <translation>音量</translation>
+    </message>
+    <message>
+        <source>Brightness</source>
+        <translation>亮度</translation>
+    </message>
+    <message>
+        <source>Screen theme</source>
+        <translation>螢幕主題</translation>
+    </message>
+    <message>
+        <source>Battery</source>
+        <translation>電池</translation>
+    </message>
+    <message>
+        <source>Network</source>
+        <translation>網路</translation>
+    </message>
+    <message>
+        <source>Chip temperature</source>
+        <translation>晶片溫度</translation>
+    </message>
+</context>
+<context>
+    <name>TimeControl</name>
+    <message>
+        <source>Now</source>
+        <translation>現在</translation>
+    </message>
+</context>
+<context>
+    <name>Toast</name>
+    <message>
+        <source>Close</source>
+        <translation>關閉</translation>
+    </message>
+</context>
+<context>
+    <name>ToolDetail</name>
+    <message>
+        <source>This tool takes no arguments.</source>
+        <translation>這個工具不需要參數。</translation>
+    </message>
+    <message>
+        <source>Height of the form</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>ToolForm</name>
+    <message>
+        <source>Form</source>
+        <translation>表單</translation>
+    </message>
+    <message>
+        <source>JSON</source>
+        <translation>JSON</translation>
+    </message>
+    <message>
+        <source>How the arguments are written</source>
+        <translation>參數的填寫方式</translation>
+    </message>
+    <message>
+        <source>Arguments as JSON</source>
+        <translation>JSON 形式的參數</translation>
+    </message>
+</context>
+<context>
+    <name>ToolList</name>
+    <message numerus="yes">
+        <source>Search %n tool(s)</source>
+        <translation>
+            <numerusform>搜尋 %n 個工具</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>The tools appear here as soon as the device has listed them.</source>
+        <translation>裝置列出工具後會顯示在這裡。</translation>
+    </message>
+    <message>
+        <source>No tool has these words in its name or description.</source>
+        <translation>沒有名稱或描述包含這些字詞的工具。</translation>
+    </message>
+</context>
+<context>
+    <name>ToolNews</name>
+    <message>
+        <source>Show the tools</source>
+        <translation>檢視工具</translation>
+    </message>
+    <message>
+        <source>Dismiss this notice</source>
+        <translation>關閉此提示</translation>
+    </message>
+</context>
+<context>
+    <name>ToolStatus</name>
+    <message>
+        <source>Not connected: what you enter stays, and can be sent later.</source>
+        <translation>未連線：填寫的內容會保留，可以稍後傳送。</translation>
+    </message>
+    <message>
+        <source>The device does not list this tool any more.</source>
+        <translation>裝置的清單中已沒有這個工具。</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n thing(s) to correct</source>
+        <translation>
+            <numerusform>有 %n 處需要更正</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Sends no arguments</source>
+        <translation>不傳送參數</translation>
+    </message>
+    <message numerus="yes">
+        <source>Sends {count} of %n field(s)</source>
+        <translation>
+            <numerusform>傳送 %n 個欄位中的 {count} 個</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>ToolTreeModel</name>
+    <message>
+        <source>Device</source>
+        <translation>裝置</translation>
+    </message>
+    <message>
+        <source>{count} tools</source>
+        <translation>{count} 個工具</translation>
+    </message>
+</context>
+<context>
+    <name>ToolTreeView</name>
+    <message>
+        <source>Tools</source>
+        <translation>工具</translation>
+    </message>
+</context>
+<context>
+    <name>Transcript</name>
+    <message>
+        <source>You</source>
+        <translation>你</translation>
+    </message>
+    <message>
+        <source>Wake word</source>
+        <translation>喚醒詞</translation>
+    </message>
+    <message>
+        <source>Assistant</source>
+        <translation>助理</translation>
+    </message>
+    <message>
+        <source>Face: {emotion}</source>
+        <translation>表情：{emotion}</translation>
+    </message>
+    <message>
+        <source>A conversation begins</source>
+        <translation>對話開始</translation>
+    </message>
+    <message>
+        <source>The conversation has ended</source>
+        <translation>對話已結束</translation>
+    </message>
+</context>
+<context>
+    <name>TranscriptView</name>
+    <message>
+        <source>What is said, newest last</source>
+        <translation>對話內容，最新的在最後</translation>
+    </message>
+</context>
+<context>
+    <name>Tray</name>
+    <message>
+        <source>{device}: {count}</source>
+        <translation>{device}：{count}</translation>
+    </message>
+    <message>
+        <source>{count} of {devices}</source>
+        <translation>{devices}的 {count}</translation>
+    </message>
+    <message>
+        <source>Show</source>
+        <translation>檢視</translation>
+    </message>
+    <message>
+        <source>{device} took a photo</source>
+        <translation>{device} 拍了一張照片</translation>
+    </message>
+    <message>
+        <source>{device}: {what}</source>
+        <translation>{device}：{what}</translation>
+    </message>
+    <message>
+        <source>Devices that come and go</source>
+        <translation>裝置連線和離線</translation>
+    </message>
+    <message>
+        <source>Notifications of devices</source>
+        <translation>裝置通知</translation>
+    </message>
+    <message>
+        <source>Calls that fail or took long</source>
+        <translation>失敗或耗時較長的呼叫</translation>
+    </message>
+    <message>
+        <source>Ends of upgrades</source>
+        <translation>升級結束</translation>
+    </message>
+    <message>
+        <source>Photos</source>
+        <translation>照片</translation>
+    </message>
+    <message>
+        <source>Devices that wait for you</source>
+        <translation>等待處理的裝置</translation>
+    </message>
+    <message>
+        <source>Changes of devices and values</source>
+        <translation>裝置和值的變化</translation>
+    </message>
+    <message>
+        <source>Other problems</source>
+        <translation>其他問題</translation>
+    </message>
+    <message>
+        <source>What is said in conversations</source>
+        <translation>對話內容</translation>
+    </message>
+</context>
+<context>
+    <name>TrayController</name>
+    <message>
+        <source>{device} ({state})</source>
+        <translation>{device}（{state}）</translation>
+    </message>
+    <message>
+        <source>Meanwhile: {what}</source>
+        <translation>離開期間：{what}</translation>
+    </message>
+    <message>
+        <source>Show</source>
+        <translation>檢視</translation>
+    </message>
+    <message>
+        <source>Xiaozhi Companion</source>
+        <translation>Xiaozhi Companion</translation>
+    </message>
+    <message>
+        <source>{devices} connected</source>
+        <translation>{devices}已連線</translation>
+    </message>
+    <message>
+        <source>{events} not seen</source>
+        <translation>{events}未檢視</translation>
+    </message>
+    <message>
+        <source>Do not disturb</source>
+        <translation>請勿打擾</translation>
+    </message>
+</context>
+<context>
+    <name>TrayMenu</name>
+    <message>
+        <source>Open Xiaozhi Companion</source>
+        <translation>開啟 Xiaozhi Companion</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n more…</source>
+        <translation>
+            <numerusform>另有 %n 台…</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Notify while the window is not in front</source>
+        <translation>視窗不在前景時通知</translation>
+    </message>
+    <message>
+        <source>Settings…</source>
+        <translation>設定…</translation>
+    </message>
+    <message>
+        <source>Quit</source>
+        <translation>結束</translation>
+    </message>
+    <message>
+        <source>Do not disturb until {time}</source>
+        <translation>請勿打擾至 {time}</translation>
+    </message>
+    <message>
+        <source>Do not disturb</source>
+        <translation>請勿打擾</translation>
+    </message>
+    <message>
+        <source>For one hour</source>
+        <translation>一小時</translation>
+    </message>
+    <message>
+        <source>Until eight in the morning</source>
+        <translation>到早上八點</translation>
+    </message>
+    <message>
+        <source>Until I switch it off</source>
+        <translation>直到手動關閉</translation>
+    </message>
+</context>
+<context>
+    <name>TraySettings</name>
+    <message>
+        <source>Keep running when the window is closed</source>
+        <translation>關閉視窗後繼續執行</translation>
+    </message>
+    <message>
+        <source>Notify while the window is not in front</source>
+        <translation>視窗不在前景時通知</translation>
+    </message>
+    <message>
+        <source>Do not disturb</source>
+        <translation>請勿打擾</translation>
+    </message>
+    <message>
+        <source>Closing the window</source>
+        <translation>關閉視窗</translation>
+    </message>
+    <message>
+        <source>The icon in the tray opens it again, and its menu quits the app.</source>
+        <translation>按一下系統匣圖示可重新開啟視窗，在其選單中可結束應用程式。</translation>
+    </message>
+    <message>
+        <source>This desktop has no tray from which the window could be opened again, so closing the window quits the app.</source>
+        <translation>此桌面沒有系統匣，無法從中重新開啟視窗，因此關閉視窗會結束應用程式。</translation>
+    </message>
+    <message>
+        <source>Notifications</source>
+        <translation>通知</translation>
+    </message>
+    <message>
+        <source>What comes at the same time is one notification. What the desktop does not show, the window tells when it is in front again.</source>
+        <translation>同時發生的事件合併為一則通知。桌面沒有顯示的內容，視窗回到前景時會告知。</translation>
+    </message>
+    <message>
+        <source>Tell me about</source>
+        <translation>通知內容</translation>
+    </message>
+</context>
+<context>
+    <name>TrendCard</name>
+    <message>
+        <source>{value}, {ago}</source>
+        <translation>{value}，{ago}</translation>
+    </message>
+    <message>
+        <source>Now {value}</source>
+        <translation>目前 {value}</translation>
+    </message>
+    <message>
+        <source>always {value}</source>
+        <translation>始終 {value}</translation>
+    </message>
+    <message>
+        <source>{low} to {high}</source>
+        <translation>{low} 到 {high}</translation>
+    </message>
+</context>
+<context>
+    <name>TrendsSection</name>
+    <message>
+        <source>Last hour</source>
+        <translation>最近一小時</translation>
+    </message>
+    <message>
+        <source>Last day</source>
+        <translation>最近一天</translation>
+    </message>
+    <message>
+        <source>Which time to show</source>
+        <translation>顯示的時間範圍</translation>
+    </message>
+    <message>
+        <source>Trends</source>
+        <translation>趨勢</translation>
+    </message>
+    <message>
+        <source>Too little was heard in the last hour.</source>
+        <translation>最近一小時的資料太少。</translation>
+    </message>
+    <message>
+        <source>Too little was heard for a line over the last day yet.</source>
+        <translation>最近一天的資料太少，還無法畫出曲線。</translation>
+    </message>
+</context>
+<context>
+    <name>TypeWords</name>
+    <message>
+        <source>{kind} or null</source>
+        <translation>{kind}，可為 null</translation>
+    </message>
+    <message>
+        <source>{kind}, read-only</source>
+        <translation>{kind}，唯讀</translation>
+    </message>
+    <message>
+        <source>{kind}, deprecated</source>
+        <translation>{kind}，已淘汰</translation>
+    </message>
+    <message>
+        <source>integer</source>
+        <translation>整數</translation>
+    </message>
+    <message>
+        <source>yes or no</source>
+        <translation>是或否</translation>
+    </message>
+    <message>
+        <source>one of {count}</source>
+        <translation>{count} 選 1</translation>
+    </message>
+    <message>
+        <source>fixed value</source>
+        <translation>固定值</translation>
+    </message>
+    <message>
+        <source>list</source>
+        <translation>清單</translation>
+    </message>
+    <message>
+        <source>group</source>
+        <translation>值組</translation>
+    </message>
+    <message>
+        <source>names and values</source>
+        <translation>名稱和值</translation>
+    </message>
+    <message>
+        <source>any value</source>
+        <translation>任意值</translation>
+    </message>
+    <message>
+        <source>one of {count} kinds</source>
+        <translation>{count} 種類型選 1</translation>
+    </message>
+    <message>
+        <source>JSON</source>
+        <translation>JSON</translation>
+    </message>
+    <message>
+        <source>{kind}, {low} to {high}</source>
+        <translation>{kind}，{low} 至 {high}</translation>
+    </message>
+    <message>
+        <source>{kind}, {low} or more</source>
+        <translation>{kind}，不小於 {low}</translation>
+    </message>
+    <message>
+        <source>{kind}, {high} or less</source>
+        <translation>{kind}，不大於 {high}</translation>
+    </message>
+    <message>
+        <source>number</source>
+        <translation>數字</translation>
+    </message>
+    <message>
+        <source>{kind}, more than {low}</source>
+        <translation>{kind}，大於 {low}</translation>
+    </message>
+    <message>
+        <source>{kind}, less than {high}</source>
+        <translation>{kind}，小於 {high}</translation>
+    </message>
+    <message>
+        <source>{kind}, at least {low}</source>
+        <translation>{kind}，至少 {low} 項</translation>
+    </message>
+    <message>
+        <source>{kind} of {count}</source>
+        <translation>{kind}，{count} 項</translation>
+    </message>
+    <message>
+        <source>{kind}, at most {high}</source>
+        <translation>{kind}，最多 {high} 項</translation>
+    </message>
+    <message>
+        <source>secret text</source>
+        <translation>保密文字</translation>
+    </message>
+    <message>
+        <source>file</source>
+        <translation>檔案</translation>
+    </message>
+    <message>
+        <source>path on the server</source>
+        <translation>伺服器上的路徑</translation>
+    </message>
+    <message>
+        <source>date</source>
+        <translation>日期</translation>
+    </message>
+    <message>
+        <source>time</source>
+        <translation>時間</translation>
+    </message>
+    <message>
+        <source>date and time</source>
+        <translation>日期和時間</translation>
+    </message>
+    <message>
+        <source>colour</source>
+        <translation>顏色</translation>
+    </message>
+    <message>
+        <source>address</source>
+        <translation>網址</translation>
+    </message>
+    <message>
+        <source>e-mail address</source>
+        <translation>電子郵件地址</translation>
+    </message>
+    <message>
+        <source>text, {format}</source>
+        <translation>文字，{format}</translation>
+    </message>
+    <message>
+        <source>text, at most {high} characters</source>
+        <translation>文字，最多 {high} 個字元</translation>
+    </message>
+    <message>
+        <source>text, at least {low} characters</source>
+        <translation>文字，至少 {low} 個字元</translation>
+    </message>
+    <message>
+        <source>text</source>
+        <translation>文字</translation>
+    </message>
+</context>
+<context>
+    <name>UpgradeGate</name>
+    <message>
+        <source>Upgrade {device}?</source>
+        <translation>升級 {device}？</translation>
+    </message>
+</context>
+<context>
+    <name>UpgradeProgress</name>
+    <message>
+        <source>Download of the firmware</source>
+        <translation>韌體下載進度</translation>
+    </message>
+    <message>
+        <source>Stop serving</source>
+        <translation>停止提供</translation>
+    </message>
+    <message>
+        <source>Downloading, {percent} %</source>
+        <translation>下載中，{percent}%</translation>
+    </message>
+    <message>
+        <source>Waiting for the device to fetch the file</source>
+        <translation>正在等待裝置取得檔案</translation>
+    </message>
+    <message>
+        <source>Downloading</source>
+        <translation>下載中</translation>
+    </message>
+    <message>
+        <source>Installing and restarting</source>
+        <translation>正在安裝並重新啟動</translation>
+    </message>
+    <message>
+        <source>Checking the version</source>
+        <translation>正在檢查版本</translation>
+    </message>
+    <message>
+        <source>Check</source>
+        <translation>檢查</translation>
+    </message>
+    <message>
+        <source>Confirm</source>
+        <translation>確認</translation>
+    </message>
+    <message>
+        <source>Serve</source>
+        <translation>提供檔案</translation>
+    </message>
+    <message>
+        <source>Download</source>
+        <translation>下載</translation>
+    </message>
+    <message>
+        <source>Restart</source>
+        <translation>重新啟動</translation>
+    </message>
+    <message>
+        <source>Verify</source>
+        <translation>驗證</translation>
+    </message>
+</context>
+<context>
+    <name>UpgradeStrip</name>
+    <message>
+        <source>I will leave the device switched on until it is back</source>
+        <translation>裝置恢復連線前，我會讓它保持開機</translation>
+    </message>
+    <message>
+        <source>This replaces the firmware that the device runs. The device fetches it from the address by itself: once this is sent, it cannot be stopped or undone from here.</source>
+        <translation>這會取代裝置正在執行的韌體。裝置將自行從該位址取得韌體：傳送之後，無法在這裡停止或復原。</translation>
+    </message>
+    <message>
+        <source>This replaces the firmware that the device runs. Until the download ends you can stop it; after that it cannot be undone from here.</source>
+        <translation>此操作會取代裝置現有的韌體。下載結束前可以停止，之後無法在這裡復原。</translation>
+    </message>
+</context>
+<context>
+    <name>UpgradeToasts</name>
+    <message>
+        <source>The upgrades could not be noted</source>
+        <translation>無法儲存升級記錄</translation>
+    </message>
+    <message>
+        <source>{device}: {ending}</source>
+        <translation>{device}：{ending}</translation>
+    </message>
+    <message>
+        <source>Show</source>
+        <translation>檢視</translation>
+    </message>
+</context>
+<context>
+    <name>VariableRow</name>
+    <message>
+        <source>Name of a variable</source>
+        <translation>變數名稱</translation>
+    </message>
+    <message>
+        <source>Its value</source>
+        <translation>變數值</translation>
+    </message>
+    <message>
+        <source>Value</source>
+        <translation>值</translation>
+    </message>
+    <message>
+        <source>Take this variable away</source>
+        <translation>移除此變數</translation>
+    </message>
+</context>
+<context>
+    <name>VariableRows</name>
+    <message>
+        <source>Add a variable</source>
+        <translation>新增變數</translation>
+    </message>
+</context>
+<context>
+    <name>VerdictBox</name>
+    <message>
+        <source>Refused</source>
+        <translation>不可升級</translation>
+    </message>
+    <message>
+        <source>Needs your agreement</source>
+        <translation>需要同意</translation>
+    </message>
+    <message>
+        <source>Matches this device</source>
+        <translation>與此裝置相符</translation>
+    </message>
+    <message>
+        <source>Upgrade all the same</source>
+        <translation>仍然升級</translation>
+    </message>
+</context>
+<context>
+    <name>WatchSettings</name>
+    <message>
+        <source>Ask idle devices for their status</source>
+        <translation>查詢閒置裝置的狀態</translation>
+    </message>
+    <message>
+        <source>Add a rule</source>
+        <translation>新增規則</translation>
+    </message>
+    <message>
+        <source>Back to the defaults</source>
+        <translation>恢復預設值</translation>
+    </message>
+    <message>
+        <source>Watching</source>
+        <translation>監視</translation>
+    </message>
+    <message>
+        <source>Every half a minute while something changes, down to every five minutes while nothing does; never while a tool runs, or during a conversation or an upgrade. Without it, values are seen only when somebody asks for them.</source>
+        <translation>有變化時每半分鐘查詢一次，沒有變化時逐漸減到每五分鐘一次；工具執行、對話或升級期間不查詢。關閉後，只有查詢狀態時才能看到值。</translation>
+    </message>
+    <message>
+        <source>Tell when a value</source>
+        <translation>值符合以下條件時通知</translation>
+    </message>
+</context>
+<context>
+    <name>WaysDialog</name>
+    <message>
+        <source>Ways to reach it</source>
+        <translation>連線方式</translation>
+    </message>
+    <message>
+        <source>{name} was found in several ways. The one that is used is marked.</source>
+        <translation>以多種方式發現了 {name}，已標出正在使用的方式。</translation>
+    </message>
+    <message>
+        <source>No other way to {name} is known. Ways are found while the device announces itself, dials in, or is seen at a broker.</source>
+        <translation>沒有其他方式可連線 {name}。裝置通告自己、撥入或出現在 MQTT 代理上時，會發現新的方式。</translation>
+    </message>
+    <message>
+        <source>With another way the device begins a new page: this one goes, and with it what was entered on it.</source>
+        <translation>改用其他方式後，裝置會使用新頁面：此頁面及其中填寫的內容會消失。</translation>
+    </message>
+    <message>
+        <source>With another way the device begins a new page. This one stays in the list, since the device dials in by itself.</source>
+        <translation>改用其他方式後，裝置會使用新頁面。此頁面仍在清單中，因為裝置會自行撥入。</translation>
+    </message>
+    <message>
+        <source>Cancel</source>
+        <translation>取消</translation>
+    </message>
+    <message>
+        <source>Close</source>
+        <translation>關閉</translation>
+    </message>
+    <message>
+        <source>Use this way</source>
+        <translation>使用此方式</translation>
+    </message>
+</context>
+<context>
+    <name>WindowDialogs</name>
+    <message>
+        <source>Add…</source>
+        <translation>新增…</translation>
+    </message>
+    <message>
+        <source>Decline</source>
+        <translation>拒絕</translation>
+    </message>
+    <message>
+        <source>Reconnect</source>
+        <translation>重新連線</translation>
+    </message>
+    <message>
+        <source>Try now</source>
+        <translation>立即重試</translation>
+    </message>
+    <message>
+        <source>Disconnect</source>
+        <translation>中斷連線</translation>
+    </message>
+    <message>
+        <source>Stop trying</source>
+        <translation>停止嘗試</translation>
+    </message>
+    <message>
+        <source>Rename…</source>
+        <translation>重新命名…</translation>
+    </message>
+    <message>
+        <source>Save this device…</source>
+        <translation>儲存此裝置…</translation>
+    </message>
+    <message>
+        <source>Why can&apos;t I reach it?</source>
+        <translation>為何連線不上？</translation>
+    </message>
+    <message>
+        <source>Open in new window</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Remove…</source>
+        <translation>移除…</translation>
+    </message>
+    <message>
+        <source>The token is not kept</source>
+        <translation>權杖未儲存</translation>
+    </message>
+    <message>
+        <source>The history could not be deleted</source>
+        <translation>無法刪除歷史記錄</translation>
+    </message>
+</context>
+<context>
+    <name>WindowFrame</name>
+    <message>
+        <source>Xiaozhi Companion</source>
+        <translation>Xiaozhi Companion</translation>
+    </message>
+</context>
+<context>
+    <name>YesNoControl</name>
+    <message>
+        <source>Yes</source>
+        <translation>是</translation>
+    </message>
+    <message>
+        <source>No</source>
+        <translation>否</translation>
+    </message>
+</context>
+<context>
+    <name>ZoomBar</name>
+    <message>
+        <source>Zoom out</source>
+        <translation>縮小</translation>
+    </message>
+    <message>
+        <source>Zoom in</source>
+        <translation>放大</translation>
+    </message>
+    <message>
+        <source>Whole picture</source>
+        <translation>整張圖片</translation>
+    </message>
+    <message>
+        <source>Real size</source>
+        <translation>實際大小</translation>
+    </message>
+</context>
+<context>
+    <name>ZoomView</name>
+    <message>
+        <source>Picture</source>
+        <translation>圖片</translation>
+    </message>
+</context>
+<context>
+    <name>_Box</name>
+    <message>
+        <source>How far the file is read</source>
+        <translation>檔案讀取進度</translation>
+    </message>
+</context>
+<context>
+    <name>_Counts</name>
+    <message numerus="yes">
+        <source>%n bytes</source>
+        <translation>
+            <numerusform>%n 位元組</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n values</source>
+        <translation>
+            <numerusform>%n 個值</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>{name} answered, with %n tool(s)</source>
+        <translation>
+            <numerusform>{name} 已回應，%n 個工具</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>_EmptyDetail</name>
+    <message>
+        <source>Choose a tool to see what it does.</source>
+        <translation>選擇一個工具，檢視它的作用。</translation>
+    </message>
+</context>
+<context>
+    <name>_TrayCounts</name>
+    <message numerus="yes">
+        <source>%n event(s)</source>
+        <translation>
+            <numerusform>%n 個事件</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n of it failed</source>
+        <translation>
+            <numerusform>其中 %n 個失敗</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n device(s)</source>
+        <translation>
+            <numerusform>%n 台裝置</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n time(s) connected or lost</source>
+        <translation>
+            <numerusform>連線或離線 %n 次</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n notification(s)</source>
+        <translation>
+            <numerusform>%n 則通知</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n call(s)</source>
+        <translation>
+            <numerusform>%n 次呼叫</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n upgrade(s) ended</source>
+        <translation>
+            <numerusform>%n 次升級結束</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n photo(s)</source>
+        <translation>
+            <numerusform>%n 張照片</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n question(s) to you</source>
+        <translation>
+            <numerusform>%n 個請求待處理</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n change(s) of a device</source>
+        <translation>
+            <numerusform>%n 次裝置變化</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n problem(s)</source>
+        <translation>
+            <numerusform>%n 個問題</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n time(s) in conversation</source>
+        <translation>
+            <numerusform>%n 次對話</numerusform>
+        </translation>
+    </message>
+</context>
+</TS>
