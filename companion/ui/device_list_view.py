@@ -8,6 +8,7 @@ from PySide6.QtWidgets import QFrame, QListView, QStyleOptionViewItem, QWidget
 
 from companion.ui.device_delegate import DeviceDelegate
 from companion.ui.models.device_list import ROW_ROLE, DeviceListModel, Heading, Section, section_of
+from companion.ui.widgets.row_copier import RowCopier
 
 
 class DeviceListView(QListView):
@@ -40,6 +41,7 @@ class DeviceListView(QListView):
         model.rowsRemoved.connect(self._settle)
         model.rowsInserted.connect(self._settle)
         self.setModel(model)
+        RowCopier(self, self._copied)
 
     def chosen_key(self) -> str:
         """The chosen device, shown or not; empty when none is."""
@@ -80,6 +82,13 @@ class DeviceListView(QListView):
     def _key_at(self, index: QModelIndex) -> str:
         row = index.data(ROW_ROLE) if index.isValid() else None
         return "" if row is None or isinstance(row, Heading) else str(row.key)
+
+    def _copied(self, index: QModelIndex) -> str:
+        """Name and address, as two cells of a table."""
+        row = index.data(ROW_ROLE)
+        if isinstance(row, Heading):
+            return ""
+        return "\t".join(part for part in (row.name, row.address or row.key) if part)
 
     def mouseReleaseEvent(self, event: QMouseEvent) -> None:
         super().mouseReleaseEvent(event)

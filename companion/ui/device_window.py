@@ -15,6 +15,7 @@ from companion.ui.pages.device_page import DevicePage
 from companion.ui.renewal import renew
 from companion.ui.theme.tokens import SIZE
 from companion.ui.widgets.pane import Pane
+from companion.ui.widgets.reading_order import move_focus
 from companion.ui.widgets.toast_host import ToastHost
 from companion.ui.window_dialogs import WindowDialogs
 from companion.ui.window_keys import bind, bind_device
@@ -216,6 +217,9 @@ class DeviceWindow(Pane):
         bind(self, shortcuts.CLOSE_WINDOW, self.close)
         bind(self, shortcuts.QUIT, self.quit)
         bind_device(self, lambda: self.page, self.rename, self.open_device_window)
+
+    def focusNextPrevChild(self, forward: bool) -> bool:
+        return move_focus(self, forward=forward) or super().focusNextPrevChild(forward)
 
     def closeEvent(self, event: QCloseEvent) -> None:
         held: dict[str, Any] = {}

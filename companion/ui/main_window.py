@@ -23,6 +23,7 @@ from companion.ui.theme.lengths import BREAK, PART
 from companion.ui.theme.theme import Theme
 from companion.ui.theme.tokens import SIZE
 from companion.ui.widgets.pane import Pane
+from companion.ui.widgets.reading_order import move_focus
 from companion.ui.widgets.toast_host import ToastHost
 from companion.ui.window_frame import WindowFrame
 from companion.ui.window_keys import bind, bind_device
@@ -470,6 +471,9 @@ class MainWindow(Pane):
         page = self.device_page()
         if page is None or not page.focus_search():
             self.sidebar.focus_search()
+
+    def focusNextPrevChild(self, forward: bool) -> bool:
+        return move_focus(self, forward=forward) or super().focusNextPrevChild(forward)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)

@@ -35,8 +35,7 @@ class PhotoNews(QObject):
                 self._tell(picture)
 
     def _is_seen(self, picture: Picture) -> bool:
-        page = self._window.device_page()
-        return page is not None and page.key == picture.device_key and page.page() == "pictures"
+        return self._window.sees(picture.device_key, "pictures")
 
     def _tell(self, picture: Picture) -> None:
         title = self.tr("{device} took a photo").format(device=picture.device_name)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from PySide6.QtGui import QKeySequence, QShortcut
 from PySide6.QtWidgets import QWidget
@@ -13,11 +13,20 @@ from companion.ui import shortcuts
 if TYPE_CHECKING:
     from companion.ui.pages.device_page import DevicePage
 
+_ALSO: Final = {"?": "Shift+?"}
+"""Keys that some systems tell of with Shift, and others without: it depends on the layout."""
+
 
 def bind(window: QWidget, keys: Iterable[str], action: Callable[[], object]) -> None:
     """Run `action` for each of `keys`, unless a field of the window takes it as text."""
     for each in keys:
-        QShortcut(QKeySequence(each), window).activated.connect(lambda: action())
+        also = _ALSO.get(each)
+        shortcut = QShortcut(QKeySequence(each), window)
+        if also is not None:
+            shortcut.setKeys([QKeySequence(each), QKeySequence(also)])
+            # where a system tells of the key in both ways
+            shortcut.activatedAmbiguously.connect(lambda: action())
+        shortcut.activated.connect(lambda: action())
 
 
 def bind_device(

@@ -459,7 +459,12 @@ def test_the_menu_of_a_row(qtbot: QtBot, qtloop: QEventLoop) -> None:
             menu = QApplication.activePopupWidget()
             assert menu is not None
             words = [action.text() for action in menu.actions()]
-            assert words == ["Rename…", "Why can't I reach it?", "Remove…"]
+            assert words == [
+                "Rename…",
+                "Why can't I reach it?",
+                "Open in new window",
+                "Remove…",
+            ]
             menu.close()
 
     qtloop.run_until_complete(journey())

@@ -23,6 +23,7 @@ from companion.ui.forms.form_state import FormState
 from companion.ui.forms.row import Row
 from companion.ui.theme.tokens import SPACE
 from companion.ui.widgets.notice import Notice
+from companion.ui.widgets.reading_order import move_focus
 from companion.ui.words import words
 
 
@@ -163,7 +164,10 @@ class FormView(QWidget):
         current = QApplication.focusWidget()
         if current is None or not self.isAncestorOf(current):
             return super().focusNextPrevChild(forward)
-        target = next_widget(self, current, forward) or next_outside(self, current, forward)
+        target = next_widget(self, current, forward)
+        if target is None and move_focus(self.window(), forward=forward):
+            return True
+        target = target or next_outside(self, current, forward)
         if target is None:
             return super().focusNextPrevChild(forward)
         tab = Qt.FocusReason.TabFocusReason if forward else Qt.FocusReason.BacktabFocusReason

@@ -154,6 +154,11 @@ class DeviceListModel(QAbstractListModel):
         """Keys of the devices that are shown, from the top."""
         return [row.key for row in self._rows if not isinstance(row, Heading)]
 
+    def everything(self) -> list[DeviceView]:
+        """All that is known, searched for or not, in the order of the list."""
+        views = self._all().values()
+        return sorted(views, key=lambda view: (section_of(view), view.name.casefold(), view.key))
+
     def page_keys(self) -> list[str]:
         """Of the devices that are shown and have a page."""
         return [key for key in self.keys() if key in self._views]

@@ -53,6 +53,8 @@ class DeviceHeader(Pane):
     rename_wanted = Signal()
     save_wanted = Signal()
     remove_wanted = Signal()
+    window_wanted = Signal()
+    """Show the device in a window of its own."""
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__("surface", ("bottom",), parent)
@@ -145,6 +147,7 @@ class DeviceHeader(Pane):
         self._ways = add(self.tr("Ways to reach it…"), self.ways_wanted.emit, "share-network")
         self._login = add(self.tr("Password…"), self.login_wanted.emit, "key")
         self._why = add(self.tr("Why can't I reach it?"), self.why_wanted.emit, "question")
+        self._window = add(self.tr("Open in new window"), self.window_wanted.emit, "app-window")
         self.menu.addSeparator()
         self._save = add(self.tr("Save this device…"), self.save_wanted.emit, "bookmark-simple")
         self._rename = add(self.tr("Rename…"), self.rename_wanted.emit, "pencil-simple")

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QEvent, QObject, Qt, QTimer
+from PySide6.QtCore import QEvent, QObject, Qt, QTimer, Signal
 from PySide6.QtGui import QResizeEvent
-from PySide6.QtWidgets import QHBoxLayout, QSplitter, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
 from companion.ui.pages.action_bar import ActionBar
 from companion.ui.pages.filled_line import FilledLine
@@ -13,6 +13,7 @@ from companion.ui.pages.page_tasks import PageTasks
 from companion.ui.pages.result_view import ResultView
 from companion.ui.pages.saved_row import SavedRow
 from companion.ui.pages.tool_session import ToolSession
+from companion.ui.theme.lengths import BREAK, PART
 from companion.ui.theme.tokens import SIZE, SPACE
 from companion.ui.widgets.description_label import DescriptionLabel
 from companion.ui.widgets.eliding_label import ElidingLabel
@@ -20,24 +21,28 @@ from companion.ui.widgets.label import Label
 from companion.ui.widgets.pane import Pane
 from companion.ui.widgets.scroll_page import ScrollPage
 from companion.ui.widgets.separator import Separator
+from companion.ui.widgets.split_view import SplitView
 
 FORM_SHARE = 0.62
 """Of the height, for the form at most; the answer has the rest."""
-ANSWER = 190
-"""Pixels that an answer needs at least; what is left of a low window is the form's."""
-NARROW = 520
+ANSWER = PART.answer
+NARROW = BREAK.tool
 """Pixels below which margins and last calls get smaller."""
 
 
 class ToolDetail(QWidget):
     """Shows one `ToolSession` at a time. A person can move the line between form and answer."""
 
+    share_chosen = Signal(float)
+    """Part of the height that a person gave to the form."""
+
     def __init__(
         self, tasks: PageTasks, usual_timeout: float, parent: QWidget | None = None
     ) -> None:
         super().__init__(parent)
         self.session: ToolSession | None = None
-        self._moved = False
+        self._share = 0.0
+        """Of the height, for the form, as a person chose; 0 while nobody did."""
         self.title = ElidingLabel("", "title")
         self.name = ElidingLabel("", "mono", "text3", mode=Qt.TextElideMode.ElideMiddle)
         self._switch_place = QHBoxLayout()
@@ -65,12 +70,8 @@ class ToolDetail(QWidget):
         across.setSpacing(0)
         across.addWidget(self.result, 1)
         across.addWidget(self.calls)
-        self.splitter = QSplitter(Qt.Orientation.Vertical)
-        self.splitter.setHandleWidth(1)
-        self.splitter.setChildrenCollapsible(False)
-        self.splitter.addWidget(self._top)
-        self.splitter.addWidget(bottom)
-        self.splitter.setStretchFactor(1, 1)
+        name = self.tr("Height of the form")
+        self.splitter = SplitView(self._top, bottom, name, vertical=True, second_grows=True)
         self.splitter.splitterMoved.connect(self._was_moved)
         whole = QVBoxLayout(self)
         whole.setContentsMargins(0, 0, 0, 0)
@@ -188,11 +189,24 @@ class ToolDetail(QWidget):
         self._later.start()
 
     def _was_moved(self) -> None:
-        self._moved = True
+        sizes = self.splitter.sizes()
+        self._share = sizes[0] / max(sum(sizes), 1)
+        self.share_chosen.emit(self._share)
+
+    def set_share(self, share: float) -> None:
+        """Give the form this part of the height; 0 gives it what it needs."""
+        self._share = share if 0.0 < share < 1.0 else 0.0
+        self._later.start()
 
     def _balance(self) -> None:
         """As much room for the form as it needs, unless a person decided."""
-        if self._moved or not self.height():
+        if not self.height():
+            return
+        if self._share:
+            sizes = self.splitter.sizes()
+            top = round(sum(sizes) * self._share)
+            if abs(top - sizes[0]) > 1:
+                self.splitter.setSizes([top, sum(sizes) - top])
             return
         content = self.scroll.widget()
         width = self.scroll.viewport().width()

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 
 from PySide6.QtCore import QItemSelectionModel, QModelIndex, Qt, Signal
 from PySide6.QtGui import QKeyEvent, QMouseEvent
@@ -16,6 +16,7 @@ from companion.ui.theme.tokens import SIZE, SPACE
 from companion.ui.widgets.line_edit import SearchField
 from companion.ui.widgets.notice import Notice
 from companion.ui.widgets.pane import Pane
+from companion.ui.widgets.row_copier import RowCopier
 from companion.ui.widgets.wrapped_text import WrappedText
 from companion.ui.words import words
 
@@ -42,6 +43,7 @@ class ToolTreeView(QTreeView):
         self.viewport().setAutoFillBackground(False)
         self.setAutoFillBackground(False)
         self.setAccessibleName(self.tr("Tools"))
+        RowCopier(self, _copied)
 
     def mousePressEvent(self, event: QMouseEvent) -> None:
         index = self.indexAt(event.position().toPoint())
@@ -62,6 +64,12 @@ class ToolTreeView(QTreeView):
         super().keyPressEvent(event)
 
 
+def _copied(index: QModelIndex) -> str:
+    """A tool as it is called on the command line and on the wire."""
+    node = index.data(NODE_ROLE)
+    return node.name if isinstance(node, Tool) else str(index.data())
+
+
 class ToolList(Pane):
     """Chooses a tool. What a person opened and closed survives a new listing."""
 
@@ -69,6 +77,8 @@ class ToolList(Pane):
     """Exact name of the tool that a person chose."""
     entered = Signal()
     """Enter was pressed on it: go on to its form."""
+    folded = Signal()
+    """A person closed a group, or opened one again."""
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__("window", ("end",), parent)
@@ -96,7 +106,7 @@ class ToolList(Pane):
         self.search.textChanged.connect(self._search)
         self.search.returnPressed.connect(self._choose_first)
         self.tree.entered.connect(self.entered)
-        self.tree.expanded.connect(lambda index: self._closed.discard(str(index.data())))
+        self.tree.expanded.connect(self._expanded)
         self.tree.collapsed.connect(self._collapsed)
         self.tree.selectionModel().currentChanged.connect(self._current_changed)
 
@@ -110,6 +120,15 @@ class ToolList(Pane):
             self._count_tools()
             self.choose(self._name, reveal=False)
         self._say(warnings)
+
+    def closed(self) -> list[str]:
+        """The groups that a person closed."""
+        return sorted(self._closed)
+
+    def set_closed(self, groups: Iterable[str]) -> None:
+        """Close these groups and open the others."""
+        self._closed = set(groups)
+        self._open_groups()
 
     def name(self) -> str:
         """The chosen tool, shown or not; empty when none is."""
@@ -186,9 +205,14 @@ class ToolList(Pane):
             self.tree.setExpanded(index, not closed)
         self.tree.blockSignals(blocked)
 
+    def _expanded(self, index: QModelIndex) -> None:
+        self._closed.discard(str(index.data()))
+        self.folded.emit()
+
     def _collapsed(self, index: QModelIndex) -> None:
         if not self.filter.searching:
             self._closed.add(str(index.data()))
+            self.folded.emit()
 
     def _choose_first(self) -> None:
         group = self.filter.index(0, 0)

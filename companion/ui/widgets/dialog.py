@@ -9,6 +9,7 @@ from PySide6.QtWidgets import QDialog, QHBoxLayout, QVBoxLayout, QWidget
 from companion.ui.theme.paint import rounded_box
 from companion.ui.theme.theme import Theme
 from companion.ui.theme.tokens import RADIUS, SPACE
+from companion.ui.widgets.reading_order import move_focus
 
 
 class Scrim(QWidget):
@@ -79,6 +80,9 @@ class Dialog(QDialog):
         if self.foot.count():
             top = self.foot.geometry().top()
             painter.fillRect(1, top, self.width() - 2, 1, theme.colour("border"))
+
+    def focusNextPrevChild(self, forward: bool) -> bool:
+        return move_focus(self, forward=forward) or super().focusNextPrevChild(forward)
 
     def grab_over_window(self) -> QPixmap:
         """A picture of the window with this dialog on it, as it is seen on a screen."""

@@ -1,0 +1,89 @@
+"""The order of the Tab key in a window: as it is read, whenever its parts were made.
+
+Qt's own order is that in which widgets came into the window, and parts of these pages come and
+go with what a device tells.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QAbstractItemView, QApplication, QScrollArea, QWidget
+
+LINE: Final = 14
+"""Pixels between the tops of two widgets that still stand on the same line."""
+
+
+def reading_order(container: QWidget) -> list[QWidget]:
+    """Everything that the Tab key reaches in `container`, visible or scrolled out of sight.
+
+    Parts are compared with their neighbours alone: all of a column comes before the next one,
+    and what is scrolled stays where it belongs.
+    """
+    stops: list[QWidget] = []
+    for child in _in_lines(container):
+        if takes_tab(child):
+            stops.append(child)
+        if not isinstance(child, QAbstractItemView):
+            stops += reading_order(child)
+    return stops
+
+
+def move_focus(container: QWidget, *, forward: bool) -> bool:
+    """Give the keyboard to the next widget, or the one before, round and round.
+
+    False when that is Qt's to decide: the keyboard is elsewhere, or there is nowhere to go.
+    """
+    current = QApplication.focusWidget()
+    stops = reading_order(container)
+    if current not in stops or len(stops) < 2:
+        return False
+    place = stops.index(current) + (1 if forward else -1)
+    target = stops[place % len(stops)]
+    target.setFocus(Qt.FocusReason.TabFocusReason if forward else Qt.FocusReason.BacktabFocusReason)
+    bring_into_sight(target)
+    return True
+
+
+def bring_into_sight(widget: QWidget) -> None:
+    """Scroll every page around it so far that it is seen."""
+    above = widget.parentWidget()
+    while above is not None:
+        content = above.widget() if isinstance(above, QScrollArea) else None
+        if isinstance(above, QScrollArea) and content is not None and content.isAncestorOf(widget):
+            above.ensureWidgetVisible(widget)
+        above = None if above.isWindow() else above.parentWidget()
+
+
+def takes_tab(widget: QWidget) -> bool:
+    """Whether the Tab key stops here."""
+    return (
+        bool(widget.focusPolicy() & Qt.FocusPolicy.TabFocus)
+        and widget.isEnabled()
+        and widget.isVisible()
+        and widget.focusProxy() is None
+    )
+
+
+def _in_lines(container: QWidget) -> list[QWidget]:
+    """The visible children, line by line from the start of each."""
+    mirrored = container.layoutDirection() == Qt.LayoutDirection.RightToLeft
+    children = [
+        child
+        for child in container.children()
+        if isinstance(child, QWidget) and child.isVisible() and not child.isWindow()
+    ]
+    children.sort(key=lambda child: child.y())
+    found: list[QWidget] = []
+    line: list[QWidget] = []
+
+    def across(child: QWidget) -> int:
+        return -child.geometry().right() if mirrored else child.x()
+
+    for child in children:
+        if line and child.y() - line[0].y() >= LINE:
+            found += sorted(line, key=across)
+            line = []
+        line.append(child)
+    return found + sorted(line, key=across)

@@ -1,0 +1,117 @@
+"""Every page and dialog of the window, one after the other, with a device behind them."""
+
+from __future__ import annotations
+
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+
+from PySide6.QtWidgets import QDialog, QWidget
+
+from companion.app.stock.demo import stock_device
+from companion.ui.dialogs.add_dialog import AddDialog
+from tests.fakes.window import OpenWindow, open_window
+from tests.fakes.workbench import settled, until
+
+DEMO = "demo:"
+OFFERED = "9.1.0"
+PAGES = ("overview", "tools", "privileged", "activity", "pictures")
+
+
+@asynccontextmanager
+async def demo_window() -> AsyncIterator[OpenWindow]:
+    """With a simulated device that has told how it is, and something that happened."""
+    async with open_window(demo=True) as opened:
+        await opened.ready(DEMO)
+        await until(lambda: opened.view(DEMO).status is not None)
+        opened.window.choose(DEMO)
+        await opened.workspace.calls.call(DEMO, "self.audio_speaker.set_volume", {"volume": 40})
+        await settled(5)
+        yield opened
+
+
+async def pages(opened: OpenWindow) -> AsyncIterator[tuple[str, QWidget]]:
+    """The pages of the simulated device, with something in them."""
+    page = opened.page
+    for name in PAGES:
+        page.show_page(name)
+        await settled(5)
+        yield name, opened.frame
+    page.show_page("tools")
+    page.tools.select_tool("self.otto.action", {"action": "walk", "steps": 3})
+    page.tools.run()
+    session = page.tools.session("self.otto.action")
+    assert session is not None
+    await until(lambda: not session.running and session.record is not None)
+    await settled(5)
+    yield "tools, answered", opened.frame
+    page.show_page("activity")
+    page.activity.view.choose(opened.workspace.activity.entries(DEMO)[-1].number)
+    await settled(5)
+    yield "activity, one entry", opened.frame
+    page.show_page("privileged")
+    card = page.privileged.cards["self.reboot"]
+    card.button.click()
+    await until(lambda: card.gate.asking)
+    await settled(5)
+    yield "privileged, asking", opened.frame
+    card.gate.cancel()
+    await settled(5)
+
+
+async def stock_pages(opened: OpenWindow) -> AsyncIterator[tuple[str, QWidget]]:
+    """Of a stock device: its conversations, and what its former server offers."""
+    workspace = opened.workspace
+    async with stock_device(workspace, OFFERED) as key:
+        await opened.ready(key)
+        await until(lambda: (view := workspace.stock.view(key)) and view.offer)
+        opened.window.choose(key)
+        for name in ("conversation", "privileged", "overview"):
+            opened.page.show_page(name)
+            await settled(5)
+            yield f"stock, {name}", opened.frame
+
+
+async def dialogs(opened: OpenWindow) -> AsyncIterator[tuple[str, QDialog]]:
+    """Those of the window."""
+    asked = opened.dialogs
+    await opened.workspace.add(_UNREACHED)
+    key = _UNREACHED.text
+    for name, ask in (
+        ("settings", asked.settings),
+        ("shortcuts", asked.shortcuts),
+        ("finder", asked.finder),
+        ("search the network", asked.search_network),
+        ("remove", lambda: asked.remove(DEMO)),
+        ("rename", lambda: asked.rename(key)),
+        ("ways", lambda: asked.ways(key)),
+        ("diagnose", lambda: asked.diagnose(key)),
+        ("login", lambda: asked.login(_SERVER.text)),
+    ):
+        if name == "login":
+            await opened.workspace.add(_SERVER)
+        ask()
+        dialog = asked.dialog
+        assert dialog is not None, name
+        await settled(5)
+        yield name, dialog
+        dialog.reject()
+        await until(lambda: asked.dialog is None)
+    asked.add()
+    dialog = asked.dialog
+    assert isinstance(dialog, AddDialog)
+    for kind in dialog.panes:
+        dialog.choose(kind)
+        await settled(5)
+        yield f"add {kind}", dialog
+    dialog.reject()
+    await until(lambda: asked.dialog is None)
+
+
+def _endpoints():  # type: ignore[no-untyped-def]
+    from companion.transports.endpoint import Endpoint
+
+    # ports of the computer itself at which nobody listens
+    return Endpoint.parse("ws://127.0.0.1:9/ws"), Endpoint.parse("http://127.0.0.1:9/mcp")
+
+
+_UNREACHED, _SERVER = _endpoints()

@@ -1,0 +1,158 @@
+"""Everything is reached by the Tab key, in the order of reading, and is seen when it is."""
+
+from __future__ import annotations
+
+import asyncio
+
+from PySide6.QtCore import QPoint, Qt
+from PySide6.QtGui import QImage
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication, QPushButton, QScrollArea, QVBoxLayout, QWidget
+from pytestqt.qtbot import QtBot
+from qasync import QEventLoop
+
+from companion.ui.theme.tokens import SIZE
+from companion.ui.widgets.reading_order import move_focus, reading_order, takes_tab
+from tests.ui.accessibility.places import demo_window, dialogs, pages
+
+MOST = 200
+
+
+async def tabbed(window: QWidget, *, looks: bool = False) -> tuple[list[QWidget], list[str]]:
+    """Tab from the first stop until one comes again: all stops, and those that look the same with
+    the keyboard on them as without."""
+    window.activateWindow()
+    first = reading_order(window)[0]
+    first.setFocus(Qt.FocusReason.TabFocusReason)
+    seen: list[QWidget] = []
+    alike: list[str] = []
+    for _ in range(MOST):
+        focus = QApplication.focusWidget()
+        assert focus is not None
+        if focus in seen:
+            break
+        seen.append(focus)
+        with_focus = await picture(focus) if looks else None
+        QTest.keyClick(focus, Qt.Key.Key_Tab)
+        if looks and QApplication.focusWidget() is not focus and await picture(focus) == with_focus:
+            alike.append(described(focus))
+    return seen, alike
+
+
+async def picture(widget: QWidget) -> QImage:
+    await asyncio.sleep(0.003)
+    return widget.grab().toImage()
+
+
+def described(widget: QWidget) -> str:
+    return f"{type(widget).__name__} “{widget.accessibleName()}”"
+
+
+def test_tab_comes_to_everything_in_order_and_the_focus_is_seen(
+    qtbot: QtBot, qtloop: QEventLoop
+) -> None:
+    async def journey() -> None:
+        async with demo_window() as opened:
+            opened.frame.resize(*SIZE.window)
+            async for name, window in pages(opened):
+                await opened.active()
+                seen, alike = await tabbed(window, looks=True)
+                assert alike == [], name
+                missed = [each for each in window.findChildren(QWidget) if takes_tab(each)]
+                assert {described(each) for each in missed} - {
+                    described(each) for each in seen
+                } == set()
+                assert seen[1] is opened.window.sidebar.list
+                back = QApplication.focusWidget()
+                assert back is seen[0], name
+
+    qtloop.run_until_complete(journey())
+
+
+def test_a_form_comes_between_what_stands_above_and_below_it(
+    qtbot: QtBot, qtloop: QEventLoop
+) -> None:
+    async def journey() -> None:
+        async with demo_window() as opened:
+            opened.frame.resize(*SIZE.window)
+            page = opened.page
+            page.show_page("tools")
+            page.tools.select_tool("self.otto.action")
+            await opened.active()
+            seen, _ = await tabbed(opened.frame)
+            form = page.tools.session("self.otto.action").form  # type: ignore[union-attr]
+            places = [number for number, each in enumerate(seen) if form.isAncestorOf(each)]
+            assert places == list(range(places[0], places[-1] + 1)) and len(places) > 2
+            tree = seen.index(page.tools.list.tree)
+            run = seen.index(page.tools.detail.bar.run)
+            assert tree < places[0] and places[-1] < run
+            # and the way back is the same
+            QTest.keyClick(seen[run], Qt.Key.Key_Backtab)
+            page.tools.detail.bar.run.setFocus()
+            QTest.keyClick(page.tools.detail.bar.run, Qt.Key.Key_Backtab)
+            assert QApplication.focusWidget() is seen[places[-1]]
+
+    qtloop.run_until_complete(journey())
+
+
+def test_dialogs_are_left_by_escape_and_have_no_trap(qtbot: QtBot, qtloop: QEventLoop) -> None:
+    async def journey() -> None:
+        async with demo_window() as opened:
+            async for name, dialog in dialogs(opened):
+                stops = reading_order(dialog)
+                assert stops, name
+                focus = dialog.focusWidget()
+                assert focus is not None, name
+                seen, _ = await tabbed(dialog)
+                if len(stops) > 1:
+                    assert set(map(described, stops)) <= set(map(described, seen)), name
+
+    qtloop.run_until_complete(journey())
+
+
+def test_what_is_scrolled_away_keeps_its_place_and_comes_into_sight(qtbot: QtBot) -> None:
+    window = QWidget()
+    qtbot.addWidget(window)
+    column = QVBoxLayout(window)
+    area, inside = QScrollArea(), QWidget()
+    area.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+    above, below = QPushButton("above"), QPushButton("below")
+    many = [QPushButton(str(number)) for number in range(30)]
+    rows = QVBoxLayout(inside)
+    for button in reversed(many):
+        rows.insertWidget(0, button)
+    area.setWidget(inside)
+    column.addWidget(below)
+    column.insertWidget(0, area)
+    column.insertWidget(0, above)
+    window.resize(200, 200)
+    window.show()
+    window.activateWindow()
+    qtbot.waitUntil(window.isActiveWindow)
+    area.verticalScrollBar().setValue(area.verticalScrollBar().maximum())
+    assert reading_order(window) == [above, *many, below]
+    above.setFocus()
+    assert move_focus(window, forward=True)
+    assert QApplication.focusWidget() is many[0]
+    assert area.viewport().rect().contains(many[0].mapTo(area.viewport(), QPoint(1, 1)))
+    assert move_focus(window, forward=False) and move_focus(window, forward=False)
+    assert QApplication.focusWidget() is below
+
+
+def test_columns_are_read_one_after_the_other_and_from_the_right_side(qtbot: QtBot) -> None:
+    window = QWidget()
+    qtbot.addWidget(window)
+    parts = []
+    for x in (0, 200):
+        part = QWidget(window)
+        part.setGeometry(x, 0, 190, 100)
+        for y in (10, 60):
+            QPushButton(f"{x} {y}", part).setGeometry(5, y, 80, 24)
+        parts.append(part)
+    window.resize(400, 120)
+    window.show()
+    texts = [each.text() for each in reading_order(window) if isinstance(each, QPushButton)]
+    assert texts == ["0 10", "0 60", "200 10", "200 60"]
+    window.setLayoutDirection(Qt.LayoutDirection.RightToLeft)
+    texts = [each.text() for each in reading_order(window) if isinstance(each, QPushButton)]
+    assert texts == ["200 10", "200 60", "0 10", "0 60"]

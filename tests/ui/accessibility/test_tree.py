@@ -1,0 +1,93 @@
+"""A screen reader finds a name and a role on everything, on every page and in every dialog."""
+
+from __future__ import annotations
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QAction
+from PySide6.QtWidgets import QLabel, QLineEdit, QPushButton, QVBoxLayout, QWidget
+from pytestqt.qtbot import QtBot
+from qasync import QEventLoop
+
+from companion.ui.theme.glyphs import character
+from tests.fakes.window import open_window
+from tests.ui.accessibility.places import demo_window, dialogs, pages, stock_pages
+from tests.ui.accessibility.tree import faults, walk
+
+
+def test_pages(qtbot: QtBot, qtloop: QEventLoop) -> None:
+    async def journey() -> None:
+        async with demo_window() as opened:
+            async for name, window in pages(opened):
+                assert faults(window) == [], name
+                # the walk came to where people work, and not only to the frame
+                assert sum(1 for _ in walk(_interface(window))) > 40, name
+
+    qtloop.run_until_complete(journey())
+
+
+def test_pages_of_a_stock_device(qtbot: QtBot, qtloop: QEventLoop) -> None:
+    async def journey() -> None:
+        async with open_window() as opened:
+            async for name, window in stock_pages(opened):
+                assert faults(window) == [], name
+
+    qtloop.run_until_complete(journey())
+
+
+def test_the_empty_window(qtbot: QtBot, qtloop: QEventLoop) -> None:
+    async def journey() -> None:
+        async with open_window() as opened:
+            assert faults(opened.frame) == []
+
+    qtloop.run_until_complete(journey())
+
+
+def test_dialogs(qtbot: QtBot, qtloop: QEventLoop) -> None:
+    async def journey() -> None:
+        async with demo_window() as opened:
+            async for name, dialog in dialogs(opened):
+                assert dialog.accessibleName(), name
+                assert faults(dialog) == [], name
+
+    qtloop.run_until_complete(journey())
+
+
+class Painted(QWidget):
+    """Takes the keyboard and says nothing of itself."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+
+
+def nameless() -> QWidget:
+    return QPushButton("…")
+
+
+def only_an_icon() -> QWidget:
+    return QLabel(character("gear-six"))
+
+
+def icon_action() -> QWidget:
+    field = QLineEdit()
+    field.setAccessibleName("Search")
+    field.addAction(QAction(field), QLineEdit.ActionPosition.LeadingPosition)
+    return field
+
+
+@pytest.mark.parametrize("make", [Painted, nameless, only_an_icon, icon_action, QLineEdit])
+def test_what_is_wrong_is_found(qtbot: QtBot, make: type[QWidget]) -> None:
+    window = QWidget()
+    window.setAccessibleName("A window")
+    qtbot.addWidget(window)
+    column = QVBoxLayout(window)
+    column.addWidget(make())
+    window.show()
+    assert len(faults(window)) >= 1
+
+
+def _interface(window: QWidget):  # type: ignore[no-untyped-def]
+    from tests.ui.accessibility.tree import interface
+
+    return interface(window)
