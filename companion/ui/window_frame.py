@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from PySide6.QtCore import QRect, Qt, QTimer, Signal
+from PySide6.QtCore import QEvent, QRect, Qt, QTimer, Signal
 from PySide6.QtGui import QCloseEvent, QPainter, QPaintEvent
 from PySide6.QtWidgets import QLayout, QVBoxLayout, QWidget
 
@@ -70,6 +70,12 @@ class WindowFrame(QWidget):
             self._painted = True
             # when the picture has been handed over to the screen
             QTimer.singleShot(0, self.first_painted.emit)
+
+    def event(self, event: QEvent) -> bool:
+        if event.type() == QEvent.Type.ThemeChange:
+            # of another contrast theme, and of motion, the system tells in no other way
+            Theme.current().look_again()
+        return super().event(event)
 
     def quit(self) -> None:
         """Close the window for good, even where closing it only hides it."""

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from pathlib import Path
 
 import pytest
-from PySide6.QtGui import QImage
+from PySide6.QtGui import QColor, QImage
 from pytestqt.qtbot import QtBot
 from qasync import QEventLoop
 
@@ -13,19 +14,33 @@ from companion.ui.shot_gallery import PREFIX
 from companion.ui.shots import PICTURES, run_shots, shoot
 from companion.ui.theme.tokens import DARK, LIGHT, SIZE
 
+WITH_PHOTOS = ("pictures", "preview", "privileged")
+"""Pages with pictures in them, whose colours are nobody's."""
+_PAGES = [name for name in PICTURES if not name.startswith(PREFIX)]
+_BOARDS = [
+    name for name in PICTURES if name.startswith(PREFIX) and name.endswith(("-light", "looks-dark"))
+]
+_FEW = 50
+"""Pixels; the edge of a letter may hit a colour by chance."""
 
-@pytest.mark.timeout(120)
+
+def colours_of(picture: QImage) -> Counter[int]:
+    """How often each colour is there, as 0xFFRRGGBB."""
+    plain = picture.convertToFormat(QImage.Format.Format_RGB32)
+    # the bytes are gone with the image, so it needs a name until they are counted
+    return Counter(plain.constBits().cast("I"))
+
+
+@pytest.mark.timeout(180)
 def test_every_page_is_drawn_light_and_dark(
     qtbot: QtBot, qtloop: QEventLoop, tmp_path: Path
 ) -> None:
-    paths = qtloop.run_until_complete(shoot(tmp_path / "new" / "folder"))
-    assert [path.name for path in paths] == [f"{name}.png" for name in PICTURES]
+    paths = qtloop.run_until_complete(shoot(tmp_path / "new" / "folder", _PAGES))
+    assert [path.name for path in paths] == [f"{name}.png" for name in _PAGES]
     seen: set[bytes] = set()
     for path in paths:
         picture = QImage(str(path))
-        assert picture.width() == SIZE.window[0]
-        if not path.stem.startswith(PREFIX):
-            assert picture.height() == SIZE.window[1]
+        assert (picture.width(), picture.height()) == SIZE.window
         # the bytes are gone with the image, so it needs a name until they are copied
         plain = picture.convertToFormat(QImage.Format.Format_RGB32)
         seen.add(plain.constBits().tobytes())
@@ -34,6 +49,31 @@ def test_every_page_is_drawn_light_and_dark(
         empty = QImage(str(tmp_path / "new" / "folder" / f"empty-{theme}.png"))
         corner = empty.pixelColor(empty.width() - 2, 2).name().upper()
         assert corner == colours.window
+    # each page was light before, and went dark while it was open
+    grounds = [getattr(LIGHT, role) for role in ("window", "sidebar", "sunken", "accentTint")]
+    for path in paths:
+        if path.stem.endswith("-dark") and not path.stem.startswith(WITH_PHOTOS):
+            there = colours_of(QImage(str(path)))
+            left = {ground: there[QColor(ground).rgb()] for ground in grounds}
+            assert max(left.values()) < _FEW, f"{path.stem} has light grounds: {left}"
+            assert there[QColor(DARK.surface).rgb()] > _FEW
+
+
+@pytest.mark.timeout(120)
+def test_every_page_of_the_gallery_is_drawn_whole(
+    qtbot: QtBot, qtloop: QEventLoop, tmp_path: Path
+) -> None:
+    paths = qtloop.run_until_complete(shoot(tmp_path, _BOARDS))
+    assert [path.stem for path in paths] == _BOARDS
+    heights = set()
+    for path in paths:
+        picture = QImage(str(path))
+        assert picture.width() == SIZE.window[0]
+        heights.add(picture.height())
+        ground = LIGHT.window if path.stem.endswith("-light") else DARK.window
+        below = picture.pixelColor(picture.width() - 2, picture.height() - 2)
+        assert below == QColor(ground), "no scroll bar: all of it is there"
+    assert min(heights) >= SIZE.window[1] and len(heights) > 2
 
 
 def test_pictures_can_be_chosen(qtbot: QtBot, qtloop: QEventLoop, tmp_path: Path) -> None:
