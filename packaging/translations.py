@@ -17,6 +17,7 @@ from __future__ import annotations
 
 import argparse
 import importlib.util
+import re
 import shutil
 import subprocess
 import sys
@@ -34,6 +35,7 @@ ENGLISH: Final = "en"
 IN_PROGRESS: Final = frozenset({"ja"})
 """Languages that are not translated to the end. Nobody is offered half a language."""
 PREFIX: Final = "companion_"
+LANGUAGE: Final = re.compile(r"[a-z]{2,3}(_[A-Z][a-z]{3})?(_[A-Z]{2})?")
 TIMEOUT: Final = 120.0
 """Seconds for one run of a tool of Qt, which takes about one."""
 
@@ -199,6 +201,9 @@ def main(arguments: list[str] | None = None) -> int:
     options = parser.parse_args(arguments)
     if options.languages and options.command != "update":
         parser.error("languages are given to update alone")
+    for language in options.languages:
+        if not LANGUAGE.fullmatch(language):
+            parser.error(f"{language} is no language; write for example de, pt_BR or sr_Latn_RS")
     try:
         if options.command == "update":
             update(options.package, options.folder, options.languages)

@@ -7074,6 +7074,10 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
 <context>
     <name>SearchField</name>
     <message>
+        <source>Search</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>Clear the search</source>
         <translation type="unfinished"></translation>
     </message>
@@ -9139,6 +9143,13 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <translation type="unfinished">
             <numerusform></numerusform>
         </translation>
+    </message>
+</context>
+<context>
+    <name>_Veil</name>
+    <message>
+        <source>The file is only read. Nothing is sent before you agree.</source>
+        <translation type="unfinished"></translation>
     </message>
 </context>
 </TS>

@@ -220,7 +220,7 @@
     </message>
     <message>
         <source>Width of the list</source>
-        <translation type="unfinished"></translation>
+        <translation>列表宽度</translation>
     </message>
     <message>
         <source>Calls, notifications and connections appear here as they happen.</source>
@@ -1128,7 +1128,7 @@
     </message>
     <message>
         <source>Open in new window</source>
-        <translation type="unfinished"></translation>
+        <translation>在新窗口中打开</translation>
     </message>
     <message>
         <source>Save this device…</source>
@@ -1169,19 +1169,19 @@
     <name>DeviceRemovals</name>
     <message>
         <source>“{name}” was removed</source>
-        <translation type="unfinished"></translation>
+        <translation>已移除“{name}”</translation>
     </message>
     <message>
         <source>Undo</source>
-        <translation type="unfinished">撤销</translation>
+        <translation>撤销</translation>
     </message>
     <message>
         <source>Undo: bring “{name}” back</source>
-        <translation type="unfinished"></translation>
+        <translation>撤销：恢复“{name}”</translation>
     </message>
     <message>
         <source>“{name}” is back</source>
-        <translation type="unfinished"></translation>
+        <translation>已恢复“{name}”</translation>
     </message>
 </context>
 <context>
@@ -1219,7 +1219,7 @@
     <name>DeviceWindow</name>
     <message>
         <source>{name} – Xiaozhi Companion</source>
-        <translation type="unfinished"></translation>
+        <translation>{name} – Xiaozhi Companion</translation>
     </message>
 </context>
 <context>
@@ -1717,146 +1717,146 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     <name>FinderDialog</name>
     <message>
         <source>Find and go</source>
-        <translation type="unfinished"></translation>
+        <translation>查找并前往</translation>
     </message>
     <message>
         <source>Device, tool, page or action</source>
-        <translation type="unfinished"></translation>
+        <translation>设备、工具、页面或操作</translation>
     </message>
     <message>
         <source>What was found</source>
-        <translation type="unfinished">搜索结果</translation>
+        <translation>查找结果</translation>
     </message>
     <message>
         <source>Nothing is called like that.</source>
-        <translation type="unfinished"></translation>
+        <translation>没有这样的名称。</translation>
     </message>
     <message>
         <source>Arrow keys choose  ·  Enter goes there  ·  Esc closes</source>
-        <translation type="unfinished"></translation>
+        <translation>方向键选择  ·  回车键前往  ·  Esc 键关闭</translation>
     </message>
     <message>
         <source>{name}, {row} of {count}</source>
-        <translation type="unfinished"></translation>
+        <translation>{name}，第 {row} 项，共 {count} 项</translation>
     </message>
 </context>
 <context>
     <name>FinderEntries</name>
     <message>
         <source>Add {name}…</source>
-        <translation type="unfinished"></translation>
+        <translation>添加 {name}…</translation>
     </message>
     <message>
         <source>Found nearby</source>
-        <translation type="unfinished">附近发现</translation>
+        <translation>附近发现</translation>
     </message>
     <message>
         <source>Device</source>
-        <translation type="unfinished">设备</translation>
+        <translation>设备</translation>
     </message>
     <message>
         <source>Page</source>
-        <translation type="unfinished"></translation>
+        <translation>页面</translation>
     </message>
     <message>
         <source>Privileged tool</source>
-        <translation type="unfinished"></translation>
+        <translation>特权工具</translation>
     </message>
     <message>
         <source>Tool</source>
-        <translation type="unfinished"></translation>
+        <translation>工具</translation>
     </message>
     <message>
         <source>Action</source>
-        <translation type="unfinished"></translation>
+        <translation>操作</translation>
     </message>
     <message>
         <source>Refresh the status</source>
-        <translation type="unfinished">刷新状态</translation>
+        <translation>刷新状态</translation>
     </message>
     <message>
         <source>Reconnect</source>
-        <translation type="unfinished">重新连接</translation>
+        <translation>重新连接</translation>
     </message>
     <message>
         <source>Try now</source>
-        <translation type="unfinished">立即重试</translation>
+        <translation>立即重试</translation>
     </message>
     <message>
         <source>Disconnect</source>
-        <translation type="unfinished">断开连接</translation>
+        <translation>断开连接</translation>
     </message>
     <message>
         <source>Stop trying</source>
-        <translation type="unfinished">停止尝试</translation>
+        <translation>停止尝试</translation>
     </message>
     <message>
         <source>Open in a window of its own</source>
-        <translation type="unfinished"></translation>
+        <translation>在单独的窗口中打开</translation>
     </message>
     <message>
         <source>Copy the address</source>
-        <translation type="unfinished">复制地址</translation>
+        <translation>复制地址</translation>
     </message>
     <message>
         <source>Rename…</source>
-        <translation type="unfinished">重命名…</translation>
+        <translation>重命名…</translation>
     </message>
     <message>
         <source>Save this device…</source>
-        <translation type="unfinished">保存此设备…</translation>
+        <translation>保存此设备…</translation>
     </message>
     <message>
         <source>Ways to reach it…</source>
-        <translation type="unfinished">连接方式…</translation>
+        <translation>连接方式…</translation>
     </message>
     <message>
         <source>Why can&apos;t I reach it?</source>
-        <translation type="unfinished">为何连接不上？</translation>
+        <translation>为何连接不上？</translation>
     </message>
     <message>
         <source>Remove…</source>
-        <translation type="unfinished">移除…</translation>
+        <translation>移除…</translation>
     </message>
     <message>
         <source>Add device…</source>
-        <translation type="unfinished">添加设备…</translation>
+        <translation>添加设备…</translation>
     </message>
     <message>
         <source>Search this network…</source>
-        <translation type="unfinished">搜索此网络…</translation>
+        <translation>搜索此网络…</translation>
     </message>
     <message>
         <source>Try a simulated device</source>
-        <translation type="unfinished">试用模拟设备</translation>
+        <translation>试用模拟设备</translation>
     </message>
     <message>
         <source>Light</source>
-        <translation type="unfinished">浅色</translation>
+        <translation>浅色</translation>
     </message>
     <message>
         <source>Dark</source>
-        <translation type="unfinished">深色</translation>
+        <translation>深色</translation>
     </message>
     <message>
         <source>As the system</source>
-        <translation type="unfinished">跟随系统</translation>
+        <translation>跟随系统</translation>
     </message>
     <message>
         <source>Appearance: {name}</source>
-        <translation type="unfinished"></translation>
+        <translation>外观：{name}</translation>
     </message>
     <message>
         <source>Settings…</source>
-        <translation type="unfinished">设置…</translation>
+        <translation>设置…</translation>
     </message>
     <message>
         <source>Keyboard shortcuts</source>
-        <translation type="unfinished">键盘快捷键</translation>
+        <translation>键盘快捷键</translation>
     </message>
     <message>
         <source>Quit</source>
-        <translation type="unfinished">退出</translation>
+        <translation>退出</translation>
     </message>
 </context>
 <context>
@@ -5918,35 +5918,35 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     <name>PageDrop</name>
     <message>
         <source>Drop it to upgrade the firmware</source>
-        <translation type="unfinished"></translation>
+        <translation>拖放到这里以升级固件</translation>
     </message>
     <message>
         <source>Drop it to show it on the device&apos;s screen</source>
-        <translation type="unfinished"></translation>
+        <translation>拖放到这里以显示在设备屏幕上</translation>
     </message>
     <message>
         <source>This device has no firmware upgrade</source>
-        <translation type="unfinished"></translation>
+        <translation>此设备不支持固件升级</translation>
     </message>
     <message>
         <source>An upgrade is under way</source>
-        <translation type="unfinished">升级正在进行</translation>
+        <translation>升级正在进行</translation>
     </message>
     <message>
         <source>This device cannot show pictures</source>
-        <translation type="unfinished"></translation>
+        <translation>此设备无法显示图片</translation>
     </message>
     <message>
         <source>Another picture is being shown</source>
-        <translation type="unfinished"></translation>
+        <translation>正在显示另一张图片</translation>
     </message>
     <message>
         <source>The file was not read and nothing was sent.</source>
-        <translation type="unfinished"></translation>
+        <translation>未读取文件，也未发送任何内容。</translation>
     </message>
     <message>
         <source>What it can do is known once it was connected.</source>
-        <translation type="unfinished"></translation>
+        <translation>设备连接过之后，才能知道它有哪些功能。</translation>
     </message>
 </context>
 <context>
@@ -7075,6 +7075,10 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
 <context>
     <name>SearchField</name>
     <message>
+        <source>Search</source>
+        <translation>搜索</translation>
+    </message>
+    <message>
         <source>Clear the search</source>
         <translation>清除搜索</translation>
     </message>
@@ -7350,11 +7354,11 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     </message>
     <message>
         <source>Everywhere</source>
-        <translation type="unfinished"></translation>
+        <translation>任何位置</translation>
     </message>
     <message>
         <source>Find a device, tool, page or action</source>
-        <translation type="unfinished"></translation>
+        <translation>查找设备、工具、页面或操作</translation>
     </message>
     <message>
         <source>Search the devices</source>
@@ -7362,15 +7366,15 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     </message>
     <message>
         <source>Bring back the device removed last</source>
-        <translation type="unfinished"></translation>
+        <translation>恢复上次移除的设备</translation>
     </message>
     <message>
         <source>Close a device&apos;s own window</source>
-        <translation type="unfinished"></translation>
+        <translation>关闭设备的单独窗口</translation>
     </message>
     <message>
         <source>The device that is shown</source>
-        <translation type="unfinished"></translation>
+        <translation>当前显示的设备</translation>
     </message>
     <message>
         <source>Overview, Tools, Privileged, Activity, Pictures, Conversation</source>
@@ -7378,7 +7382,7 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     </message>
     <message>
         <source>Show it in a window of its own</source>
-        <translation type="unfinished"></translation>
+        <translation>在单独的窗口中显示</translation>
     </message>
     <message>
         <source>Run the tool</source>
@@ -7386,23 +7390,23 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     </message>
     <message>
         <source>Fill in the form with copied values</source>
-        <translation type="unfinished"></translation>
+        <translation>用复制的值填写表单</translation>
     </message>
     <message>
         <source>Lists and pictures</source>
-        <translation type="unfinished"></translation>
+        <translation>列表和图片</translation>
     </message>
     <message>
         <source>Copy what is chosen</source>
-        <translation type="unfinished"></translation>
+        <translation>复制所选内容</translation>
     </message>
     <message>
         <source>Save the chosen pictures</source>
-        <translation type="unfinished"></translation>
+        <translation>保存所选图片</translation>
     </message>
     <message>
         <source>Remove the chosen device, delete the chosen pictures</source>
-        <translation type="unfinished"></translation>
+        <translation>移除所选设备，删除所选图片</translation>
     </message>
     <message>
         <source>Refresh the status of the device</source>
@@ -8242,7 +8246,7 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     </message>
     <message>
         <source>Height of the form</source>
-        <translation type="unfinished"></translation>
+        <translation>表单高度</translation>
     </message>
 </context>
 <context>
@@ -8973,7 +8977,7 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     </message>
     <message>
         <source>Open in new window</source>
-        <translation type="unfinished"></translation>
+        <translation>在新窗口中打开</translation>
     </message>
     <message>
         <source>Remove…</source>
@@ -9140,6 +9144,13 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <translation>
             <numerusform>%n 次对话</numerusform>
         </translation>
+    </message>
+</context>
+<context>
+    <name>_Veil</name>
+    <message>
+        <source>The file is only read. Nothing is sent before you agree.</source>
+        <translation>只会读取文件。在你同意之前不会发送任何内容。</translation>
     </message>
 </context>
 </TS>

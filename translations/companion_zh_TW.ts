@@ -220,7 +220,7 @@
     </message>
     <message>
         <source>Width of the list</source>
-        <translation type="unfinished"></translation>
+        <translation>清單寬度</translation>
     </message>
     <message>
         <source>Calls, notifications and connections appear here as they happen.</source>
@@ -1128,7 +1128,7 @@
     </message>
     <message>
         <source>Open in new window</source>
-        <translation type="unfinished"></translation>
+        <translation>在新視窗中開啟</translation>
     </message>
     <message>
         <source>Save this device…</source>
@@ -1169,19 +1169,19 @@
     <name>DeviceRemovals</name>
     <message>
         <source>“{name}” was removed</source>
-        <translation type="unfinished"></translation>
+        <translation>已移除「{name}」</translation>
     </message>
     <message>
         <source>Undo</source>
-        <translation type="unfinished">復原</translation>
+        <translation>復原</translation>
     </message>
     <message>
         <source>Undo: bring “{name}” back</source>
-        <translation type="unfinished"></translation>
+        <translation>復原：恢復「{name}」</translation>
     </message>
     <message>
         <source>“{name}” is back</source>
-        <translation type="unfinished"></translation>
+        <translation>已恢復「{name}」</translation>
     </message>
 </context>
 <context>
@@ -1219,7 +1219,7 @@
     <name>DeviceWindow</name>
     <message>
         <source>{name} – Xiaozhi Companion</source>
-        <translation type="unfinished"></translation>
+        <translation>{name} – Xiaozhi Companion</translation>
     </message>
 </context>
 <context>
@@ -1717,146 +1717,146 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     <name>FinderDialog</name>
     <message>
         <source>Find and go</source>
-        <translation type="unfinished"></translation>
+        <translation>尋找並前往</translation>
     </message>
     <message>
         <source>Device, tool, page or action</source>
-        <translation type="unfinished"></translation>
+        <translation>裝置、工具、頁面或操作</translation>
     </message>
     <message>
         <source>What was found</source>
-        <translation type="unfinished">搜尋結果</translation>
+        <translation>尋找結果</translation>
     </message>
     <message>
         <source>Nothing is called like that.</source>
-        <translation type="unfinished"></translation>
+        <translation>沒有這樣的名稱。</translation>
     </message>
     <message>
         <source>Arrow keys choose  ·  Enter goes there  ·  Esc closes</source>
-        <translation type="unfinished"></translation>
+        <translation>方向鍵選擇  ·  Enter 鍵前往  ·  Esc 鍵關閉</translation>
     </message>
     <message>
         <source>{name}, {row} of {count}</source>
-        <translation type="unfinished"></translation>
+        <translation>{name}，第 {row} 項，共 {count} 項</translation>
     </message>
 </context>
 <context>
     <name>FinderEntries</name>
     <message>
         <source>Add {name}…</source>
-        <translation type="unfinished"></translation>
+        <translation>新增 {name}…</translation>
     </message>
     <message>
         <source>Found nearby</source>
-        <translation type="unfinished">在附近找到</translation>
+        <translation>在附近找到</translation>
     </message>
     <message>
         <source>Device</source>
-        <translation type="unfinished">裝置</translation>
+        <translation>裝置</translation>
     </message>
     <message>
         <source>Page</source>
-        <translation type="unfinished"></translation>
+        <translation>頁面</translation>
     </message>
     <message>
         <source>Privileged tool</source>
-        <translation type="unfinished"></translation>
+        <translation>特權工具</translation>
     </message>
     <message>
         <source>Tool</source>
-        <translation type="unfinished"></translation>
+        <translation>工具</translation>
     </message>
     <message>
         <source>Action</source>
-        <translation type="unfinished"></translation>
+        <translation>操作</translation>
     </message>
     <message>
         <source>Refresh the status</source>
-        <translation type="unfinished">重新整理狀態</translation>
+        <translation>重新整理狀態</translation>
     </message>
     <message>
         <source>Reconnect</source>
-        <translation type="unfinished">重新連線</translation>
+        <translation>重新連線</translation>
     </message>
     <message>
         <source>Try now</source>
-        <translation type="unfinished">立即重試</translation>
+        <translation>立即重試</translation>
     </message>
     <message>
         <source>Disconnect</source>
-        <translation type="unfinished">中斷連線</translation>
+        <translation>中斷連線</translation>
     </message>
     <message>
         <source>Stop trying</source>
-        <translation type="unfinished">停止嘗試</translation>
+        <translation>停止嘗試</translation>
     </message>
     <message>
         <source>Open in a window of its own</source>
-        <translation type="unfinished"></translation>
+        <translation>在獨立視窗中開啟</translation>
     </message>
     <message>
         <source>Copy the address</source>
-        <translation type="unfinished">複製位址</translation>
+        <translation>複製位址</translation>
     </message>
     <message>
         <source>Rename…</source>
-        <translation type="unfinished">重新命名…</translation>
+        <translation>重新命名…</translation>
     </message>
     <message>
         <source>Save this device…</source>
-        <translation type="unfinished">儲存此裝置…</translation>
+        <translation>儲存此裝置…</translation>
     </message>
     <message>
         <source>Ways to reach it…</source>
-        <translation type="unfinished">連線方式…</translation>
+        <translation>連線方式…</translation>
     </message>
     <message>
         <source>Why can&apos;t I reach it?</source>
-        <translation type="unfinished">為何連線不上？</translation>
+        <translation>為何連線不上？</translation>
     </message>
     <message>
         <source>Remove…</source>
-        <translation type="unfinished">移除…</translation>
+        <translation>移除…</translation>
     </message>
     <message>
         <source>Add device…</source>
-        <translation type="unfinished">新增裝置…</translation>
+        <translation>新增裝置…</translation>
     </message>
     <message>
         <source>Search this network…</source>
-        <translation type="unfinished">搜尋此網路…</translation>
+        <translation>搜尋此網路…</translation>
     </message>
     <message>
         <source>Try a simulated device</source>
-        <translation type="unfinished">試用模擬裝置</translation>
+        <translation>試用模擬裝置</translation>
     </message>
     <message>
         <source>Light</source>
-        <translation type="unfinished">淺色</translation>
+        <translation>淺色</translation>
     </message>
     <message>
         <source>Dark</source>
-        <translation type="unfinished">深色</translation>
+        <translation>深色</translation>
     </message>
     <message>
         <source>As the system</source>
-        <translation type="unfinished">依系統設定</translation>
+        <translation>依系統設定</translation>
     </message>
     <message>
         <source>Appearance: {name}</source>
-        <translation type="unfinished"></translation>
+        <translation>外觀：{name}</translation>
     </message>
     <message>
         <source>Settings…</source>
-        <translation type="unfinished">設定…</translation>
+        <translation>設定…</translation>
     </message>
     <message>
         <source>Keyboard shortcuts</source>
-        <translation type="unfinished">鍵盤快速鍵</translation>
+        <translation>鍵盤快速鍵</translation>
     </message>
     <message>
         <source>Quit</source>
-        <translation type="unfinished">結束</translation>
+        <translation>結束</translation>
     </message>
 </context>
 <context>
@@ -5918,35 +5918,35 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     <name>PageDrop</name>
     <message>
         <source>Drop it to upgrade the firmware</source>
-        <translation type="unfinished"></translation>
+        <translation>拖放到這裡以升級韌體</translation>
     </message>
     <message>
         <source>Drop it to show it on the device&apos;s screen</source>
-        <translation type="unfinished"></translation>
+        <translation>拖放到這裡以顯示在裝置螢幕上</translation>
     </message>
     <message>
         <source>This device has no firmware upgrade</source>
-        <translation type="unfinished"></translation>
+        <translation>此裝置不支援韌體升級</translation>
     </message>
     <message>
         <source>An upgrade is under way</source>
-        <translation type="unfinished">升級正在進行</translation>
+        <translation>升級正在進行</translation>
     </message>
     <message>
         <source>This device cannot show pictures</source>
-        <translation type="unfinished"></translation>
+        <translation>此裝置無法顯示圖片</translation>
     </message>
     <message>
         <source>Another picture is being shown</source>
-        <translation type="unfinished"></translation>
+        <translation>正在顯示另一張圖片</translation>
     </message>
     <message>
         <source>The file was not read and nothing was sent.</source>
-        <translation type="unfinished"></translation>
+        <translation>未讀取檔案，也未傳送任何內容。</translation>
     </message>
     <message>
         <source>What it can do is known once it was connected.</source>
-        <translation type="unfinished"></translation>
+        <translation>裝置連線過之後，才能知道它有哪些功能。</translation>
     </message>
 </context>
 <context>
@@ -7075,6 +7075,10 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
 <context>
     <name>SearchField</name>
     <message>
+        <source>Search</source>
+        <translation>搜尋</translation>
+    </message>
+    <message>
         <source>Clear the search</source>
         <translation>清除搜尋</translation>
     </message>
@@ -7350,11 +7354,11 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     </message>
     <message>
         <source>Everywhere</source>
-        <translation type="unfinished"></translation>
+        <translation>任何位置</translation>
     </message>
     <message>
         <source>Find a device, tool, page or action</source>
-        <translation type="unfinished"></translation>
+        <translation>尋找裝置、工具、頁面或操作</translation>
     </message>
     <message>
         <source>Search the devices</source>
@@ -7362,15 +7366,15 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     </message>
     <message>
         <source>Bring back the device removed last</source>
-        <translation type="unfinished"></translation>
+        <translation>恢復上次移除的裝置</translation>
     </message>
     <message>
         <source>Close a device&apos;s own window</source>
-        <translation type="unfinished"></translation>
+        <translation>關閉裝置的獨立視窗</translation>
     </message>
     <message>
         <source>The device that is shown</source>
-        <translation type="unfinished"></translation>
+        <translation>目前顯示的裝置</translation>
     </message>
     <message>
         <source>Overview, Tools, Privileged, Activity, Pictures, Conversation</source>
@@ -7378,7 +7382,7 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     </message>
     <message>
         <source>Show it in a window of its own</source>
-        <translation type="unfinished"></translation>
+        <translation>在獨立視窗中顯示</translation>
     </message>
     <message>
         <source>Run the tool</source>
@@ -7386,23 +7390,23 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     </message>
     <message>
         <source>Fill in the form with copied values</source>
-        <translation type="unfinished"></translation>
+        <translation>用複製的值填寫表單</translation>
     </message>
     <message>
         <source>Lists and pictures</source>
-        <translation type="unfinished"></translation>
+        <translation>清單和圖片</translation>
     </message>
     <message>
         <source>Copy what is chosen</source>
-        <translation type="unfinished"></translation>
+        <translation>複製所選內容</translation>
     </message>
     <message>
         <source>Save the chosen pictures</source>
-        <translation type="unfinished"></translation>
+        <translation>儲存所選圖片</translation>
     </message>
     <message>
         <source>Remove the chosen device, delete the chosen pictures</source>
-        <translation type="unfinished"></translation>
+        <translation>移除所選裝置，刪除所選圖片</translation>
     </message>
     <message>
         <source>Refresh the status of the device</source>
@@ -8242,7 +8246,7 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     </message>
     <message>
         <source>Height of the form</source>
-        <translation type="unfinished"></translation>
+        <translation>表單高度</translation>
     </message>
 </context>
 <context>
@@ -8973,7 +8977,7 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     </message>
     <message>
         <source>Open in new window</source>
-        <translation type="unfinished"></translation>
+        <translation>在新視窗中開啟</translation>
     </message>
     <message>
         <source>Remove…</source>
@@ -9140,6 +9144,13 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <translation>
             <numerusform>%n 次對話</numerusform>
         </translation>
+    </message>
+</context>
+<context>
+    <name>_Veil</name>
+    <message>
+        <source>The file is only read. Nothing is sent before you agree.</source>
+        <translation>只會讀取檔案。在你同意之前不會傳送任何內容。</translation>
     </message>
 </context>
 </TS>

@@ -90,9 +90,9 @@ def project(folder: Path, source: str) -> tuple[Path, Path]:
     return package, folder / "translations"
 
 
-def translate(folder: Path) -> None:
-    """Finish the Chinese file as a translator would."""
-    path = folder / "companion_zh_CN.ts"
+def translate(folder: Path, language: str = "zh_CN") -> None:
+    """Finish the file of a language with one plural form as a translator would."""
+    path = folder / f"companion_{language}.ts"
     text = path.read_text(encoding="utf-8")
     empty = '<translation type="unfinished"></translation>'
     text = text.replace(empty, "<translation>已连接到 {name}</translation>")
@@ -106,9 +106,9 @@ def test_a_whole_round(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> No
     options = ["--package", str(package), "--folder", str(folder)]
 
     assert translations.main(["check", *options]) == 1
-    assert "companion_zh_CN.ts is missing" in capsys.readouterr().err
+    assert "companion_en.ts is missing" in capsys.readouterr().err
 
-    assert translations.main(["update", *options]) == 0
+    assert translations.main(["update", "zh_CN", *options]) == 0
     assert "companion_zh_CN.ts: 2 texts, 2 not translated" in capsys.readouterr().out
     assert [line for line in translations.check(package, folder) if "zh_CN" not in line] == []
 
@@ -121,6 +121,51 @@ def test_a_whole_round(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> No
     made = translations.build(folder)
     assert [path.name for path in made] == ["companion_en.qm", "companion_zh_CN.qm"]
     assert all(path.stat().st_size > 0 for path in made)
+
+
+def test_a_language_is_one_file(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    package, folder = project(tmp_path, PAGE)
+    translations.update(package, folder, ["zh_TW"])
+    translate(folder, "zh_TW")
+    assert translations.languages(folder) == ["en", "zh_TW"]
+    assert translations.check(package, folder) == []
+
+    # the file of another one, empty: it is checked from now on
+    translations.update(package, folder, ["vi"])
+    found = translations.check(package, folder)
+    assert any("companion_vi.ts: 2 texts are not translated" in line for line in found)
+    translate(folder, "vi")
+    assert translations.check(package, folder) == []
+    names = [path.name for path in translations.build(folder)]
+    assert names == ["companion_en.qm", "companion_vi.qm", "companion_zh_TW.qm"]
+
+    # what is gone is not offered any more
+    (folder / "companion_vi.ts").unlink()
+    translations.build(folder)
+    assert not (folder / "companion_vi.qm").exists()
+    assert (folder / "companion_zh_TW.qm").exists()
+
+
+def test_a_language_in_progress_is_neither_checked_nor_built(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setattr(translations, "IN_PROGRESS", frozenset({"vi"}))
+    package, folder = project(tmp_path, PAGE)
+    translations.update(package, folder, ["vi"])
+    assert "companion_vi.ts: 2 texts, 2 not translated (in progress)" in capsys.readouterr().out
+    assert translations.check(package, folder) == []
+    (folder / "companion_vi.qm").touch()
+    assert [path.name for path in translations.build(folder)] == ["companion_en.qm"]
+    assert not (folder / "companion_vi.qm").exists()
+
+
+def test_only_update_begins_languages(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    package, folder = project(tmp_path, PAGE)
+    options = ["--package", str(package), "--folder", str(folder)]
+    for wrong in (["check", "vi"], ["update", "../vi"], ["update", "Vietnamese"]):
+        with pytest.raises(SystemExit):
+            translations.main([*wrong, *options])
+    assert "is no language" in capsys.readouterr().err
 
 
 def test_the_english_plural_is_written_and_read(tmp_path: Path, qapp: object) -> None:
@@ -148,7 +193,7 @@ def test_an_english_plural_that_is_not_regular_waits_for_a_person(tmp_path: Path
 
 def test_a_text_that_changed_makes_the_files_old(tmp_path: Path) -> None:
     package, folder = project(tmp_path, PAGE)
-    translations.update(package, folder)
+    translations.update(package, folder, ["zh_CN"])
     translate(folder)
     project(tmp_path, PAGE.replace("Connected to", "Now connected to"))
     (line,) = translations.check(package, folder)
@@ -159,7 +204,7 @@ def test_a_text_that_lupdate_passes_over_is_named(tmp_path: Path) -> None:
     package, folder = project(
         tmp_path, PAGE + '\n    def other(self):\n        return self.tr(("In " "brackets"))\n'
     )
-    translations.update(package, folder)
+    translations.update(package, folder, ["zh_CN"])
     translate(folder)
     (line,) = translations.check(package, folder)
     assert "page.py:7: lupdate does not see “In brackets”" in line
