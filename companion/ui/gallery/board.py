@@ -5,9 +5,11 @@ from __future__ import annotations
 from typing import TypeVar
 
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QHBoxLayout, QLayout, QVBoxLayout, QWidget
+from PySide6.QtGui import QResizeEvent
+from PySide6.QtWidgets import QBoxLayout, QHBoxLayout, QLayout, QVBoxLayout, QWidget
 
-from companion.ui.theme.tokens import SPACE
+from companion.ui.theme.theme import Theme
+from companion.ui.theme.tokens import SIZE, SPACE
 from companion.ui.widgets.card import Card
 from companion.ui.widgets.label import Label
 from companion.ui.widgets.scroll_page import ScrollPage
@@ -21,15 +23,23 @@ class Board(ScrollPage):
     def __init__(self, columns: int = 2) -> None:
         super().__init__()
         self._columns: list[QVBoxLayout] = []
-        across = QHBoxLayout()
-        across.setSpacing(SPACE.gutter)
+        self._across = QHBoxLayout()
+        self._across.setSpacing(SPACE.gutter)
         for _ in range(columns):
             column = QVBoxLayout()
             column.setSpacing(SPACE.gutter)
-            across.addLayout(column, 1)
+            self._across.addLayout(column, 1)
             self._columns.append(column)
-        self.add(across)
+        self.add(self._across)
         self.body.addStretch(1)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        # large text needs the room of both columns
+        room = self.width() / Theme.current().fonts.scale
+        way = QBoxLayout.Direction
+        narrow = room < SIZE.two_columns - 2 * SPACE.page
+        self._across.setDirection(way.TopToBottom if narrow else way.LeftToRight)
 
     def card(self, title: str, *items: QWidget | QLayout, column: int = 0) -> Card:
         """Append a card to a column, counted from 0."""

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from PySide6.QtCore import QEvent, Qt
-from PySide6.QtWidgets import QLabel, QWidget
+from PySide6.QtWidgets import QLabel, QStyle, QWidget
 
 from companion.ui.theme.theme import Theme
 from companion.ui.theme.tokens import TYPE
@@ -28,6 +28,8 @@ class Label(QLabel):
         self._role = role
         self._colour = colour
         super().__init__(parent)
+        self._align = self.alignment()
+        self._align_now()
         self.setTextFormat(Qt.TextFormat.PlainText)
         self.setWordWrap(wrap)
         if selectable:
@@ -50,8 +52,19 @@ class Label(QLabel):
             self._colour = colour
             self._restyle()
 
+    def setAlignment(self, alignment: Qt.AlignmentFlag) -> None:
+        """Left is where the language of the window begins a line, whatever that of the text."""
+        self._align = alignment
+        self._align_now()
+
+    def _align_now(self) -> None:
+        # by itself a label looks at its text: names from devices would stand at the other side
+        super().setAlignment(QStyle.visualAlignment(self.layoutDirection(), self._align))
+
     def changeEvent(self, event: QEvent) -> None:
         super().changeEvent(event)
+        if event.type() == QEvent.Type.LayoutDirectionChange:
+            self._align_now()
         # a new parent has the style sheet worked out anew, which puts the first palette back
         if event.type() == QEvent.Type.StyleChange:
             words = Theme.current().words(self._colour or TYPE[self._role].colour)

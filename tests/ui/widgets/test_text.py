@@ -212,3 +212,35 @@ def test_the_colour_outlives_a_new_parent(qtbot: QtBot, kind: type[Label]) -> No
     label.set_colour("redText")
     other.addWidget(former)
     assert label.palette().windowText().color().name().upper() == LIGHT.redText
+
+
+@pytest.mark.parametrize("text", ["Kitchen speaker", "مكبّر صوت المطبخ"])
+@pytest.mark.parametrize("kind", [Label, ElidingLabel, WrappedText])
+def test_a_line_begins_where_the_language_of_the_window_begins_it(
+    qtbot: QtBot, kind: type[Label], text: str
+) -> None:
+    window = QWidget()
+    qtbot.addWidget(window)
+    shown = kind(text)
+    QVBoxLayout(window).addWidget(shown)
+    window.resize(600, 80)
+    window.show()
+
+    def ink() -> float:
+        """Where most of the text stands: 0 at the left, 1 at the right."""
+        picture = shown.grab().toImage()
+        ground = picture.pixel(0, 0)
+        columns = [
+            x
+            for x in range(picture.width())
+            if any(picture.pixel(x, y) != ground for y in range(picture.height()))
+        ]
+        return sum(columns) / len(columns) / picture.width()
+
+    assert ink() < 0.4
+    window.setLayoutDirection(Qt.LayoutDirection.RightToLeft)
+    assert ink() > 0.6
+    shown.setAlignment(Qt.AlignmentFlag.AlignRight)
+    assert ink() < 0.4, "the other side is the other side"
+    shown.setAlignment(Qt.AlignmentFlag.AlignHCenter)
+    assert 0.4 < ink() < 0.6
