@@ -1155,7 +1155,7 @@
     </message>
     <message>
         <source>Found nearby</source>
-        <translation>在附近找到</translation>
+        <translation>附近找到的項目</translation>
     </message>
 </context>
 <context>
@@ -1326,7 +1326,7 @@
     </message>
     <message>
         <source>Found nearby</source>
-        <translation>在附近找到</translation>
+        <translation>附近找到的項目</translation>
     </message>
 </context>
 <context>
@@ -1748,7 +1748,7 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     </message>
     <message>
         <source>Found nearby</source>
-        <translation>在附近找到</translation>
+        <translation>附近找到的項目</translation>
     </message>
     <message>
         <source>Device</source>
@@ -5709,7 +5709,7 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     </message>
     <message>
         <source>Found nearby</source>
-        <translation>在附近找到</translation>
+        <translation>附近找到的項目</translation>
     </message>
     <message>
         <source>Listens to what announces itself (DNS-SD). Nothing is connected to by itself.</source>

@@ -15,6 +15,7 @@ from pytestqt.qtbot import QtBot
 from qasync import QEventLoop
 
 from companion.app.records import CallOutcome
+from companion.ui.device_window import DeviceWindow
 from companion.ui.dialogs.settings_dialog import SettingsDialog
 from companion.ui.language import Language
 from companion.ui.pages.device_page import PAGES, DevicePage
@@ -22,6 +23,7 @@ from companion.ui.pages.privileged_card import PrivilegedCard
 from companion.ui.translations import languages
 from tests.fakes.devices import Handler, ScriptedDevice, dialing_device, tool
 from tests.fakes.said import english_texts, said_by
+from tests.fakes.tray import FakeTray
 from tests.fakes.window import OpenWindow, open_window
 from tests.fakes.workbench import KEY, until
 
@@ -344,5 +346,43 @@ def test_from_right_to_left_and_back(qtbot: QtBot, qtloop: QEventLoop) -> None:
             await until(lambda: side.mapTo(opened.window, side.rect().center()).x() > 500)
             Language.current().set("en")
             assert opened.page.layoutDirection() == Qt.LayoutDirection.LeftToRight
+
+    qtloop.run_until_complete(journey())
+
+
+def test_the_menu_of_the_tray_follows(qtbot: QtBot, qtloop: QEventLoop) -> None:
+    async def journey() -> None:
+        tray = FakeTray()
+        async with open_window(tray=tray) as opened:
+            assert tray.menu is not None
+            before = [action.text() for action in tray.menu.actions() if action.text()]
+            Language.current().set("pseudo")
+            await until(lambda: bool(tray.menu and tray.menu.actions()))
+            now = [action.text() for action in tray.menu.actions() if action.text()]
+            assert len(now) == len(before) and all(text.startswith("[") for text in now)
+            assert opened.frame.windowTitle().startswith("[")
+
+    qtloop.run_until_complete(journey())
+
+
+def test_a_window_of_a_device_follows_with_what_is_in_it(qtbot: QtBot, qtloop: QEventLoop) -> None:
+    async def journey() -> None:
+        async with board() as (opened, _):
+            opened.window.open_device_window(KEY)
+            own = opened.window.device_window(KEY)
+            assert isinstance(own, DeviceWindow)
+            own.page.show_page("tools")
+            own.page.tools.select_tool("self.say")
+            session = own.page.tools.session("self.say")
+            assert session is not None
+            session.form.findChildren(QPlainTextEdit)[0].setPlainText("Good morning")
+            former = own.page
+            Language.current().set("pseudo")
+            assert own.page is not former and own.page.page() == "tools"
+            assert own.page.tools.session("self.say") is session
+            assert "Good morning" in fields(session.form)
+            await until(lambda: not shiboken6.isValid(former))
+            assert left_english(own) == []
+            own.close()
 
     qtloop.run_until_complete(journey())

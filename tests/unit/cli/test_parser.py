@@ -33,6 +33,14 @@ def test_every_command_of_the_readme_can_be_typed(line: str) -> None:
         assert read_endpoint(arguments.endpoint)
 
 
+def test_a_language_is_the_windows_or_the_pictures() -> None:
+    assert parse([]).language is None
+    assert parse(["--language", "pseudo-rtl", "--demo"]).language == "pseudo-rtl"
+    # what is said of the window does not change pictures that others compare
+    assert parse(["--language", "ja", "shots", "folder"]).language == "en"
+    assert parse(["shots", "folder", "--language", "zh_TW"]).language == "zh_TW"
+
+
 def test_the_readme_names_every_kind_of_endpoint() -> None:
     table = README.read_text("utf-8").partition("| address | meaning |")[2].partition("\n\n")[0]
     for scheme in ("hub", "ws", "wss", "mqtt", "mqtts", "http", "https", "stdio", "demo"):
