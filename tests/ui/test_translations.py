@@ -6,11 +6,12 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from PySide6.QtCore import QCoreApplication, QLocale, Qt
+from PySide6.QtCore import QCoreApplication, QEvent, QLocale, Qt
 from PySide6.QtWidgets import QApplication
 
 from companion.resources import translations_dir
 from companion.ui import translations
+from companion.ui.language import Language
 from companion.ui.pseudo import PSEUDO, PSEUDO_RTL, pseudo
 from companion.ui.translations import (
     LANGUAGE_VARIABLE,
@@ -180,3 +181,47 @@ def test_a_plural_is_chosen_before_it_is_made_strange() -> None:
     one, two = (speak(PSEUDO, "_TrayCounts", "%n device(s)", n) for n in (1, 2))
     assert "1 đéṽîçé" in one and "(" not in one
     assert "2 đéṽîçéš" in two
+
+
+def test_the_language_tells_only_when_it_is_another(qapp: QApplication) -> None:
+    language = Language(qapp)
+    told: list[str] = []
+    language.changed.connect(lambda: told.append(language.spoken))
+    try:
+        language.set("en")
+        assert told == []  # the first one; nothing was said before
+        language.set(PSEUDO)
+        language.set(PSEUDO)
+        assert told == [PSEUDO]
+        assert QCoreApplication.translate("Devices", "Connected").startswith("[")
+        language.set("en")
+        assert told == [PSEUDO, "en"]
+        assert QCoreApplication.translate("Devices", "Connected") == "Connected"
+    finally:
+        language.deleteLater()
+
+
+@pytest.mark.usefixtures("four")
+def test_who_follows_the_system_is_told_when_it_changes(
+    qapp: QApplication, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    reads = ["en-US"]
+    monkeypatch.setattr(
+        "companion.ui.language.language_of_system", lambda: language_of_system(reads)
+    )
+    language = Language(qapp)
+    told: list[str] = []
+    language.changed.connect(lambda: told.append(language.spoken))
+    try:
+        language.set("")
+        reads[:] = ["ja-JP", "en-US"]
+        QCoreApplication.sendEvent(qapp, QEvent(QEvent.Type.LocaleChange))
+        assert told == ["ja"]
+        language.set("zh_TW")
+        reads[:] = ["en-US"]
+        # a person chose: the system has no say
+        QCoreApplication.sendEvent(qapp, QEvent(QEvent.Type.LocaleChange))
+        assert told == ["ja", "zh_TW"]
+    finally:
+        language.set("en")
+        language.deleteLater()
