@@ -27,8 +27,8 @@ class Label(QLabel):
     ) -> None:
         self._role = role
         self._colour = colour
+        self._align = Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter
         super().__init__(parent)
-        self._align = self.alignment()
         self._align_now()
         self.setTextFormat(Qt.TextFormat.PlainText)
         self.setWordWrap(wrap)
@@ -65,8 +65,9 @@ class Label(QLabel):
         super().changeEvent(event)
         if event.type() == QEvent.Type.LayoutDirectionChange:
             self._align_now()
-        # a new parent has the style sheet worked out anew, which puts the first palette back
-        if event.type() == QEvent.Type.StyleChange:
+        # A new parent has the style sheet worked out anew, and so has the first time that the
+        # label is shown: both put back the palette of before, which may be another theme's.
+        if event.type() in (QEvent.Type.StyleChange, QEvent.Type.PaletteChange):
             words = Theme.current().words(self._colour or TYPE[self._role].colour)
             if self.palette().windowText() != words.windowText():
                 self.setPalette(words)

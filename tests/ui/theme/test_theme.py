@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 from PySide6.QtCore import Qt
-from PySide6.QtGui import QGuiApplication, QImage
-from PySide6.QtWidgets import QApplication, QWidget
+from PySide6.QtGui import QColor, QGuiApplication, QImage
+from PySide6.QtWidgets import QApplication, QVBoxLayout, QWidget
 from pytestqt.qtbot import QtBot
 
 from companion.ui.theme import system
@@ -14,8 +14,10 @@ from companion.ui.theme.theme import Theme
 from companion.ui.theme.tokens import DARK, LIGHT
 from companion.ui.widgets.button import Button
 from companion.ui.widgets.card import Card
+from companion.ui.widgets.eliding_label import ElidingLabel
 from companion.ui.widgets.label import Label
 from companion.ui.widgets.line_edit import LineEdit
+from companion.ui.widgets.wrapped_text import WrappedText
 
 
 def colours_in(widget: QWidget) -> set[str]:
@@ -100,3 +102,24 @@ def test_no_motion_when_less_is_asked_for(theme: Theme) -> None:
     assert theme.duration(120) == 0
     theme.set_less_motion(False)
     assert theme.duration(120) == 120
+
+
+@pytest.mark.parametrize("kind", [Label, ElidingLabel, WrappedText])
+def test_words_that_are_not_shown_yet_follow_as_well(
+    theme: Theme, qtbot: QtBot, kind: type[Label]
+) -> None:
+    window = QWidget()
+    column = QVBoxLayout(window)
+    qtbot.addWidget(window)
+    window.show()
+    holder = QWidget()
+    words = kind("Received", "strong")
+    QVBoxLayout(holder).addWidget(words)
+    column.addWidget(holder)
+    # before the event loop has laid it out and shown it for the first time
+    theme.set_mode("dark")
+    qtbot.waitUntil(words.isVisible)
+    assert words.palette().windowText().color() == QColor(DARK.text)
+    words.set_colour("redText")
+    theme.set_mode("light")
+    assert words.palette().windowText().color() == QColor(LIGHT.redText)
