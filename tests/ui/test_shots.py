@@ -3,16 +3,21 @@
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Callable
 from pathlib import Path
 
 import pytest
-from PySide6.QtGui import QColor, QImage
+from PySide6.QtGui import QColor, QImage, QPixmap
+from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 from qasync import QEventLoop
 
+from companion.ui import shots
 from companion.ui.shot_gallery import PREFIX
 from companion.ui.shots import PICTURES, run_shots, shoot
+from companion.ui.theme.theme import Theme
 from companion.ui.theme.tokens import DARK, LIGHT, SIZE
+from companion.ui.widgets.label import Label
 
 WITH_PHOTOS = ("pictures", "preview", "privileged")
 """Pages with pictures in them, whose colours are nobody's."""
@@ -20,8 +25,21 @@ _PAGES = [name for name in PICTURES if not name.startswith(PREFIX)]
 _BOARDS = [
     name for name in PICTURES if name.startswith(PREFIX) and name.endswith(("-light", "looks-dark"))
 ]
+TEXT_ROLES = ("text", "text2", "text3", "accentText", "liveText", "amberText", "redText")
 _FEW = 50
 """Pixels; the edge of a letter may hit a colour by chance."""
+
+
+def wrong_labels() -> list[str]:
+    """Words that are seen in a colour that the present theme does not have for words."""
+    theme = Theme.current()
+    right = {theme.colour(role).name() for role in TEXT_ROLES}
+    return [
+        f"{label.text()!r} in {colour}"
+        for label in QApplication.allWidgets()
+        if isinstance(label, Label) and label.isVisible() and label.text()
+        if (colour := label.palette().windowText().color().name()) not in right
+    ]
 
 
 def colours_of(picture: QImage) -> Counter[int]:
@@ -33,10 +51,21 @@ def colours_of(picture: QImage) -> Counter[int]:
 
 @pytest.mark.timeout(180)
 def test_every_page_is_drawn_light_and_dark(
-    qtbot: QtBot, qtloop: QEventLoop, tmp_path: Path
+    qtbot: QtBot, qtloop: QEventLoop, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
+    take, wrong = shots._Camera._take, []
+
+    async def watch(camera: shots._Camera, name: str, grab: Callable[[], QPixmap]) -> None:
+        def look() -> QPixmap:
+            wrong.extend(f"{name}: {label}" for label in wrong_labels())
+            return grab()
+
+        await take(camera, name, look)
+
+    monkeypatch.setattr(shots._Camera, "_take", watch)
     paths = qtloop.run_until_complete(shoot(tmp_path / "new" / "folder", _PAGES))
     assert [path.name for path in paths] == [f"{name}.png" for name in _PAGES]
+    assert wrong == []
     seen: set[bytes] = set()
     for path in paths:
         picture = QImage(str(path))
