@@ -2,14 +2,28 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QSize, Qt, Signal
-from PySide6.QtGui import QAction, QColor, QFocusEvent, QKeyEvent, QPainter, QPaintEvent, QPalette
+from PySide6.QtCore import QMimeData, QSize, Qt, Signal
+from PySide6.QtGui import (
+    QAction,
+    QColor,
+    QDragEnterEvent,
+    QFocusEvent,
+    QKeyEvent,
+    QPainter,
+    QPaintEvent,
+    QPalette,
+)
 from PySide6.QtWidgets import QLineEdit, QSizePolicy, QWidget
 
 from companion.ui.theme.icons import icon
 from companion.ui.theme.paint import field_box
 from companion.ui.theme.theme import Theme
 from companion.ui.theme.tokens import SIZE, SPACE
+
+
+def all_files(data: QMimeData) -> bool:
+    """Whether what is dragged are files of this computer and nothing else."""
+    return data.hasUrls() and all(url.isLocalFile() for url in data.urls())
 
 
 class LineEdit(QLineEdit):
@@ -63,6 +77,13 @@ class LineEdit(QLineEdit):
 
     def minimumSizeHint(self) -> QSize:
         return QSize(super().minimumSizeHint().width(), self.sizeHint().height())
+
+    def dragEnterEvent(self, event: QDragEnterEvent) -> None:
+        # the page around it knows what to do with a file; its name is no text that anybody wants
+        if all_files(event.mimeData()):
+            event.ignore()
+        else:
+            super().dragEnterEvent(event)
 
     def focusInEvent(self, event: QFocusEvent) -> None:
         super().focusInEvent(event)

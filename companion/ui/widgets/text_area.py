@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from PySide6.QtGui import QWheelEvent
+from PySide6.QtGui import QDragEnterEvent, QWheelEvent
 from PySide6.QtWidgets import QPlainTextEdit, QWidget
 
 from companion.ui.theme.theme import Theme
+from companion.ui.widgets.line_edit import all_files
 
 
 class TextArea(QPlainTextEdit):
@@ -51,6 +52,13 @@ class TextArea(QPlainTextEdit):
         edge = self.height() - self.viewport().height() if self.isVisible() else 12
         room = round(2 * self.document().documentMargin()) + max(edge, 0)
         self.setFixedHeight(self.fontMetrics().lineSpacing() * lines + room)
+
+    def dragEnterEvent(self, event: QDragEnterEvent) -> None:
+        # as with a field of one line
+        if all_files(event.mimeData()):
+            event.ignore()
+        else:
+            super().dragEnterEvent(event)
 
     def wheelEvent(self, event: QWheelEvent) -> None:
         # an unfocused field in a page lets the page scroll
