@@ -8,6 +8,7 @@ from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
 from companion.ui.theme.tokens import SPACE
+from companion.ui.widgets.announcing import announce
 from companion.ui.widgets.button import Button
 from companion.ui.widgets.eliding_label import ElidingLabel
 from companion.ui.widgets.state_dot import StateDot
@@ -68,6 +69,8 @@ class HubLine(QWidget):
     def _show_reason(self) -> None:
         problems = [self._problem] if self._problem is not None else self._stock_problems
         reason = sentences(words(problem) for problem in problems)
+        if reason != self._reason.text():
+            announce(self, reason)
         self._reason.setText(reason)
         self._reason.setVisible(bool(reason))
         self._settings.setVisible(bool(reason))

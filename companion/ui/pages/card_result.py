@@ -13,6 +13,7 @@ from companion.ui.pages.answer_images import picture_of
 from companion.ui.pages.json_tree_view import JsonTreeView
 from companion.ui.pages.json_well import JsonWell
 from companion.ui.theme.tokens import SPACE
+from companion.ui.widgets.announcing import announce
 from companion.ui.widgets.card import Card
 from companion.ui.widgets.notice import Notice
 
@@ -54,6 +55,7 @@ class CardResult(QWidget):
         self._sentence, self._tone = sentence, tone
         self._column.addWidget(Notice(sentence, tone, role="body"))
         self.show()
+        announce(self, sentence)
 
     def take_over(self, former: CardResult) -> None:
         """Say what `former` says."""

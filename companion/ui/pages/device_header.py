@@ -18,6 +18,7 @@ from companion.ui.device_words import (
 )
 from companion.ui.pages.device_vitals import DeviceVitals
 from companion.ui.theme.tokens import SIZE, SPACE
+from companion.ui.widgets.announcing import announce
 from companion.ui.widgets.button import IconButton
 from companion.ui.widgets.copy_button import CopyButton
 from companion.ui.widgets.eliding_label import ElidingLabel
@@ -104,6 +105,9 @@ class DeviceHeader(Pane):
         self._avatar.set(device_icon(view), "accent" if view.connected else "neutral")
         self.name.setText(view.name)
         words, tone = connected_pill(view)
+        if self.pill.text() not in ("", words):
+            said = self.tr("{name}: {state}").format(name=view.name, state=words)
+            announce(self, said)
         self.pill.set(words, tone, dot=view.connected)
         # a server's version is no firmware's
         said = self.tr("Firmware {version}")

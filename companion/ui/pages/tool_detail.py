@@ -6,6 +6,8 @@ from PySide6.QtCore import QEvent, QObject, Qt, QTimer, Signal
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
+from companion.app.records import CallRecord
+from companion.ui.call_words import outcome_words, result_summary, tool_title
 from companion.ui.pages.action_bar import ActionBar
 from companion.ui.pages.filled_line import FilledLine
 from companion.ui.pages.last_calls import LastCalls
@@ -15,6 +17,7 @@ from companion.ui.pages.saved_row import SavedRow
 from companion.ui.pages.tool_session import ToolSession
 from companion.ui.theme.lengths import BREAK, PART
 from companion.ui.theme.tokens import SIZE, SPACE
+from companion.ui.widgets.announcing import announce
 from companion.ui.widgets.description_label import DescriptionLabel
 from companion.ui.widgets.eliding_label import ElidingLabel
 from companion.ui.widgets.label import Label
@@ -41,6 +44,8 @@ class ToolDetail(QWidget):
     ) -> None:
         super().__init__(parent)
         self.session: ToolSession | None = None
+        self._awaited: ToolSession | None = None
+        """The one whose answer is being waited for, by somebody who looks at it."""
         self._share = 0.0
         """Of the height, for the form, as a person chose; 0 while nobody did."""
         self.title = ElidingLabel("", "title")
@@ -163,11 +168,15 @@ class ToolDetail(QWidget):
         self.bar.set_running(session.started if session.running else None)
         if session.running:
             # an answer within a blink replaces the old one without a flicker
+            self._awaited = session
             return
-        if session.record is not None:
-            self.result.show_record(session.record)
-        else:
+        awaited, self._awaited = self._awaited, None
+        if session.record is None:
             self.result.show_nothing()
+            return
+        self.result.show_record(session.record)
+        if awaited is session:
+            announce(self, _ending(session.record))
 
     def _waited(self, milliseconds: float) -> None:
         if self.result.record is not None or self.result.pill.isHidden():
@@ -218,3 +227,11 @@ class ToolDetail(QWidget):
         wanted = form + rest + SIZE.button + 2 + self.bar.sizeHint().height()
         top = min(wanted, max(round(self.height() * FORM_SHARE), self.height() - ANSWER))
         self.splitter.setSizes([top, self.height() - top])
+
+
+def _ending(record: CallRecord) -> str:
+    """How a call ended and what came back, to be read aloud."""
+    parts = [tool_title(record.request.tool), outcome_words(record)]
+    if record.result is not None:
+        parts.append(result_summary(record.result))
+    return ", ".join(parts)

@@ -10,6 +10,7 @@ from companion.ui.theme.lengths import PART, ROOM
 from companion.ui.theme.paint import rounded_box
 from companion.ui.theme.theme import Theme
 from companion.ui.theme.tokens import RADIUS, SIZE, SPACE
+from companion.ui.widgets.announcing import announce
 from companion.ui.widgets.eliding_label import ElidingLabel
 from companion.ui.widgets.icon_label import IconLabel
 from companion.ui.widgets.pill import Pill
@@ -110,6 +111,7 @@ class Tile(QWidget):
     def set_failed(self, text: str) -> None:
         """What the device answered instead, for example “Answered false”."""
         self._say(text, "redText", "warning-circle")
+        announce(self, f"{self.accessibleName()}: {text}")
 
     def set_off(self, text: str) -> None:
         """A neutral pill, for example “Not connected”; disable the control yourself."""

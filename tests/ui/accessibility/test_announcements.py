@@ -1,0 +1,107 @@
+"""What changes without the person's doing is read aloud, once, and only where it is seen."""
+
+from __future__ import annotations
+
+import asyncio
+
+import pytest
+from PySide6.QtWidgets import QLabel
+from pytestqt.qtbot import QtBot
+from qasync import QEventLoop
+
+from companion.ui.widgets import announcing
+from companion.ui.widgets.announcing import announce
+from companion.ui.widgets.tile import Tile
+from tests.fakes.devices import dialing_device, tool
+from tests.fakes.window import open_window
+from tests.fakes.workbench import KEY, settled, until
+
+
+@pytest.fixture
+def aloud(monkeypatch: pytest.MonkeyPatch) -> list[str]:
+    """What screen readers were told to say."""
+    said: list[str] = []
+
+    class Listening:
+        @staticmethod
+        def updateAccessibility(event: object) -> None:
+            said.append(event.message())  # type: ignore[attr-defined]
+
+    monkeypatch.setattr(announcing, "QAccessible", Listening)
+    return said
+
+
+def test_a_device_that_goes_and_comes(qtbot: QtBot, qtloop: QEventLoop, aloud: list[str]) -> None:
+    async def journey() -> None:
+        async with open_window() as opened:
+            port = opened.workspace.hub.port
+            async with dialing_device(port):
+                await opened.ready(KEY)
+                await settled()
+                aloud.clear()
+            await until(lambda: "Test board: Not connected" in aloud)
+            async with dialing_device(port):
+                await until(lambda: "Test board: Connected" in aloud)
+                assert aloud.count("Test board: Connected") == 1
+
+    qtloop.run_until_complete(journey())
+
+
+def test_an_answer_that_was_waited_for(qtbot: QtBot, qtloop: QEventLoop, aloud: list[str]) -> None:
+    async def journey() -> None:
+        tools = [tool("self.lamp.turn_on"), tool("self.lamp.turn_off")]
+        async with (
+            open_window() as opened,
+            dialing_device(opened.workspace.hub.port, tools=tools),
+        ):
+            await opened.ready(KEY)
+            page = opened.page
+            page.show_page("tools")
+            page.tools.select_tool("self.lamp.turn_on")
+            await settled()
+            aloud.clear()
+            page.tools.run()
+            await until(lambda: aloud)
+            assert len(aloud) == 1
+            assert aloud[0].startswith("Lamp › Turn on, answered in ")
+            # to look at it again is no news
+            page.tools.select_tool("self.lamp.turn_off")
+            page.tools.select_tool("self.lamp.turn_on")
+            await settled()
+            assert len(aloud) == 1
+
+    qtloop.run_until_complete(journey())
+
+
+def test_why_devices_cannot_dial_in(qtbot: QtBot, qtloop: QEventLoop, aloud: list[str]) -> None:
+    async def journey() -> None:
+        server = await asyncio.start_server(lambda reader, writer: None, "127.0.0.1", 0)
+        async with server, open_window() as opened:
+            taken = server.sockets[0].getsockname()[1]
+            opened.workspace.settings.hub_port = taken
+            aloud.clear()
+            await opened.workspace.open_hub()
+            await until(lambda: any(str(taken) in each for each in aloud))
+
+    qtloop.run_until_complete(journey())
+
+
+def test_a_tile_whose_control_was_refused(qtbot: QtBot, aloud: list[str]) -> None:
+    tile = Tile("speaker-high", "Volume")
+    qtbot.addWidget(tile)
+    tile.set_failed("Answered false")
+    assert aloud == []
+    tile.show()
+    tile.set_failed("Answered false")
+    assert aloud == ["Volume: Answered false"]
+
+
+def test_nothing_is_said_of_what_is_out_of_sight_or_empty(qtbot: QtBot, aloud: list[str]) -> None:
+    hidden = QLabel("here")
+    qtbot.addWidget(hidden)
+    announce(hidden, "something")
+    hidden.show()
+    announce(hidden, "")
+    assert aloud == []
+    announce(hidden, "something")
+    assert aloud == ["something"]
