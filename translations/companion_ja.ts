@@ -1087,6 +1087,10 @@
         <translation type="unfinished"></translation>
     </message>
     <message>
+        <source>{name}: {state}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>Firmware {version}</source>
         <translation type="unfinished"></translation>
     </message>

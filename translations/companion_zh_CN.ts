@@ -1087,6 +1087,10 @@
         <translation>此设备的页面</translation>
     </message>
     <message>
+        <source>{name}: {state}</source>
+        <translation>{name}：{state}</translation>
+    </message>
+    <message>
         <source>Firmware {version}</source>
         <translation>固件 {version}</translation>
     </message>

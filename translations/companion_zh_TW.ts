@@ -1087,6 +1087,10 @@
         <translation>此裝置的頁面</translation>
     </message>
     <message>
+        <source>{name}: {state}</source>
+        <translation>{name}：{state}</translation>
+    </message>
+    <message>
         <source>Firmware {version}</source>
         <translation>韌體 {version}</translation>
     </message>
