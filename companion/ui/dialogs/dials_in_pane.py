@@ -12,7 +12,7 @@ from companion.transports.endpoint import Endpoint
 from companion.ui.dialogs.kind_pane import KindPane
 from companion.ui.dialogs.outcome_strip import OutcomeStrip
 from companion.ui.dialogs.steps import Steps
-from companion.ui.theme.tokens import SPACE
+from companion.ui.theme.tokens import MOTION, SPACE
 from companion.ui.widgets.button import Button
 from companion.ui.widgets.label import Label
 from companion.ui.widgets.line_edit import LineEdit
@@ -22,9 +22,6 @@ if TYPE_CHECKING:
     from companion.app.workspace import HubStatus
     from companion.devices.models import DeviceView
     from companion.ui.context import UiContext
-
-_COPIED = 1500
-"""Milliseconds for which a tick says that the address was copied."""
 
 
 class DialsInPane(KindPane):
@@ -51,7 +48,7 @@ class DialsInPane(KindPane):
         self.copy_button.clicked.connect(self._copy)
         self._copied = QTimer(self)
         self._copied.setSingleShot(True)
-        self._copied.setInterval(_COPIED)
+        self._copied.setInterval(MOTION.told)
         self._copied.timeout.connect(lambda: self.copy_button.set_icon("copy-simple"))
         self.strip = OutcomeStrip()
         self.name = LineEdit("", "", self.tr("Name"))

@@ -12,16 +12,13 @@ from companion.app.stock.views import OwnAddress
 from companion.text import one_line
 from companion.ui.dialogs.setup_help import setup_steps
 from companion.ui.dialogs.steps import Steps
-from companion.ui.theme.tokens import SPACE
+from companion.ui.theme.tokens import MOTION, SPACE
 from companion.ui.widgets.button import Button
 from companion.ui.widgets.combo_box import ComboBox
 from companion.ui.widgets.label import Label
 from companion.ui.widgets.line_edit import LineEdit
 from companion.ui.widgets.qr_code import QrCode
 from companion.ui.widgets.wrapped_text import WrappedText
-
-_COPIED = 1500
-"""Milliseconds for which a tick says that the address was copied."""
 
 
 class OtaAddress(QWidget):
@@ -45,7 +42,7 @@ class OtaAddress(QWidget):
         self.code = QrCode("", self.tr("QR code of the OTA address"))
         self._copied = QTimer(self)
         self._copied.setSingleShot(True)
-        self._copied.setInterval(_COPIED)
+        self._copied.setInterval(MOTION.told)
         self._copied.timeout.connect(lambda: self.copy_button.set_icon("copy-simple"))
         self._arrange()
         self.set_addresses(())

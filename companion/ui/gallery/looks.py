@@ -4,14 +4,15 @@ from __future__ import annotations
 
 from dataclasses import fields
 
-from PySide6.QtCore import QSize
+from PySide6.QtCore import QRectF, QSize
 from PySide6.QtGui import QPainter, QPaintEvent
 from PySide6.QtWidgets import QGridLayout, QSizePolicy, QVBoxLayout, QWidget
 
 from companion.ui.gallery.board import Board, captioned, line
 from companion.ui.gallery.samples import ARABIC, CHINESE, LONG, SHORT, UNBROKEN
 from companion.ui.theme.contrast import contrast
-from companion.ui.theme.lengths import ROOM
+from companion.ui.theme.lengths import PART, ROOM
+from companion.ui.theme.logo import paint_logo
 from companion.ui.theme.paint import rounded_box
 from companion.ui.theme.theme import Theme
 from companion.ui.theme.tokens import RADIUS, SIZE, SPACE, TYPE, Colours
@@ -83,6 +84,21 @@ class Swatch(QWidget):
         rounded_box(QPainter(self), self.rect(), RADIUS.base, fill=fill, line=edge)
 
 
+class LogoSample(QWidget):
+    """The logo at one size."""
+
+    def __init__(self, side: int) -> None:
+        super().__init__()
+        self._side = side
+        self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
+
+    def sizeHint(self) -> QSize:
+        return QSize(self._side, self._side)
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        paint_logo(QPainter(self), QRectF(self.rect()))
+
+
 class ContrastLabel(Label):
     """The name of a role, and its contrast against the surface."""
 
@@ -133,6 +149,8 @@ def looks_board() -> Board:
         Separator(),
         line(KeyCap("Ctrl+K"), KeyCap("F1"), KeyCap("Return")),
     )
+    sides = (SIZE.icon_small, SIZE.icon_toast, SIZE.icon_tile, SIZE.avatar, PART.logo)
+    board.card("Logo: one drawing for 16 pixels, one for the rest", line(*map(LogoSample, sides)))
     rows = [ICONS[start : start + 12] for start in range(0, len(ICONS), 12)]
     board.card("Icons", *(line(*(IconLabel(name) for name in row)) for row in rows))
     board.close_columns()

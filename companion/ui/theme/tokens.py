@@ -1,4 +1,6 @@
-"""Every colour, size, font and duration of the window. No other file holds such a number.
+"""Every colour, size and font of the window, and how long things move and stay.
+
+What single widgets and pages need besides stands in `lengths`; no other file holds such a number.
 
 Sizes are logical pixels, as Qt counts them; durations are milliseconds. Text and the heights
 that depend on it grow with the system's text size (`companion.ui.theme.fonts`).
@@ -256,6 +258,8 @@ class Motion:
     switch: int = 100
     toast_in: int = 150
     toast_stay: int = 6000
+    told: int = 1500
+    """How long a button says that it has done something."""
     busy_after: int = 300
     """A wait is shown as busy only when it lasts longer."""
     turn: int = 1000

@@ -8,10 +8,8 @@ from PySide6.QtCore import QTimer
 from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QWidget
 
+from companion.ui.theme.tokens import MOTION
 from companion.ui.widgets.button import IconButton
-
-_SHOWN = 1500
-"""Milliseconds for which the tick says that it was copied."""
 
 
 class CopyButton(IconButton):
@@ -26,7 +24,7 @@ class CopyButton(IconButton):
         self.set_name(self._name)
         self._back = QTimer(self)
         self._back.setSingleShot(True)
-        self._back.setInterval(_SHOWN)
+        self._back.setInterval(MOTION.told)
         self._back.timeout.connect(self._restore)
         self.clicked.connect(self._copy)
 
