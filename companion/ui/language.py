@@ -65,11 +65,9 @@ class Language(QObject):
         former, self._translators = self._translators, []
         for translator in former:
             QCoreApplication.removeTranslator(translator)
-        first = not self._spoken
         self._spoken = spoken
         self._translators = install_language(language)
-        if not first:
-            self.changed.emit()
+        self.changed.emit()
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         follows = bool(self._spoken) and not self._wanted
