@@ -39,6 +39,8 @@ PAGES: Final = (
     "preview",
     "add-device",
     "settings",
+    "finder",
+    "shortcuts",
     "add-broker",
     "nearby",
     "diagnose",
@@ -241,7 +243,12 @@ class _Camera:
         page.show_page("overview")
         dialogs = self._window.dialogs
         assert dialogs is not None
-        for picture, ask in (("add-device", dialogs.add), ("settings", dialogs.settings)):
+        for picture, ask in (
+            ("add-device", dialogs.add),
+            ("settings", dialogs.settings),
+            ("finder", dialogs.finder),
+            ("shortcuts", dialogs.shortcuts),
+        ):
             ask()
             dialog = dialogs.dialog
             assert dialog is not None

@@ -127,8 +127,12 @@ class ShortcutsDialog(Dialog):
             caps = QHBoxLayout()
             caps.setSpacing(SPACE.half)
             caps.addStretch(1)
-            # Ctrl+Return and Ctrl+Enter are written alike
-            shown = list({cap.text(): cap for cap in map(KeyCap, keys.keys)}.values())
+            # people know both keys as Enter
+            shown: list[QWidget] = [
+                KeyCap(key)
+                for key in keys.keys
+                if key.replace("Enter", "Return") == key or len(keys.keys) == 1
+            ]
             if keys.each:
                 shown = [shown[0], Label("–", "caption"), shown[-1]]
             for cap in shown:

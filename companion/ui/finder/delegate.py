@@ -66,6 +66,9 @@ class FinderDelegate(QStyledItemDelegate):
         choice = QTextOption()
         choice.setWrapMode(QTextOption.WrapMode.NoWrap)
         choice.setTextDirection(option.direction)
+        # a text layout does not mirror its alignment by itself
+        start = QStyle.visualAlignment(option.direction, Qt.AlignmentFlag.AlignLeft)
+        choice.setAlignment(start)
         layout.setTextOption(choice)
         bold = QTextCharFormat()
         bold.setFont(theme.font("strong"))
@@ -77,7 +80,6 @@ class FinderDelegate(QStyledItemDelegate):
         used = int(line.naturalTextWidth()) + 1
         seen = QStyle.visualRect(option.direction, option.rect, place)
         if used > place.width():
-            start = QStyle.visualAlignment(option.direction, Qt.AlignmentFlag.AlignLeft)
             paint_text(painter, seen, text, "body", "text", start)
             return max(place.width(), 0)
         painter.setPen(theme.colour("text"))
