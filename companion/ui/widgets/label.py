@@ -8,6 +8,11 @@ from PySide6.QtWidgets import QLabel, QStyle, QWidget
 from companion.ui.theme.theme import Theme
 from companion.ui.theme.tokens import TYPE
 
+# looked up once: a form has a thousand labels, and each hears of some ten changes
+_DIRECTION = QEvent.Type.LayoutDirectionChange
+_PALETTE, _STYLE = QEvent.Type.PaletteChange, QEvent.Type.StyleChange
+_START = Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter
+
 
 class Label(QLabel):
     """A label in a text role of `TYPE`; `colour` is a colour role, else that of the role.
@@ -27,7 +32,7 @@ class Label(QLabel):
     ) -> None:
         self._role = role
         self._colour = colour
-        self._align = Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter
+        self._align = _START
         super().__init__(parent)
         self._align_now()
         self.setTextFormat(Qt.TextFormat.PlainText)
@@ -63,11 +68,12 @@ class Label(QLabel):
 
     def changeEvent(self, event: QEvent) -> None:
         super().changeEvent(event)
-        if event.type() == QEvent.Type.LayoutDirectionChange:
+        kind = event.type()
+        if kind is _DIRECTION:
             self._align_now()
-        # A new parent has the style sheet worked out anew, and so has the first time that the
-        # label is shown: both put back the palette of before, which may be another theme's.
-        if event.type() in (QEvent.Type.StyleChange, QEvent.Type.PaletteChange):
+        elif kind is _PALETTE or kind is _STYLE:
+            # A new parent has the style sheet worked out anew, and so has the first time that the
+            # label is shown: both put back the palette of before, which may be another theme's.
             words = Theme.current().words(self._colour or TYPE[self._role].colour)
             if self.palette().windowText() != words.windowText():
                 self.setPalette(words)
