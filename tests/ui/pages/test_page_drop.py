@@ -15,6 +15,8 @@ from companion.app.settings import SavedDevice, Settings
 from companion.ui.pages.firmware.card import FirmwareCard
 from companion.ui.pages.page_drop import Thing, held_thing
 from companion.ui.pages.pictures.preview_card import PreviewCard
+from companion.ui.widgets.line_edit import LineEdit
+from companion.ui.widgets.text_area import TextArea
 from tests.fakes.devices import dialing_device
 from tests.fakes.esp_image import esp_image
 from tests.fakes.window import OpenWindow, open_window
@@ -185,3 +187,23 @@ def test_other_files_are_left_alone(qtbot: QtBot, qtloop: QEventLoop, tmp_path: 
             assert opened.page.drop.veil is None and opened.window.toasts.toast is None
 
     qtloop.run_until_complete(journey())
+
+
+@pytest.mark.parametrize("make", [LineEdit, TextArea])
+def test_fields_take_texts_and_leave_files_to_the_page(
+    qtbot: QtBot, make: type[LineEdit | TextArea]
+) -> None:
+    field = make()
+    qtbot.addWidget(field)
+    field.show()
+    # the text area's inner widget is what the pointer is over
+    over = field.viewport() if isinstance(field, TextArea) else field
+    text = QMimeData()
+    text.setText("hello")
+    assert enter(over, text)
+    assert not enter(over, files("/tmp/xiaozhi.bin"))
+    # as a browser gives it
+    web = QMimeData()
+    web.setUrls([QUrl("https://example.org/xiaozhi.bin")])
+    web.setText("https://example.org/xiaozhi.bin")
+    assert enter(over, web)

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import pytest
-from PySide6.QtCore import Qt
-from PySide6.QtGui import QAccessible, QGuiApplication
+from PySide6.QtCore import QEvent, Qt
+from PySide6.QtGui import QAccessible, QGuiApplication, QKeyEvent
+from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from companion.ui.theme.theme import Theme
@@ -139,3 +140,21 @@ def test_an_action_card_is_a_button_with_both_lines_as_its_name(qtbot: QtBot) ->
     ):
         with qtbot.waitSignal(card.clicked, timeout=1000):
             press()
+
+
+def test_a_key_that_is_held_down_since_elsewhere_presses_nothing(qtbot: QtBot) -> None:
+    button = Button("Run")
+    qtbot.addWidget(button)
+    button.show()
+    pressed: list[bool] = []
+    button.clicked.connect(lambda: pressed.append(True))
+    for repeats, count in ((True, 0), (False, 1)):
+        event = QKeyEvent(
+            QEvent.Type.KeyPress,
+            Qt.Key.Key_Return,
+            Qt.KeyboardModifier.NoModifier,
+            "\r",
+            repeats,
+        )
+        QApplication.sendEvent(button, event)
+        assert len(pressed) == count
