@@ -17,6 +17,7 @@ from companion.app.diagnose import SECONDS
 from companion.app.diagnosis.hub import HubFacts, diagnose_hub
 from companion.app.diagnosis.steps import Step
 from companion.app.form_memory import FormMemory
+from companion.app.frames.log import FrameLog
 from companion.app.history.history import History
 from companion.app.logins import Logins
 from companion.app.nearby import NearbyService
@@ -108,6 +109,9 @@ class Workspace:
         secrets = secrets if secrets is not None else Secrets()
         self.memory = memory if memory is not None else FormMemory()
         self.devices = DeviceRegistry(timing)
+        self.frames = FrameLog()
+        self.devices.frames.subscribe(self.frames.add)
+        self.devices.removed.subscribe(self.frames.forget)
         self.calls = CallService(self.devices)
         self._read_again = ReadAgain(self.devices, self.calls)
         self.activity = ActivityLog()
@@ -313,7 +317,7 @@ class Workspace:
         address = dial_in.channel.address
         device.tell("dialed_in", "live.dialed_in", values={"address": address})
         async with self.pictures.vision.offered(device, dial_in.channel) as vision:
-            await device.serve(dial_in.channel, vision=vision)
+            await device.serve(dial_in.channel, vision=vision, hello=dial_in.exchange)
 
     def _turned_away(self, refusal: Refusal) -> None:
         codes = {"token": "live.rejected_token", "no_hello": "live.no_hello"}

@@ -26,6 +26,21 @@ def looks_like_json(frame: bytes) -> bool:
     return _LOOKS_LIKE_JSON.match(frame[:64]) is not None
 
 
+def is_audio(frame: bytes) -> bool:
+    """Whether a frame is none of text; a channel that tells only bytes carries voice as well."""
+    if looks_like_json(frame):
+        return False
+    head = frame[:64]
+    try:
+        text = head.decode()
+    except UnicodeDecodeError as error:
+        # a character that the end of the head cuts in two is text all the same
+        if error.end < len(head) or len(head) == len(frame):
+            return True
+        text = head[: error.start].decode()
+    return not all(character.isprintable() or character.isspace() for character in text)
+
+
 def find_id(text: str) -> int | None:
     """The first id in the head of a frame, or `None`."""
     found = _ID.search(text, 0, _ID_WITHIN)
