@@ -26,6 +26,7 @@ from companion.link_messages import LINK_TEMPLATES
 from companion.marks import QT_TRANSLATE_NOOP as QT_TRANSLATE_NOOP
 from companion.picture_messages import PICTURE_TEMPLATES
 from companion.reach_messages import REACH_TEMPLATES
+from companion.recording_messages import RECORDING_TEMPLATES
 from companion.stock_messages import STOCK_TEMPLATES
 from companion.upgrade_messages import UPGRADE_TEMPLATES
 from companion.web_messages import WEB_TEMPLATES
@@ -93,6 +94,7 @@ TEMPLATES: Mapping[str, str] = MappingProxyType(
         **LINK_TEMPLATES,
         **WEB_TEMPLATES,
         **REACH_TEMPLATES,
+        **RECORDING_TEMPLATES,
         **STOCK_TEMPLATES,
         **UPGRADE_TEMPLATES,
         **HISTORY_TEMPLATES,

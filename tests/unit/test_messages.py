@@ -30,6 +30,7 @@ WORDS = (
     "picture_messages.py",
     "web_messages.py",
     "reach_messages.py",
+    "recording_messages.py",
     "stock_messages.py",
     "upgrade_messages.py",
 )
