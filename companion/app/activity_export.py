@@ -61,6 +61,16 @@ def _text(text: str) -> str:
     value = _structure(text)
     if value is not None:
         return json.dumps(without_secrets(value), ensure_ascii=False)
+    return hide_in_text(text)
+
+
+def is_secret_name(name: str) -> bool:
+    """Whether the value of a member of this name is hidden."""
+    return _SECRET_NAME.search(name) is not None
+
+
+def hide_in_text(text: str) -> str:
+    """`text` without what looks like a secret in it, whether it is JSON or not."""
     text = _MEMBER_IN_TEXT.sub(rf"\1\2{HIDDEN}\3", text)
     text = _QUERY.sub(rf"\1{HIDDEN}", text)
     text = _USER_INFO.sub(rf"\1{HIDDEN}@", text)
