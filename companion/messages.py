@@ -21,6 +21,7 @@ from typing import Final, TypeAlias
 from companion.diagnosis_messages import DIAGNOSIS_TEMPLATES
 from companion.firmware_messages import FIRMWARE_TEMPLATES
 from companion.form_messages import FORM_TEMPLATES
+from companion.frame_messages import FRAME_TEMPLATES
 from companion.history_messages import HISTORY_TEMPLATES
 from companion.link_messages import LINK_TEMPLATES
 from companion.marks import QT_TRANSLATE_NOOP as QT_TRANSLATE_NOOP
@@ -97,6 +98,7 @@ TEMPLATES: Mapping[str, str] = MappingProxyType(
         **RECORDING_TEMPLATES,
         **STOCK_TEMPLATES,
         **UPGRADE_TEMPLATES,
+        **FRAME_TEMPLATES,
         **HISTORY_TEMPLATES,
         # errors: what happened, why, what to do next
         "endpoint.empty": QT_TRANSLATE_NOOP(

@@ -28,6 +28,7 @@ BASE: Final = frozenset(
         "events",
         "firmware_messages",
         "form_messages",
+        "frame_messages",
         "history_messages",
         "json_scan",
         "link_messages",

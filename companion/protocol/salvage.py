@@ -9,6 +9,9 @@ from __future__ import annotations
 import re
 from typing import Final
 
+MAX_FRAME: Final = 4 * 1024 * 1024
+"""Bytes of an answer that is read. Firmware's own pages are 8,000; a photo is some 100 kB."""
+
 _ID: Final = re.compile(r'"id"\s*:\s*(-?\d{1,10})\b')
 # Greedy up to the last quote before the closing braces: whatever the message holds is between.
 _ERROR: Final = re.compile(

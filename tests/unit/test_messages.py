@@ -23,6 +23,7 @@ TREES = {
 WORDS = (
     "messages.py",
     "form_messages.py",
+    "frame_messages.py",
     "history_messages.py",
     "diagnosis_messages.py",
     "firmware_messages.py",
