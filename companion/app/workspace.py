@@ -15,6 +15,7 @@ from companion.app.derived.polling import PollTiming
 from companion.app.derived.service import DerivedService
 from companion.app.diagnose import SECONDS
 from companion.app.diagnosis.hub import HubFacts, diagnose_hub
+from companion.app.diagnosis.kept import Diagnoses
 from companion.app.diagnosis.steps import Step
 from companion.app.form_memory import FormMemory
 from companion.app.frames.log import FrameLog
@@ -148,6 +149,8 @@ class Workspace:
             limits=upgrade_limits,
             stays=self.stock.stays_connected,
         )
+        self._secrets = secrets
+        self.diagnoses = Diagnoses()
         self.logins = Logins(secrets)
         self.sign_ins = SignIns(secrets)
         self.reach = ReachService(
@@ -197,6 +200,11 @@ class Workspace:
     @property
     def hub(self) -> HubStatus:
         return self._hub_status
+
+    def secrets_seen(self) -> frozenset[str]:
+        """Every secret that this run knows: what leaves this computer must hold none of them."""
+        token = (self._hub_token,) if self._hub_token else ()
+        return self._secrets.seen() | self.logins.seen() | frozenset(token)
 
     @property
     def has_hub_token(self) -> bool:
@@ -397,7 +405,7 @@ class Workspace:
         """Why an endpoint cannot be reached, check after check: see `companion.app.diagnose`.
         Close the iterator to give it up."""
         if endpoint.kind is not EndpointKind.HUB:
-            return self.reach.diagnose(endpoint)
+            return self.diagnoses.keep(endpoint, self.reach.diagnose(endpoint))
         hub = self._hub_status
         facts = HubFacts(
             listening=hub.listening,
@@ -411,7 +419,8 @@ class Workspace:
             ),
             wants_token=self.has_hub_token,
         )
-        return diagnose_hub(endpoint, facts, seconds=SECONDS)
+        steps = diagnose_hub(endpoint, facts, seconds=SECONDS)
+        return self.diagnoses.keep(endpoint, steps)
 
     def _is_occupied(self, key: str) -> bool:
         """Whether something goes on with a device, beside calls, that a question would disturb."""

@@ -13,6 +13,7 @@ from PySide6.QtCore import QCoreApplication
 from PySide6.QtWidgets import QApplication
 from qasync import QEventLoop
 
+from companion.app.log_ring import begin_log
 from companion.app.settings import Settings, config_directory, port_of_this_run
 from companion.ui.garbage import WindowThreadCollector
 from companion.ui.interrupt import Interrupt
@@ -43,7 +44,7 @@ def run(
     arguments: WindowArguments,
 ) -> None:
     """Run the core on Qt's loop until the window is closed."""
-    logging.basicConfig(level=logging.WARNING, format="%(asctime)s %(name)s: %(message)s")
+    begin_log("%(asctime)s %(name)s: %(message)s")
     former_hook = sys.excepthook
 
     def show_exception(
