@@ -18,6 +18,7 @@ from functools import reduce
 from types import MappingProxyType
 from typing import Final, TypeAlias
 
+from companion.bundle_messages import BUNDLE_TEMPLATES
 from companion.diagnosis_messages import DIAGNOSIS_TEMPLATES
 from companion.firmware_messages import FIRMWARE_TEMPLATES
 from companion.form_messages import FORM_TEMPLATES
@@ -100,6 +101,7 @@ TEMPLATES: Mapping[str, str] = MappingProxyType(
         **UPGRADE_TEMPLATES,
         **FRAME_TEMPLATES,
         **HISTORY_TEMPLATES,
+        **BUNDLE_TEMPLATES,
         # errors: what happened, why, what to do next
         "endpoint.empty": QT_TRANSLATE_NOOP(
             "Messages", "No address was given. Write for example ws://192.168.1.42:8080/ws."

@@ -23,6 +23,7 @@ from typing import Final
 PACKAGE: Final = "companion"
 BASE: Final = frozenset(
     {
+        "bundle_messages",
         "diagnosis_messages",
         "errors",
         "events",

@@ -25,6 +25,7 @@ WORDS = (
     "form_messages.py",
     "frame_messages.py",
     "history_messages.py",
+    "bundle_messages.py",
     "diagnosis_messages.py",
     "firmware_messages.py",
     "link_messages.py",

@@ -11,7 +11,7 @@ from collections.abc import Iterator
 from typing import Final
 
 _NAMES: Final = (
-    r"(?:token|passw|passphrase|passkey|passcode|secret|authorization|credential"
+    r"(?:(?<!progress)token|passw|passphrase|passkey|passcode|secret|authorization|credential"
     r"|api[-_ ]?key|private[-_ ]?key|cookie|signature|psk|pwd|密码|密钥|令牌|口令)"
 )
 _NETWORKS: Final = (

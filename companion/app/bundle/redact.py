@@ -31,6 +31,11 @@ from companion.app.bundle.patterns import (
 )
 from companion.app.withheld import without_secrets
 
+
+def _words(text: str) -> frozenset[str]:
+    return frozenset(text.split())
+
+
 LONGEST: Final = 64_000
 """Characters of one text in a bundle; what follows is counted."""
 MOST_KNOWN: Final = 300
@@ -44,23 +49,23 @@ _LEAST_UNNAMED: Final = 8
 """Of a text that only looked like a secret."""
 _LEAST_NUMBER: Final = 6
 """Digits of a number that is hidden because a secret is the same."""
-_INNOCENT: Final = frozenset(
+_INNOCENT: Final = _words(
     "true false null none default unknown wifi wpa2 wpa3 open auto basic bearer digest string "
-    "integer number boolean object array password token secret".split()
+    "integer number boolean object array password token secret"
 )
-_ABOUT_SCHEMA: Final = frozenset(
-    "type title description format pattern writeOnly readOnly minLength maxLength minimum maximum "
-    "minItems maxItems uniqueItems required additionalProperties $ref".split()
+_ABOUT_SCHEMA: Final = _words(
+    "type title description format pattern writeOnly readOnly minLength maxLength minimum "
+    "maximum minItems maxItems uniqueItems required additionalProperties $ref"
 )
 """What a tool's schema says of an argument without telling a value of it."""
 _SAID: Final = frozenset({"stt", "tts", "llm", "listen"})
 """Types of frames that hold what was said in a conversation (see the firmware's protocol)."""
 _PAIRS: Final = ("name", "key", "header", "field", "option")
 
-OWN_NAMES: Final = frozenset(
+OWN_NAMES: Final = _words(
     "time kind event device name message failed detail method params values call level by tool "
     "arguments outcome content text type result error code id jsonrpc dir frame session data "
-    "companion recording started endpoint version state".split()
+    "companion recording started endpoint version state"
 )
 """Names of members that this app or the protocol gives: they stay, though a network has such a
 name."""
