@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import zlib
 from collections import deque
+from collections.abc import Callable
+from collections.abc import Iterator
 from dataclasses import replace
 from typing import Final
 
@@ -53,6 +55,11 @@ class _DeviceFrames:
         return size
 
 
+def _unpacked(kept: tuple[tuple[WireFrame, bool], ...]) -> Iterator[WireFrame]:
+    for frame, packed in kept:
+        yield replace(frame, data=zlib.decompress(frame.data)) if packed else frame
+
+
 class FrameLog:
     """Keeps the latest frames of every device; `add` is what a registry's `frames` calls."""
 
@@ -99,13 +106,12 @@ class FrameLog:
 
     def frames(self, key: str) -> list[WireFrame]:
         """The kept frames of a device, oldest first."""
+        return list(self.each(key))
+
+    def each(self, key: str) -> Iterator[WireFrame]:
+        """`frames` of this moment, one after the other: unpacking many at once takes a while."""
         device = self._devices.get(key)
-        if device is None:
-            return []
-        return [
-            replace(frame, data=zlib.decompress(frame.data)) if packed else frame
-            for frame, packed in device.frames
-        ]
+        return _unpacked(tuple(device.frames) if device is not None else ())
 
     def dropped(self, key: str) -> int:
         """How many older frames of a device are gone."""

@@ -75,6 +75,16 @@ class FrameMask:
         self._hidden = tuple(sorted(_spellings(self._secrets), key=len, reverse=True))
         self._names = _whole_words(self._networks)
 
+    @property
+    def secrets(self) -> frozenset[str]:
+        """What was found to be secret."""
+        return frozenset(self._secrets)
+
+    @property
+    def networks(self) -> frozenset[str]:
+        """Names of networks that were found."""
+        return frozenset(self._networks)
+
     def masked(self, frame: WireFrame) -> WireFrame:
         """A copy without secrets; the very same object where there are none."""
         text = frame.text
