@@ -34,6 +34,14 @@ RECORDING_TEMPLATES: Mapping[str, str] = MappingProxyType(
             "{file} was recorded by a newer version of this app. Update the app to open it.",
         ),
         "recording.empty": QT_TRANSLATE_NOOP("Messages", "The recording {file} holds no frames."),
+        "cli.replay_alone": QT_TRANSLATE_NOOP(
+            "Messages",
+            "A recording is played as it is, by a device that dials a hub or listens. Leave out "
+            "--ota and --upgrade-fault.",
+        ),
+        "cli.speed_needs_replay": QT_TRANSLATE_NOOP(
+            "Messages", "Only a recording has a speed. Add --replay FILE."
+        ),
         "recording.unwritable": QT_TRANSLATE_NOOP(
             "Messages", "The recording {file} cannot be written: {reason}."
         ),

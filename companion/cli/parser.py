@@ -118,6 +118,18 @@ def parse(argv: Sequence[str]) -> argparse.Namespace:
         "--ota", metavar="URL", help="start as stock firmware does: ask this OTA address first"
     )
     simulate.add_argument(
+        "--replay",
+        metavar="FILE",
+        type=Path,
+        help="play a recorded session: answer as the recorded device did, and say what it said",
+    )
+    simulate.add_argument(
+        "--speed",
+        metavar="N",
+        type=_speed,
+        help="with --replay: N times as fast as it was recorded, from 0.01 to 1000 (1)",
+    )
+    simulate.add_argument(
         "--talk",
         metavar="S",
         type=seconds,
@@ -341,6 +353,13 @@ def _add_pictures(
 def _quality(text: str) -> int:
     value = int(text)
     if not 1 <= value <= 100:
+        raise ValueError
+    return value
+
+
+def _speed(text: str) -> float:
+    value = float(text)
+    if not 0.01 <= value <= 1000:
         raise ValueError
     return value
 
