@@ -37,15 +37,17 @@ BUNDLE_TEMPLATES: Mapping[str, str] = MappingProxyType(
         "bundle.unwritable": QT_TRANSLATE_NOOP(
             "Messages", "The bundle {file} cannot be written: {reason}."
         ),
+        "bundle.folder": QT_TRANSLATE_NOOP(
+            "Messages", "{file} is a folder. Name the file that the bundle becomes."
+        ),
+        "bundle.no_folder": QT_TRANSLATE_NOOP(
+            "Messages", "There is no folder {folder} into which the bundle could be saved."
+        ),
         "bundle.needs_consent": QT_TRANSLATE_NOOP(
             "Messages",
             "Nothing was saved: nobody is here to be asked. Look at the list, and add --yes to "
             "save it.",
         ),
         "bundle.declined": QT_TRANSLATE_NOOP("Messages", "Nothing was saved."),
-        "bundle.no_device": QT_TRANSLATE_NOOP(
-            "Messages", "No device “{text}” is known. These are: {others}."
-        ),
-        "bundle.no_devices": QT_TRANSLATE_NOOP("Messages", "No device is known yet."),
     }
 )

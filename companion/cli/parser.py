@@ -96,6 +96,8 @@ def parse(argv: Sequence[str]) -> argparse.Namespace:
 
     _add_history(commands)
 
+    _add_bundle(commands)
+
     diagnose = commands.add_parser(
         "diagnose",
         parents=[common],
@@ -237,6 +239,27 @@ def _add_history(commands: argparse._SubParsersAction[argparse.ArgumentParser]) 
     shape = history.add_mutually_exclusive_group()
     shape.add_argument("--json", action="store_true", help="print one JSON object a line, in UTC")
     shape.add_argument("--csv", action="store_true", help="print a table, in UTC")
+
+
+def _add_bundle(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
+    bundle = commands.add_parser(
+        "bundle",
+        help="save a zip for somebody who helps",
+        description="Collect versions, settings, devices, what happened and this command's log "
+        "into a zip, without secrets and without the names of Wi-Fi networks. What would be in "
+        "it is listed, and nothing is saved without a yes.",
+        epilog="Exit status: 0 saved; 1 it cannot be written; 2 wrong use, also without --yes "
+        "where nobody can be asked, or the answer was no.",
+    )
+    bundle.add_argument("file", metavar="FILE.zip", type=Path, help="is replaced if it exists")
+    bundle.add_argument("--device", metavar="D", help="only this one: its endpoint, id or name")
+    bundle.add_argument(
+        "--since",
+        metavar="TIME",
+        help="what happened from then on (7d): 2026-08-20, 2026-08-20T14:30, today, 45m, 6h",
+    )
+    bundle.add_argument("--yes", action="store_true", help="save it without being asked")
+    bundle.add_argument("--json", action="store_true", help="print one JSON document")
 
 
 def _add_form(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:

@@ -76,6 +76,9 @@ def _print_failure(arguments: argparse.Namespace, error: CompanionError) -> None
         print_json({**failure, "error": error_json(error)})
     elif arguments.command == "discover":
         print_json({"found": [], "scans": [], "problem": None, "error": error_json(error)})
+    elif arguments.command == "bundle":
+        failure = {"file": str(arguments.file), "saved": False, "files": [], "notes": []}
+        print_json({**failure, "error": error_json(error)})
     elif arguments.command == "form":
         print_json({"tools": [], "error": error_json(error)})
 

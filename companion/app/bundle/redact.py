@@ -2,8 +2,8 @@
 the same text stands.
 
 The third needs two passes. In the first one everything is redacted and the results are thrown
-away: what was hidden on the way is known then, and the second pass finds it where no name gives it
-away (an answer that repeats a password, a log that names the network).
+away: what was hidden on the way is known then, and after `learnt` it is found where no name gives
+it away (an answer that repeats a password, a log that names the network).
 """
 
 from __future__ import annotations
@@ -81,10 +81,29 @@ class Redactor:
         """`kept` are the texts that the password store holds."""
         self._known: dict[str, bool] = {}
         """By text, whether it is the name of a network, which is hidden as a whole word only."""
-        self._finders: list[tuple[str, re.Pattern[str]]] | None = None
+        self._finders: list[tuple[str, re.Pattern[str]]] = []
+        self._learns = True
         self._home = _home_of(home)
         for text in kept:
             self.learn_kept(text)
+
+    def learnt(self) -> None:
+        """Everything was seen once: from now on what is known is hidden wherever it stands."""
+        self._learns = False
+        forms = {
+            form: network
+            for secret, network in self._known.items()
+            for form in _forms(secret, network=network)
+        }
+        # the longest first: a secret may be a part of another
+        self._finders = [
+            (form, _finder(form, whole_word=forms[form]))
+            for form in sorted(forms, key=len, reverse=True)
+        ]
+
+    def learn_network(self, name: str) -> None:
+        """Hide the name of a network wherever it stands."""
+        self._learn(name, network=True)
 
     def learn(self, secret: str) -> None:
         """Hide this text wherever it stands; what is too short or too common is left alone."""
@@ -192,7 +211,7 @@ class Redactor:
         return kept
 
     def _number(self, value: int | float) -> Any:
-        return HIDDEN if self._known and str(value) in self._known else value
+        return HIDDEN if self._finders and str(value) in self._known else value
 
     def _hidden_by_name(self, name: str, item: Any) -> bool | None:
         """Whether it is a network's; `None` when the name gives nothing away. Empty values and
@@ -230,7 +249,7 @@ class Redactor:
         if HINT.search(text):
             text = self._hide(text, IN_TEXT, network=False)
             text = self._hide(text, NETWORK_IN_TEXT, network=True)
-        for known, finder in self._ready_finders():
+        for known, finder in self._finders:
             if known in text:
                 text = finder.sub(HIDDEN, text)
         if self._home and self._home in text:
@@ -271,27 +290,16 @@ class Redactor:
                 self._learn(text if len(text) >= _LEAST_NUMBER else "", network=network)
 
     def _learn(self, secret: str, *, network: bool) -> None:
+        if not self._learns:
+            return
         secret = secret.strip()
         least = _LEAST_NETWORK if network and secret.isascii() else 2 if network else _LEAST_SECRET
         if len(secret) < least or HIDDEN in secret or secret.lower() in _INNOCENT:
             return
-        if len(secret) <= LONGEST and secret not in self._known and len(self._known) < MOST_KNOWN:
-            self._known[secret] = network
-            self._finders = None
-
-    def _ready_finders(self) -> list[tuple[str, re.Pattern[str]]]:
-        if self._finders is None:
-            forms = {
-                form: network
-                for secret, network in self._known.items()
-                for form in _forms(secret, network=network)
-            }
-            # the longest first: a secret may be a part of another
-            self._finders = [
-                (form, _finder(form, whole_word=forms[form]))
-                for form in sorted(forms, key=len, reverse=True)
-            ]
-        return self._finders
+        room = secret in self._known or len(self._known) < MOST_KNOWN
+        if len(secret) <= LONGEST and room:
+            # a password that is a network's name as well is hidden as a password
+            self._known[secret] = network and self._known.get(secret, True)
 
 
 def _forms(secret: str, *, network: bool) -> set[str]:
