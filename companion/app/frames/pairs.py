@@ -73,6 +73,10 @@ class Pairing:
                 changed.given_up = changed.partner is None
         return row, changed
 
+    def miss(self, frame: WireFrame) -> None:
+        """A frame is dropped that was never taken: its request or answer may come."""
+        self._partial.add((frame.key, frame.session))
+
     def forget(self, row: FrameRow) -> None:
         """A row is dropped: what comes later may belong to it, and nobody could tell."""
         connection = (row.frame.key, row.frame.session)

@@ -19,13 +19,14 @@ from companion.ui.pages.privileged_page import PrivilegedPage
 from companion.ui.pages.tool_news import ToolNews
 from companion.ui.pages.tools_page import ToolsPage
 
+from companion.ui.pages.protocol.protocol_page import ProtocolPage
 if TYPE_CHECKING:
     from companion.app.records import ActivityEntry
     from companion.app.stock.views import StockView
     from companion.devices.models import DeviceView
     from companion.ui.context import UiContext
 
-PAGES = ("overview", "tools", "privileged", "activity", "pictures", "conversation")
+PAGES = ("overview", "tools", "privileged", "activity", "pictures", "conversation", "protocol")
 
 
 class DevicePage(QWidget):
@@ -60,6 +61,7 @@ class DevicePage(QWidget):
         """Made for stock devices, which alone hold conversations that pass through here."""
         self._pages: dict[str, QWidget] = {
             "overview": self.overview,
+        self.protocol = ProtocolPage(context, key)
             "tools": self.tools,
             "privileged": self.privileged,
             "activity": self.activity,
@@ -68,6 +70,7 @@ class DevicePage(QWidget):
         self.stack = QStackedWidget()
         for page in self._pages.values():
             self.stack.addWidget(page)
+            "protocol": self.protocol,
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, 0, 0)
         column.setSpacing(0)
@@ -173,6 +176,7 @@ class DevicePage(QWidget):
         self.strip.reconnect_wanted.connect(self.reconnect)
         for asking in (header, self.strip):
             asking.stop_wanted.connect(self.disconnect_device)
+        header.protocol_wanted.connect(lambda: self.show_page("protocol"))
             asking.why_wanted.connect(lambda: self.why_wanted.emit(self._key))
             asking.login_wanted.connect(lambda: self.login_wanted.emit(self._key))
             asking.ways_wanted.connect(lambda: self.ways_wanted.emit(self._key))

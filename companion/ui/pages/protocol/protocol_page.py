@@ -1,0 +1,67 @@
+"""The frames of a device in this run, while somebody looks at them."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import partial
+
+from PySide6.QtGui import QHideEvent, QShowEvent
+from PySide6.QtWidgets import QVBoxLayout, QWidget
+
+from companion.devices.frames import WireFrame
+from companion.devices.models import DeviceView
+from companion.protocol.tools import Tool
+from companion.ui.context import UiContext
+from companion.ui.pages.protocol.frames_panel import FramesPanel
+
+
+class ProtocolPage(QWidget):
+    """Reads what the log has when it is shown, and gives it back when it is hidden."""
+
+    def __init__(self, context: UiContext, key: str, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._context = context
+        self._key = key
+        self._view: DeviceView | None = None
+        self._unsubscribe: list[Callable[[], None]] = []
+        self.panel = FramesPanel(live=True)
+        self.panel.set_device(key, self._tool)
+        column = QVBoxLayout(self)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.addWidget(self.panel)
+        # the list, not `self`: the page must not keep itself alive
+        self.destroyed.connect(partial(_stop, self._unsubscribe))
+
+    def set_device(self, view: DeviceView) -> None:
+        """Take over its tools, whose schemas tell what is secret."""
+        self._view = view
+
+    def focus_search(self) -> None:
+        """Put the cursor into the search."""
+        self.panel.focus_search()
+
+    def _tool(self, name: str) -> Tool | None:
+        return self._view.tool(name) if self._view is not None else None
+
+    def _added(self, frame: WireFrame) -> None:
+        if frame.key == self._key:
+            self.panel.add(frame)
+
+    def showEvent(self, event: QShowEvent) -> None:
+        super().showEvent(event)
+        if self._unsubscribe:
+            return
+        log = self._context.workspace.frames
+        self.panel.load(log.each(self._key), log.dropped(self._key))
+        self._unsubscribe.append(log.added.subscribe(self._added))
+
+    def hideEvent(self, event: QHideEvent) -> None:
+        super().hideEvent(event)
+        _stop(self._unsubscribe)
+        # megabytes, of which the log has a copy
+        self.panel.load(())
+
+
+def _stop(unsubscribe: list[Callable[[], None]], *_: object) -> None:
+    while unsubscribe:
+        unsubscribe.pop()()
