@@ -24,13 +24,20 @@ class ProtocolPage(QWidget):
         self._key = key
         self._view: DeviceView | None = None
         self._unsubscribe: list[Callable[[], None]] = []
-        self.panel = FramesPanel(live=True)
-        self.panel.set_device(key, self._tool)
-        column = QVBoxLayout(self)
-        column.setContentsMargins(0, 0, 0, 0)
-        column.addWidget(self.panel)
+        self._panel: FramesPanel | None = None
+        self._column = QVBoxLayout(self)
+        self._column.setContentsMargins(0, 0, 0, 0)
         # the list, not `self`: the page must not keep itself alive
         self.destroyed.connect(partial(_stop, self._unsubscribe))
+
+    @property
+    def panel(self) -> FramesPanel:
+        """Made when it is wanted first: most devices' frames are never looked at."""
+        if self._panel is None:
+            self._panel = panel = FramesPanel(live=True)
+            panel.set_device(self._key, self._tool)
+            self._column.addWidget(panel)
+        return self._panel
 
     def set_device(self, view: DeviceView) -> None:
         """Take over its tools, whose schemas tell what is secret."""
