@@ -48,7 +48,8 @@ class FramesToolbar(Pane):
         self.follow = Button(self.tr("Follow"), "chip", "arrow-line-down")
         self.follow.setToolTip(self.tr("Keep the newest frame in view"))
         self.follow.setChecked(True)
-        self.follow.setVisible(live)
+        if not live:
+            self.follow.hide()
         row = QHBoxLayout(self)
         row.setContentsMargins(SPACE.page, SPACE.twelve, SPACE.page, SPACE.twelve)
         row.setSpacing(SPACE.unit)
