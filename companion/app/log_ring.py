@@ -52,6 +52,15 @@ class LogRing(logging.Handler):
         finally:
             self.release()
 
+    def clear(self) -> None:
+        """Forget what was logged so far."""
+        self.acquire()
+        try:
+            self._lines.clear()
+            self._size = self._dropped = 0
+        finally:
+            self.release()
+
     def emit(self, record: logging.LogRecord) -> None:
         """Called by `logging`, in any thread and with this handler's lock."""
         try:

@@ -11,6 +11,7 @@ from typing import Final
 
 from companion.app.activity import ActivityLog
 from companion.app.calls import CallService
+from companion.app.derived.past import fill_trends
 from companion.app.derived.polling import PollTiming
 from companion.app.derived.service import DerivedService
 from companion.app.diagnose import SECONDS
@@ -172,6 +173,7 @@ class Workspace:
             timing=poll_timing,
         )
         self._watches = watches
+        self._filling: asyncio.Task[None] | None = None
         self.reach.woke.subscribe(self._woken)
         self.reach.places.seen.subscribe(
             lambda seen: self.nearby.report(seen.endpoint, online=seen.online)
@@ -196,6 +198,7 @@ class Workspace:
         if memory is not None:
             self.calls.changed.subscribe(memory.last.take)
             self.devices.removed.subscribe(memory.last.forget)
+        self.devices.removed.subscribe(self.memory.pins.forget)
 
     @property
     def hub(self) -> HubStatus:
@@ -221,6 +224,9 @@ class Workspace:
         if self._watches:
             await self.derived.start()
         self.history.start()
+        if self._watches:
+            work = fill_trends(self.derived.trends, self.history)
+            self._filling = asyncio.create_task(work, name="fill the trends from the history")
         await self.upgrades.start()
         self.reach.start()
         for saved in self.settings.devices:
@@ -234,6 +240,9 @@ class Workspace:
 
     async def stop(self) -> None:
         """Close every connection and the hub; returns when nothing of it runs any more."""
+        if self._filling is not None:
+            self._filling.cancel()
+            await asyncio.gather(self._filling, return_exceptions=True)
         await self.derived.stop()
         await self.nearby.stop()
         await self._read_again.stop()

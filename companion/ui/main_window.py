@@ -21,10 +21,12 @@ from companion.ui.window_frame import WindowFrame
 from companion.ui.window_state import DEVICE, last_device
 
 if TYPE_CHECKING:
+    from companion.app.records import CallRecord
     from companion.app.stock.views import StockView
     from companion.app.workspace import HubStatus
     from companion.devices.models import DeviceView
     from companion.ui.context import UiContext
+    from companion.ui.pages.all_activity_page import AllActivityPage
     from companion.ui.pages.device_page import DevicePage
     from companion.ui.window_dialogs import WindowDialogs
 
@@ -56,6 +58,7 @@ class MainWindow(Pane):
         self._when_ready: list[Callable[[], None]] = []
         self._started = False
         self._pages: dict[str, DevicePage] = {}
+        self._all: AllActivityPage | None = None
         self.model = DeviceListModel(self)
         self.sidebar = Sidebar(self.model)
         self.empty_page = EmptyPage()
@@ -176,6 +179,31 @@ class MainWindow(Pane):
         self._remembered[DEVICE] = key
         page.shown()
 
+    def all_activity(self) -> AllActivityPage | None:
+        """The page of all devices, if it is shown."""
+        return self._all if self._all is self.stack.currentWidget() else None
+
+    def show_all_activity(self) -> None:
+        """Show what happened to all devices."""
+        if self._context is None:
+            self._when_ready.append(self.show_all_activity)
+            return
+        if self._all is None:
+            from companion.ui.pages.all_activity_page import AllActivityPage
+
+            self._all = AllActivityPage(self._context)
+            self._all.edit_wanted.connect(self._edit_call)
+            self._all.device_wanted.connect(self.choose)
+            self.stack.addWidget(self._all)
+        self.stack.setCurrentWidget(self._all)
+        self.sidebar.choose_activity()
+
+    def _edit_call(self, call: CallRecord) -> None:
+        self.choose(call.request.device_key)
+        page = self.device_page()
+        if page is not None and page.key == call.request.device_key:
+            page.edit_call(call)
+
     def sees_upgrade(self, key: str) -> bool:
         """Whether the upgrade of this device is in sight."""
         page = self.device_page()
@@ -252,7 +280,7 @@ class MainWindow(Pane):
         page = self._pages.get(view.key)
         if page is not None:
             page.set_device(view)
-        if self._started and self.device_page() is None:
+        if self._started and self._is_free():
             self._choose_some(view.key)
 
     def _device_removed(self, key: str) -> None:
@@ -261,7 +289,7 @@ class MainWindow(Pane):
         if page is not None:
             self.stack.removeWidget(page)
             page.deleteLater()
-        if self.device_page() is None:
+        if self._is_free():
             self.sidebar.choose("")
             self._choose_some("")
 
@@ -281,9 +309,13 @@ class MainWindow(Pane):
         self.sidebar.hub.set_status(status)
         self.empty_page.set_hub(status)
 
+    def _is_free(self) -> bool:
+        """Whether nothing is shown that a person chose."""
+        return self.device_page() is None and self.all_activity() is None
+
     def _choose_some(self, key: str) -> None:
         """Show the device of `key`, else the first of the list, else the empty page."""
-        if self.device_page() is not None:
+        if not self._is_free():
             return
         keys = self.model.page_keys()
         if self.model.view(key) is not None:
@@ -318,6 +350,7 @@ class MainWindow(Pane):
         side.add_wanted.connect(self.add_device)
         side.search_wanted.connect(self.search_network)
         side.settings_wanted.connect(self.open_settings)
+        side.activity_wanted.connect(self.show_all_activity)
         side.remove_wanted.connect(self.remove)
         side.save_wanted.connect(self.save)
         side.menu_wanted.connect(
@@ -334,6 +367,7 @@ class MainWindow(Pane):
         key("Ctrl+F", self._search)
         key("Ctrl+Shift+F", self.sidebar.focus_search)
         key("Ctrl+,", self.open_settings)
+        key("Ctrl+0", self.show_all_activity)
         key("F1", self.open_shortcuts)
         key("F2", lambda: self.rename(self.chosen_key()))
         key("F5", self._refresh)
@@ -355,8 +389,10 @@ class MainWindow(Pane):
             page.show_page(name)
 
     def _search(self) -> None:
-        page = self.device_page()
-        if page is None or not page.focus_search():
+        page, every = self.device_page(), self.all_activity()
+        if every is not None:
+            every.focus_search()
+        elif page is None or not page.focus_search():
             self.sidebar.focus_search()
 
     def _refresh(self) -> None:

@@ -45,6 +45,7 @@ class ShortcutsDialog(Dialog):
             (("Ctrl+N",), self.tr("Add a device")),
             (("Ctrl+F",), self.tr("Search the tools or the activity of this page")),
             (("Ctrl+Shift+F",), self.tr("Search the devices")),
+            (("Ctrl+0",), self.tr("What happened to all devices")),
             (
                 ("Ctrl+1", "Ctrl+2", "Ctrl+3", "Ctrl+4", "Ctrl+5", "Ctrl+6"),
                 self.tr("Overview, Tools, Privileged, Activity, Pictures, Conversation"),

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from PySide6.QtCore import QItemSelectionModel, QModelIndex, Qt, Signal
 from PySide6.QtWidgets import QFrame, QListView, QWidget
 
@@ -11,6 +13,9 @@ from companion.ui.pages.fresh_rows import FreshRows
 from companion.ui.theme.theme import Theme
 from companion.ui.theme.tokens import SPACE
 
+_SEEN: Final = 50
+"""Rows; no screen shows more."""
+
 
 class ActivityView(QListView):
     """At the top it follows the newest row; anywhere else new rows move nothing."""
@@ -18,7 +23,10 @@ class ActivityView(QListView):
     chosen = Signal(object)
     """The `ActivityEntry` that is selected now, or `None`."""
 
-    def __init__(self, model: ActivityModel, parent: QWidget | None = None) -> None:
+    def __init__(
+        self, model: ActivityModel, parent: QWidget | None = None, *, devices: bool = False
+    ) -> None:
+        """With `devices` each row says of which device it is."""
         super().__init__(parent)
         self._model = model
         self._above = 0
@@ -32,7 +40,7 @@ class ActivityView(QListView):
         self.setSelectionMode(QListView.SelectionMode.SingleSelection)
         self.setMouseTracking(True)
         self.viewport().setAutoFillBackground(False)
-        self.setItemDelegate(ActivityDelegate(self._fresh, self))
+        self.setItemDelegate(ActivityDelegate(self._fresh, self, devices=devices))
         self.setModel(model)
         self.setMinimumWidth(240)
         model.rowsInserted.connect(self._inserted)
@@ -59,6 +67,10 @@ class ActivityView(QListView):
         self.scrollTo(index)
         return True
 
+    def lead_back(self) -> None:
+        """Show the newest row, as a list does that was never scrolled."""
+        self.scrollToTop()
+
     def _entry(self):  # type: ignore[no-untyped-def]
         indexes = self.selectionModel().selectedIndexes()
         return indexes[0].data(ActivityModel.EntryRole) if indexes else None
@@ -67,7 +79,8 @@ class ActivityView(QListView):
         self.chosen.emit(self._entry())
 
     def _inserted(self, _parent: QModelIndex, first: int, last: int) -> None:
-        for row in range(first, last + 1):
+        # of a flood, those that can be seen
+        for row in range(first, min(last, first + _SEEN) + 1):
             entry = self._model.index(row).data(ActivityModel.EntryRole)
             # what comes from the history is no news
             if entry is not None and entry.number > 0:

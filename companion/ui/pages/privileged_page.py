@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from functools import partial
+from typing import Any
 
 from PySide6.QtCore import QTimer, Signal
 from PySide6.QtWidgets import QWidget
@@ -12,10 +13,12 @@ from companion.devices.models import DeviceView
 from companion.protocol.tools import Tool
 from companion.ui.context import UiContext
 from companion.ui.pages.card_grid import CardGrid
+from companion.ui.pages.filled_line import Source
 from companion.ui.pages.firmware.card import FirmwareCard
 from companion.ui.pages.firmware.offer_card import OfferCard
 from companion.ui.pages.page_tasks import PageTasks
 from companion.ui.pages.pictures.snapshot_card import SnapshotCard
+from companion.ui.pages.privileged_card import PrivilegedCard
 from companion.ui.pages.privileged_cards import AnyCard, make_card
 from companion.ui.pages.sentence_card import SentenceCard
 from companion.ui.privileged_facts import in_order
@@ -70,6 +73,17 @@ class PrivilegedPage(ScrollPage):
     def set_stock(self, stock: StockView | None) -> None:
         """Show what the former server offers; `None` where there is none."""
         self.offer.set_stock(stock)
+
+    def edit(self, name: str, arguments: dict[str, Any], source: Source = None) -> None:
+        """Show the card of a tool, its form filled where it has one; nothing is asked or sent.
+        `source` is where the values came from."""
+        card = self.cards.get(name)
+        if card is None:
+            return
+        if isinstance(card, PrivilegedCard):
+            card.fill(arguments, source)
+        # its place is known only after the layout
+        QTimer.singleShot(0, card, lambda: self.ensureWidgetVisible(card, 0, SPACE.page))
 
     def _ended_upgrade(self, view: DeviceView) -> list[Tool]:
         """The upgrade's tool where the new firmware lacks it: how it ended is seen all the same."""

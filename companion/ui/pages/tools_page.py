@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 from typing import Any, Final
 
-from PySide6.QtCore import QPoint, Qt
+from PySide6.QtCore import QPoint, Qt, Signal
 from PySide6.QtGui import (
     QDragEnterEvent,
     QDropEvent,
@@ -22,6 +22,7 @@ from companion.devices.models import DeviceView
 from companion.protocol.schema.validator import validator_class
 from companion.ui.call_words import outcome_words, tool_title
 from companion.ui.context import UiContext
+from companion.ui.pages.filled_line import Source
 from companion.ui.pages.page_tasks import PageTasks
 from companion.ui.pages.saved_actions import SavedActions
 from companion.ui.pages.saved_files import dropped_forms
@@ -40,6 +41,9 @@ NARROW_LIST: Final = 208
 
 class ToolsPage(QWidget):
     """Everything that is not privileged. What was entered stays as long as the app runs."""
+
+    pin_wanted = Signal(object)
+    """`CallRecord` that is to be a button on the Overview."""
 
     def __init__(self, context: UiContext, key: str, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -79,6 +83,7 @@ class ToolsPage(QWidget):
         calls.opened.connect(self._open_record)
         calls.again.connect(self._run_again)
         calls.fill.connect(self._fill_from)
+        calls.pin.connect(self.pin_wanted)
         self.detail.result.failed.connect(self._say_failed)
         self._context.bridge.call_changed.connect(self._call_changed)
         for keys in ("Ctrl+Return", "Ctrl+Enter"):
@@ -102,8 +107,11 @@ class ToolsPage(QWidget):
         self._choose_some()
         self._show_status()
 
-    def select_tool(self, name: str, arguments: dict[str, Any] | None = None) -> None:
-        """Show a tool's form, filled with `arguments` if given; an unknown name is ignored."""
+    def select_tool(
+        self, name: str, arguments: dict[str, Any] | None = None, source: Source = None
+    ) -> None:
+        """Show a tool's form, filled with `arguments` if given; an unknown name is ignored.
+        `source` is where they came from."""
         tool = self._view.tool(name) if self._view is not None else None
         if tool is None or tool.user_only:
             return
@@ -111,7 +119,7 @@ class ToolsPage(QWidget):
         self.list.choose(name)
         self._show_tool(name)
         if arguments is not None:
-            self._sessions[name].fill(arguments, None)
+            self._sessions[name].fill(arguments, source)
 
     def shown(self) -> None:
         """Somebody came to this page."""

@@ -117,7 +117,9 @@ def put(opened: OpenWindow, name: str, tool_name: str, arguments: dict[str, Any]
 
 
 def everything_in(folder: Path) -> str:
-    return "".join(path.read_text("utf-8") for path in folder.iterdir() if path.is_file())
+    return "".join(
+        path.read_bytes().decode("utf-8", "replace") for path in folder.iterdir() if path.is_file()
+    )
 
 
 def test_a_saved_form_runs_with_one_click_after_a_restart(
