@@ -61,8 +61,18 @@ def command_line(
                 words += ["--args", json.dumps(masked.arguments, ensure_ascii=False)]
         case _:
             return None
+    return CommandLine(shell_line(words, windows=windows), hidden)
+
+
+def replay_line(path: str) -> str:
+    """What to type to play the recording in a file as a simulated device."""
+    return shell_line([PROGRAM, "simulate", "--replay", path])
+
+
+def shell_line(words: Sequence[str], *, windows: bool | None = None) -> str:
+    """Words as they are typed: for the system's own shell, or as `windows` says."""
     on_windows = sys.platform == "win32" if windows is None else windows
-    return CommandLine(_for_windows(words) if on_windows else shlex.join(words), hidden)
+    return _for_windows(words) if on_windows else shlex.join(words)
 
 
 def _for_windows(words: Sequence[str]) -> str:
