@@ -121,6 +121,9 @@ class MainWindow(Pane):
         from companion.ui.history_news import HistoryNews
 
         HistoryNews(self, context)
+        from companion.ui.recording_drop import RecordingDrop
+
+        RecordingDrop(self, lambda path: self._do(lambda dialogs: dialogs.recordings.open(path)))
         bridge.nearby_found.connect(self.model.put_found)
         bridge.nearby_lost.connect(self.model.remove_found)
         for entry in context.workspace.nearby.entries():
@@ -247,6 +250,10 @@ class MainWindow(Pane):
         """Ask for another password, key or token."""
         self._do(lambda dialogs: dialogs.login(key))
 
+    def open_recording(self) -> None:
+        """Ask for the file of a recorded session, and show it."""
+        self._do(lambda dialogs: dialogs.recordings.ask_open())
+
     def search_network(self) -> None:
         """Search the network for control servers, after it was said what that is."""
         self._do(lambda dialogs: dialogs.search_network())
@@ -366,6 +373,7 @@ class MainWindow(Pane):
         key("Ctrl+N", self.add_device)
         key("Ctrl+F", self._search)
         key("Ctrl+Shift+F", self.sidebar.focus_search)
+        key("Ctrl+O", self.open_recording)
         key("Ctrl+,", self.open_settings)
         key("Ctrl+0", self.show_all_activity)
         key("F1", self.open_shortcuts)

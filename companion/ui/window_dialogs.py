@@ -31,6 +31,7 @@ from companion.ui.dialogs.remove_dialog import RemoveDialog
 from companion.ui.dialogs.settings_dialog import Choices, SettingsDialog
 from companion.ui.dialogs.shortcuts_dialog import ShortcutsDialog
 from companion.ui.dialogs.watching.pane import WatchChoices
+from companion.ui.recording_files import RecordingFiles
 from companion.ui.settings_store import SettingsStore
 from companion.ui.theme.theme import Theme
 from companion.ui.tray.settings_pane import TrayChoices
@@ -61,6 +62,7 @@ class WindowDialogs(QObject):
         self._window = window
         self._context = context
         self._services = services
+        self.recordings = RecordingFiles(context, window)
         self.dialog: QDialog | None = None
         """The one that is open."""
         self.has_tray: Callable[[], bool] = lambda: False

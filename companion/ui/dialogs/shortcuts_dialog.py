@@ -54,6 +54,7 @@ class ShortcutsDialog(Dialog):
             (("F5",), self.tr("Refresh the status of the device")),
             (("F2",), self.tr("Rename the device")),
             (("Del",), self.tr("Remove the device that is chosen in the list")),
+            (("Ctrl+O",), self.tr("Open a recording of what devices sent")),
             (("Ctrl+,",), self.tr("Settings")),
             (("F1",), self.tr("This list")),
             (("Ctrl+Q",), self.tr("Quit")),

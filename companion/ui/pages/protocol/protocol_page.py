@@ -13,6 +13,7 @@ from companion.devices.models import DeviceView
 from companion.protocol.tools import Tool
 from companion.ui.context import UiContext
 from companion.ui.pages.protocol.frames_panel import FramesPanel
+from companion.ui.recording_files import RecordingFiles
 
 
 class ProtocolPage(QWidget):
@@ -25,6 +26,7 @@ class ProtocolPage(QWidget):
         self._view: DeviceView | None = None
         self._unsubscribe: list[Callable[[], None]] = []
         self._panel: FramesPanel | None = None
+        self.recordings = RecordingFiles(context, self)
         self._column = QVBoxLayout(self)
         self._column.setContentsMargins(0, 0, 0, 0)
         # the list, not `self`: the page must not keep itself alive
@@ -36,6 +38,8 @@ class ProtocolPage(QWidget):
         if self._panel is None:
             self._panel = panel = FramesPanel(live=True)
             panel.set_device(self._key, self._tool)
+            panel.save_clicked.connect(lambda: self.recordings.ask_save(self._key))
+            panel.open_clicked.connect(self.recordings.ask_open)
             self._column.addWidget(panel)
         return self._panel
 
