@@ -31,7 +31,8 @@ class PeriodDialog(Dialog):
         self.setWindowTitle(self.tr("Show a stretch of time"))
         self.setAccessibleName(self.windowTitle())
         since = former[0] or midnight(now.astimezone().date() - timedelta(days=1))
-        until = former[1] or now
+        # what happened in this very minute is part of it
+        until = former[1] or now + timedelta(minutes=1)
         self.since = _field(since, self.tr("From"))
         self.until = _field(until, self.tr("To"))
         self.notice = Notice("", "red")

@@ -191,6 +191,8 @@ class ActivityPage(QWidget):
 
     def _run_again(self, call: CallRecord) -> None:
         if not self.detail.again.busy:
+            # who sends something wants to see what comes of it
+            self.toolbar.set_paused(False)
             self._tasks.start(self._call_again(call), f"run {call.request.tool.name} again")
 
     async def _call_again(self, call: CallRecord) -> None:

@@ -24,9 +24,10 @@ from companion.ui.widgets.tooltip import set_tool_tip
 _SEARCH_DELAY: Final = 150
 """Milliseconds without a key before the list is searched."""
 _SEARCH_WIDTH: Final = 232
+_LEAST_SEARCH: Final = 100
 _CHOICE_WIDTH: Final = 148
 """Of a choice at most, so that all of them stand side by side."""
-_LEAST_CHOICE: Final = 84
+_LEAST_CHOICE: Final = 106
 _NAME_LIMIT: Final = 60
 """Characters of a device's name in the choice."""
 _LEVELS: Final = (None, Level.INFO, Level.NOTICE, Level.WARNING, Level.ERROR, Level.CRITICAL)
@@ -47,7 +48,7 @@ class ActivityToolbar(Pane):
         super().__init__("surface", {"bottom"}, parent)
         self.search = SearchField(self.tr("Search activity"))
         self.search.setMaximumWidth(_SEARCH_WIDTH)
-        self.search.setMinimumWidth(_SEARCH_WIDTH // 2)
+        self.search.setMinimumWidth(_LEAST_SEARCH)
         self.search.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
         self.device = _choice([self.tr("All devices")], self.tr("Device"))
         # shown, it would be a window of its own until it stands in the row
@@ -93,11 +94,13 @@ class ActivityToolbar(Pane):
         column.setSpacing(SPACE.unit)
         row = QHBoxLayout()
         row.setSpacing(SPACE.unit)
-        # it takes the room first, up to its greatest width
+        # all of them take the room that there is, up to their greatest widths
         row.addWidget(self.search, 100)
         for choice in (self.device, self.level, self.period):
-            row.addWidget(choice, 50)
+            row.addWidget(choice, 100)
         row.addStretch(1)
+        self.pause.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
+        row.addWidget(self.pause)
         row.addWidget(self.export)
         column.addLayout(row)
         row = QHBoxLayout()
@@ -107,8 +110,6 @@ class ActivityToolbar(Pane):
             self._group.addButton(chip)
             row.addWidget(chip)
         row.addStretch(1)
-        self.pause.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
-        row.addWidget(self.pause)
         column.addLayout(row)
 
     def _level_names(self) -> list[str]:
@@ -173,6 +174,7 @@ class ActivityToolbar(Pane):
         own = list(Period).index(Period.OWN)
         self._bounds = (since, until)
         self.period.setItemText(own, name)
+        self.period.setToolTip(name)
         self.period.setCurrentIndex(own)
         self._kept_period = own
         self._tell()
@@ -214,10 +216,10 @@ class ActivityToolbar(Pane):
         self._kept_period = index
         own = list(Period).index(Period.OWN)
         self.period.setItemText(own, self._period_names()[own])
+        self.period.setToolTip(self.tr("Time"))
 
     def _pause_toggled(self, paused: bool) -> None:
         self.pause.set_icon("play" if paused else "pause")
-        self.pause.setText(self.tr("Paused") if paused else self.tr("Pause"))
         self.paused.emit(paused)
 
     def _tell(self) -> None:
