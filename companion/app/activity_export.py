@@ -42,7 +42,8 @@ _QUERY: Final = re.compile(
     re.IGNORECASE,
 )
 _USER_INFO: Final = re.compile(r"(://)[^/?#\s\"']+@")  # a password may hold an @ itself
-_BEARER: Final = re.compile(r"\b(Bearer\s+)\S+", re.IGNORECASE)
+# it may stand in a JSON text, whose quotation marks are none of it
+_BEARER: Final = re.compile(r"\b(Bearer\s+)[^\s\"'\\]+", re.IGNORECASE)
 
 
 def without_secrets(value: Any) -> Any:

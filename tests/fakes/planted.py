@@ -187,7 +187,7 @@ def _frames(plants: Plants) -> list[tuple[Direction, bytes]]:
 def _plant_log(plants: Plants) -> None:
     ring = log_ring()
     for source in ("log", "trace"):
-        text = f"wrote {plants.everywhere(source)} in {HOME}/files"
+        text = f"wrote {plants.everywhere(source)} \nin {HOME}/files"
         trace = None
         if source == "trace":
             try:

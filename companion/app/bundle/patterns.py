@@ -28,8 +28,8 @@ NETWORK_NAME: Final = re.compile(rf"{_NETWORKS}|^(?:wi-?fi|wlan|access[-_ ]?poin
 OPTION: Final = re.compile(rf"--?[\w-]{{0,40}}(?:{_NAMES}|key|header)[\w-]{{0,40}}", re.IGNORECASE)
 """An option of a command behind which a secret follows."""
 
-_HARMLESS: Final = r"(?!(?:true|false|null|none|yes|no)\b)"
-_QUOTED: Final = r"(?P<q>\\{0,8}[\"'])(?P<s>.{1,4000}?)(?:(?<!\\)(?P=q)|\Z)"
+_HARMLESS: Final = r"(?!(?:true|false|null|none|yes|no|bearer|basic|digest)\b)"
+_QUOTED: Final = r"(?P<q>\\{0,8}[\"'])(?P<s>[^\r\n]{1,4000}?)(?:(?<!\\)(?P=q)|(?=[\r\n])|\Z)"
 """Text between quotation marks, at any level of escaping, also when its end was cut off."""
 
 
@@ -43,14 +43,18 @@ IN_TEXT: Final = _in_text(
     r"[?&](?!(?:up|down|status|v|ver|version|type|lang|page|limit)=)"
     r"[\w.%-]{1,80}=(?P<s>[^&#\s\"'<>\[]{1,4000})",
     # headers, and what stands in them
-    r"\b(?:bearer|basic|digest)\s{1,4}(?P<s>[\w+/=.~:-]{4,4000})",
-    r"\b(?:(?:proxy-)?authorization|(?:set-)?cookie)[\"']?\s{0,4}[:=]\s{0,4}(?P<s>[^\r\n\[]{1,4000})",
+    r"\bdigest\s{1,4}(?P<s>(?:\w{1,40}=(?:\"[^\"]{0,400}\"|[^\s,\"]{1,400}),?\s{0,4}){1,20})",
+    r"\b(?:bearer|basic)\s{1,4}(?P<s>[\w+/=.~:-]{4,4000})",
+    r"\b(?:(?:proxy-)?authorization|(?:set-)?cookie)\\{0,8}[\"']?\s{0,4}[:=：]\s{0,4}"
+    r"(?!\s{0,4}[\"']?\w{0,20}\s{0,4}\[hidden)\\{0,8}[\"']?"
+    r"(?P<s>[^\r\n]{1,4000}?)(?=\\{0,8}[\"']\s{0,4}[,}\])]|[\r\n]|\Z)",
     # a member of JSON that is broken or was cut, and NAME=VALUE or NAME: VALUE
-    rf"{_NAMES}[^\"'\\:=]{{0,80}}\\{{0,8}}[\"']?\s{{0,4}}[:=]\s{{0,4}}{_QUOTED}",
-    rf"{_NAMES}[\w-]{{0,40}}\\{{0,8}}[\"']?\s{{0,4}}[:=]\s{{0,4}}"
+    rf"{_NAMES}[^\"'\\:=]{{0,80}}\\{{0,8}}[\"']?\s{{0,4}}[:=：]\s{{0,4}}{_QUOTED}",
+    rf"{_NAMES}[\w-]{{0,40}}\\{{0,8}}[\"']?\s{{0,4}}[:=：]\s{{0,4}}"
     rf"{_HARMLESS}(?P<s>[^\s\"'\\,;&<>(){{}}\[\]]{{1,4000}})",
-    rf"(?<![\w-])--?[\w-]{{0,40}}(?:{_NAMES}|key|header)[\w-]{{0,40}}[= ]"
-    r"(?P<s>\"[^\"]{1,4000}\"|'[^']{1,4000}'|[^\s\"'\[-][^\s\"']{0,4000})",
+    rf"(?<![\w-])--?[\w-]{{0,40}}(?:{_NAMES}|key|header)[\w-]{{0,40}}"
+    r"(?:[= ]|\\{0,8}[\"'],\s{0,4}\\{0,8}[\"'])"
+    r"(?P<s>\"[^\"]{1,4000}\"|'[^']{1,4000}'|[^\s\"'\\\[-][^\s\"'\\]{0,4000})",
     # how the commonest services begin their tokens
     r"(?P<s>\b(?:(?:sk|pk|rk)-[\w-]{16,400}|gh[pousr]_\w{20,400}|github_pat_\w{20,400}"
     r"|xox[abprs]-[\w-]{10,400}|glpat-[\w-]{16,400}|eyJ[\w-]{10,4000}\.[\w-]{10,4000}\.[\w-]{0,4000}"
@@ -63,8 +67,8 @@ IN_TEXT: Final = _in_text(
 """Secrets in a text; the group `s` is what is hidden."""
 
 NETWORK_IN_TEXT: Final = _in_text(
-    rf"{_NETWORKS}\\{{0,8}}[\"']?\s{{0,4}}[:=]\s{{0,4}}{_QUOTED}",
-    rf"{_NETWORKS}\s{{0,4}}[:=]\s{{0,4}}(?P<s>[^,;\r\n\"'\\(){{}}\[\]]{{1,64}})",
+    rf"{_NETWORKS}\\{{0,8}}[\"']?\s{{0,4}}[:=：]\s{{0,4}}{_QUOTED}",
+    rf"{_NETWORKS}\s{{0,4}}[:=：]\s{{0,4}}(?P<s>[^,;\r\n\"'\\(){{}}\[\]]{{1,64}})",
     # as a firmware's own log says it
     r"\bconnected (?:with|to) (?P<s>[^,\r\n\[]{1,64}), ?(?:aid|channel|bssid)\b",
     r"\bfound ap: ?(?P<s>[^,\r\n\[]{1,64}), ?bssid\b",

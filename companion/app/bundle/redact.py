@@ -60,6 +60,7 @@ _ABOUT_SCHEMA: Final = _words(
 """What a tool's schema says of an argument without telling a value of it."""
 _SAID: Final = frozenset({"stt", "tts", "llm", "listen"})
 """Types of frames that hold what was said in a conversation (see the firmware's protocol)."""
+_PERCENT: Final = re.compile("%[0-9A-F]{2}")
 _PAIRS: Final = ("name", "key", "header", "field", "option")
 
 OWN_NAMES: Final = _words(
@@ -314,7 +315,8 @@ def _forms(secret: str, *, network: bool) -> set[str]:
     }
     whole = secret.encode("utf-8", "surrogatepass")
     for encode in (quote, quote_plus):
-        found |= {encode(whole), encode(whole, safe="").lower(), encode(whole, safe="")}
+        for encoded in (encode(whole), encode(whole, safe="")):
+            found |= {encoded, _PERCENT.sub(lambda code: code[0].lower(), encoded)}
     if not network and len(whole) >= _LEAST_UNNAMED:
         found.add(base64.b64encode(whole).decode().rstrip("="))
         found.add(whole.hex())
