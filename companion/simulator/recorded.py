@@ -125,8 +125,9 @@ def request_of(payload: object) -> tuple[Request, Any] | None:
         shape = f"{shape} notification"
     params = payload.get("params")
     if not isinstance(params, JsonObject):
-        odd = "" if params is MISSING else _written(params)
-        return Request(method, "", odd, shape), None
+        if params is MISSING:
+            return Request(method, shape=shape), None
+        return Request(method, "", _written(params), f"{shape} params"), None
     if method == "tools/call":
         name = text_of(params.get("name")) or ""
         arguments = _plain(params.get("arguments"))

@@ -136,3 +136,10 @@ def test_a_late_answer_of_a_former_connection_is_nobodys(tmp_path: Path) -> None
 def test_a_frame_that_was_cut_is_not_played(tmp_path: Path) -> None:
     found = script(tmp_path, called(1, "x"), said(1, "x"), cut=[0, 100])
     assert found.passed_over == 1 and not found.sessions[0].exchanges[0].answers
+
+
+def test_what_is_asked_in_an_odd_way_is_another_question(tmp_path: Path) -> None:
+    odd = enveloped('{"jsonrpc":"2.0","id":1,"method":"tools/list","params":null}')
+    found = script(tmp_path, ("c2d", odd), asked(2, "tools/list"), answered(2, {"tools": []}))
+    first, second = found.sessions[0].exchanges
+    assert (first.request.shape, second.request.shape) == ("plain params", "plain")
