@@ -45,8 +45,10 @@ class RecordingDialog(Dialog):
             "neutral",
         )
         self.untimed.setVisible(not recording.timed)
+        self.about.setVisible(bool(self.about.text()))
         self.panel = FramesPanel(live=False)
         self.panel.set_endpoint(recording.device_key)
+        self.panel.set_timed(recording.timed)
         self.panel.load(recording.frames)
         self.replay = Button(self.tr("Copy replay command"), "secondary", "terminal-window")
         self.replay.setToolTip(
@@ -76,7 +78,7 @@ class RecordingDialog(Dialog):
         day = QLocale().toString(
             recording.started.astimezone().replace(tzinfo=None), QLocale.FormatType.ShortFormat
         )
-        parts = [one_line(self._path.name)]
+        parts = [one_line(self._path.name)] if recording.device_name else []
         if recording.timed:
             parts.append(self.tr("recorded {time}").format(time=day))
         if recording.device_key:

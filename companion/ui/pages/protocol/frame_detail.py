@@ -47,6 +47,8 @@ class FrameDetail(ScrollPage):
         self._row: FrameRow | None = None
         self._request: FrameRow | None = None
         self._endpoint = ""
+        self.timed = True
+        """Whether the frames have times to show."""
         self._tool_of: Callable[[str], Tool | None] = lambda name: None
         self.title = WrappedText("", "title")
         self.caption = Label("", "caption", wrap=True)
@@ -97,8 +99,11 @@ class FrameDetail(ScrollPage):
         self.title.setText(said.what)
         tone = "red" if row.notes.failed else "neutral"
         self.pill.set(said.kind, tone)
-        day = QLocale().toString(row.frame.time.astimezone().date(), QLocale.FormatType.ShortFormat)
-        parts = [direction_words(row.frame.direction), f"{day} {said.time}"]
+        parts = [direction_words(row.frame.direction)]
+        if self.timed:
+            date = row.frame.time.astimezone().date()
+            day = QLocale().toString(date, QLocale.FormatType.ShortFormat)
+            parts.append(f"{day} {said.time}")
         parts.append(byte_count(row.frame.size))
         if said.id:
             parts.append(self.tr("id {id}").format(id=said.id))
@@ -112,7 +117,7 @@ class FrameDetail(ScrollPage):
 
     def _show_partner(self, row: FrameRow) -> None:
         answer = row.notes.kind is FrameKind.ANSWER
-        after = elapsed_words(row.elapsed) if row.elapsed is not None else ""
+        after = elapsed_words(row.elapsed) if row.elapsed is not None and self.timed else ""
         if row.partner is None:
             text = ""
         elif answer:

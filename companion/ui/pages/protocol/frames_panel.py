@@ -86,6 +86,11 @@ class FramesPanel(QWidget):
         """`set_device` where nothing is known of its tools; an empty one offers no commands."""
         self.set_device(endpoint)
 
+    def set_timed(self, timed: bool) -> None:
+        """Whether the frames have times to show; those of some files have none."""
+        self.view.set_timed(timed)
+        self.detail.timed = timed
+
     def frames(self) -> list[WireFrame]:
         """All that are here, shown or not, oldest first."""
         return self.model.frames()

@@ -78,6 +78,7 @@ class FramesView(QTableView):
         super().__init__(parent)
         self._model = model
         self._following = True
+        self._timed = True
         self._number: int | None = None
         self._settling = False
         self.setAccessibleName(self.tr("Frames, newest last"))
@@ -215,6 +216,11 @@ class FramesView(QTableView):
         elif self.currentIndex().isValid():
             self.scrollTo(self.currentIndex())
 
+    def set_timed(self, timed: bool) -> None:
+        """Whether the frames have times to show; those of some files have none."""
+        self._timed = timed
+        self._arrange()
+
     def _arrange(self) -> None:
         widths = {
             Column.TIME: SPACE.page + text_width("mono", "00:00:00.000") + SPACE.half,
@@ -226,7 +232,7 @@ class FramesView(QTableView):
             Column.CONTENT: _LEAST_CONTENT,
         }
         room = self.viewport().width()
-        hidden: set[Column] = set()
+        hidden = set() if self._timed else {Column.TIME, Column.ELAPSED}
         for column in _GIVES_WAY:
             if sum(width for each, width in widths.items() if each not in hidden) > room:
                 hidden.add(column)
