@@ -29,6 +29,7 @@ from companion.app.pictures.store import GalleryStore
 from companion.app.reach import ReachService
 from companion.app.read_again import ReadAgain
 from companion.app.records import CallRecord
+from companion.app.replays import Replays
 from companion.app.secrets import Secrets
 from companion.app.settings import SavedDevice, Settings
 from companion.app.sign_in.service import SignIns
@@ -189,6 +190,7 @@ class Workspace:
         self._hub_status = HubStatus(False, settings.hub_host, settings.hub_port)
         self._readdressing: asyncio.Task[None] | None = None
         self._demo = AsyncExitStack()
+        self._replays = Replays(lambda dial_in, key: self._serve(dial_in, key, Way.SIMULATED))
         self._demo_running = False
         self.devices.events.subscribe(self.activity.add_event)
         self.calls.changed.subscribe(self.activity.add_call)
@@ -254,6 +256,7 @@ class Workspace:
             self._readdressing.cancel()
             await asyncio.gather(self._readdressing, return_exceptions=True)
         await self.stop_demo()
+        await self._replays.stop_all()
         await self.close_hub()
         await self.pictures.gallery.close()
         await self.web.stop()
@@ -391,6 +394,7 @@ class Workspace:
             await self.sign_ins.sign_out(Endpoint.parse(key))
         if key == DEMO_TEXT:
             await self.stop_demo()
+        await self._replays.stop(key)
         if any(saved.endpoint == key for saved in self.settings.devices):
             self.settings.devices = [d for d in self.settings.devices if d.endpoint != key]
             self.settings_changed.publish(self.settings)
@@ -477,6 +481,15 @@ class Workspace:
         url = f"ws://{LOOPBACK}:{hub.port}{PATH}"
         await self._demo.enter_async_context(simulator.simulated_dialer(url))
         return DEMO_TEXT
+
+    async def replay(self, path: Path) -> str:
+        """Play the recording in a file as a simulated device, until `remove`; returns its key.
+
+        Raises `FileError` and `ListenFailed`.
+        """
+        key = await self._replays.start(path)
+        self.devices.ensure(key, Way.SIMULATED)
+        return key
 
     async def stop_demo(self) -> None:
         self._demo_running = False

@@ -26,6 +26,7 @@ from companion.simulator.listener import run_listener, simulated_listener
 from companion.simulator.recorded import Script, read_script
 from companion.simulator.replay import (
     ReplayedDevice,
+    identity_of,
     replayed_dialer,
     run_replay_dialer,
     run_replay_listener,
@@ -43,6 +44,7 @@ __all__ = [
     "SimulatedDevice",
     "UpgradeFault",
     "VoiceState",
+    "identity_of",
     "read_script",
     "replayed_dialer",
     "run_dialer",

@@ -60,7 +60,7 @@ class ReplayedDevice(SimulatedDevice):
         self._choice = Choice(script)
         behaviour = Behaviour(speed=speed, idle_timeout=_PATIENT, notifications=False)
         super().__init__(index, behaviour, on_event=on_event)
-        self.identity = _identity(script, index)
+        self.identity = identity_of(script, index)
 
     @property
     def session(self) -> Session:
@@ -214,8 +214,8 @@ async def replayed_dialer(
         yield device
 
 
-def _identity(script: Script, index: int) -> Identity:
-    """Of its own, so that it is neither the recorded device nor another simulated one."""
+def identity_of(script: Script, index: int = 0) -> Identity:
+    """Who plays a recording: neither the recorded device nor any other simulated one."""
     lines = [said.data for session in script.sessions for said in _all_said(session)]
     seal = hashlib.sha256(b"\0".join([script.name.encode("utf-8", "replace"), *lines])).digest()
     number = (int.from_bytes(seal[:2], "big") + index) % 0x10000

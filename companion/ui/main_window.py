@@ -172,6 +172,7 @@ class MainWindow(Pane):
             page.why_wanted.connect(self.diagnose)
             page.ways_wanted.connect(self.show_ways)
             page.login_wanted.connect(self.change_login)
+            page.protocol.recordings.device_wanted.connect(self.choose)
             if (stock := self.model.stock(key)) is not None:
                 page.set_stock(stock)
             page.set_device(view)

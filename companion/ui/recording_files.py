@@ -9,12 +9,12 @@ from datetime import datetime
 from pathlib import Path
 from typing import Any, Final
 
-from PySide6.QtCore import QMimeData, QObject
+from PySide6.QtCore import QMimeData, QObject, Signal
 from PySide6.QtWidgets import QFileDialog, QWidget
 
 from companion.app.frames.recording import Recording, read_recording, write_recording
 from companion.devices.frames import WireFrame
-from companion.errors import FileError
+from companion.errors import FileError, ListenFailed
 from companion.text import one_line
 from companion.ui.context import UiContext
 from companion.ui.dialogs.recording_dialog import RecordingDialog
@@ -34,6 +34,9 @@ def dropped_recording(data: QMimeData) -> Path | None:
 
 class RecordingFiles(QObject):
     """Asks for a file without stopping the window, and reads or writes beside it."""
+
+    device_wanted = Signal(str)
+    """Show this device: it plays a recording."""
 
     def __init__(self, context: UiContext, parent: QWidget) -> None:
         super().__init__(parent)
@@ -68,6 +71,10 @@ class RecordingFiles(QObject):
     def open(self, path: Path) -> None:
         """Show the recording in a file."""
         self._context.tasks.start(self._open(path), "open a recording")
+
+    def play(self, path: Path) -> None:
+        """Play the recording in a file as a simulated device."""
+        self._context.tasks.start(self._play(path), "play a recording")
 
     def _file_dialog(self, title: str) -> QFileDialog:
         dialog = QFileDialog(self._window, title)
@@ -109,7 +116,17 @@ class RecordingFiles(QObject):
         self.dialog = dialog = RecordingDialog(recording, path, self._window.window())
         dialog.finished.connect(dialog.deleteLater)
         dialog.finished.connect(self._closed)
+        dialog.replay_wanted.connect(self.play)
         dialog.open()
+
+    async def _play(self, path: Path) -> None:
+        try:
+            key = await self._context.workspace.replay(path)
+        except (FileError, ListenFailed) as error:
+            title = self.tr("The recording could not be played")
+            self._context.notify(title, words(error.message), True)
+        else:
+            self.device_wanted.emit(key)
 
     def _closed(self) -> None:
         self.dialog = None

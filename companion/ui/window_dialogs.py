@@ -63,6 +63,7 @@ class WindowDialogs(QObject):
         self._context = context
         self._services = services
         self.recordings = RecordingFiles(context, window)
+        self.recordings.device_wanted.connect(window.choose)
         self.dialog: QDialog | None = None
         """The one that is open."""
         self.has_tray: Callable[[], bool] = lambda: False

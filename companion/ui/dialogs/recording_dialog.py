@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Final
 
-from PySide6.QtCore import QLocale, QSize, Qt, QTimer
+from PySide6.QtCore import QLocale, QSize, Qt, QTimer, Signal
 from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
@@ -26,7 +26,10 @@ _LEAST: Final = QSize(640, 480)
 
 
 class RecordingDialog(Dialog):
-    """Read-only; nothing in it is sent to anybody."""
+    """Read-only; nothing in it is sent to any device."""
+
+    replay_wanted = Signal(object)
+    """Play the file (a `Path`) as a simulated device."""
 
     def __init__(self, recording: Recording, path: Path, parent: QWidget | None = None) -> None:
         super().__init__("", parent)
@@ -50,17 +53,19 @@ class RecordingDialog(Dialog):
         self.panel.set_endpoint(recording.device_key)
         self.panel.set_timed(recording.timed)
         self.panel.load(recording.frames)
-        self.replay = Button(self.tr("Copy replay command"), "secondary", "terminal-window")
-        self.replay.setToolTip(
+        self.replay = Button(self.tr("Play as a simulated device"), "primary", "play")
+        self.replay.clicked.connect(self._play)
+        self.command = Button(self.tr("Copy as command line"), "secondary", "terminal-window")
+        self.command.setToolTip(
             self.tr("In a terminal, it plays the recording as a simulated device")
         )
-        self.replay.clicked.connect(self._copy)
+        self.command.clicked.connect(self._copy)
         self.close_button = Button(self.tr("Close"), "secondary")
         self.close_button.clicked.connect(self.accept)
         self._said = QTimer(self)
         self._said.setSingleShot(True)
         self._said.setInterval(_SAID_FOR)
-        self._said.timeout.connect(lambda: self.replay.setText(self.tr("Copy replay command")))
+        self._said.timeout.connect(lambda: self.command.setText(self.tr("Copy as command line")))
         self._arrange()
         self.resize(self.sizeHint())
         self.close_button.setFocus(Qt.FocusReason.PopupFocusReason)
@@ -87,9 +92,13 @@ class RecordingDialog(Dialog):
             parts.append(self.tr("by version {version}").format(version=recording.app_version))
         return " · ".join(parts)
 
+    def _play(self) -> None:
+        self.accept()
+        self.replay_wanted.emit(self._path)
+
     def _copy(self) -> None:
         QGuiApplication.clipboard().setText(replay_line(str(self._path.absolute())))
-        self.replay.setText(self.tr("Copied"))
+        self.command.setText(self.tr("Copied"))
         self._said.start()
 
     def _arrange(self) -> None:
@@ -105,6 +114,7 @@ class RecordingDialog(Dialog):
         inset = QHBoxLayout()
         inset.addWidget(self.panel)
         self.body.addLayout(inset, 1)
-        self.foot.addWidget(self.replay)
+        self.foot.addWidget(self.command)
         self.foot.addStretch(1)
         self.foot.addWidget(self.close_button)
+        self.foot.addWidget(self.replay)
