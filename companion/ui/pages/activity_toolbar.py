@@ -27,7 +27,7 @@ _SEARCH_WIDTH: Final = 232
 _LEAST_SEARCH: Final = 100
 _CHOICE_WIDTH: Final = 148
 """Of a choice at most, so that all of them stand side by side."""
-_LEAST_CHOICE: Final = 106
+_LEAST_CHOICE: Final = 102
 _NAME_LIMIT: Final = 60
 """Characters of a device's name in the choice."""
 _LEVELS: Final = (None, Level.INFO, Level.NOTICE, Level.WARNING, Level.ERROR, Level.CRITICAL)
