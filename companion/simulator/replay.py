@@ -38,7 +38,7 @@ from companion.simulator.timetable import Timetable
 
 DROP_SECONDS: Final = 1.0
 """From a call that ends the connection until it is lost, where the recording does not say."""
-_PATIENT: Final = 365 * 86_400.0
+_PATIENT: Final = 7 * 86_400.0
 """Seconds without a frame; a recorded device hangs up when it did, and not by itself."""
 
 

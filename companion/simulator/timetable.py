@@ -6,8 +6,12 @@ import asyncio
 import heapq
 from collections.abc import Awaitable, Callable
 from itertools import count
+from typing import Final
 
 Act = Callable[[], Awaitable[None]]
+
+_LONGEST_WAIT: Final = 86_400.0
+"""Seconds; Qt's timers, which run the loop in the window, count milliseconds in 31 bits."""
 
 
 class Timetable:
@@ -35,7 +39,7 @@ class Timetable:
             self._changed.clear()
             while self._waiting and self._waiting[0][0] <= loop.time():
                 await heapq.heappop(self._waiting)[2]()
-            pause = self._waiting[0][0] - loop.time() if self._waiting else None
+            pause = min(self._waiting[0][0] - loop.time(), _LONGEST_WAIT) if self._waiting else None
             try:
                 async with asyncio.timeout(pause):
                     await self._changed.wait()
