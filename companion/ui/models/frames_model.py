@@ -4,10 +4,11 @@ waits, and is read in portions."""
 from __future__ import annotations
 
 import time
-from bisect import bisect_left
+from bisect import bisect_left, bisect_right
 from collections import deque
 from collections.abc import Iterable, Iterator
 from enum import IntEnum
+from itertools import islice
 from typing import Any, Final
 
 from PySide6.QtCore import QAbstractTableModel, QModelIndex, QObject, Qt, QTimer, Signal
@@ -18,14 +19,15 @@ from companion.devices.frames import WireFrame
 from companion.ui.frame_words import FrameWords, frame_words
 from companion.ui.models.frame_filter import FrameFilter
 
-_PORTION: Final = 0.006
-"""Seconds that one portion may take: a picture of the window has 16 ms."""
+_PORTION: Final = 0.003
+"""Seconds that one portion may take: of the 16 ms of a picture the painting takes most."""
 _PAUSE: Final = 10
 """Milliseconds between two portions, in which everything else has its turn."""
 _GATHER: Final = 50
 """Milliseconds that the first of several frames waits for the others."""
-_AT_ONCE: Final = 400
-"""Rows that one portion inserts at most."""
+_SHOW: Final = 0.25
+"""Seconds between two changes of what is seen, while many frames come: more often than that
+nobody can read it, and each has the whole table painted anew."""
 
 
 class Column(IntEnum):
@@ -71,6 +73,12 @@ class FramesModel(QAbstractTableModel):
         """Rows for which another filter has not been asked yet."""
         self._pairing = Pairing()
         self._last = 0
+        self._fresh: list[int] = []
+        """Rows that fit the filter and are about to be shown."""
+        self._changed: set[int] = set()
+        self._live = 0
+        self._shown_at = 0.0
+        self._missed = 0
         self._holding = False
         self._timer = QTimer(self)
         self._timer.setSingleShot(True)
@@ -85,8 +93,8 @@ class FramesModel(QAbstractTableModel):
 
     @property
     def waiting(self) -> int:
-        """Frames that came and are not kept yet."""
-        return len(self._waiting)
+        """Frames that came and are not kept yet, those among them that found no room at all."""
+        return len(self._waiting) + self._missed
 
     @property
     def busy(self) -> bool:
@@ -104,10 +112,13 @@ class FramesModel(QAbstractTableModel):
         self._rows, self._shown, self._words = {}, [], {}
         self._waiting.clear()
         self._to_check.clear()
+        self._fresh, self._live, self._missed = [], 0, 0
+        self._changed.clear()
         self._pairing = Pairing(begun=begun)
         self._stored = iter(frames)
         self._last = 0
         self.endResetModel()
+        self._shown_at = time.monotonic()
         self._portion()
 
     def add(self, frame: WireFrame) -> None:
@@ -115,13 +126,18 @@ class FramesModel(QAbstractTableModel):
         self._waiting.append(frame)
         if len(self._waiting) > self._capacity:
             self._pairing.miss(self._waiting.popleft())
+            self._missed += 1
         if not self._timer.isActive():
+            self._shown_at = time.monotonic()
             self._timer.start(_GATHER)
 
     def set_holding(self, holding: bool) -> None:
         """Keep what is there, or let the oldest go again for what is new."""
         self._holding = holding
+        if not holding:
+            self._missed = 0
         if not holding and self._waiting and not self._timer.isActive():
+            self._shown_at = time.monotonic()
             self._timer.start(0)
 
     def set_filter(self, chosen: FrameFilter) -> None:
@@ -130,9 +146,10 @@ class FramesModel(QAbstractTableModel):
             return
         self._filter = chosen
         self.beginResetModel()
-        self._shown = []
+        self._shown, self._fresh = [], []
         self._to_check = deque(self._rows)
         self.endResetModel()
+        self._shown_at = time.monotonic()
         self._portion()
 
     def frames(self) -> list[WireFrame]:
@@ -142,6 +159,11 @@ class FramesModel(QAbstractTableModel):
     def row_of(self, number: int) -> FrameRow | None:
         """The row of a frame that is kept, shown or not."""
         return self._rows.get(number)
+
+    def shown_row(self, at: int) -> tuple[FrameRow, FrameWords]:
+        """What stands in row `at`, for whoever paints: `data` would do it, slowly."""
+        number = self._shown[at]
+        return self._rows[number], self._said(number)
 
     def index_of(self, number: int) -> QModelIndex:
         """Where the frame stands; not valid when it is not shown."""
@@ -153,41 +175,68 @@ class FramesModel(QAbstractTableModel):
 
     def _portion(self) -> None:
         self._timer.stop()
-        ends = time.monotonic() + _PORTION
-        shown: list[int] = []
+        started = time.monotonic()
+        ends = started + _PORTION
+        if started - self._shown_at >= _SHOW:
+            # by itself, as all that is seen is painted after it
+            self._show()
+            self._timer.start(_PAUSE)
+            return
         while self._to_check and time.monotonic() < ends:
             number = self._to_check.popleft()
             if number in self._rows and self._filter.fits(self._rows[number]):
-                shown.append(number)
-        self._insert(shown)
+                self._fresh.append(number)
         if not self._to_check:
             self._take(ends)
-        if self.busy or (self._waiting and not self._is_full()):
+        more = self.busy or (bool(self._waiting) and not self._is_full())
+        if more:
             self._timer.start(_PAUSE)
         else:
+            self._show()
             self.settled.emit()
 
     def _take(self, ends: float) -> None:
-        shown: list[int] = []
-        changed: set[int] = set()
-        live = 0
-        for count, (frame, is_live) in enumerate(self._next_frames(), 1):
-            live += is_live
+        for frame, is_live in self._next_frames():
+            self._live += is_live
             row, request = self._pairing.take(frame)
             self._rows[row.number] = row
             self._last = row.number
             if self._filter.fits(row):
-                shown.append(row.number)
+                self._fresh.append(row.number)
             if request is not None:
-                changed.add(request.number)
-            if count >= _AT_ONCE or time.monotonic() >= ends:
+                self._changed.add(request.number)
+            if time.monotonic() >= ends:
                 break
-        self._insert(shown)
-        self._bound()
+
+    def _show(self) -> None:
+        """Bring what was read before people."""
+        over = max(0, len(self._rows) - self._capacity)
+        gone = [self._rows.pop(number) for number in list(islice(self._rows, over))]
+        for row in gone:
+            self._pairing.forget(row)
+            self._words.pop(row.number, None)
+        if gone:
+            self._remove_until(gone[-1].number)
+        fresh = [number for number in self._fresh if number in self._rows]
+        changed, live = self._changed, self._live
+        self._fresh, self._changed, self._live = [], set(), 0
+        if fresh:
+            first = len(self._shown)
+            self.beginInsertRows(QModelIndex(), first, first + len(fresh) - 1)
+            self._shown += fresh
+            self.endInsertRows()
         for number in changed:
             self._touch(number)
         if live:
             self.taken.emit(live)
+        self._shown_at = time.monotonic()
+
+    def _remove_until(self, number: int) -> None:
+        count = bisect_right(self._shown, number)
+        if count:
+            self.beginRemoveRows(QModelIndex(), 0, count - 1)
+            del self._shown[:count]
+            self.endRemoveRows()
 
     def _next_frames(self) -> Iterator[tuple[WireFrame, bool]]:
         while self._stored is not None:
@@ -204,28 +253,6 @@ class FramesModel(QAbstractTableModel):
 
     def _is_full(self) -> bool:
         return self._holding and len(self._rows) >= self._capacity
-
-    def _insert(self, numbers: list[int]) -> None:
-        if numbers:
-            first = len(self._shown)
-            self.beginInsertRows(QModelIndex(), first, first + len(numbers) - 1)
-            self._shown += numbers
-            self.endInsertRows()
-
-    def _bound(self) -> None:
-        over = len(self._rows) - self._capacity
-        if over <= 0:
-            return
-        gone = 0
-        for number in list(self._rows)[:over]:
-            self._pairing.forget(self._rows.pop(number))
-            self._words.pop(number, None)
-            gone = number
-        count = bisect_left(self._shown, gone + 1)
-        if count:
-            self.beginRemoveRows(QModelIndex(), 0, count - 1)
-            del self._shown[:count]
-            self.endRemoveRows()
 
     def _touch(self, number: int) -> None:
         self._words.pop(number, None)

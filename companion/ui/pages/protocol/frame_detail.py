@@ -34,6 +34,8 @@ if TYPE_CHECKING:
 
 _SAID_FOR: Final = 1500
 """Milliseconds for which a button says that something was copied."""
+_MOST_LINES: Final = 400
+"""A longer text scrolls by itself."""
 
 
 class FrameDetail(ScrollPage):
@@ -150,14 +152,15 @@ class FrameDetail(ScrollPage):
         if self._row is None:
             return
         frame = self._row.frame
-        text, is_json = readable_text(frame)
-        if self.form.value() == "exact":
-            text, is_json = exact_text(frame), False
+        exact = self.form.value() == "exact"
+        shown = exact_text(frame) if exact else readable_text(frame)
         name = self.tr("Text of the frame")
-        self._text.addWidget(JsonWell(text, name, json=is_json, most_lines=400))
-        if len(text) > MOST_SHOWN:
-            words_ = self.tr("Only the beginning is shown here. A copy has all of it.")
-            self._text.addWidget(WrappedText(words_, "caption"))
+        self._text.addWidget(JsonWell(shown.text, name, json=shown.is_json, most_lines=_MOST_LINES))
+        if shown.shortened or len(shown.text) > MOST_SHOWN:
+            said = self.tr("Long texts are shortened here. A copy has all of the frame.")
+            if frame.cut:
+                said = self.tr("Long texts are shortened here. A copy has what was kept.")
+            self._text.addWidget(WrappedText(said, "caption"))
 
     # what is copied
 

@@ -4,39 +4,75 @@ from __future__ import annotations
 
 import json
 import re
-from typing import Final
+from dataclasses import dataclass
+from typing import Any, Final
 
 from companion.devices.frames import WireFrame
 from companion.protocol.salvage import is_audio
-from companion.text import RESULT_LIMIT, clean
+from companion.text import clean
 from companion.ui.json_text import pretty_json
 
 _UNSEEN: Final = re.compile(
     "[\x00-\x09\x0b-\x1f\x7f-\x9f\u061c\u200e\u200f\u2028\u2029\u202a-\u202e\u2066-\u2069\ufeff"
     "\ud800-\udfff]"
 )
-_SHOWN: Final = 100_000
-"""Bytes of a frame of audio that are written out."""
+_LONGEST: Final = 2_000
+"""Characters of a text within JSON that the readable form shows: a photo has some 100,000."""
+_DEEPEST: Final = 100
+_SHOWN: Final = 20_000
+"""Characters of the exact form that are shown."""
 
 
-def readable_text(frame: WireFrame) -> tuple[str, bool]:
-    """Over several lines where it is JSON, and whether it is."""
+@dataclass(frozen=True, slots=True)
+class ShownText:
+    text: str
+    is_json: bool = False
+    shortened: bool = False
+    """Whether the frame holds more."""
+
+
+def readable_text(frame: WireFrame) -> ShownText:
+    """Over several lines where it is JSON; what is no JSON as it is."""
     if is_audio(frame.data):
-        return frame.data[:_SHOWN].hex(" "), False
+        return exact_text(frame)
     text = frame.data.decode("utf-8", "replace")
     try:
         # not strict: firmware leaves line feeds in strings
-        return pretty_json(json.loads(text, strict=False)), True
+        value = json.loads(text, strict=False)
     except (ValueError, RecursionError):
-        return clean(text, RESULT_LIMIT), False
+        return ShownText(clean(text, _SHOWN), shortened=len(text) > _SHOWN)
+    short = _Shortening()
+    text = pretty_json(short.of(value))
+    return ShownText(text, is_json=True, shortened=short.happened)
 
 
-def exact_text(frame: WireFrame) -> str:
+def exact_text(frame: WireFrame) -> ShownText:
     """As it travelled. What cannot be seen is written out: ``\\x..`` is a byte that is not UTF-8,
     ``\\u....`` a character; a line feed is marked and still ends the line."""
     if is_audio(frame.data):
-        return frame.data[:_SHOWN].hex(" ")
-    return _UNSEEN.sub(_written_out, frame.text).replace("\n", "␊\n")
+        return ShownText(frame.data[: _SHOWN // 3].hex(" "), shortened=frame.size > _SHOWN // 3)
+    text = frame.text
+    shown = _UNSEEN.sub(_written_out, text[:_SHOWN]).replace("\n", "␊\n")
+    return ShownText(shown, shortened=len(text) > _SHOWN)
+
+
+class _Shortening:
+    """Leaves the beginning of very long texts, and says how long they were."""
+
+    def __init__(self) -> None:
+        self.happened = False
+
+    def of(self, value: Any, depth: int = 0) -> Any:
+        if isinstance(value, str) and len(value) > _LONGEST:
+            self.happened = True
+            return f"{value[: _LONGEST // 10]}… ({len(value)})"
+        if depth > _DEEPEST:
+            return value
+        if isinstance(value, dict):
+            return {name: self.of(each, depth + 1) for name, each in value.items()}
+        if isinstance(value, list):
+            return [self.of(each, depth + 1) for each in value]
+        return value
 
 
 def _written_out(found: re.Match[str]) -> str:

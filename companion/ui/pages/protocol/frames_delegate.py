@@ -6,11 +6,12 @@ from typing import Final
 
 from PySide6.QtCore import QModelIndex, QPersistentModelIndex, QRect, QSize, Qt
 from PySide6.QtGui import QPainter
-from PySide6.QtWidgets import QStyle, QStyledItemDelegate, QStyleOptionViewItem
+from PySide6.QtWidgets import QStyle, QStyledItemDelegate, QStyleOptionViewItem, QWidget
 
+from companion.app.frames.pairs import FrameRow
 from companion.devices.frames import Direction
 from companion.protocol.frame_notes import FrameKind
-from companion.ui.frame_words import ALARMING
+from companion.ui.frame_words import ALARMING, FrameWords
 from companion.ui.models.frames_model import Column, FramesModel
 from companion.ui.pages.detail_parts import RECEIVED_ICON, SENT_ICON
 from companion.ui.pages.row_paint import line_height, paint_text
@@ -21,6 +22,7 @@ from companion.ui.theme.tokens import SIZE, SPACE
 _QUIRK_ICON: Final = "warning"
 
 _END: Final = Qt.AlignmentFlag.AlignRight
+_MIDDLE: Final = int(Qt.AlignmentFlag.AlignVCenter) | int(Qt.TextFlag.TextSingleLine)
 
 
 def frame_row_height() -> int:
@@ -36,6 +38,10 @@ def first_cell(rect: QRect) -> QRect:
 class FramesDelegate(QStyledItemDelegate):
     """One line a frame: quiet, but for what failed or is odd."""
 
+    def __init__(self, model: FramesModel, parent: QWidget) -> None:
+        super().__init__(parent)
+        self._model = model
+
     def sizeHint(
         self, option: QStyleOptionViewItem, index: QModelIndex | QPersistentModelIndex
     ) -> QSize:
@@ -49,60 +55,72 @@ class FramesDelegate(QStyledItemDelegate):
     ) -> None:
         rect: QRect = option.rect  # type: ignore[attr-defined]
         state: QStyle.StateFlag = option.state  # type: ignore[attr-defined]
-        theme = Theme.current()
-        painter.save()
         if state & QStyle.StateFlag.State_Selected:
-            painter.fillRect(rect, theme.colour("accentTint"))
+            painter.fillRect(rect, Theme.current().colour("accentTint"))
         inner = rect.adjusted(SPACE.half + 2, 0, -SPACE.half - 2, 0)
-        column = Column(index.column())
-        row = index.data(FramesModel.RowRole)
-        words = index.data(FramesModel.WordsRole)
-        if column is Column.DIRECTION:
-            sent = row.frame.direction is Direction.SENT
-            box = QRect(0, 0, SIZE.icon_tiny, SIZE.icon_tiny)
-            box.moveCenter(rect.center())
-            role = "accentText" if sent else "liveText"
-            paint_glyph(
-                painter, box.toRectF(), SENT_ICON if sent else RECEIVED_ICON, theme.colour(role)
-            )
-        elif column is Column.WHAT:
-            self._paint_what(painter, inner, index)
-        elif column in (Column.ELAPSED, Column.SIZE, Column.ID):
-            paint_text(painter, inner, words.cell(column.name.lower()), "caption", "text2", _END)
-        elif column is Column.TIME:
-            paint_text(painter, first_cell(rect), words.time, "mono", "text2")
-        else:
-            role = "redText" if row.notes.failed else "text3"
-            paint_text(painter, inner, words.content, "caption", role)
-        painter.restore()
+        row, said = self._model.shown_row(index.row())
+        match index.column():
+            case Column.TIME:
+                # the column is as wide as every time is: nothing to be elided
+                _paint_word(painter, first_cell(rect), said.time, "mono", "text2")
+            case Column.DIRECTION:
+                sent = row.frame.direction is Direction.SENT
+                icon, role = (SENT_ICON, "accentText") if sent else (RECEIVED_ICON, "liveText")
+                _paint_small_icon(painter, rect, icon, role)
+            case Column.WHAT:
+                self._paint_what(painter, inner, row, said)
+            case Column.ID:
+                paint_text(painter, inner, said.id, "caption", "text2", _END)
+            case Column.ELAPSED:
+                _paint_word(painter, inner, said.elapsed, "caption", "text2", _END)
+            case Column.SIZE:
+                _paint_word(painter, inner, said.size, "caption", "text2", _END)
+            case Column.CONTENT:
+                role = "redText" if row.notes.failed else "text3"
+                paint_text(painter, inner, said.content, "caption", role)
 
-    def _paint_what(
-        self, painter: QPainter, inner: QRect, index: QModelIndex | QPersistentModelIndex
-    ) -> None:
-        theme = Theme.current()
-        row = index.data(FramesModel.RowRole)
+    def _paint_what(self, painter: QPainter, inner: QRect, row: FrameRow, said: FrameWords) -> None:
+        theme, direction = Theme.current(), painter.layoutDirection()
+        side = SIZE.icon_tiny
         if row.quirks:
-            box = QRect(0, 0, SIZE.icon_tiny, SIZE.icon_tiny)
-            box.moveCenter(inner.center())
-            left = QStyle.visualRect(
-                painter.layoutDirection(), inner, QRect(inner.topLeft(), box.size())
-            ).left()
-            box.moveLeft(left)
             odd = "redText" if ALARMING.intersection(row.quirks) else "text2"
-            paint_glyph(painter, box.toRectF(), _QUIRK_ICON, theme.colour(odd))
-        room = SIZE.icon_tiny + SPACE.half
-        place = inner.adjusted(room, 0, 0, 0)
-        if painter.layoutDirection() == Qt.LayoutDirection.RightToLeft:
-            place = inner.adjusted(0, 0, -room, 0)
-        words = index.data(FramesModel.WordsRole)
+            first = QRect(inner.left(), inner.top(), side, inner.height())
+            place = QStyle.visualRect(direction, inner, first)
+            _paint_small_icon(painter, place, _QUIRK_ICON, odd)
+        words = inner.adjusted(side + SPACE.half, 0, 0, 0)
+        place = QStyle.visualRect(direction, inner, words)
         answer = row.notes.kind is FrameKind.ANSWER
         role = "redText" if row.notes.failed else "text2" if answer else "text"
         painter.setFont(theme.font("body" if answer else "medium"))
         painter.setPen(theme.colour(role))
         # of a tool's name the end tells most, and the beginning is that of many others
         elide = Qt.TextElideMode.ElideMiddle
-        text = painter.fontMetrics().elidedText(words.what, elide, place.width())
-        flags = QStyle.visualAlignment(painter.layoutDirection(), Qt.AlignmentFlag.AlignLeft)
-        painter.drawText(
-            place, int(flags | Qt.AlignmentFlag.AlignVCenter | Qt.TextFlag.TextSingleLine), text
-        )
+        text = painter.fontMetrics().elidedText(said.what, elide, place.width())
+        painter.drawText(place, _flags(painter, Qt.AlignmentFlag.AlignLeft), text)
+
+
+def _paint_small_icon(painter: QPainter, rect: QRect, name: str, role: str) -> None:
+    box = QRect(0, 0, SIZE.icon_tiny, SIZE.icon_tiny)
+    box.moveCenter(rect.center())
+    paint_glyph(painter, box.toRectF(), name, Theme.current().colour(role))
+
+
+def _paint_word(
+    painter: QPainter,
+    rect: QRect,
+    text: str,
+    role: str,
+    colour: str,
+    align: Qt.AlignmentFlag = Qt.AlignmentFlag.AlignLeft,
+) -> None:
+    """Text for which its column has room."""
+    if text:
+        theme = Theme.current()
+        painter.setFont(theme.font(role))
+        painter.setPen(theme.colour(colour))
+        painter.drawText(rect, _flags(painter, align), text)
+
+
+def _flags(painter: QPainter, align: Qt.AlignmentFlag) -> int:
+    across = QStyle.visualAlignment(painter.layoutDirection(), align)
+    return int(across) | _MIDDLE

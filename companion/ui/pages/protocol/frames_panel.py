@@ -109,8 +109,9 @@ class FramesPanel(QWidget):
         self.view.following_changed.connect(self._followed)
         self.view.chosen.connect(self._chosen)
         self.detail.partner_wanted.connect(self._go_to)
-        for signal in (model.rowsInserted, model.rowsRemoved, model.modelReset, model.settled):
-            signal.connect(self._refresh)
+        model.modelReset.connect(self._refresh)
+        model.rowsInserted.connect(self._refresh)
+        model.settled.connect(self._refresh)
         model.taken.connect(self._taken)
 
     def _filter(self, chosen: FrameFilter) -> None:

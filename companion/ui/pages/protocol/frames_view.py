@@ -96,7 +96,7 @@ class FramesView(QTableView):
         rows = self.verticalHeader()
         rows.hide()
         rows.setSectionResizeMode(QHeaderView.ResizeMode.Fixed)
-        self.setItemDelegate(FramesDelegate(self))
+        self.setItemDelegate(FramesDelegate(model, self))
         self.setModel(model)
         self._restyle()
         Theme.current().changed.connect(self._restyle)
