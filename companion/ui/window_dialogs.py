@@ -20,6 +20,7 @@ from companion.transports.endpoint import Endpoint
 from companion.ui.device_words import asks_who_we_are, is_dialed, may_stop
 from companion.ui.dialogs.accept_dialog import AcceptDialog
 from companion.ui.dialogs.add_dialog import AddDialog
+from companion.ui.dialogs.bundle.bundle_dialog import BundleDialog
 from companion.ui.dialogs.history_settings import HistoryChoices
 from companion.ui.dialogs.name_dialog import NameDialog
 from companion.ui.dialogs.reach.diagnose_dialog import DiagnoseDialog
@@ -150,7 +151,13 @@ class WindowDialogs(QObject):
         self._open(dialog)
 
     def shortcuts(self) -> None:
-        self._open(ShortcutsDialog(self._window))
+        dialog = ShortcutsDialog(self._window)
+        dialog.bundle_wanted.connect(lambda: self._after(dialog, self.bundle))
+        self._open(dialog)
+
+    def bundle(self, key: str = "") -> None:
+        """Show a support bundle before it is saved; about one device first, or about all."""
+        self._open(BundleDialog(self._context, key, self._window))
 
     def settings(self) -> None:
         settings, hub = self._services.store.settings, self._context.workspace.hub
@@ -195,6 +202,7 @@ class WindowDialogs(QObject):
             lambda chosen: self._context.tasks.start(self._apply(choices, chosen), "save settings")
         )
         dialog.shortcuts_wanted.connect(lambda: self._after(dialog, self.shortcuts))
+        dialog.bundle_wanted.connect(lambda: self._after(dialog, self.bundle))
         self._open(dialog)
 
     def device_menu(self, key: str, place: QPoint) -> None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import Qt
+from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QWidget
 
 from companion.ui.theme.tokens import SPACE
@@ -14,6 +14,9 @@ from companion.ui.widgets.label import Label
 
 class ShortcutsDialog(Dialog):
     """A table of keys and what they do."""
+
+    bundle_wanted = Signal()
+    """A support bundle: whoever looks for help looks here as well."""
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__("", parent)
@@ -36,6 +39,9 @@ class ShortcutsDialog(Dialog):
         self.body.addLayout(grid)
         close = Button(self.tr("Close"), "secondary")
         close.clicked.connect(self.accept)
+        self.bundle = Button(self.tr("Support bundle…"), "link")
+        self.bundle.clicked.connect(self.bundle_wanted)
+        self.foot.addWidget(self.bundle)
         self.foot.addStretch(1)
         self.foot.addWidget(close)
         close.setFocus(Qt.FocusReason.PopupFocusReason)

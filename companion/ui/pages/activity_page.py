@@ -91,7 +91,7 @@ class ActivityPage(QWidget):
         toolbar.changed.connect(self.model.set_filter)
         toolbar.paused.connect(self._pause)
         toolbar.own_period_wanted.connect(self._ask_period)
-        toolbar.export_clicked.connect(self.exporter.ask)
+        toolbar.export_clicked.connect(lambda: self.exporter.offer(toolbar.export))
         self.follow_line.follow_wanted.connect(lambda: toolbar.set_paused(False))
         self.view.chosen.connect(self._show_entry)
         detail.run_again.connect(self._run_again)
