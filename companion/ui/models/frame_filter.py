@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import re
 from dataclasses import dataclass
 from enum import StrEnum
+from typing import Final
 
 from companion.app.frames.pairs import FrameRow
 from companion.protocol.frame_notes import FrameKind
@@ -18,6 +20,8 @@ class FrameShown(StrEnum):
     NOTIFICATIONS = "notifications"
     QUIRKS = "quirks"
 
+
+_ESCAPED: Final = re.compile(r'\\+(?:(")|u([0-9a-fA-F]{4}))')
 
 _KINDS = {
     FrameShown.REQUESTS: FrameKind.REQUEST,
@@ -48,8 +52,14 @@ class FrameFilter:
 
 
 def _haystack(row: FrameRow) -> str:
-    """The whole frame, not its beginning only. Texts in JSON are found as they read: JSON within
-    a text has its quotation marks escaped."""
-    text = row.frame.data.decode("utf-8", "replace").replace('\\"', '"')
+    """The whole frame, not its beginning only. Texts in JSON are found as they read, whatever is
+    escaped in them, and in JSON within a text once more."""
+    text = row.frame.data.decode("utf-8", "replace")
+    if "\\" in text:
+        text = _ESCAPED.sub(_plain, text)
     # an answer names neither what was asked nor the tool
     return f"{row.method} {row.tool} {text}".casefold()
+
+
+def _plain(found: re.Match[str]) -> str:
+    return found[1] or chr(int(found[2], 16))

@@ -211,12 +211,13 @@ class FramesModel(QAbstractTableModel):
     def _show(self) -> None:
         """Bring what was read before people."""
         over = max(0, len(self._rows) - self._capacity)
-        gone = [self._rows.pop(number) for number in list(islice(self._rows, over))]
-        for row in gone:
-            self._pairing.forget(row)
-            self._words.pop(row.number, None)
+        gone = list(islice(self._rows, over))
         if gone:
-            self._remove_until(gone[-1].number)
+            self._remove_until(gone[-1])
+        for number in gone:
+            # only now: while rows are removed, views still ask for them
+            self._pairing.forget(self._rows.pop(number))
+            self._words.pop(number, None)
         fresh = [number for number in self._fresh if number in self._rows]
         changed, live = self._changed, self._live
         self._fresh, self._changed, self._live = [], set(), 0
@@ -252,7 +253,9 @@ class FramesModel(QAbstractTableModel):
                 yield frame, True
 
     def _is_full(self) -> bool:
-        return self._holding and len(self._rows) >= self._capacity
+        # after some were missed, the others would stand there as if nothing were between
+        full = len(self._rows) >= self._capacity or self._missed > 0
+        return self._holding and full
 
     def _touch(self, number: int) -> None:
         self._words.pop(number, None)

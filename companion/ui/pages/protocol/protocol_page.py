@@ -69,8 +69,9 @@ class ProtocolPage(QWidget):
     def hideEvent(self, event: QHideEvent) -> None:
         super().hideEvent(event)
         _stop(self._unsubscribe)
-        # megabytes, of which the log has a copy
-        self.panel.load(())
+        if self._panel is not None:
+            # megabytes, of which the log has a copy
+            self._panel.load(())
 
 
 def _stop(unsubscribe: list[Callable[[], None]], *_: object) -> None:
