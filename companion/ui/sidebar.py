@@ -85,7 +85,7 @@ class Sidebar(Pane):
             if keys:
                 self.list.setFocus(Qt.FocusReason.OtherFocusReason)
                 if self.list.chosen_key() not in keys or key != Qt.Key.Key_Down:
-                    self.list.setCurrentIndex(self._model.index_of(keys[0]))
+                    self.list.take(keys[0])
             return
         super().keyPressEvent(event)
 
