@@ -174,7 +174,7 @@ class FramesPanel(QWidget):
         self._stack.addWidget(self.empty)
         self._stack.setMinimumSize(_LEAST_TABLE, SIZE.tile)
         self.detail.setMinimumSize(_LEAST_DETAIL, SIZE.tile)
-        self._splitter = QSplitter(Qt.Orientation.Horizontal)
+        self._splitter = QSplitter(Qt.Orientation.Vertical)
         self._splitter.setHandleWidth(1)
         self._splitter.setChildrenCollapsible(False)
         self._splitter.addWidget(self._stack)
