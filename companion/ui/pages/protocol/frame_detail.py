@@ -217,6 +217,9 @@ class FrameDetail(ScrollPage):
         column.addLayout(self._quirks)
         column.addWidget(self.waits)
         column.addWidget(self.partner, 0, Qt.AlignmentFlag.AlignLeft)
+        # above the text, which may be long
+        column.addWidget(self.command, 0, Qt.AlignmentFlag.AlignLeft)
+        column.addWidget(self.hidden)
         tools = QHBoxLayout()
         tools.setSpacing(SPACE.unit)
         tools.addWidget(self.form)
@@ -224,8 +227,6 @@ class FrameDetail(ScrollPage):
         tools.addWidget(self.copy)
         column.addLayout(tools)
         column.addLayout(self._text)
-        column.addWidget(self.command, 0, Qt.AlignmentFlag.AlignLeft)
-        column.addWidget(self.hidden)
         self.add(self._hint)
         self.add(self._shown)
         self.body.addStretch(1)
