@@ -99,9 +99,15 @@ def is_secret_name(name: str) -> bool:
 
 def hide_in_text(text: str) -> str:
     """`text` without what looks like a secret in it, whether it is JSON or not."""
-    text = _MEMBER_IN_TEXT.sub(rf"\1\2{HIDDEN}\3", text)
-    text = _QUERY.sub(rf"\1{HIDDEN}", text)
-    text = _USER_INFO.sub(rf"\1{HIDDEN}@", text)
+    # a look for a sign of each spares most texts the search
+    if '"' in text and ":" in text:
+        text = _MEMBER_IN_TEXT.sub(rf"\1\2{HIDDEN}\3", text)
+    if "=" in text:
+        text = _QUERY.sub(rf"\1{HIDDEN}", text)
+    if "://" in text:
+        text = _USER_INFO.sub(rf"\1{HIDDEN}@", text)
+    if "bearer" not in text.lower():
+        return text
     return _BEARER.sub(rf"\1{HIDDEN}", text)
 
 

@@ -32,7 +32,7 @@ from companion.recorded_session import RecordedFrame, RecordedSession, session_l
 
 LARGEST: Final = 8_000_000
 """Bytes of one file; what is older is left out."""
-LARGEST_FRAMES: Final = 4_000_000
+LARGEST_FRAMES: Final = 2_000_000
 """Bytes of the frames of one device, as they travelled."""
 
 

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
+from dataclasses import dataclass
 from typing import Final
 
 _NAMES: Final = (
@@ -33,70 +34,131 @@ _QUOTED: Final = r"(?P<q>\\{0,8}[\"'])(?P<s>[^\r\n]{1,4000}?)(?:(?<!\\)(?P=q)|(?
 """Text between quotation marks, at any level of escaping, also when its end was cut off."""
 
 
-def _in_text(*patterns: str) -> tuple[re.Pattern[str], ...]:
-    return tuple(re.compile(pattern, re.IGNORECASE | re.DOTALL) for pattern in patterns)
+@dataclass(frozen=True, slots=True)
+class Rule:
+    """Finds one kind of private text; the group `s` of the pattern is what is hidden."""
+
+    signs: tuple[tuple[str, ...], ...]
+    """One text of each group stands, in lower case, in every text that the pattern fits: most texts
+    need no other look."""
+    pattern: re.Pattern[str]
+    network: bool = False
+    """Whether it is the name of a network."""
+
+    def may_fit(self, lower: str) -> bool:
+        """A quick no, or else perhaps."""
+        return all(any(sign in lower for sign in group) for group in self.signs)
+
+    def spans(self, text: str) -> Iterator[tuple[int, int]]:
+        """Where in `text` is what it finds."""
+        for found in self.pattern.finditer(text):
+            yield found.span("s")
 
 
-IN_TEXT: Final = _in_text(
+def _rule(pattern: str, *signs: tuple[str, ...], network: bool = False) -> Rule:
+    return Rule(signs, re.compile(pattern, re.IGNORECASE | re.DOTALL), network)
+
+
+_OF_NAMES: Final = (
+    *("token", "pass", "secret", "authoriz", "credential", "key", "cookie", "signature"),
+    *("psk", "pwd", "密码", "密钥", "令牌", "口令"),
+)
+_OF_NETWORKS: Final = ("ssid", "name", "名称")
+_OF_WLAN: Final = ("wifi", "wi-fi", "wlan", "ap", "access point", "hotspot", "network")
+_EQUALS: Final = (":", "=", "：")
+_IS: Final = r"\s{0,4}[:=：]\s{0,4}"
+
+RULES: Final = (
     # credentials in an address, and behind its question mark
-    r"://(?P<s>[^/?#\s\"'<>\[]{1,4000})@",
-    r"[?&](?!(?:up|down|status|v|ver|version|type|lang|page|limit)=)"
-    r"[\w.%-]{1,80}=(?P<s>[^&#\s\"'<>\[]{1,4000})",
+    _rule(r"://(?P<s>[^/?#\s\"'<>\[]{1,4000})@", ("://",), ("@",)),
+    _rule(
+        r"[?&](?!(?:up|down|status|v|ver|version|type|lang|page|limit)=)"
+        r"[\w.%-]{1,80}=(?P<s>[^&#\s\"'<>\[]{1,4000})",
+        ("?", "&"),
+        ("=",),
+    ),
     # headers, and what stands in them
-    r"\bdigest\s{1,4}(?P<s>(?:\w{1,40}=(?:\"[^\"]{0,400}\"|[^\s,\"]{1,400}),?\s{0,4}){1,20})",
-    r"\b(?:bearer|basic)\s{1,4}(?P<s>[\w+/=.~:-]{4,4000})",
-    r"\b(?:(?:proxy-)?authorization|(?:set-)?cookie)\\{0,8}[\"']?\s{0,4}[:=：]\s{0,4}"
-    r"(?!\s{0,4}[\"']?\w{0,20}\s{0,4}\[hidden)\\{0,8}[\"']?"
-    r"(?P<s>[^\r\n]{1,4000}?)(?=\\{0,8}[\"']\s{0,4}[,}\])]|[\r\n]|\Z)",
+    _rule(
+        r"\bdigest\s{1,4}(?P<s>(?:\w{1,40}=(?:\"[^\"]{0,400}\"|[^\s,\"]{1,400}),?\s{0,4}){1,20})",
+        ("digest",),
+    ),
+    _rule(r"\b(?:bearer|basic)\s{1,4}(?P<s>[\w+/=.~:-]{4,4000})", ("bearer", "basic")),
+    _rule(
+        rf"\b(?:(?:proxy-)?authorization|(?:set-)?cookie)\\{{0,8}}[\"']?{_IS}"
+        r"(?!\s{0,4}[\"']?\w{0,20}\s{0,4}\[hidden)\\{0,8}[\"']?"
+        r"(?P<s>[^\r\n]{1,4000}?)(?=\\{0,8}[\"']\s{0,4}[,}\])]|[\r\n]|\Z)",
+        ("authoriz", "cookie"),
+    ),
     # a member of JSON that is broken or was cut, and NAME=VALUE or NAME: VALUE
-    rf"{_NAMES}[^\"'\\:=]{{0,80}}\\{{0,8}}[\"']?\s{{0,4}}[:=：]\s{{0,4}}{_QUOTED}",
-    rf"{_NAMES}[\w-]{{0,40}}\\{{0,8}}[\"']?\s{{0,4}}[:=：]\s{{0,4}}"
-    rf"{_HARMLESS}(?P<s>[^\s\"'\\,;&<>(){{}}\[\]]{{1,4000}})",
-    rf"(?<![\w-])--?[\w-]{{0,40}}(?:{_NAMES}|key|header)[\w-]{{0,40}}"
-    r"(?:[= ]|\\{0,8}[\"'],\s{0,4}\\{0,8}[\"'])"
-    r"(?P<s>\"[^\"]{1,4000}\"|'[^']{1,4000}'|[^\s\"'\\\[-][^\s\"'\\]{0,4000})",
+    _rule(rf"{_NAMES}[^\"'\\:=]{{0,80}}\\{{0,8}}[\"']?{_IS}{_QUOTED}", _OF_NAMES, _EQUALS),
+    _rule(
+        rf"{_NAMES}[\w-]{{0,40}}\\{{0,8}}[\"']?{_IS}"
+        rf"{_HARMLESS}(?P<s>[^\s\"'\\,;&<>(){{}}\[\]]{{1,4000}})",
+        _OF_NAMES,
+        _EQUALS,
+    ),
+    _rule(
+        rf"(?<![\w-])--?[\w-]{{0,40}}(?:{_NAMES}|key|header)[\w-]{{0,40}}"
+        r"(?:[= ]|\\{0,8}[\"'],\s{0,4}\\{0,8}[\"'])"
+        r"(?P<s>\"[^\"]{1,4000}\"|'[^']{1,4000}'|[^\s\"'\\\[-][^\s\"'\\]{0,4000})",
+        (*_OF_NAMES, "header"),
+        ("-",),
+    ),
     # how the commonest services begin their tokens
-    r"(?P<s>\b(?:(?:sk|pk|rk)-[\w-]{16,400}|gh[pousr]_\w{20,400}|github_pat_\w{20,400}"
-    r"|xox[abprs]-[\w-]{10,400}|glpat-[\w-]{16,400}|eyJ[\w-]{10,4000}\.[\w-]{10,4000}\.[\w-]{0,4000}"
-    r"|AKIA[A-Z0-9]{16}|AIza[\w-]{30,400}))",
+    _rule(
+        r"(?P<s>\b(?:(?:sk|pk|rk)-[\w-]{16,400}|gh[pousr]_\w{20,400}|github_pat_\w{20,400}"
+        r"|xox[abprs]-[\w-]{10,400}|glpat-[\w-]{16,400}"
+        r"|eyJ[\w-]{10,4000}\.[\w-]{10,4000}\.[\w-]{0,4000}|AKIA[A-Z0-9]{16}|AIza[\w-]{30,400}))",
+        ("sk-", "pk-", "rk-", "gh", "xox", "glpat-", "eyj", "akia", "aiza"),
+    ),
     # one-time paths: those of this app are 32 characters (`companion.transports.http.grants`),
     # and others look as if nobody had typed them
-    r"/(?P<s>[A-Za-z0-9_-]{32})(?![A-Za-z0-9_-])",
-    r"/(?P<s>(?=[A-Za-z_]{0,60}\d)(?=[\d_]{0,60}[A-Za-z])[A-Za-z0-9_]{20,400})(?![A-Za-z0-9_.-])",
-)
-"""Secrets in a text; the group `s` is what is hidden."""
-
-NETWORK_IN_TEXT: Final = _in_text(
-    rf"{_NETWORKS}\\{{0,8}}[\"']?\s{{0,4}}[:=：]\s{{0,4}}{_QUOTED}",
-    rf"{_NETWORKS}\s{{0,4}}[:=：]\s{{0,4}}(?P<s>[^,;\r\n\"'\\(){{}}\[\]]{{1,64}})",
+    _rule(r"/(?P<s>[A-Za-z0-9_-]{32})(?![A-Za-z0-9_-])", ("/",)),
+    _rule(
+        r"/(?P<s>(?=[A-Za-z_]{0,60}\d)(?=[\d_]{0,60}[A-Za-z])[A-Za-z0-9_]{20,400})"
+        r"(?![A-Za-z0-9_.-])",
+        ("/",),
+    ),
+    # names of networks
+    _rule(
+        rf"{_NETWORKS}\\{{0,8}}[\"']?{_IS}{_QUOTED}",
+        _OF_NETWORKS,
+        _EQUALS,
+        network=True,
+    ),
+    _rule(
+        rf"{_NETWORKS}{_IS}(?P<s>[^,;\r\n\"'\\(){{}}\[\]]{{1,64}})",
+        _OF_NETWORKS,
+        _EQUALS,
+        network=True,
+    ),
     # as a firmware's own log says it
-    r"\bconnected (?:with|to) (?P<s>[^,\r\n\[]{1,64}), ?(?:aid|channel|bssid)\b",
-    r"\bfound ap: ?(?P<s>[^,\r\n\[]{1,64}), ?bssid\b",
-    r"\b(?:wi-?fi|wlan|access point|ap|hotspot|network)(?: network)?[ :]{1,3}"
-    r"[\"'“「『](?P<s>[^\"'”」』\r\n\[]{1,64})[\"'”」』]",
-    r"\b(?:connect(?:ed|ing)|join(?:ed|ing)) to (?:the )?(?:wi-?fi|wlan|access point|ap)"
-    r"(?: network)?[ :]{1,3}(?P<s>[^\s,;\"'\[]{2,64})",
+    _rule(
+        r"\bconnected (?:with|to) (?P<s>[^,\r\n\[]{1,64}), ?(?:aid|channel|bssid)\b",
+        ("connected",),
+        ("aid", "channel", "bssid"),
+        network=True,
+    ),
+    _rule(r"\bfound ap: ?(?P<s>[^,\r\n\[]{1,64}), ?bssid\b", ("found ap",), network=True),
+    _rule(
+        r"\b(?:wi-?fi|wlan|access point|ap|hotspot|network)(?: network)?[ :]{1,3}"
+        r"[\"'“「『](?P<s>[^\"'”」』\r\n\[]{1,64})[\"'”」』]",
+        _OF_WLAN,
+        ('"', "'", "“", "「", "『"),
+        network=True,
+    ),
+    _rule(
+        r"\b(?:connect(?:ed|ing)|join(?:ed|ing)) to (?:the )?(?:wi-?fi|wlan|access point|ap)"
+        r"(?: network)?[ :]{1,3}(?P<s>[^\s,;\"'\[]{2,64})",
+        ("connect", "join"),
+        _OF_WLAN,
+        network=True,
+    ),
     # what a QR code of a network says
-    r"(?P<s>\bWIFI:[^\r\n\"]{0,400};;)",
+    _rule(r"(?P<s>\bWIFI:[^\r\n\"]{0,400};;)", ("wifi:",), network=True),
 )
-"""Names of Wi-Fi networks in a text; the group `s` is what is hidden."""
-
-HINT: Final = re.compile(
-    rf"{_NAMES}|{_NETWORKS}|://|[?&]|bearer|basic|digest|key|header|[spr]k-|gh[pousr]_|github_"
-    r"|xox|glpat|eyJ|AKIA|AIza|/[A-Za-z0-9_-]{20}|wi-?fi|wlan|access point|hotspot|network"
-    r"|connected|found ap|\bap\b",
-    re.IGNORECASE,
-)
-"""Stands in every text that one of the patterns fits: most texts need no other look."""
 
 ENCODED: Final = re.compile(r"(?:[A-Za-z0-9+/]{76,}\s?)+[A-Za-z0-9+/]{0,76}={0,2}")
 """Pictures and other files as base64."""
 LEAST_ENCODED: Final = 400
 """Characters from which on such a text is left out."""
-
-
-def spans(patterns: tuple[re.Pattern[str], ...], text: str) -> Iterator[tuple[int, int]]:
-    """Where in `text` is what they find."""
-    for pattern in patterns:
-        for found in pattern.finditer(text):
-            yield found.span("s")

@@ -20,14 +20,12 @@ from urllib.parse import quote, quote_plus
 from companion.app.activity_export import DEEPEST, HIDDEN
 from companion.app.bundle.patterns import (
     ENCODED,
-    HINT,
-    IN_TEXT,
     LEAST_ENCODED,
-    NETWORK_IN_TEXT,
     NETWORK_NAME,
     OPTION,
+    RULES,
     SECRET_NAME,
-    spans,
+    Rule,
 )
 from companion.app.withheld import without_secrets
 
@@ -60,6 +58,9 @@ _ABOUT_SCHEMA: Final = _words(
 """What a tool's schema says of an argument without telling a value of it."""
 _SAID: Final = frozenset({"stt", "tts", "llm", "listen"})
 """Types of frames that hold what was said in a conversation (see the firmware's protocol)."""
+_OFTEN: Final = 300
+"""Characters of a text of which it is remembered what came of it."""
+_MOST_OFTEN: Final = 50_000
 _PERCENT: Final = re.compile("%[0-9A-F]{2}")
 _PAIRS: Final = ("name", "key", "header", "field", "option")
 
@@ -84,6 +85,8 @@ class Redactor:
         """By text, whether it is the name of a network, which is hidden as a whole word only."""
         self._finders: list[tuple[str, re.Pattern[str]]] = []
         self._learns = True
+        self._often: dict[str, str] = {}
+        """Short texts that were looked at, and what came of it: many stand there again."""
         self._home = _home_of(home)
         for text in kept:
             self.learn_kept(text)
@@ -91,6 +94,7 @@ class Redactor:
     def learnt(self) -> None:
         """Everything was seen once: from now on what is known is hidden wherever it stands."""
         self._learns = False
+        self._often.clear()
         forms = {
             form: network
             for secret, network in self._known.items()
@@ -113,7 +117,8 @@ class Redactor:
     def learn_kept(self, text: str) -> None:
         """Hide what the password store holds: a secret, or JSON with some in it."""
         # a sign-in stands in several entries, with a mark before each
-        inner = next((each for each in map(_structure, (text, text[1:])) if each is not None), None)
+        found = (_structure(each)[0] for each in (text, text[1:]))
+        inner = next((each for each in found if each is not None), None)
         if inner is None:
             self.learn(text)
             self.text(text)
@@ -228,28 +233,40 @@ class Redactor:
         return None
 
     def _name(self, name: str) -> str:
-        return name if name in OWN_NAMES else self._text(name, DEEPEST)
+        return name if name in OWN_NAMES else self._plain(name)
 
     # texts
 
     def _text(self, text: str, depth: int) -> str:
+        if len(text) <= _OFTEN:
+            kept = self._often.get(text)
+            if kept is None:
+                if len(self._often) >= _MOST_OFTEN:
+                    self._often.clear()
+                kept = self._often[text] = self._looked_at(text, depth)
+            return kept
+        return self._looked_at(text, depth)
+
+    def _looked_at(self, text: str, depth: int) -> str:
         text = ENCODED.sub(_encoded, text) if len(text) >= LEAST_ENCODED else text
-        structure = _structure(text) if depth < DEEPEST else None
+        structure, doubled = _structure(text) if depth < DEEPEST else (None, False)
         if structure is not None:
             kept = self._value(structure, depth + 1)
-            if kept != structure or self._plain(text) != text:
-                # written anew only if it must: how a device writes can be what is looked for
-                return json.dumps(kept, ensure_ascii=False)
-            return text
+            # written anew only if it must: how a device writes can be what is looked for. Of a
+            # member that stands there twice only one was looked at
+            return (
+                text if kept == structure and not doubled else json.dumps(kept, ensure_ascii=False)
+            )
         if len(text) > LONGEST:
             rest = len(text) - LONGEST
             text = f"{text[:LONGEST]}… [{rest} more characters]"
         return self._plain(text)
 
     def _plain(self, text: str) -> str:
-        if HINT.search(text):
-            text = self._hide(text, IN_TEXT, network=False)
-            text = self._hide(text, NETWORK_IN_TEXT, network=True)
+        lower = text.lower()
+        for rule in RULES:
+            if rule.may_fit(lower):
+                text = self._hide(text, rule)
         for known, finder in self._finders:
             if known in text:
                 text = finder.sub(HIDDEN, text)
@@ -257,14 +274,13 @@ class Redactor:
             text = text.replace(self._home, "~")
         return text
 
-    def _hide(self, text: str, patterns: tuple[re.Pattern[str], ...], *, network: bool) -> str:
-        for pattern in patterns:
-            found = [span for span in spans((pattern,), text) if text[slice(*span)] != HIDDEN]
-            for start, end in reversed(found):
-                secret = text[start:end]
-                if network or len(secret) >= _LEAST_UNNAMED:
-                    self._learn(secret.strip(), network=network)
-                text = text[:start] + HIDDEN + text[end:]
+    def _hide(self, text: str, rule: Rule) -> str:
+        found = [span for span in rule.spans(text) if text[slice(*span)] != HIDDEN]
+        for start, end in reversed(found):
+            secret = text[start:end]
+            if rule.network or len(secret) >= _LEAST_UNNAMED:
+                self._learn(secret.strip(), network=rule.network)
+            text = text[:start] + HIDDEN + text[end:]
         return text
 
     # what is known
@@ -280,7 +296,7 @@ class Redactor:
             elif isinstance(item, list | tuple):
                 waiting.extend(item)
             elif isinstance(item, str):
-                inner = _structure(item)
+                inner, _ = _structure(item)
                 if inner is not None:
                     waiting.append(inner)
                 # "Bearer abc": the token alone as well
@@ -333,14 +349,23 @@ def _is_word(char: str) -> bool:
     return char.isascii() and (char.isalnum() or char == "_")
 
 
-def _structure(text: str) -> Any:
-    """The object or list that `text` is; `None` for any other text."""
+def _structure(text: str) -> tuple[Any, bool]:
+    """The object or list that `text` is, and whether a member stands in it twice; `None` for any
+    other text."""
     if not text.lstrip().startswith(("{", "[")):
-        return None
+        return None, False
+    doubled = False
+
+    def members(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
+        nonlocal doubled
+        value = dict(pairs)
+        doubled = doubled or len(value) < len(pairs)
+        return value
+
     try:
-        return json.loads(text, strict=False)
+        return json.loads(text, strict=False, object_pairs_hook=members), doubled
     except (ValueError, RecursionError):
-        return None
+        return None, False
 
 
 def _encoded(found: re.Match[str]) -> str:

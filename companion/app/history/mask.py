@@ -88,12 +88,12 @@ def is_network_name(name: str) -> bool:
 
 def hide_one_time_paths(text: str) -> str:
     """`text` without the paths of files that this app serves."""
-    return _ONE_TIME.sub(rf"\1{HIDDEN}", text)
+    return _ONE_TIME.sub(rf"\1{HIDDEN}", text) if "://" in text else text
 
 
 def network_in_text(text: str) -> str:
     """`text` without the names of networks that stand in it as in JSON."""
-    return _NETWORK_IN_TEXT.sub(rf"\1\2{HIDDEN}\3", text)
+    return _NETWORK_IN_TEXT.sub(rf"\1\2{HIDDEN}\3", text) if '"' in text else text
 
 
 def _hide_networks(value: Any, depth: int = 0) -> Any:
