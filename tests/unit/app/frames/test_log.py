@@ -3,8 +3,12 @@
 from __future__ import annotations
 
 import os
+from datetime import UTC, datetime
+from typing import Any
 
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
 
 from companion.app.frames.log import LONGEST, FrameLog
 from companion.devices.frames import Direction, WireFrame
@@ -34,7 +38,18 @@ def test_long_frames_take_little_room() -> None:
     log = FrameLog()
     page = b'{"name":"self.audio_speaker.set_volume","description":"Sets the volume."},' * 110
     log.add(frame(1, page))
+    log.add(frame(2))
     assert log.size < len(page) / 4
+
+
+def test_frames_of_a_day_take_little_room() -> None:
+    log = FrameLog()
+    given = [
+        frame(number, b'{"jsonrpc":"2.0","id":%d,"result":{}}' % number) for number in range(1_600)
+    ]
+    for each in given:
+        log.add(each)
+    assert log.size < 1_600 * 40 and log.frames("hub:a") == given
 
 
 def test_what_is_read_later_is_of_the_moment_when_it_was_asked_for() -> None:
@@ -57,7 +72,7 @@ def test_a_device_keeps_its_newest_frames() -> None:
 def test_a_device_keeps_so_many_bytes() -> None:
     log = FrameLog(bytes_per_device=300_000)
     for number in range(1, 6):
-        log.add(frame(number, bytes(100_000)))
+        log.add(frame(number, os.urandom(100_000)))
     assert [each.number for each in log.frames("hub:a")] == [4, 5]
     assert log.dropped("hub:a") == 3 and log.size <= 300_000
 
@@ -103,4 +118,34 @@ def test_the_size_that_is_counted_is_that_of_what_is_kept(count: int) -> None:
     for number in range(count):
         log.add(frame(number, b"z" * (number % 3_000)))
     log.forget("hub:a")
+    assert log.size == 0
+
+
+@given(
+    st.lists(
+        st.tuples(
+            st.sampled_from(["hub:a", "hub:b"]),
+            st.datetimes(datetime(2000, 1, 1), datetime(2100, 1, 1), timezones=st.just(UTC)),
+            st.integers(0, 5),
+            st.sampled_from(Direction),
+            st.sampled_from([0, 1, 300, 5_000, 17_000, 70_000]),
+        ),
+        max_size=60,
+    ),
+    st.integers(1, 40),
+)
+def test_whatever_comes_the_newest_are_there_as_they_were(given_: Any, most: int) -> None:
+    log = FrameLog(per_device=most, bytes_in_all=10_000_000)
+    frames = [
+        WireFrame(number, time, key, session, direction, bytes([number % 256]) * size)
+        for number, (key, time, session, direction, size) in enumerate(given_, 1)
+    ]
+    for each in frames:
+        log.add(each)
+    for key in ("hub:a", "hub:b"):
+        whole = [each for each in frames if each.key == key]
+        assert log.frames(key) == whole[-most:]
+        assert log.dropped(key) == max(0, len(whole) - most)
+    log.forget("hub:a")
+    log.forget("hub:b")
     assert log.size == 0
