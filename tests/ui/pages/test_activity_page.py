@@ -24,6 +24,7 @@ from companion.ui.pages.activity_page import ActivityPage
 from companion.ui.pages.answer_images import PictureView
 from companion.ui.pages.detail_parts import DetailPart
 from companion.ui.pages.json_well import JsonWell
+from companion.ui.widgets.menu import Menu
 from companion.ui.widgets.notice import Notice
 from tests.fakes.devices import Handler, ScriptedDevice, dialing_device, tool
 from tests.fakes.entries import KEY as ENTRY_KEY
@@ -450,6 +451,10 @@ def test_what_is_shown_is_exported_without_secrets(
             page.show()
             QTest.mouseClick(page.toolbar.chips[Shown.CALLS], Qt.MouseButton.LeftButton)
             QTest.mouseClick(page.toolbar.export, Qt.MouseButton.LeftButton)
+            menu = page.findChild(Menu)
+            assert menu is not None and menu.isVisible()
+            menu.actions()[0].trigger()
+            menu.close()
             dialog = page.exporter.dialog
             assert dialog is not None and dialog.isVisible()
             target = tmp_path / "a.jsonl"
