@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from PySide6.QtCore import QItemSelectionModel, QModelIndex, Qt, Signal
+from PySide6.QtGui import QPalette
 from PySide6.QtWidgets import QFrame, QHeaderView, QTableView, QWidget
 
 from companion.ui.models.activity_model import ActivityModel
@@ -61,6 +62,10 @@ class ActivityView(QTableView):
         self.setSelectionMode(QTableView.SelectionMode.SingleSelection)
         self.setMouseTracking(True)
         self.viewport().setAutoFillBackground(False)
+        # a table fills the chosen row by itself, behind what the delegate paints
+        palette = self.palette()
+        palette.setBrush(QPalette.ColorRole.Highlight, Qt.BrushStyle.NoBrush)
+        self.setPalette(palette)
         self.setItemDelegate(ActivityDelegate(self._fresh, self, devices=devices))
         self.setModel(model)
         self.setMinimumWidth(240)

@@ -345,7 +345,7 @@ def test_the_list_is_used_with_the_keyboard_and_read_aloud(qtloop: QEventLoop) -
             read = QAccessible.queryAccessibleInterface(page.view)
             assert read is not None
             assert read.text(QAccessible.Text.Name) == "Activity, newest first"
-            # a table's rows and columns have headers, seen or not; each row is its header and a cell
+            # a table's rows and columns have headers, seen or not: a row is header and cell
             assert "Event 30" in read.child(5).text(QAccessible.Text.Name)
             assert "Event 1" in read.focusChild().text(QAccessible.Text.Name)
 
