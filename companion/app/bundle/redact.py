@@ -8,14 +8,11 @@ it away (an answer that repeats a password, a log that names the network).
 
 from __future__ import annotations
 
-import base64
-import html
 import json
 import re
 from collections.abc import Iterable, Mapping, Sequence
 from pathlib import Path
 from typing import Any, Final
-from urllib.parse import quote, quote_plus
 
 from companion.app.activity_export import DEEPEST, HIDDEN
 from companion.app.bundle.patterns import (
@@ -27,6 +24,7 @@ from companion.app.bundle.patterns import (
     SECRET_NAME,
     Rule,
 )
+from companion.app.bundle.spellings import LEAST_UNNAMED, finders
 from companion.app.withheld import without_secrets
 
 
@@ -43,8 +41,6 @@ them up, and those of this computer are learnt before its own."""
 _LEAST_SECRET: Final = 4
 _LEAST_NETWORK: Final = 3
 """Characters; what is shorter stands in too many innocent texts to be hidden there."""
-_LEAST_UNNAMED: Final = 8
-"""Of a text that only looked like a secret."""
 _LEAST_NUMBER: Final = 6
 """Digits of a number that is hidden because a secret is the same."""
 _INNOCENT: Final = _words(
@@ -61,7 +57,6 @@ _SAID: Final = frozenset({"stt", "tts", "llm", "listen"})
 _OFTEN: Final = 300
 """Characters of a text of which it is remembered what came of it."""
 _MOST_OFTEN: Final = 50_000
-_PERCENT: Final = re.compile("%[0-9A-F]{2}")
 _PAIRS: Final = ("name", "key", "header", "field", "option")
 
 OWN_NAMES: Final = _words(
@@ -95,16 +90,7 @@ class Redactor:
         """Everything was seen once: from now on what is known is hidden wherever it stands."""
         self._learns = False
         self._often.clear()
-        forms = {
-            form: network
-            for secret, network in self._known.items()
-            for form in _forms(secret, network=network)
-        }
-        # the longest first: a secret may be a part of another
-        self._finders = [
-            (form, _finder(form, whole_word=forms[form]))
-            for form in sorted(forms, key=len, reverse=True)
-        ]
+        self._finders = finders(self._known)
 
     def learn_network(self, name: str) -> None:
         """Hide the name of a network wherever it stands."""
@@ -147,7 +133,7 @@ class Redactor:
     def data(self, data: bytes) -> bytes:
         """The last look at a file that is done: secrets that stand in it in spite of all."""
         for secret, network in self._known.items():
-            if not network and len(secret) >= _LEAST_UNNAMED:
+            if not network and len(secret) >= LEAST_UNNAMED:
                 data = data.replace(secret.encode("utf-8", "backslashreplace"), HIDDEN.encode())
         return data
 
@@ -278,7 +264,7 @@ class Redactor:
         found = [span for span in rule.spans(text) if text[slice(*span)] != HIDDEN]
         for start, end in reversed(found):
             secret = text[start:end]
-            if rule.network or len(secret) >= _LEAST_UNNAMED:
+            if rule.network or len(secret) >= LEAST_UNNAMED:
                 self._learn(secret.strip(), network=rule.network)
             text = text[:start] + HIDDEN + text[end:]
         return text
@@ -317,36 +303,6 @@ class Redactor:
         if len(secret) <= LONGEST and room:
             # a password that is a network's name as well is hidden as a password
             self._known[secret] = network and self._known.get(secret, True)
-
-
-def _forms(secret: str, *, network: bool) -> set[str]:
-    """A text as it may stand in another one."""
-    escaped = json.dumps(secret)[1:-1]
-    found = {
-        secret,
-        escaped,
-        json.dumps(secret, ensure_ascii=False)[1:-1],
-        json.dumps(escaped)[1:-1],
-        html.escape(secret),
-    }
-    whole = secret.encode("utf-8", "surrogatepass")
-    for encode in (quote, quote_plus):
-        for encoded in (encode(whole), encode(whole, safe="")):
-            found |= {encoded, _PERCENT.sub(lambda code: code[0].lower(), encoded)}
-    if not network and len(whole) >= _LEAST_UNNAMED:
-        found.add(base64.b64encode(whole).decode().rstrip("="))
-        found.add(whole.hex())
-    return found
-
-
-def _finder(form: str, *, whole_word: bool) -> re.Pattern[str]:
-    before = r"(?<![A-Za-z0-9_])" if whole_word and _is_word(form[0]) else ""
-    after = r"(?![A-Za-z0-9_])" if whole_word and _is_word(form[-1]) else ""
-    return re.compile(before + re.escape(form) + after)
-
-
-def _is_word(char: str) -> bool:
-    return char.isascii() and (char.isalnum() or char == "_")
 
 
 def _structure(text: str) -> tuple[Any, bool]:
