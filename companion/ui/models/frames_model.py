@@ -169,7 +169,8 @@ class FramesModel(QAbstractTableModel):
         """Where the frame stands; not valid when it is not shown."""
         at = bisect_left(self._shown, number)
         found = at < len(self._shown) and self._shown[at] == number
-        return self.index(at, 0) if found else QModelIndex()
+        # in the one column that is never hidden: views go to no other
+        return self.index(at, Column.WHAT) if found else QModelIndex()
 
     # portions
 
@@ -261,7 +262,8 @@ class FramesModel(QAbstractTableModel):
         self._words.pop(number, None)
         index = self.index_of(number)
         if index.isValid():
-            self.dataChanged.emit(index, index.siblingAtColumn(len(Column) - 1))
+            last = index.siblingAtColumn(len(Column) - 1)
+            self.dataChanged.emit(index.siblingAtColumn(0), last)
         self.row_changed.emit(number)
 
     # QAbstractTableModel

@@ -66,7 +66,11 @@ class FramesDelegate(QStyledItemDelegate):
             case Column.DIRECTION:
                 sent = row.frame.direction is Direction.SENT
                 icon, role = (SENT_ICON, "accentText") if sent else (RECEIVED_ICON, "liveText")
-                _paint_small_icon(painter, rect, icon, role)
+                # at the end: where there are no times, room comes before it
+                room = QRect(0, rect.top(), SIZE.icon_tiny + 2 * (SPACE.half + 2), rect.height())
+                room.moveRight(rect.right())
+                place = QStyle.visualRect(painter.layoutDirection(), rect, room)
+                _paint_small_icon(painter, place, icon, role)
             case Column.WHAT:
                 self._paint_what(painter, inner, row, said)
             case Column.ID:

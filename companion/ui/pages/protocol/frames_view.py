@@ -236,6 +236,9 @@ class FramesView(QTableView):
         for column in _GIVES_WAY:
             if sum(width for each, width in widths.items() if each not in hidden) > room:
                 hidden.add(column)
+        if Column.TIME in hidden:
+            # words begin where those of the page do
+            widths[Column.DIRECTION] += SPACE.page - _PADDING // 2
         rest = room - sum(width for each, width in widths.items() if each not in hidden)
         if Column.CONTENT in hidden:
             widths[Column.WHAT] += max(0, rest)

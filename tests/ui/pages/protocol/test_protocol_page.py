@@ -447,6 +447,21 @@ def test_the_tab_is_there_where_there_is_room(qtloop: QEventLoop) -> None:
     qtloop.run_until_complete(journey())
 
 
+def test_without_times_a_frame_is_gone_to_all_the_same(qtloop: QEventLoop) -> None:
+    async def journey() -> None:
+        frames = [asked(n, "ping") for n in range(1, 80)]
+        async with panel_with(*frames, live=False) as panel:
+            panel.set_timed(False)
+            assert panel.view.isColumnHidden(Column.TIME)
+            assert panel.view.choose(70)
+            place = panel.view.visualRect(panel.model.index_of(70))
+            assert panel.view.viewport().rect().contains(place.center())
+            QTest.keyClick(panel.view, Qt.Key.Key_Down)
+            assert panel.view.chosen_number == 71
+
+    qtloop.run_until_complete(journey())
+
+
 def rows_of(model: FramesModel) -> list[Any]:
     return [model.index(row, 0).data(FramesModel.RowRole) for row in range(model.rowCount())]
 
