@@ -59,14 +59,14 @@ def _paint_mark(painter: QPainter, side: int, mark: Mark) -> None:
     # cut out of the logo, so that the mark stands apart on every ground
     painter.setCompositionMode(QPainter.CompositionMode.CompositionMode_Clear)
     painter.setPen(Qt.PenStyle.NoPen)
-    painter.setBrush(Qt.GlobalColor.black)
+    painter.setBrush(QColor(LIGHT.text))
     rim = side / 16
     painter.drawEllipse(disc.adjusted(-rim, -rim, rim, rim))
     painter.setCompositionMode(QPainter.CompositionMode.CompositionMode_SourceOver)
     painter.setBrush(QColor(_colour(mark)))
     painter.drawEllipse(disc)
     middle = disc.center()
-    pen = QPen(QColor("#FFFFFF"), max(across / 6, 1.5))
+    pen = QPen(QColor(LIGHT.onAccent), max(across / 6, 1.5))
     pen.setCapStyle(Qt.PenCapStyle.RoundCap)
     painter.setPen(pen)
     if mark is Mark.QUIET:
