@@ -52,9 +52,9 @@
     <name>FollowLine</name>
     <message numerus="yes">
         <source>%n new entries</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>%n new entry</numerusform>
+            <numerusform>%n new entries</numerusform>
         </translation>
     </message>
 </context>
