@@ -28,6 +28,11 @@ def main(argv: Sequence[str] | None = None) -> int:
         from companion.cli.run import run_plainly
 
         return run_plainly(arguments, lambda: form(arguments, _draw_form))
+    if arguments.command == "bundle":
+        from companion.cli.bundle import bundle
+        from companion.cli.run import run_plainly
+
+        return run_plainly(arguments, lambda: bundle(arguments))
     if arguments.command is not None:
         from companion.cli.run import run_command
 

@@ -121,6 +121,15 @@ HISTORY_TEMPLATES: Mapping[str, str] = MappingProxyType(
             "Messages",
             "There is more before that. --last N shows more of it, --since TIME all from then on.",
         ),
+        "pins.full": QT_TRANSLATE_NOOP(
+            "Messages",
+            "{limit} calls are pinned for this device, and there is no room for more. Unpin one "
+            "that you do not need first.",
+        ),
+        "pins.no_room": QT_TRANSLATE_NOOP(
+            "Messages",
+            "There is no room for more pinned calls. Unpin some that you do not need first.",
+        ),
         "history.export_unwritable": QT_TRANSLATE_NOOP(
             "Messages", "The file {file} cannot be written: {reason}."
         ),

@@ -18,14 +18,17 @@ from functools import reduce
 from types import MappingProxyType
 from typing import Final, TypeAlias
 
+from companion.bundle_messages import BUNDLE_TEMPLATES
 from companion.diagnosis_messages import DIAGNOSIS_TEMPLATES
 from companion.firmware_messages import FIRMWARE_TEMPLATES
 from companion.form_messages import FORM_TEMPLATES
+from companion.frame_messages import FRAME_TEMPLATES
 from companion.history_messages import HISTORY_TEMPLATES
 from companion.link_messages import LINK_TEMPLATES
 from companion.marks import QT_TRANSLATE_NOOP as QT_TRANSLATE_NOOP
 from companion.picture_messages import PICTURE_TEMPLATES
 from companion.reach_messages import REACH_TEMPLATES
+from companion.recording_messages import RECORDING_TEMPLATES
 from companion.stock_messages import STOCK_TEMPLATES
 from companion.upgrade_messages import UPGRADE_TEMPLATES
 from companion.web_messages import WEB_TEMPLATES
@@ -101,9 +104,12 @@ TEMPLATES: Mapping[str, str] = MappingProxyType(
         **LINK_TEMPLATES,
         **WEB_TEMPLATES,
         **REACH_TEMPLATES,
+        **RECORDING_TEMPLATES,
         **STOCK_TEMPLATES,
         **UPGRADE_TEMPLATES,
+        **FRAME_TEMPLATES,
         **HISTORY_TEMPLATES,
+        **BUNDLE_TEMPLATES,
         # errors: what happened, why, what to do next
         "endpoint.empty": QT_TRANSLATE_NOOP(
             "Messages", "No address was given. Write for example ws://192.168.1.42:8080/ws."

@@ -23,17 +23,22 @@ from typing import Final
 PACKAGE: Final = "companion"
 BASE: Final = frozenset(
     {
+        "bundle_messages",
         "diagnosis_messages",
         "errors",
         "events",
         "firmware_messages",
         "form_messages",
+        "frame_messages",
         "history_messages",
+        "json_scan",
         "link_messages",
         "marks",
         "messages",
         "picture_messages",
         "reach_messages",
+        "recorded_session",
+        "recording_messages",
         "resources",
         "stock_messages",
         "text",

@@ -32,6 +32,57 @@
     </message>
 </context>
 <context>
+    <name>BundleDialog</name>
+    <message numerus="yes">
+        <source>Support bundle saved, with %n file(s)</source>
+        <translation>
+            <numerusform>Support bundle saved, with %n file</numerusform>
+            <numerusform>Support bundle saved, with %n files</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n file(s), {size} before they are packed</source>
+        <translation>
+            <numerusform>%n file, {size} before they are packed</numerusform>
+            <numerusform>%n files, {size} before they are packed</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>FollowLine</name>
+    <message numerus="yes">
+        <source>%n new entries</source>
+        <translation>
+            <numerusform>%n new entry</numerusform>
+            <numerusform>%n new entries</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>FramesPanel</name>
+    <message numerus="yes">
+        <source>%n new frame(s)</source>
+        <translation>
+            <numerusform>%n new frame</numerusform>
+            <numerusform>%n new frames</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n frame(s)</source>
+        <translation>
+            <numerusform>%n frame</numerusform>
+            <numerusform>%n frames</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n older one(s) are no longer kept</source>
+        <translation>
+            <numerusform>%n older one are no longer kept</numerusform>
+            <numerusform>%n older ones are no longer kept</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>HistoryDialog</name>
     <message numerus="yes">
         <source>%n upgrade(s) exported</source>
@@ -78,6 +129,16 @@
         <translation>
             <numerusform>%n picture deleted.</numerusform>
             <numerusform>%n pictures deleted.</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>RecordingFiles</name>
+    <message numerus="yes">
+        <source>%n frame(s) saved</source>
+        <translation>
+            <numerusform>%n frame saved</numerusform>
+            <numerusform>%n frames saved</numerusform>
         </translation>
     </message>
 </context>

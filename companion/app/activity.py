@@ -6,6 +6,7 @@ from collections import OrderedDict
 from typing import Final
 
 from companion.app.derived.events import CHANGE_EVENTS, PRESENCE_EVENTS
+from companion.app.progress import ProgressRows, read_progress
 from companion.app.records import ActivityEntry, ActivityKind, CallRecord
 from companion.devices.models import DeviceEvent
 from companion.events import Publisher
@@ -32,6 +33,7 @@ class ActivityLog:
         self._capacity = capacity
         self._entries: OrderedDict[int, ActivityEntry] = OrderedDict()
         self._of_call: dict[int, int] = {}
+        self._progress = ProgressRows()
         self._count = 0
 
     def entries(self, device_key: str | None = None) -> list[ActivityEntry]:
@@ -40,7 +42,19 @@ class ActivityLog:
         return [entry for entry in entries if device_key in (None, entry.device_key)]
 
     def add_event(self, event: DeviceEvent) -> None:
-        """Take over an event of the devices layer."""
+        """Take over an event of the devices layer. Progress with a token that was heard before
+        is a later state of that entry, which keeps the time at which it began."""
+        if event.event == "connected":
+            self._progress.forget(event.key)
+        progress = read_progress(event.method, event.params)
+        former: ActivityEntry | None = None
+        if progress is not None:
+            former = self._entries.get(self._progress.row(event.key, progress) or 0)
+        number = former.number if former is not None else self._next_number()
+        values = event.values
+        if progress is not None:
+            self._progress.note(event.key, progress, number)
+            values = {"updates": 1 + (former.values["updates"] if former is not None else 0)}
         if event.event in _CONNECTION_EVENTS:
             kind = ActivityKind.CONNECTION
         elif event.event in _NOTIFICATION_EVENTS:
@@ -53,8 +67,8 @@ class ActivityLog:
             kind = ActivityKind.WARNING
         self._put(
             ActivityEntry(
-                number=self._next_number(),
-                time=event.time,
+                number=number,
+                time=former.time if former is not None else event.time,
                 kind=kind,
                 event=event.event,
                 device_key=event.key,
@@ -64,7 +78,7 @@ class ActivityLog:
                 method=event.method,
                 params=event.params,
                 failed=event.failed,
-                values=event.values,
+                values=values,
             )
         )
 

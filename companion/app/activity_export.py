@@ -21,6 +21,10 @@ HIDDEN: Final = "[hidden]"
 DEEPEST: Final = 100
 """Levels of JSON that are exported; only a hostile device sends more."""
 
+_SHORTEST: Final = 6
+"""Characters of a secret that is hidden where no name tells of it; anything shorter stands in too
+many innocent texts."""
+
 _SECRET_NAME: Final = re.compile(
     r"token|passw|passphrase|passkey|secret|authorization|credential|api[-_]?key|private[-_]?key"
     r"|^(psk|pwd|key|nonce|signature|challenge)$|密码|密钥",
@@ -38,32 +42,72 @@ _QUERY: Final = re.compile(
     re.IGNORECASE,
 )
 _USER_INFO: Final = re.compile(r"(://)[^/?#\s\"']+@")  # a password may hold an @ itself
-_BEARER: Final = re.compile(r"\b(Bearer\s+)\S+", re.IGNORECASE)
+# it may stand in a JSON text, whose quotation marks are none of it
+_BEARER: Final = re.compile(r"\b(Bearer\s+)[^\s\"'\\]+", re.IGNORECASE)
 
 
-def without_secrets(value: Any, depth: int = 0) -> Any:
-    """A copy of a JSON value in which nothing secret is left."""
+def without_secrets(value: Any) -> Any:
+    """A copy of a JSON value in which nothing secret is left; what was hidden somewhere is hidden
+    wherever else in `value` it stands."""
+    found: set[str] = set()
+    kept = _without_named(value, 0, found)
+    known = sorted((each for each in found if len(each) >= _SHORTEST), key=len, reverse=True)
+    return _without_known(kept, known) if known else kept
+
+
+def _without_named(value: Any, depth: int, found: set[str]) -> Any:
+    """Without what its name or its look gives away; `found` gets the texts with names."""
     if depth > DEEPEST:
         return "…"
     if isinstance(value, Mapping):
-        return {
-            str(name): HIDDEN
-            if _SECRET_NAME.search(str(name)) and item not in (None, "")
-            else without_secrets(item, depth + 1)
-            for name, item in value.items()
-        }
+        kept = {}
+        for name, item in value.items():
+            if _SECRET_NAME.search(str(name)) and item not in (None, "", HIDDEN):
+                kept[str(name)] = HIDDEN
+                if isinstance(item, str):
+                    found.add(item)
+            else:
+                kept[str(name)] = _without_named(item, depth + 1, found)
+        return kept
     if isinstance(value, list | tuple):
-        return [without_secrets(item, depth + 1) for item in value]
-    return _text(value) if isinstance(value, str) else value
+        return [_without_named(item, depth + 1, found) for item in value]
+    return _text(value, depth, found) if isinstance(value, str) else value
 
 
-def _text(text: str) -> str:
+def _text(text: str, depth: int, found: set[str]) -> str:
     value = _structure(text)
     if value is not None:
-        return json.dumps(without_secrets(value), ensure_ascii=False)
-    text = _MEMBER_IN_TEXT.sub(rf"\1\2{HIDDEN}\3", text)
-    text = _QUERY.sub(rf"\1{HIDDEN}", text)
-    text = _USER_INFO.sub(rf"\1{HIDDEN}@", text)
+        return json.dumps(_without_named(value, depth + 1, found), ensure_ascii=False)
+    return hide_in_text(text)
+
+
+def _without_known(value: Any, known: list[str]) -> Any:
+    if isinstance(value, Mapping):
+        return {name: _without_known(item, known) for name, item in value.items()}
+    if isinstance(value, list):
+        return [_without_known(item, known) for item in value]
+    if isinstance(value, str):
+        for each in known:
+            value = value.replace(each, HIDDEN)
+    return value
+
+
+def is_secret_name(name: str) -> bool:
+    """Whether the value of a member of this name is hidden."""
+    return _SECRET_NAME.search(name) is not None
+
+
+def hide_in_text(text: str) -> str:
+    """`text` without what looks like a secret in it, whether it is JSON or not."""
+    # a look for a sign of each spares most texts the search
+    if '"' in text and ":" in text:
+        text = _MEMBER_IN_TEXT.sub(rf"\1\2{HIDDEN}\3", text)
+    if "=" in text:
+        text = _QUERY.sub(rf"\1{HIDDEN}", text)
+    if "://" in text:
+        text = _USER_INFO.sub(rf"\1{HIDDEN}@", text)
+    if "bearer" not in text.lower():
+        return text
     return _BEARER.sub(rf"\1{HIDDEN}", text)
 
 

@@ -82,7 +82,7 @@ def check_form(form: SavedForm) -> None:
 
 def document(forms: Iterable[SavedForm]) -> dict[str, Any]:
     """The document that holds `forms`."""
-    return {"format": FORMAT, "version": VERSION, "forms": [_form_json(form) for form in forms]}
+    return {"format": FORMAT, "version": VERSION, "forms": [form_json(form) for form in forms]}
 
 
 def text_of(forms: Iterable[SavedForm]) -> str:
@@ -131,10 +131,11 @@ def read_text(text: str) -> list[SavedForm]:
         raise FormFileError("saved.no_forms")
     if len(entries) > MOST_FORMS:
         raise FormFileError("saved.too_many_in_file", limit=MOST_FORMS)
-    return [_form(entry, number) for number, entry in enumerate(entries, start=1)]
+    return [form_of(entry, number) for number, entry in enumerate(entries, start=1)]
 
 
-def _form_json(form: SavedForm) -> dict[str, Any]:
+def form_json(form: SavedForm) -> dict[str, Any]:
+    """One form as it stands in a document."""
     value: dict[str, Any] = {
         "name": form.name,
         "tool": form.tool,
@@ -148,7 +149,8 @@ def _form_json(form: SavedForm) -> dict[str, Any]:
     return value
 
 
-def _form(value: Any, number: int) -> SavedForm:
+def form_of(value: Any, number: int) -> SavedForm:
+    """The form that stands in a document as its `number`th. Raises `FormFileError`."""
     if not isinstance(value, dict):
         raise FormFileError("saved.no_group", number=number)
     name, tool, arguments = form_name(value.get("name")), value.get("tool"), value.get("arguments")

@@ -9,9 +9,10 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any, Protocol
 
-from companion.app import last_values, saved_forms
+from companion.app import last_values, pins, saved_forms
 from companion.app.json_file import write_text
 from companion.app.last_values import LastValues
+from companion.app.pins import Pins
 from companion.app.saved_forms import SavedForms
 from companion.events import Publisher
 from companion.protocol.schema.jsontext import write_json
@@ -76,12 +77,13 @@ class FormMemory:
 
     last: LastValues = field(default_factory=LastValues)
     saved: SavedForms = field(default_factory=SavedForms)
+    pins: Pins = field(default_factory=Pins)
     _keepers: list[FileKeeper] = field(default_factory=list)
 
     @classmethod
     def load(cls, directory: Path) -> FormMemory:
-        """Read both files; never raises for what stands in them. Reads files: use a thread."""
-        return cls(LastValues.load(directory), SavedForms.load(directory))
+        """Read the files; never raises for what stands in them. Reads files: use a thread."""
+        return cls(LastValues.load(directory), SavedForms.load(directory), Pins.load(directory))
 
     def keep(self, directory: Path, on_failure: Callable[[str], None]) -> None:
         """Write changes into `directory` from now on; needs a running loop at each change.
@@ -91,6 +93,7 @@ class FormMemory:
         for store, name in (
             (self.last, last_values.FILE_NAME),
             (self.saved, saved_forms.FILE_NAME),
+            (self.pins, pins.FILE_NAME),
         ):
             self._keepers.append(FileKeeper(store, directory / name, on_failure))
 

@@ -20,6 +20,10 @@ class Logins:
         self._secrets = secrets
         self._for_now: dict[str, Login] = {}
 
+    def seen(self) -> frozenset[str]:
+        """What was given for this run only; `Secrets.seen` has the others."""
+        return frozenset(login.pack() for login in self._for_now.values() if login.pack())
+
     async def of(self, endpoint: Endpoint) -> Login:
         """The login of an endpoint, empty when there is none."""
         account = _account(endpoint)

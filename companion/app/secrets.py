@@ -24,16 +24,27 @@ class Secrets:
 
     def __init__(self) -> None:
         self._memory: dict[str, str] = {}
+        self._seen: set[str] = set()
+
+    def seen(self) -> frozenset[str]:
+        """Every secret that was read or set in this run: what leaves this computer must hold none
+        of them."""
+        return frozenset(self._seen)
 
     async def get(self, account: str) -> str | None:
         """The secret of `account`, or `None`."""
         if account in self._memory:
             return self._memory[account]
-        return await asyncio.to_thread(_read, account)
+        secret = await asyncio.to_thread(_read, account)
+        if secret:
+            self._seen.add(secret)
+        return secret
 
     async def set(self, account: str, secret: str | None) -> bool:
         """Keep a secret, or drop it when it is empty. False: only until the app is closed."""
         self._memory.pop(account, None)
+        if secret:
+            self._seen.add(secret)
         if await asyncio.to_thread(_write, account, secret or ""):
             return True
         if secret:

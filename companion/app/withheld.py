@@ -65,6 +65,11 @@ def without_secrets(schema: Mapping[str, Any], arguments: Mapping[str, Any]) -> 
     return Kept(kept if isinstance(kept, dict) else {}, tuple(walk.left_out))
 
 
+def is_secret_name(name: str) -> bool:
+    """Whether a value of this name is withheld where no field is known."""
+    return _SECRET_NAME.search(name) is not None
+
+
 def not_larger_than(limit: int, kept: Kept) -> Kept:
     """Without the largest members, so that the JSON has at most `limit` characters."""
     sizes = {name: len(write_json({name: each}, None)) for name, each in kept.arguments.items()}

@@ -11,12 +11,15 @@ from typing import Final
 
 from companion.app.activity import ActivityLog
 from companion.app.calls import CallService
+from companion.app.derived.past import fill_trends
 from companion.app.derived.polling import PollTiming
 from companion.app.derived.service import DerivedService
 from companion.app.diagnose import SECONDS
 from companion.app.diagnosis.hub import HubFacts, diagnose_hub
+from companion.app.diagnosis.kept import Diagnoses
 from companion.app.diagnosis.steps import Step
 from companion.app.form_memory import FormMemory
+from companion.app.frames.log import FrameLog
 from companion.app.history.history import History
 from companion.app.logins import Logins
 from companion.app.nearby import NearbyService
@@ -27,6 +30,7 @@ from companion.app.reach import ReachService
 from companion.app.read_again import ReadAgain
 from companion.app.records import CallRecord
 from companion.app.removal import Removals, RemovedDevice
+from companion.app.replays import Replays
 from companion.app.secrets import Secrets
 from companion.app.settings import SavedDevice, Settings
 from companion.app.sign_in.service import SignIns
@@ -109,6 +113,9 @@ class Workspace:
         secrets = secrets if secrets is not None else Secrets()
         self.memory = memory if memory is not None else FormMemory()
         self.devices = DeviceRegistry(timing)
+        self.frames = FrameLog()
+        self.devices.frames.subscribe(self.frames.add)
+        self.devices.removed.subscribe(self.frames.forget)
         self.calls = CallService(self.devices)
         self._read_again = ReadAgain(self.devices, self.calls)
         self.activity = ActivityLog()
@@ -145,6 +152,8 @@ class Workspace:
             limits=upgrade_limits,
             stays=self.stock.stays_connected,
         )
+        self._secrets = secrets
+        self.diagnoses = Diagnoses()
         self.logins = Logins(secrets)
         self.sign_ins = SignIns(secrets)
         self.reach = ReachService(
@@ -167,6 +176,7 @@ class Workspace:
             timing=poll_timing,
         )
         self._watches = watches
+        self._filling: asyncio.Task[None] | None = None
         self.reach.woke.subscribe(self._woken)
         self.reach.places.seen.subscribe(
             lambda seen: self.nearby.report(seen.endpoint, online=seen.online)
@@ -182,6 +192,7 @@ class Workspace:
         self._hub_status = HubStatus(False, settings.hub_host, settings.hub_port)
         self._readdressing: asyncio.Task[None] | None = None
         self._demo = AsyncExitStack()
+        self._replays = Replays(lambda dial_in, key: self._serve(dial_in, key, Way.SIMULATED))
         self._demo_running = False
         self.devices.events.subscribe(self.activity.add_event)
         self.calls.changed.subscribe(self.activity.add_call)
@@ -191,10 +202,16 @@ class Workspace:
         if memory is not None:
             self.calls.changed.subscribe(memory.last.take)
             self.devices.removed.subscribe(memory.last.forget)
+        self.devices.removed.subscribe(self.memory.pins.forget)
 
     @property
     def hub(self) -> HubStatus:
         return self._hub_status
+
+    def secrets_seen(self) -> frozenset[str]:
+        """Every secret that this run knows: what leaves this computer must hold none of them."""
+        token = (self._hub_token,) if self._hub_token else ()
+        return self._secrets.seen() | self.logins.seen() | frozenset(token)
 
     @property
     def has_hub_token(self) -> bool:
@@ -211,6 +228,9 @@ class Workspace:
         if self._watches:
             await self.derived.start()
         self.history.start()
+        if self._watches:
+            work = fill_trends(self.derived.trends, self.history)
+            self._filling = asyncio.create_task(work, name="fill the trends from the history")
         await self.upgrades.start()
         self.reach.start()
         for saved in self.settings.devices:
@@ -224,6 +244,9 @@ class Workspace:
 
     async def stop(self) -> None:
         """Close every connection and the hub; returns when nothing of it runs any more."""
+        if self._filling is not None:
+            self._filling.cancel()
+            await asyncio.gather(self._filling, return_exceptions=True)
         await self.derived.stop()
         await self.nearby.stop()
         await self._read_again.stop()
@@ -235,6 +258,7 @@ class Workspace:
             self._readdressing.cancel()
             await asyncio.gather(self._readdressing, return_exceptions=True)
         await self.stop_demo()
+        await self._replays.stop_all()
         await self.close_hub()
         await self.pictures.gallery.close()
         await self.web.stop()
@@ -315,7 +339,7 @@ class Workspace:
         address = dial_in.channel.address
         device.tell("dialed_in", "live.dialed_in", values={"address": address})
         async with self.pictures.vision.offered(device, dial_in.channel) as vision:
-            await device.serve(dial_in.channel, vision=vision)
+            await device.serve(dial_in.channel, vision=vision, hello=dial_in.exchange)
 
     def _turned_away(self, refusal: Refusal) -> None:
         codes = {"token": "live.rejected_token", "no_hello": "live.no_hello"}
@@ -377,6 +401,7 @@ class Workspace:
             await self.sign_ins.sign_out(Endpoint.parse(key))
         if key == DEMO_TEXT:
             await self.stop_demo()
+        await self._replays.stop(key)
         if any(saved.endpoint == key for saved in self.settings.devices):
             self.settings.devices = [d for d in self.settings.devices if d.endpoint != key]
             self.settings_changed.publish(self.settings)
@@ -413,7 +438,7 @@ class Workspace:
         """Why an endpoint cannot be reached, check after check: see `companion.app.diagnose`.
         Close the iterator to give it up."""
         if endpoint.kind is not EndpointKind.HUB:
-            return self.reach.diagnose(endpoint)
+            return self.diagnoses.keep(endpoint, self.reach.diagnose(endpoint))
         hub = self._hub_status
         facts = HubFacts(
             listening=hub.listening,
@@ -427,7 +452,8 @@ class Workspace:
             ),
             wants_token=self.has_hub_token,
         )
-        return diagnose_hub(endpoint, facts, seconds=SECONDS)
+        steps = diagnose_hub(endpoint, facts, seconds=SECONDS)
+        return self.diagnoses.keep(endpoint, steps)
 
     def _is_occupied(self, key: str) -> bool:
         """Whether something goes on with a device, beside calls, that a question would disturb."""
@@ -475,6 +501,15 @@ class Workspace:
         url = f"ws://{LOOPBACK}:{hub.port}{PATH}"
         await self._demo.enter_async_context(simulator.simulated_dialer(url))
         return DEMO_TEXT
+
+    async def replay(self, path: Path) -> str:
+        """Play the recording in a file as a simulated device, until `remove`; returns its key.
+
+        Raises `FileError` and `ListenFailed`.
+        """
+        key = await self._replays.start(path)
+        self.devices.ensure(key, Way.SIMULATED)
+        return key
 
     async def stop_demo(self) -> None:
         self._demo_running = False

@@ -5,7 +5,7 @@ from __future__ import annotations
 import argparse
 import re
 import sys
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from datetime import date, datetime, timedelta
 from typing import Final
 
@@ -118,9 +118,14 @@ def _kind(text: str | None) -> tuple[tuple[ActivityKind, ...], str]:
 
 async def _devices(kept: History, text: str | None) -> tuple[str, ...]:
     """The keys of the devices that are meant: by endpoint, id or name."""
-    if text is None:
-        return ()
-    known = await kept.devices()
+    return keys_named(await kept.devices(), text) if text is not None else ()
+
+
+def keys_named(known: Sequence[tuple[str, str]], text: str) -> tuple[str, ...]:
+    """Which of these keys and names are meant by an endpoint, an id or a name.
+
+    Raises `UsageError` when none is.
+    """
     asked = text.strip().casefold()
     bare = asked.replace(":", "").replace("-", "")
     found = tuple(

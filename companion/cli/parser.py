@@ -102,6 +102,8 @@ def parse(argv: Sequence[str]) -> argparse.Namespace:
 
     _add_history(commands)
 
+    _add_bundle(commands)
+
     diagnose = commands.add_parser(
         "diagnose",
         parents=[common],
@@ -122,6 +124,18 @@ def parse(argv: Sequence[str]) -> argparse.Namespace:
     )
     where.add_argument(
         "--ota", metavar="URL", help="start as stock firmware does: ask this OTA address first"
+    )
+    simulate.add_argument(
+        "--replay",
+        metavar="FILE",
+        type=Path,
+        help="play a recorded session: answer as the recorded device did, and say what it said",
+    )
+    simulate.add_argument(
+        "--speed",
+        metavar="N",
+        type=_speed,
+        help="with --replay: N times as fast as it was recorded, from 0.01 to 1000 (1)",
     )
     simulate.add_argument(
         "--talk",
@@ -235,6 +249,27 @@ def _add_history(commands: argparse._SubParsersAction[argparse.ArgumentParser]) 
     shape = history.add_mutually_exclusive_group()
     shape.add_argument("--json", action="store_true", help="print one JSON object a line, in UTC")
     shape.add_argument("--csv", action="store_true", help="print a table, in UTC")
+
+
+def _add_bundle(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
+    bundle = commands.add_parser(
+        "bundle",
+        help="save a zip for somebody who helps",
+        description="Collect versions, settings, devices, what happened and this command's log "
+        "into a zip, without secrets and without the names of Wi-Fi networks. What would be in "
+        "it is listed, and nothing is saved without a yes.",
+        epilog="Exit status: 0 saved; 1 it cannot be written; 2 wrong use, also without --yes "
+        "where nobody can be asked, or the answer was no.",
+    )
+    bundle.add_argument("file", metavar="FILE.zip", type=Path, help="is replaced if it exists")
+    bundle.add_argument("--device", metavar="D", help="only this one: its endpoint, id or name")
+    bundle.add_argument(
+        "--since",
+        metavar="TIME",
+        help="what happened from then on (7d): 2026-08-20, 2026-08-20T14:30, today, 45m, 6h",
+    )
+    bundle.add_argument("--yes", action="store_true", help="save it without being asked")
+    bundle.add_argument("--json", action="store_true", help="print one JSON document")
 
 
 def _add_form(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
@@ -351,6 +386,13 @@ def _add_pictures(
 def _quality(text: str) -> int:
     value = int(text)
     if not 1 <= value <= 100:
+        raise ValueError
+    return value
+
+
+def _speed(text: str) -> float:
+    value = float(text)
+    if not 0.01 <= value <= 1000:
         raise ValueError
     return value
 

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import argparse
 import asyncio
-import logging
 import os
 import sys
 from collections.abc import Callable, Coroutine
 from typing import Any
 
+from companion.app.log_ring import begin_log
 from companion.cli.output import error_json, print_json, say
 from companion.errors import CompanionError
 
@@ -36,7 +36,7 @@ def run_command(arguments: argparse.Namespace, command: Command | None = None) -
 
 def run_plainly(arguments: argparse.Namespace, work: Callable[[], int]) -> int:
     """Run what needs no loop, or brings its own; errors are said and become the exit status."""
-    logging.basicConfig(level=logging.WARNING, format="%(name)s: %(message)s")
+    begin_log("%(name)s: %(message)s")
     try:
         return _guarded(arguments, work)
     except KeyboardInterrupt:
@@ -76,6 +76,9 @@ def _print_failure(arguments: argparse.Namespace, error: CompanionError) -> None
         print_json({**failure, "error": error_json(error)})
     elif arguments.command == "discover":
         print_json({"found": [], "scans": [], "problem": None, "error": error_json(error)})
+    elif arguments.command == "bundle":
+        failure = {"file": str(arguments.file), "saved": False, "files": [], "notes": []}
+        print_json({**failure, "error": error_json(error)})
     elif arguments.command == "form":
         print_json({"tools": [], "error": error_json(error)})
 

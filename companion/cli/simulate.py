@@ -5,7 +5,7 @@ from __future__ import annotations
 import argparse
 import asyncio
 import errno
-from collections.abc import Callable, Coroutine
+from collections.abc import Coroutine, Iterable
 from typing import Any, Final
 from urllib.parse import urlsplit
 
@@ -14,10 +14,15 @@ from companion.errors import ListenFailed, UsageError
 from companion.simulator import (
     Behaviour,
     DeviceEvent,
+    ReplayedDevice,
+    Script,
     SimulatedDevice,
     UpgradeFault,
+    read_script,
     run_dialer,
     run_listener,
+    run_replay_dialer,
+    run_replay_listener,
     run_stock_device,
 )
 from companion.text import one_line
@@ -36,31 +41,67 @@ async def simulate(arguments: argparse.Namespace) -> int:
     behaviour = Behaviour(upgrade_fault=UpgradeFault(fault) if fault is not None else None)
     if arguments.talk is not None and arguments.ota is None:
         raise UsageError("cli.talk_needs_ota")
-    if arguments.listen is not None:
-        if arguments.count > 1:
-            raise UsageError("cli.one_listener")
-        await _listen(arguments.listen, behaviour)
+    if arguments.listen is not None and arguments.count > 1:
+        raise UsageError("cli.one_listener")
+    if arguments.replay is not None:
+        await _replay(arguments)
+    elif arguments.speed is not None:
+        raise UsageError("cli.speed_needs_replay")
+    elif arguments.listen is not None:
+        await _listen(arguments.listen, run_listener(_device(0, behaviour), port=arguments.listen))
     elif arguments.ota is not None:
         address = _ota_url(arguments.ota)
         await _run_all(
-            arguments.count, behaviour, lambda device: _start(device, address, arguments.talk)
+            _start(_device(index, behaviour), address, arguments.talk)
+            for index in range(arguments.count)
         )
     else:
         url, token = _hub_url(arguments), arguments.hub_token or ""
         await _run_all(
-            arguments.count, behaviour, lambda device: run_dialer(device, url, token=token)
+            run_dialer(_device(index, behaviour), url, token=token)
+            for index in range(arguments.count)
         )
     return 0
 
 
-async def _run_all(
-    count: int,
-    behaviour: Behaviour,
-    run: Callable[[SimulatedDevice], Coroutine[Any, Any, None]],
-) -> None:
+async def _replay(arguments: argparse.Namespace) -> None:
+    """Be the device of a recording. Raises `FileError` for a file that is none."""
+    if arguments.ota is not None or arguments.upgrade_fault is not None:
+        raise UsageError("cli.replay_alone")
+    script = await asyncio.to_thread(read_script, arguments.replay)
+    _tell_about(script)
+
+    def device(index: int) -> ReplayedDevice:
+        speed = arguments.speed or 1.0
+        # the device itself is what an event is told of, and is not made yet
+        made = ReplayedDevice(script, index, speed=speed, on_event=lambda e: _report(made, e))
+        return made
+
+    if arguments.listen is not None:
+        work = run_replay_listener(device(0), port=arguments.listen)
+        await _listen(arguments.listen, work)
+        return
+    url, token = _hub_url(arguments), arguments.hub_token or ""
+    await _run_all(
+        run_replay_dialer(device(index), url, token=token) for index in range(arguments.count)
+    )
+
+
+def _tell_about(script: Script) -> None:
+    exchanges = [each for session in script.sessions for each in session.exchanges]
+    answered = sum(bool(each.answers) for each in exchanges)
+    unasked = sum(len(session.unasked) for session in script.sessions)
+    unasked += sum(len(each.then) for each in exchanges)
+    say(
+        f"recording  name={script.name or '-'} connections={len(script.sessions)} "
+        f"requests={len(exchanges)} answered={answered} unasked={unasked} "
+        f"not_played={script.passed_over} times={'recorded' if script.timed else 'none'}"
+    )
+
+
+async def _run_all(works: Iterable[Coroutine[Any, Any, None]]) -> None:
     async with asyncio.TaskGroup() as tasks:
-        for index in range(count):
-            work = run(_device(index, behaviour))
+        for index, work in enumerate(works):
             tasks.create_task(work, name=f"simulated device {index}")
 
 
@@ -79,9 +120,9 @@ async def _talk(device: SimulatedDevice, every: float) -> None:
         await device.talk()
 
 
-async def _listen(port: int, behaviour: Behaviour) -> None:
+async def _listen(port: int, work: Coroutine[Any, Any, None]) -> None:
     try:
-        await run_listener(_device(0, behaviour), port=port)
+        await work
     except OSError as error:
         if error.errno == errno.EADDRINUSE:
             raise ListenFailed("hub.port_taken", port=port) from None

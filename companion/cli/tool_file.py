@@ -110,7 +110,8 @@ def _documents(text: str, found: ToolFile) -> Iterator[Json]:
             column = parse_json(line).column
             words = message("field.json.syntax", line=number, column=max(column, 1))
             raise FileError(_named("cli.form_not_json", found, words))
-        yield value
+        if not _is_head(value):
+            yield value
 
 
 def _members(value: Json) -> Iterator[Json]:
@@ -150,6 +151,11 @@ def _is_message(document: Json) -> bool:
         or ("payload" in document and document.get("type") == "mcp")
         or ("dir" in document and isinstance(document.get("frame"), str))
     )
+
+
+def _is_head(document: Json) -> bool:
+    """The first line of a recording, which says what was recorded."""
+    return isinstance(document, Mapping) and {"recording", "companion"} <= document.keys()
 
 
 def _unwrapped(document: Json) -> Json:

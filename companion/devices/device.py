@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 from companion.devices.link import Link
 from companion.devices.models import DeviceEvent, DeviceState, DeviceStatus, DeviceView, Way
+from companion.devices.tap import ConnectionTap, FrameSource
 from companion.devices.timing import Timing
 from companion.devices.tool_changes import compare
 from companion.devices.turns import Turns
@@ -58,13 +59,16 @@ class Device:
         changed: Callable[[DeviceView], None],
         events: Publisher[DeviceEvent],
         turns: Turns | None = None,
+        frames: FrameSource | None = None,
     ) -> None:
-        """`turns` are shared with those devices that may come at the same time."""
+        """`turns` are shared with those devices that may come at the same time, `frames` with
+        all."""
         self.view = view
         self._turns = turns or Turns()
         self._timing = timing
         self._changed = changed
         self._events = events
+        self._frames = frames or FrameSource()
         self._link: Link | None = None
         self._replaced = False
         self._failure: Message | None = None
@@ -77,9 +81,14 @@ class Device:
             self._changed(view)
 
     async def serve(
-        self, channel: Channel, *, vision: Mapping[str, str] | None = None
+        self,
+        channel: Channel,
+        *,
+        vision: Mapping[str, str] | None = None,
+        hello: Sequence[bytes] = (),
     ) -> CompanionError | None:
-        """Run a connection until it ends; the view and events tell how it goes.
+        """Run a connection until it ends; the view and events tell how it goes. `hello` is the
+        device's, and what it was answered, where somebody else saw to that.
 
         Raises nothing that the device caused: a failed handshake is the view's `problem`, is
         returned as well, and the connection is closed.
@@ -87,6 +96,9 @@ class Device:
         while (old := self._link) is not None:
             self._replaced = True
             await old.abort()
+        tap = ConnectionTap(self._frames, self.view.key, self.view.session + 1)
+        for frame, record in zip(hello, (tap.received, tap.sent), strict=False):
+            record(frame)
         link = Link(
             channel,
             timing=self._timing,
@@ -95,6 +107,7 @@ class Device:
             on_event=self._wire_event,
             vision=vision,
             turns=self._turns,
+            tap=tap,
         )
         self._link = link
         self._replaced = False
@@ -157,8 +170,11 @@ class Device:
         channel = self._link.channel
         if channel.session_id is None:
             raise ConnectFailed("stock.mcp_only")
-        frame = {"session_id": channel.session_id, "type": kind, **fields}
-        await channel.send(json.dumps(frame, ensure_ascii=False))
+        frame = json.dumps(
+            {"session_id": channel.session_id, "type": kind, **fields}, ensure_ascii=False
+        )
+        self._link.note_sent(frame)
+        await channel.send(frame)
 
     async def call_tool(
         self, name: str, arguments: Mapping[str, Any], timeout: float

@@ -24,6 +24,7 @@ from companion.transports.server_channel import ServerChannel
 
 if TYPE_CHECKING:
     from companion.protocol.session import DeviceSession, ServerInfo
+    from companion.transports.streams import Tap
 
 logger = logging.getLogger(__name__)
 
@@ -56,6 +57,7 @@ class Link:
         on_event: Callable[[WireEvent], None],
         vision: Mapping[str, str] | None = None,
         turns: Turns | None = None,
+        tap: Tap | None = None,
     ) -> None:
         self.channel = channel
         self._turns = turns or Turns()
@@ -64,6 +66,7 @@ class Link:
         self._on_tools = on_tools
         self._on_event = on_event
         self._vision = vision
+        self._tap = tap
         self._session: DeviceSession | None = None
         self._ready = False
         self._reason: Message | None = None
@@ -97,7 +100,11 @@ class Link:
         problem: CompanionError | None = None
         try:
             async with module.open_session(
-                self.channel, self._observe, first_id=self.channel.first_id, vision=self._vision
+                self.channel,
+                self._observe,
+                first_id=self.channel.first_id,
+                vision=self._vision,
+                tap=self._tap,
             ) as session:
                 self._session = session
                 try:
@@ -137,6 +144,11 @@ class Link:
         except (AnswerTimeout, ConnectionLost):
             return False
         return True
+
+    def note_sent(self, frame: str) -> None:
+        """Somebody sends a frame on this connection that is none of the session's."""
+        if self._tap is not None:
+            self._tap.sent(frame.encode())
 
     def suspect(self, reason: Message) -> None:
         """Ask the peer for a sign of life at once; without one the connection ends for `reason`.

@@ -7,7 +7,9 @@ from datetime import UTC, datetime
 
 from companion.devices.boots import Believed, Boots
 from companion.devices.device import Device, unknown_view
+from companion.devices.frames import WireFrame
 from companion.devices.models import DeviceEvent, DeviceView, Way
+from companion.devices.tap import FrameSource
 from companion.devices.timing import Timing
 from companion.devices.turns import Turns
 from companion.events import Publisher
@@ -26,6 +28,12 @@ class DeviceRegistry:
         """Devices that asked this computer for their settings, as they do at every start."""
         self._devices: dict[str, Device] = {}
         self._turns = Turns()
+        self._frames = FrameSource()
+
+    @property
+    def frames(self) -> Publisher[WireFrame]:
+        """Every frame of every device's MCP session, as it travels."""
+        return self._frames.published
 
     def views(self) -> tuple[DeviceView, ...]:
         return tuple(device.view for device in self._devices.values())
@@ -50,6 +58,7 @@ class DeviceRegistry:
                 changed=self.changed.publish,
                 events=self.events,
                 turns=self._turns,
+                frames=self._frames,
             )
             self._devices[key] = device
             self.changed.publish(view)

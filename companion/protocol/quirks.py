@@ -10,7 +10,6 @@ from __future__ import annotations
 
 import json
 from collections.abc import Callable, Iterator, Mapping
-from contextlib import suppress
 from dataclasses import dataclass
 from typing import Any, ClassVar, Final
 
@@ -26,9 +25,9 @@ from mcp.types import (
 
 from companion.errors import CompanionError
 from companion.messages import Message, message
-from companion.protocol.conversation import CHANNEL_TYPES
 from companion.protocol.images import unnest_images
-from companion.protocol.salvage import find_error, find_id, looks_like_json
+from companion.protocol.payloads import as_int, payloads
+from companion.protocol.salvage import MAX_FRAME, find_error, find_id, looks_like_json
 from companion.protocol.wire_events import (
     DeviceNotification,
     DeviceRequest,
@@ -40,9 +39,6 @@ from companion.protocol.wire_events import (
 from companion.text import one_line
 from companion.transports.channel import Unanswered
 from companion.transports.streams import Decoded
-
-MAX_FRAME: Final = 4 * 1024 * 1024
-"""Bytes of an answer that is read. Firmware's own pages are 8,000; a photo is some 100 kB."""
 
 NO_CODE: Final = 0
 """Stands for the code that stock firmware does not send; JSON-RPC gives 0 no meaning."""
@@ -175,7 +171,7 @@ class DeviceCodec:
             return self._salvage(text, len(frame))
         messages: list[SessionMessage] = []
         replies: list[str] = []
-        for payload in _payloads(value):
+        for payload in payloads(value):
             self._take(payload, messages, replies)
         return Decoded(messages, replies)
 
@@ -215,7 +211,7 @@ class DeviceCodec:
             replies.append(self._frame({"jsonrpc": "2.0", "id": request_id, "error": error}))
 
     def _take_answer(self, payload: dict[str, Any]) -> Iterator[SessionMessage]:
-        wire_id = _as_int(payload["id"])
+        wire_id = as_int(payload["id"])
         method = self._open.get(wire_id) if wire_id is not None else None
         if wire_id is None or method is None:
             ours = self._closed.get(wire_id, "") if wire_id is not None else ""
@@ -260,40 +256,6 @@ class DeviceCodec:
 
 
 _message = message  # `message` is also what the SDK calls the thing in its streams
-
-
-def _payloads(value: Any) -> Iterator[Any]:
-    """The JSON-RPC payloads in a frame: enveloped, bare, or several at once."""
-    if isinstance(value, list):
-        for item in value:
-            yield from _payloads(item)
-    elif isinstance(value, dict) and value.get("type") == "mcp" and "payload" in value:
-        payload = value["payload"]
-        if isinstance(payload, str):
-            # what is no JSON stays text, and is shown as such
-            with suppress(ValueError, RecursionError):
-                payload = json.loads(payload, strict=False)
-        yield from payload if isinstance(payload, list) else (payload,)
-    elif not (isinstance(value, dict) and _is_channel_message(value)):
-        yield value
-
-
-def _is_channel_message(value: dict[str, Any]) -> bool:
-    kind = value.get("type")
-    return isinstance(kind, str) and kind in CHANNEL_TYPES and "jsonrpc" not in value
-
-
-def _as_int(value: Any) -> int | None:
-    """An id as the integer that we sent, also when a device made it a float or a string."""
-    if isinstance(value, bool):
-        return None
-    if isinstance(value, int):
-        return value
-    if isinstance(value, float) and value.is_integer():
-        return int(value)
-    if isinstance(value, str) and value.lstrip("-").isascii() and value.lstrip("-").isdigit():
-        return int(value[:12])
-    return None
 
 
 def _complete_initialize(result: dict[str, Any]) -> None:

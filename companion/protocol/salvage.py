@@ -9,6 +9,9 @@ from __future__ import annotations
 import re
 from typing import Final
 
+MAX_FRAME: Final = 4 * 1024 * 1024
+"""Bytes of an answer that is read. Firmware's own pages are 8,000; a photo is some 100 kB."""
+
 _ID: Final = re.compile(r'"id"\s*:\s*(-?\d{1,10})\b')
 # Greedy up to the last quote before the closing braces: whatever the message holds is between.
 _ERROR: Final = re.compile(
@@ -24,6 +27,21 @@ _ID_WITHIN: Final = 2_000
 def looks_like_json(frame: bytes) -> bool:
     """Whether a frame starts as a JSON object or array does; audio does not."""
     return _LOOKS_LIKE_JSON.match(frame[:64]) is not None
+
+
+def is_audio(frame: bytes) -> bool:
+    """Whether a frame is none of text; a channel that tells only bytes carries voice as well."""
+    if looks_like_json(frame):
+        return False
+    head = frame[:64]
+    try:
+        text = head.decode()
+    except UnicodeDecodeError as error:
+        # a character that the end of the head cuts in two is text all the same
+        if error.end < len(head) or len(head) == len(frame):
+            return True
+        text = head[: error.start].decode()
+    return not all(character.isprintable() or character.isspace() for character in text)
 
 
 def find_id(text: str) -> int | None:

@@ -38,7 +38,7 @@ from companion.protocol.wire_events import WireEvent
 from companion.text import clean, one_line
 from companion.transports.channel import Channel
 from companion.transports.server_channel import ServerChannel
-from companion.transports.streams import open_streams
+from companion.transports.streams import Tap, open_streams
 
 CLIENT_NAME: Final = "xiaozhi-companion"
 _ERROR_LIMIT: Final = 2_000
@@ -150,8 +150,9 @@ async def open_session(
     *,
     first_id: int = 0,
     vision: Mapping[str, str] | None = None,
+    tap: Tap | None = None,
 ) -> AsyncIterator[DeviceSession]:
-    """A session over an open channel; `initialize` is still to be called.
+    """A session over an open channel; `initialize` is still to be called. `tap` sees its frames.
 
     Must be left in the task that entered it. Open requests end with `ConnectionLost`.
     """
@@ -161,7 +162,7 @@ async def open_session(
         if device
         else ServerCodec(observe)
     )
-    async with open_streams(channel, codec) as (read_stream, write_stream):
+    async with open_streams(channel, codec, tap) as (read_stream, write_stream):
         dispatcher: JSONRPCDispatcher = JSONRPCDispatcher(read_stream, write_stream)
         info = Implementation(name=CLIENT_NAME, version=__version__)
         async with ClientSession(dispatcher=dispatcher, client_info=info) as session:

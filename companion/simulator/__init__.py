@@ -11,6 +11,9 @@ It speaks over real sockets and shares no code with the layers that it tests::
     async with simulated_stock_device("http://127.0.0.1:8687/xiaozhi/ota/") as device:
         conversation = await device.talk(seconds=1.2)
 
+    async with replayed_dialer(read_script(path), "ws://127.0.0.1:8686/xiaozhi/v1/") as device:
+        ...  # it answers as it was recorded
+
 `Behaviour` holds timings, extras and faults; ``Behaviour(speed=50)`` suits tests.
 """
 
@@ -20,6 +23,14 @@ from companion.simulator.device import SimulatedDevice
 from companion.simulator.dialer import run_dialer, simulated_dialer
 from companion.simulator.link import DeviceEvent
 from companion.simulator.listener import run_listener, simulated_listener
+from companion.simulator.recorded import Script, read_script
+from companion.simulator.replay import (
+    ReplayedDevice,
+    identity_of,
+    replayed_dialer,
+    run_replay_dialer,
+    run_replay_listener,
+)
 from companion.simulator.state import Alert
 from companion.simulator.stock import run_stock_device, simulated_stock_device
 
@@ -28,11 +39,18 @@ __all__ = [
     "Behaviour",
     "Conversation",
     "DeviceEvent",
+    "ReplayedDevice",
+    "Script",
     "SimulatedDevice",
     "UpgradeFault",
     "VoiceState",
+    "identity_of",
+    "read_script",
+    "replayed_dialer",
     "run_dialer",
     "run_listener",
+    "run_replay_dialer",
+    "run_replay_listener",
     "run_stock_device",
     "simulated_dialer",
     "simulated_listener",

@@ -30,6 +30,11 @@ class Identity:
         mac = f"02:58:5a:00:{high:02x}:{low:02x}"
         return cls(
             mac=mac,
-            uuid=str(uuid.uuid5(_NAMESPACE, mac)),
+            uuid=cls.uuid_of(mac),
             ip=f"192.168.{77 + high % 100}.{20 + low % 200}",
         )
+
+    @staticmethod
+    def uuid_of(mac: str) -> str:
+        """The UUID that belongs to a MAC."""
+        return str(uuid.uuid5(_NAMESPACE, mac))

@@ -29,8 +29,9 @@ class DeviceEvent:
     `kind` is `dialing`, `connected`, `refused`, `dropped`, `listening`, `call`, `reboot`,
     `upgrading`, `downloading`, `upgraded`, `rolled_back` or `upgrade_failed`; of the start
     `asking`, `ask_failed`, `answered`, `activation` or `activated`; of conversations `state`,
-    `heard`, `spoken`, `emotion`, `no_answer` or `conversation_ended`; or `alert`. `values` say
-    more.
+    `heard`, `spoken`, `emotion`, `no_answer` or `conversation_ended`; or `alert`. A recording that
+    is played tells `replaying` (a connection begins), `replayed` (an answer), `silent` (none was
+    recorded), `unasked`, `made_up`, `not_recorded` and `replay_over`. `values` say more.
     """
 
     kind: str

@@ -2,7 +2,8 @@
 
 The MCP SDK's modules import each other in circles. Two threads that enter such a circle at two
 places wait for each other, and Python breaks that by an error in one of them: saved devices of
-several kinds, which are all dialed as the app starts, would meet it.
+several kinds, which are all dialed as the app starts, would meet it. So everything that takes
+long to import is asked for here.
 """
 
 from __future__ import annotations
@@ -11,8 +12,11 @@ import asyncio
 import importlib
 import threading
 from collections.abc import Callable
+from functools import partial
 from types import ModuleType
-from typing import Final
+from typing import Final, TypeVar
+
+T = TypeVar("T")
 
 _one_at_a_time: Final = threading.Lock()
 _there: Final[dict[str, ModuleType]] = {}
@@ -24,10 +28,15 @@ async def load_module(name: str) -> ModuleType:
     # fifty devices that come back at once need no fifty threads for what is there
     if (module := _there.get(name)) is not None:
         return module
-    return await asyncio.to_thread(_alone, importlib.import_module, name)
+    module = _there[name] = await load_with(partial(importlib.import_module, name))
+    return module
 
 
-def _alone(load: Callable[[str], ModuleType], name: str) -> ModuleType:
+async def load_with(load: Callable[[], T]) -> T:
+    """What `load` returns, which imports modules; in a thread, after whatever is being loaded."""
+    return await asyncio.to_thread(_alone, load)
+
+
+def _alone(load: Callable[[], T]) -> T:
     with _one_at_a_time:
-        module = _there[name] = load(name)
-        return module
+        return load()

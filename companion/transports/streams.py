@@ -50,9 +50,16 @@ class Codec(Protocol):
         """The answer to a request that the channel knows to stay without one."""
 
 
+class Tap(Protocol):
+    """Sees every frame as it travels. Must be quick, and never raise."""
+
+    def sent(self, frame: bytes) -> None: ...
+    def received(self, frame: bytes) -> None: ...
+
+
 @asynccontextmanager
 async def open_streams(
-    channel: Channel, codec: Codec
+    channel: Channel, codec: Codec, tap: Tap | None = None
 ) -> AsyncIterator[tuple[ReadStream, WriteStream]]:
     """Run a channel under a codec; the read stream ends when the peer is gone.
 
@@ -63,6 +70,8 @@ async def open_streams(
 
     async def deliver(decoded: Decoded) -> None:
         for reply in decoded.replies:
+            if tap is not None:
+                tap.sent(reply.encode())
             await channel.send(reply)
         for message in decoded.messages:
             await to_session.send(message)
@@ -72,6 +81,8 @@ async def open_streams(
             try:
                 async for frame in channel:
                     if isinstance(frame, bytes):
+                        if tap is not None:
+                            tap.received(frame)
                         await deliver(codec.decode(frame))
                     else:
                         await deliver(codec.unanswered(frame))
@@ -83,11 +94,13 @@ async def open_streams(
         async with from_session:
             async for message in from_session:
                 frame = codec.encode(message)
-                size = len(frame.encode())
+                data = frame.encode()
                 try:
-                    if size > channel.max_send:
-                        await deliver(codec.unsent(message, size, channel.max_send))
+                    if len(data) > channel.max_send:
+                        await deliver(codec.unsent(message, len(data), channel.max_send))
                     else:
+                        if tap is not None:
+                            tap.sent(data)  # before: the answer may come while this is sent
                         await channel.send(frame)
                 except (ConnectionLost, anyio.BrokenResourceError, anyio.ClosedResourceError):
                     logger.debug("sending to %s ended", channel.address)

@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Final
 
 from PySide6.QtCore import QCoreApplication
 
 from companion.app.derived.events import LIMIT_CROSSED, OFFLINE
+from companion.app.history.levels import LOG_METHOD, Level, level_of
+from companion.app.progress import read_progress
 from companion.app.records import ActivityEntry, ActivityKind, CallOutcome, CallRecord
 from companion.app.upgrade.narrate import EVENTS as UPGRADE_EVENTS
 from companion.protocol.tools import humanise
@@ -16,11 +19,9 @@ from companion.ui.call_words import SUMMARY_LIMIT, call_detail, outcome_words, t
 from companion.ui.derived_words import derived_icon
 from companion.ui.json_text import exact_json
 from companion.ui.measures import clock, elapsed_words
+from companion.ui.notification_words import PlainPill, log_pill, log_texts, progress_texts
 from companion.ui.transcript_words import call_summary
-from companion.ui.words import words
-
-PlainPill = tuple[str, str]
-"""Words and tone, as `companion.ui.widgets.pill.Pill` takes them."""
+from companion.ui.words import listed, words
 
 _PARAMS_SHOWN: Final = 2_000
 """Characters of a notification's parameters that are searched."""
@@ -77,8 +78,10 @@ def entry_words(entry: ActivityEntry) -> EntryWords:
         live_pill=_live_pill(entry),
         source=source,
         elapsed=elapsed,
-        spoken=", ".join(part for part in spoken if part),
-        haystack="\n".join((title, detail, source, params[:_PARAMS_SHOWN])).casefold(),
+        spoken=listed(spoken),
+        haystack="\n".join(
+            (title, detail, source, one_line(entry.device_name), params[:_PARAMS_SHOWN])
+        ).casefold(),
     )
 
 
@@ -87,6 +90,10 @@ _WITHOUT_TIME: Final = (CallOutcome.RUNNING, CallOutcome.REFUSED, CallOutcome.NO
 
 def _event_texts(entry: ActivityEntry) -> tuple[str, str, str, str]:
     """Title, detail, source and searched parameters of what is not a call."""
+    if (progress := read_progress(entry.method, entry.params)) is not None:
+        return progress_texts(entry, progress)
+    if entry.method == LOG_METHOD and isinstance(entry.params, Mapping):
+        return log_texts(entry, entry.params)
     title = one_line(words(entry.title))
     method = one_line(entry.method)
     params = "" if entry.params is None else exact_json(entry.params)
@@ -123,6 +130,12 @@ _STOCK_ICONS: Final = {
 def _icon(entry: ActivityEntry) -> tuple[str, str]:
     if entry.call is not None:
         return _call_icon(entry.call)
+    if entry.method == LOG_METHOD:
+        trouble = level_of(entry)
+        role = "redText" if trouble >= Level.ERROR else "text2"
+        return "warning-circle" if trouble >= Level.WARNING else "article", role
+    if (progress := read_progress(entry.method, entry.params)) is not None:
+        return "check-circle" if progress.is_complete else "hourglass", "text2"
     if entry.kind is ActivityKind.NOTIFICATION:
         return "bell", "text2"
     if entry.kind is ActivityKind.CONVERSATION:
@@ -162,6 +175,8 @@ def _pills(entry: ActivityEntry) -> tuple[PlainPill, ...]:
     pills: list[PlainPill] = []
     if entry.call is not None and entry.call.request.tool.user_only:
         pills.append((QCoreApplication.translate("ActivityWords", "Privileged"), "amber"))
+    if (level := log_pill(entry)) is not None:
+        pills.append(level)
     if entry.failed:
         pills.append((QCoreApplication.translate("ActivityWords", "Failed"), "red"))
     elif entry.call is not None and entry.call.outcome is CallOutcome.RUNNING:
@@ -184,6 +199,8 @@ def _live_pill(entry: ActivityEntry) -> PlainPill:
                 return QCoreApplication.translate("ActivityWords", "Restarting"), "neutral"
             case _:
                 return QCoreApplication.translate("ActivityWords", "Not sent"), "neutral"
+    if (level := log_pill(entry)) is not None:
+        return level
     if entry.event in UPGRADE_EVENTS:
         return QCoreApplication.translate("ActivityWords", "Upgrade"), "neutral"
     match entry.kind:

@@ -26,6 +26,8 @@ class Bridge(QObject):
     """`Settings`"""
     saved_forms_changed = Signal(object)
     """`None`: ask `Workspace.memory`."""
+    pins_changed = Signal(object)
+    """`None`: ask `Workspace.memory`."""
 
     gallery_changed = Signal(object)
     """`GalleryChange`"""
@@ -71,6 +73,7 @@ class Bridge(QObject):
             workspace.hub_changed.subscribe(self.hub_changed.emit),
             workspace.settings_changed.subscribe(self.settings_changed.emit),
             workspace.memory.saved.changed.subscribe(self.saved_forms_changed.emit),
+            workspace.memory.pins.changed.subscribe(self.pins_changed.emit),
             workspace.pictures.gallery.changed.subscribe(self.gallery_changed.emit),
             workspace.pictures.repeats.subscribe(self.repeat_changed.emit),
             workspace.upgrades.changed.subscribe(self.upgrade_changed.emit),

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from PySide6.QtCore import QItemSelectionModel, QModelIndex, QPoint, Qt, Signal
-from PySide6.QtGui import QContextMenuEvent, QKeyEvent, QMouseEvent
+from PySide6.QtGui import QContextMenuEvent, QFocusEvent, QKeyEvent, QMouseEvent
 from PySide6.QtWidgets import QFrame, QListView, QStyleOptionViewItem, QWidget
 
 from companion.ui.device_delegate import DeviceDelegate
@@ -62,8 +62,25 @@ class DeviceListView(QListView):
         if self._model.view(row.key) is None:
             # it only asks and has no page; Enter or a click opens the question
             return
-        self._key = row.key
-        self.chosen.emit(row.key)
+        self._choose(row.key)
+
+    def take(self, key: str) -> None:
+        """Choose a device as a person does; one that only asks becomes the current row."""
+        self._moving = True
+        self.setCurrentIndex(self._model.index_of(key))
+        self._moving = False
+        if key != self._key and self._model.view(key) is not None:
+            self._choose(key)
+
+    def _choose(self, key: str) -> None:
+        self._key = key
+        self.chosen.emit(key)
+
+    def focusInEvent(self, event: QFocusEvent) -> None:
+        # Qt makes the first row the current one; who only comes by has not chosen it
+        self._moving = True
+        super().focusInEvent(event)
+        self._moving = False
 
     def _hold(self) -> None:
         # while rows go, Qt chooses a neighbour of a row that goes; nobody asked for that
@@ -103,6 +120,9 @@ class DeviceListView(QListView):
         if self._model.view(key) is None:
             self.add_clicked.emit(key)
             return
+        if key != self._key:
+            # it was the current row already, without having been chosen
+            self._choose(key)
         found = section_of(index.data(ROW_ROLE)) is Section.FOUND
         if found and self._delegate.add_rect(option).contains(position):
             self.add_clicked.emit(key)
@@ -110,8 +130,11 @@ class DeviceListView(QListView):
     def keyPressEvent(self, event: QKeyEvent) -> None:
         key = self._key_at(self.currentIndex())
         asks = bool(key) and self._model.view(key) is None
-        if asks and event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter, Qt.Key.Key_Space):
+        enter = event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter, Qt.Key.Key_Space)
+        if asks and enter:
             self.add_clicked.emit(key)
+        elif key and enter and key != self._key:
+            self._choose(key)
         elif key and event.key() == Qt.Key.Key_Delete:
             self.remove_wanted.emit(key)
         else:

@@ -30,11 +30,13 @@ from companion.ui.window_keys import bind, bind_device
 from companion.ui.window_state import DEVICE, last_device
 
 if TYPE_CHECKING:
+    from companion.app.records import CallRecord
     from companion.app.stock.views import StockView
     from companion.app.workspace import HubStatus
     from companion.devices.models import DeviceView
     from companion.ui.context import UiContext
     from companion.ui.device_window import DeviceWindows
+    from companion.ui.pages.all_activity_page import AllActivityPage
     from companion.ui.pages.device_page import DevicePage
     from companion.ui.window_dialogs import WindowDialogs
 
@@ -69,6 +71,7 @@ class MainWindow(Pane):
         self._windows: DeviceWindows | None = None
         self.habits = Habits(remembered)
         self.removals = DeviceRemovals(self)
+        self._all: AllActivityPage | None = None
         self.model = DeviceListModel(self)
         self.sidebar = Sidebar(self.model)
         self.empty_page = EmptyPage()
@@ -135,6 +138,9 @@ class MainWindow(Pane):
         from companion.ui.history_news import HistoryNews
 
         HistoryNews(self, context)
+        from companion.ui.recording_drop import RecordingDrop
+
+        RecordingDrop(self, lambda path: self._do(lambda dialogs: dialogs.recordings.open(path)))
         bridge.nearby_found.connect(self.model.put_found)
         bridge.nearby_lost.connect(self.model.remove_found)
         for entry in context.workspace.nearby.entries():
@@ -193,6 +199,7 @@ class MainWindow(Pane):
         page.ways_wanted.connect(self.show_ways)
         page.login_wanted.connect(self.change_login)
         page.window_wanted.connect(self.open_device_window)
+        page.protocol.recordings.device_wanted.connect(self.choose)
         if (stock := self.model.stock(key)) is not None:
             page.set_stock(stock)
         page.set_device(view)
@@ -201,6 +208,31 @@ class MainWindow(Pane):
         self._pages[key] = page
         self.stack.addWidget(page)
         return page
+
+    def all_activity(self) -> AllActivityPage | None:
+        """The page of all devices, if it is shown."""
+        return self._all if self._all is self.stack.currentWidget() else None
+
+    def show_all_activity(self) -> None:
+        """Show what happened to all devices."""
+        if self._context is None:
+            self._when_ready.append(self.show_all_activity)
+            return
+        if self._all is None:
+            from companion.ui.pages.all_activity_page import AllActivityPage
+
+            self._all = AllActivityPage(self._context)
+            self._all.edit_wanted.connect(self._edit_call)
+            self._all.device_wanted.connect(self.choose)
+            self.stack.addWidget(self._all)
+        self.stack.setCurrentWidget(self._all)
+        self.sidebar.choose_activity()
+
+    def _edit_call(self, call: CallRecord) -> None:
+        self.choose(call.request.device_key)
+        page = self.device_page()
+        if page is not None and page.key == call.request.device_key:
+            page.edit_call(call)
 
     def sees_upgrade(self, key: str) -> bool:
         """Whether the upgrade of this device is in sight."""
@@ -288,6 +320,10 @@ class MainWindow(Pane):
         """Ask for another password, key or token."""
         self._do(lambda dialogs: dialogs.login(key))
 
+    def open_recording(self) -> None:
+        """Ask for the file of a recorded session, and show it."""
+        self._do(lambda dialogs: dialogs.recordings.ask_open())
+
     def search_network(self) -> None:
         """Search the network for control servers, after it was said what that is."""
         self._do(lambda dialogs: dialogs.search_network())
@@ -321,7 +357,7 @@ class MainWindow(Pane):
         page = self._pages.get(view.key)
         if page is not None:
             page.set_device(view)
-        if self._started and self.device_page() is None:
+        if self._started and self._is_free():
             self._choose_some(view.key)
 
     def _device_removed(self, key: str) -> None:
@@ -331,7 +367,7 @@ class MainWindow(Pane):
         if page is not None:
             self.stack.removeWidget(page)
             page.deleteLater()
-        if self.device_page() is None:
+        if self._is_free():
             self.sidebar.choose("")
             self._choose_some("")
 
@@ -351,9 +387,13 @@ class MainWindow(Pane):
         self.sidebar.hub.set_status(status)
         self.empty_page.set_hub(status)
 
+    def _is_free(self) -> bool:
+        """Whether nothing is shown that a person chose."""
+        return self.device_page() is None and self.all_activity() is None
+
     def _choose_some(self, key: str) -> None:
         """Show the device of `key`, else the first of the list, else the empty page."""
-        if self.device_page() is not None:
+        if not self._is_free():
             return
         keys = self.model.page_keys()
         if self.model.view(key) is not None:
@@ -438,6 +478,7 @@ class MainWindow(Pane):
         side.add_wanted.connect(self.add_device)
         side.search_wanted.connect(self.search_network)
         side.settings_wanted.connect(self.open_settings)
+        side.activity_wanted.connect(self.show_all_activity)
         side.remove_wanted.connect(self.remove)
         side.save_wanted.connect(self.save)
         side.menu_wanted.connect(
@@ -453,6 +494,8 @@ class MainWindow(Pane):
         bind(self, shortcuts.ADD, self.add_device)
         bind(self, shortcuts.SEARCH, self._search)
         bind(self, shortcuts.SEARCH_DEVICES, lambda: self.sidebar.focus_search())
+        bind(self, shortcuts.ACTIVITY, self.show_all_activity)
+        bind(self, shortcuts.OPEN, self.open_recording)
         bind(self, shortcuts.SETTINGS, self.open_settings)
         bind(self, shortcuts.HELP, self.open_shortcuts)
         bind(self, shortcuts.UNDO, self.removals.undo)
@@ -468,8 +511,10 @@ class MainWindow(Pane):
             frame.close()
 
     def _search(self) -> None:
-        page = self.device_page()
-        if page is None or not page.focus_search():
+        page, every = self.device_page(), self.all_activity()
+        if every is not None:
+            every.focus_search()
+        elif page is None or not page.focus_search():
             self.sidebar.focus_search()
 
     def focusNextPrevChild(self, forward: bool) -> bool:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-import importlib
 import logging
 import sys
 from types import TracebackType
@@ -13,7 +12,9 @@ from PySide6.QtCore import QCoreApplication
 from PySide6.QtWidgets import QApplication
 from qasync import QEventLoop
 
+from companion.app.log_ring import begin_log
 from companion.app.settings import Settings, config_directory, port_of_this_run
+from companion.transports.loading import load_module
 from companion.ui.garbage import WindowThreadCollector
 from companion.ui.interrupt import Interrupt
 from companion.ui.main_window import MainWindow
@@ -43,7 +44,7 @@ def run(
     arguments: WindowArguments,
 ) -> None:
     """Run the core on Qt's loop until the window is closed."""
-    logging.basicConfig(level=logging.WARNING, format="%(asctime)s %(name)s: %(message)s")
+    begin_log("%(asctime)s %(name)s: %(message)s")
     former_hook = sys.excepthook
 
     def show_exception(
@@ -88,7 +89,7 @@ async def live(
     frame.closed.connect(closed.set)
     if not frame.was_closed:
         # in a thread, so that the window answers meanwhile
-        await asyncio.to_thread(importlib.import_module, _CORE)
+        await load_module(_CORE)
     if frame.was_closed:
         return
     memory = await asyncio.to_thread(_load_memory)
@@ -211,7 +212,7 @@ async def _start(
     from companion.messages import message
 
     # the pages' modules take some 150 ms; in a thread, the window answers meanwhile
-    await asyncio.to_thread(importlib.import_module, _PAGES)
+    await load_module(_PAGES)
     if arguments.demo:
         window.choose(await workspace.start_demo())
     ask_for_token = workspace.settings.hub_has_token and not services.token

@@ -12,6 +12,8 @@ PALETTE: Final = ("Ctrl+K",)
 ADD: Final = ("Ctrl+N",)
 SEARCH: Final = ("Ctrl+F",)
 SEARCH_DEVICES: Final = ("Ctrl+Shift+F",)
+ACTIVITY: Final = ("Ctrl+0",)
+OPEN: Final = ("Ctrl+O",)
 SETTINGS: Final = ("Ctrl+,",)
 HELP: Final = ("F1", "?")
 UNDO: Final = ("Ctrl+Z",)
@@ -24,6 +26,7 @@ TABS: Final = {
     "activity": ("Ctrl+4",),
     "pictures": ("Ctrl+5",),
     "conversation": ("Ctrl+6",),
+    "protocol": ("Ctrl+7",),
 }
 """By the page of a device."""
 REFRESH: Final = ("F5",)

@@ -35,6 +35,7 @@ PAGES: Final = (
     "tools-json",
     "privileged",
     "activity",
+    "protocol",
     "pictures",
     "preview",
     "add-device",
@@ -130,6 +131,7 @@ class _Camera:
         await self._tools(page)
         await self._privileged(page)
         await self._activity(page)
+        await self._protocol(page)
         await self._gallery(page)
         await self._preview(page)
         await self._dialogs(page)
@@ -194,6 +196,16 @@ class _Camera:
         ]
         page.activity.view.choose(calls[-1])
         await self._take("activity", self._frame.grab)
+
+    async def _protocol(self, page: DevicePage) -> None:
+        if not self._wanted("protocol"):
+            return
+        page.show_page("protocol")
+        panel = page.protocol.panel
+        await _until(lambda: panel.model.rowCount() and not panel.model.busy)
+        calls = [frame.number for frame in panel.frames() if b'"tools/call"' in frame.data]
+        panel.view.choose(calls[-1])
+        await self._take("protocol", self._frame.grab)
 
     async def _gallery(self, page: DevicePage) -> None:
         if not self._wanted("pictures"):

@@ -13,6 +13,7 @@ from companion.ui.theme.tokens import SIZE, SPACE
 from companion.ui.widgets.button import Button, IconButton
 from companion.ui.widgets.label import Label
 from companion.ui.widgets.line_edit import SearchField
+from companion.ui.widgets.nav_row import NavRow
 from companion.ui.widgets.pane import Pane
 
 
@@ -27,6 +28,8 @@ class Sidebar(Pane):
     search_wanted = Signal()
     """Search the network for devices."""
     settings_wanted = Signal()
+    activity_wanted = Signal()
+    """Show what happened to all devices."""
     menu_wanted = Signal(str, QPoint)
     remove_wanted = Signal(str)
 
@@ -37,6 +40,7 @@ class Sidebar(Pane):
         self.setFixedWidth(SIZE.sidebar)
         self.search = SearchField(self.tr("Search devices"))
         self.search.textChanged.connect(self._search)
+        self.activity = NavRow(self.tr("All activity"), "activity")
         self.list = DeviceListView(model)
         self.network_button = Button(self.tr("Search this network…"), "link", "magnifying-glass")
         self.hub = HubLine()
@@ -57,7 +61,13 @@ class Sidebar(Pane):
 
     def choose(self, key: str) -> None:
         """Mark a device as chosen, without a signal."""
+        self.activity.setChecked(False)
         self.list.choose(key)
+
+    def choose_activity(self) -> None:
+        """Mark the page of all devices as chosen, without a signal."""
+        self.list.choose("")
+        self.activity.setChecked(True)
 
     def focus_search(self) -> None:
         self.search.setFocus(Qt.FocusReason.ShortcutFocusReason)
@@ -75,7 +85,7 @@ class Sidebar(Pane):
             if keys:
                 self.list.setFocus(Qt.FocusReason.OtherFocusReason)
                 if self.list.chosen_key() not in keys or key != Qt.Key.Key_Down:
-                    self.list.setCurrentIndex(self._model.index_of(keys[0]))
+                    self.list.take(keys[0])
             return
         super().keyPressEvent(event)
 
@@ -84,6 +94,8 @@ class Sidebar(Pane):
         column.setContentsMargins(SPACE.twelve, SPACE.gutter, SPACE.twelve + 1, SPACE.gutter)
         column.setSpacing(0)
         column.addWidget(self.search)
+        column.addSpacing(SPACE.unit)
+        column.addWidget(self.activity)
         column.addWidget(self._stack, 1)
         column.addWidget(self.network_button, 0, Qt.AlignmentFlag.AlignLeft)
         column.addSpacing(SPACE.half)
@@ -96,6 +108,7 @@ class Sidebar(Pane):
         column.addLayout(foot)
 
     def _connect(self) -> None:
+        self.activity.clicked.connect(self.activity_wanted)
         self.list.chosen.connect(self.chosen)
         self.list.add_clicked.connect(self.save_wanted)
         self.list.menu_wanted.connect(self.menu_wanted)

@@ -20,6 +20,7 @@ from companion.transports.endpoint import Endpoint
 from companion.ui.device_words import asks_who_we_are, is_dialed, may_stop
 from companion.ui.dialogs.accept_dialog import AcceptDialog
 from companion.ui.dialogs.add_dialog import AddDialog
+from companion.ui.dialogs.bundle.bundle_dialog import BundleDialog
 from companion.ui.dialogs.history_settings import HistoryChoices
 from companion.ui.dialogs.name_dialog import NameDialog
 from companion.ui.dialogs.reach.diagnose_dialog import DiagnoseDialog
@@ -36,6 +37,7 @@ from companion.ui.finder.entry import Entry
 from companion.ui.finder.finder_dialog import FinderDialog
 from companion.ui.finder.recent import Recent
 from companion.ui.language import Language
+from companion.ui.recording_files import RecordingFiles
 from companion.ui.settings_store import SettingsStore
 from companion.ui.theme.theme import Theme
 from companion.ui.tray.settings_pane import TrayChoices
@@ -68,6 +70,8 @@ class WindowDialogs(QObject):
         self._services = services
         self._entries = FinderEntries(window)
         self._recent = Recent(services.store.settings.window)
+        self.recordings = RecordingFiles(context, window)
+        self.recordings.device_wanted.connect(window.choose)
         self.dialog: QDialog | None = None
         """The one that is open."""
         self.has_tray: Callable[[], bool] = lambda: False
@@ -158,7 +162,13 @@ class WindowDialogs(QObject):
         self._open(dialog)
 
     def shortcuts(self) -> None:
-        self._open(ShortcutsDialog(self._window))
+        dialog = ShortcutsDialog(self._window)
+        dialog.bundle_wanted.connect(lambda: self._after(dialog, self.bundle))
+        self._open(dialog)
+
+    def bundle(self, key: str = "") -> None:
+        """Show a support bundle before it is saved; about one device first, or about all."""
+        self._open(BundleDialog(self._context, key, self._window))
 
     def finder(self) -> None:
         """Find a device, tool, page or action, and go there."""
@@ -213,6 +223,7 @@ class WindowDialogs(QObject):
             lambda chosen: self._context.tasks.start(self._apply(choices, chosen), "save settings")
         )
         dialog.shortcuts_wanted.connect(lambda: self._after(dialog, self.shortcuts))
+        dialog.bundle_wanted.connect(lambda: self._after(dialog, self.bundle))
         self._open(dialog)
 
     def device_menu(self, key: str, place: QPoint) -> None:

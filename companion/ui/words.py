@@ -7,7 +7,7 @@ from functools import reduce
 
 from PySide6.QtCore import QCoreApplication, QLocale
 
-from companion.messages import Message
+from companion.messages import LIST, Message
 
 
 def words(said: Message) -> str:
@@ -20,6 +20,14 @@ def sentences(said: Iterable[str]) -> str:
     together = _translated("{first} {then}")
     parts = [part for part in said if part]
     return reduce(lambda a, b: together.format(first=a, then=b), parts) if parts else ""
+
+
+def listed(said: Iterable[str]) -> str:
+    """Words one after the other in one line, as the window's language separates them; empty ones
+    left out."""
+    together = _translated(LIST)
+    parts = [part for part in said if part]
+    return reduce(lambda a, b: together.format(before=a, after=b), parts) if parts else ""
 
 
 def _written(number: int | float) -> str:

@@ -99,6 +99,42 @@ def test_enter_in_the_search_goes_to_the_first_hit(qtbot: QtBot, sidebar: Sideba
     assert sidebar.list.hasFocus()
 
 
+def test_who_only_comes_by_has_chosen_nothing(qtbot: QtBot, sidebar: Sidebar) -> None:
+    chosen: list[str] = []
+    sidebar.chosen.connect(chosen.append)
+    sidebar.choose_activity()
+    sidebar.activity.setFocus()
+    sidebar.list.setFocus(Qt.FocusReason.TabFocusReason)
+    assert not chosen and sidebar.activity.isChecked()
+    current = sidebar.list.currentIndex()
+    assert current.isValid()
+    # but a press of the row that is the current one already chooses it
+    qtbot.keyClick(sidebar.list, Qt.Key.Key_Return)
+    assert chosen == ["hub:a"]
+    sidebar.choose_activity()
+    sidebar.activity.setFocus()
+    sidebar.list.setFocus(Qt.FocusReason.TabFocusReason)
+    viewport = sidebar.list.viewport()
+    qtbot.mouseClick(viewport, Qt.MouseButton.LeftButton, pos=place(sidebar, "hub:a"))
+    assert chosen == ["hub:a"] * 2
+    # once is enough
+    qtbot.mouseClick(viewport, Qt.MouseButton.LeftButton, pos=place(sidebar, "hub:a"))
+    assert chosen == ["hub:a"] * 2
+
+
+def test_all_activity_is_a_row_above_the_devices(qtbot: QtBot, sidebar: Sidebar) -> None:
+    wanted: list[bool] = []
+    sidebar.activity_wanted.connect(lambda: wanted.append(True))
+    sidebar.choose("hub:a")
+    qtbot.mouseClick(sidebar.activity, Qt.MouseButton.LeftButton)
+    # it looks chosen when its page is shown, and not before
+    assert wanted == [True] and not sidebar.activity.isChecked()
+    sidebar.choose_activity()
+    assert sidebar.activity.isChecked() and sidebar.list.chosen_key() == ""
+    sidebar.choose("hub:a")
+    assert not sidebar.activity.isChecked()
+
+
 def test_the_add_link_of_a_found_device_saves_it(qtbot: QtBot, sidebar: Sidebar) -> None:
     view = sidebar.list
     option = QStyleOptionViewItem()

@@ -23,13 +23,16 @@ TREES = {
 WORDS = (
     "messages.py",
     "form_messages.py",
+    "frame_messages.py",
     "history_messages.py",
+    "bundle_messages.py",
     "diagnosis_messages.py",
     "firmware_messages.py",
     "link_messages.py",
     "picture_messages.py",
     "web_messages.py",
     "reach_messages.py",
+    "recording_messages.py",
     "stock_messages.py",
     "upgrade_messages.py",
 )

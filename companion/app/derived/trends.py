@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import deque
+from collections.abc import Iterable
 from dataclasses import dataclass
 from enum import Enum
 from typing import Final
@@ -81,6 +82,24 @@ class _Course:
         else:
             self._day.append(_Bucket(bucket, value, 1, value, value, now))
 
+    def go_on(self, later: _Course) -> None:
+        """Append what `later` holds; none of it may be older than what is here."""
+        for at, value in later._recent:
+            self._recent.append((at, value))
+        for bucket in later._day:
+            last = self._day[-1] if self._day else None
+            if last is not None and last.number == bucket.number:
+                last.total, last.count = last.total + bucket.total, last.count + bucket.count
+                last.low, last.high = min(last.low, bucket.low), max(last.high, bucket.high)
+                last.at = bucket.at
+            else:
+                self._day.append(bucket)
+
+    @property
+    def begin(self) -> float | None:
+        """When the first value came; `None` while there is none."""
+        return self._day[0].at if self._day else None
+
     def points(self, span: Span, now: float) -> tuple[Point, ...]:
         if span is Span.HOUR:
             return tuple(
@@ -105,12 +124,7 @@ class Trends:
 
     def add(self, key: str, readings: Readings) -> None:
         """Values that a device has just said; those that are not plotted are passed over."""
-        plotted = {
-            name: found
-            for name in PLOTTED
-            if (value := readings.get(name)) is not None
-            and (found := number(name, value)) is not None
-        }
+        plotted = _plotted(readings)
         if not plotted:
             return
         courses = self._devices.pop(key, {})
@@ -122,6 +136,25 @@ class Trends:
             courses.setdefault(name, _Course()).add(now, value)
         self.changed.publish(key)
 
+    def add_past(self, key: str, past: Iterable[tuple[float, Readings]]) -> None:
+        """Values that a device said before this run: seconds ago and values, oldest first. What is
+        not older than what is known already is passed over."""
+        now = self._clock()
+        known = self._devices.get(key, {})
+        courses: dict[str, _Course] = {}
+        for age, readings in past:
+            for name, value in _plotted(readings).items():
+                begin = known[name].begin if name in known else None
+                at = now - age
+                if 0 <= age <= _DAY and (begin is None or at < begin):
+                    courses.setdefault(name, _Course()).add(at, value)
+        for name, course in courses.items():
+            if name in known:
+                course.go_on(known[name])
+        if courses and (key in self._devices or len(self._devices) < MOST_DEVICES):
+            self._devices[key] = {**known, **courses}
+            self.changed.publish(key)
+
     def points(self, key: str, name: str, span: Span) -> tuple[Point, ...]:
         """Oldest first; empty when nothing is known."""
         course = self._devices.get(key, {}).get(name)
@@ -129,3 +162,12 @@ class Trends:
 
     def forget(self, key: str) -> None:
         self._devices.pop(key, None)
+
+
+def _plotted(readings: Readings) -> dict[str, float]:
+    """The values that are plotted, as numbers."""
+    return {
+        name: found
+        for name in PLOTTED
+        if (value := readings.get(name)) is not None and (found := number(name, value)) is not None
+    }

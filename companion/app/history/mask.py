@@ -23,9 +23,13 @@ _SHORTEST_SECRET: Final = 4
 _ONE_TIME: Final = re.compile(r"(https?://[^\s\"'/?#]+/)[A-Za-z0-9_-]{32}(?![A-Za-z0-9_-])")
 """An address of a file that this app serves: its path is 192 random bits
 (`companion.transports.http.grants`)."""
-_NETWORK_NAME: Final = re.compile(r"^(e|b)?ssid$|^wi-?fi[-_ ]?name$", re.IGNORECASE)
+_NETWORK: Final = (
+    r"(?:[^\"\\]{0,40}[-_. ]|wi-?fi|ap|current)?[eb]?ssid(?:[-_. ]?name)?"
+    r"|(?:wi-?fi|network)[-_ ]?name"
+)
+_NETWORK_NAME: Final = re.compile(_NETWORK, re.IGNORECASE)
 _NETWORK_IN_TEXT: Final = re.compile(
-    r'(\\?"(?:ssid|wifi_name|wifiname)\\?"\s*:\s*)(\\?")[^"\\]*(\\?")', re.IGNORECASE
+    rf'(\\?"(?:{_NETWORK})\\?"\s*:\s*)(\\?")[^"\\]*(\\?")', re.IGNORECASE
 )
 
 
@@ -61,7 +65,7 @@ def mask(value: Any, secrets: Iterable[str] = ()) -> Any:
     known = tuple(each for each in secrets if len(each) >= _SHORTEST_SECRET)
 
     def text(one: str) -> str:
-        one = _ONE_TIME.sub(rf"\1{HIDDEN}", one)
+        one = hide_one_time_paths(one)
         for each in known:
             one = one.replace(each, HIDDEN)
         return one
@@ -74,18 +78,29 @@ def without_networks(value: Any) -> Any:
 
     For what leaves this computer; its own history may know them.
     """
-    return _hide_networks(_each_text(value, _network_text))
+    return _hide_networks(_each_text(value, network_in_text))
 
 
-def _network_text(text: str) -> str:
-    return _NETWORK_IN_TEXT.sub(rf"\1\2{HIDDEN}\3", text)
+def is_network_name(name: str) -> bool:
+    """Whether a member of this name holds the name of a Wi-Fi network."""
+    return _NETWORK_NAME.fullmatch(name) is not None
+
+
+def hide_one_time_paths(text: str) -> str:
+    """`text` without the paths of files that this app serves."""
+    return _ONE_TIME.sub(rf"\1{HIDDEN}", text) if "://" in text else text
+
+
+def network_in_text(text: str) -> str:
+    """`text` without the names of networks that stand in it as in JSON."""
+    return _NETWORK_IN_TEXT.sub(rf"\1\2{HIDDEN}\3", text) if '"' in text else text
 
 
 def _hide_networks(value: Any, depth: int = 0) -> Any:
     if isinstance(value, Mapping) and depth <= DEEPEST:
         return {
             name: HIDDEN
-            if item not in (None, "") and _NETWORK_NAME.search(str(name))
+            if item not in (None, "") and _NETWORK_NAME.fullmatch(str(name))
             else _hide_networks(item, depth + 1)
             for name, item in value.items()
         }

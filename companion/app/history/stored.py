@@ -30,7 +30,9 @@ order of the rows."""
 
 LARGEST: Final = 64_000
 """Characters of one entry in the file; what is longer is cut, text by text."""
-_CUTS: Final = (16_000, 4_000, 1_000, 200)
+CUTS: Final = (16_000, 4_000, 1_000, 200)
+"""Characters of texts that were cut, the one after the other until all of it fits; the last is
+then an ellipsis."""
 _HAYSTACK: Final = 2_000
 _EPOCH: Final = datetime(1970, 1, 1, tzinfo=UTC)
 
@@ -127,7 +129,7 @@ def _call_json(call: CallRecord) -> dict[str, Any]:
 def _fit(body: dict[str, Any]) -> tuple[str, dict[str, Any]]:
     """As JSON of at most `LARGEST` characters, and what that holds."""
     text = _dump(body)
-    for most in _CUTS:
+    for most in CUTS:
         if len(text) <= LARGEST:
             return text, body
         body = _cut(body, most)

@@ -10,13 +10,13 @@ What such a service takes and answers: the camera of github.com/78/xiaozhi-esp32
 from __future__ import annotations
 
 import asyncio
-import importlib
 import json
 from typing import Any, Final
 from urllib.parse import urlsplit
 
 from companion.errors import PictureError, UsageError
 from companion.text import clean, one_line
+from companion.transports.loading import load_module
 
 SECONDS: Final = 25.0
 """For the whole exchange. Whoever called the camera's tool waits 30 s for its answer."""
@@ -52,7 +52,7 @@ async def ask_service(
 ) -> bytes:
     """What the service answers: a JSON object. Raises `PictureError` with the reason."""
     # it brings TLS, compression and more: half a second that only a photo is worth
-    httpx = await asyncio.to_thread(importlib.import_module, "httpx2")
+    httpx = await load_module("httpx2")
     host = one_line(urlsplit(url).netloc)
     headers = {"Device-Id": device_id} if device_id else {}
     if token:

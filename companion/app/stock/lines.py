@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 import logging
 import ssl
-from collections.abc import Awaitable, Callable, Mapping
+from collections.abc import Awaitable, Callable, Mapping, Sequence
 from contextlib import AbstractAsyncContextManager
 
 from companion.app.stock.device import Bridge, StockDevice
@@ -107,7 +107,10 @@ class Lines:
             carrying = asyncio.create_task(
                 bridge.run(reason=reason), name=f"carry {stock.record.key}"
             )
-            await self._serve(stock, device, bridge, bridge.channel, "websocket", carrying, None)
+            exchange = (knock.hello,) if hello is None else (knock.hello, hello)
+            await self._serve(
+                stock, device, bridge, bridge.channel, "websocket", carrying, None, exchange
+            )
 
         return Served(hello, run, abandon)
 
@@ -120,13 +123,15 @@ class Lines:
         by: str,
         carrying: asyncio.Task[None],
         choosing: asyncio.Task[None] | None,
+        hello: Sequence[bytes] = (),
     ) -> None:
         stock.connected(bridge, by)
         values = {"address": channel.address, "by": by}
         device.tell("dialed_in", "live.dialed_in", values=values)
         try:
             while not carrying.done():
-                await self._session(stock, device, channel)
+                await self._session(stock, device, channel, hello)
+                hello = ()
                 # the conversation goes on without us; perhaps the device was only busy
                 await asyncio.wait({carrying}, timeout=self._timing.retry)
         finally:
@@ -140,13 +145,15 @@ class Lines:
         if not carrying.cancelled() and (error := carrying.exception()) is not None:
             raise error
 
-    async def _session(self, stock: StockDevice, device: Device, channel: BridgeChannel) -> None:
+    async def _session(
+        self, stock: StockDevice, device: Device, channel: BridgeChannel, hello: Sequence[bytes]
+    ) -> None:
         if stock.record.former_url:
             # the camera's pictures are for the assistant, whose server told the device where to
-            await device.serve(channel)
+            await device.serve(channel, hello=hello)
             return
         async with self._vision(device, channel) as vision:
-            await device.serve(channel, vision=vision)
+            await device.serve(channel, vision=vision, hello=hello)
 
     async def _choose(self, stock: StockDevice, bridge: MqttBridge) -> None:
         former = await self._former(stock)

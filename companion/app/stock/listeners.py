@@ -13,6 +13,7 @@ from companion.app.web import WebService
 from companion.errors import ListenFailed
 from companion.events import Publisher
 from companion.messages import Message
+from companion.transports.loading import load_with
 
 if TYPE_CHECKING:
     from companion.transports.http import Answer
@@ -94,7 +95,7 @@ class StockListeners:
 
     async def _open_mqtt(self) -> Message | None:
         # some 100 ms to import, which only stock devices are worth
-        listener, audio = await asyncio.to_thread(_import)
+        listener, audio = await load_with(_import)
         host, port = self._settings.hub_host, self._settings.mqtt_port
         voice = audio(host, port)
         mqtt = listener(

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-import importlib
 from collections.abc import Callable
 from types import ModuleType
 from typing import TYPE_CHECKING, Final
@@ -12,6 +11,7 @@ from urllib.parse import unquote, urlsplit
 from companion.devices.firmware.image import MAX_FILE
 from companion.errors import ConnectFailed, UsageError
 from companion.text import one_line
+from companion.transports.loading import load_module
 
 if TYPE_CHECKING:
     import httpx2
@@ -64,7 +64,7 @@ async def fetch(url: str, progress: Progress | None = None) -> bytes:
     """
     check_url(url)
     # some 300 ms, and only needed here
-    module = await asyncio.to_thread(importlib.import_module, "httpx2")
+    module = await load_module("httpx2")
     try:
         async with asyncio.timeout(WHOLE):
             return await _fetch(module, url, progress or _silent)

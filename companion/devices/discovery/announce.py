@@ -19,7 +19,7 @@ from zeroconf import ServiceInfo
 from zeroconf.asyncio import AsyncZeroconf
 
 from companion.devices.discovery.interfaces import InterfaceAddress
-from companion.devices.discovery.node import keep_apart, open_node
+from companion.devices.discovery.node import close_node, keep_apart, open_node
 from companion.devices.discovery.services import HUB, OTA_PATH
 from companion.errors import ListenFailed
 from companion.text import one_line
@@ -118,7 +118,7 @@ class Announcement:
     async def _close(self) -> None:
         nodes, self._nodes = self._nodes, []
         self._told = (0, ())
-        await asyncio.gather(*(node.async_close() for node in nodes))
+        await asyncio.gather(*(close_node(node) for node in nodes))
 
 
 def _announced(addresses: Sequence[InterfaceAddress]) -> list[InterfaceAddress]:

@@ -13,7 +13,7 @@ from zeroconf.asyncio import AsyncServiceBrowser, AsyncServiceInfo, AsyncZerocon
 
 from companion.devices.discovery.interfaces import InterfaceAddress
 from companion.devices.discovery.models import Sighting
-from companion.devices.discovery.node import open_node
+from companion.devices.discovery.node import open_node, to_the_end
 from companion.devices.discovery.services import TYPES, Service, sighting_of
 
 logger = logging.getLogger(__name__)
@@ -85,16 +85,13 @@ class DnsSdBrowser:
         browser, self._browser = self._browser, None
         keeper, self._keeper = self._keeper, None
         tasks = [*self._lookups.values(), *([keeper] if keeper is not None else [])]
-        for task in tasks:
-            task.cancel()
-        await asyncio.gather(*tasks, return_exceptions=True)
         self._lookups.clear()
         self._types.clear()
         self._strange.clear()
-        if browser is not None:
-            await browser.async_cancel()
-        if node is not None:
-            await node.async_close()
+        for task in tasks:
+            task.cancel()
+        if node is not None and browser is not None:
+            await to_the_end(_close(node, browser, tasks), "stop browsing")
 
     def look(self) -> None:
         """Ask everything that is known whether it is still there, now."""
@@ -152,6 +149,14 @@ class DnsSdBrowser:
         while True:
             await asyncio.sleep(self._timing.recheck)
             self.look()
+
+
+async def _close(
+    node: AsyncZeroconf, browser: AsyncServiceBrowser, tasks: Sequence[asyncio.Task[None]]
+) -> None:
+    await asyncio.gather(*tasks, return_exceptions=True)
+    await browser.async_cancel()
+    await node.async_close()
 
 
 def _service(kind: str, info: AsyncServiceInfo) -> Service:

@@ -13,6 +13,7 @@ from companion.devices.discovery.interfaces import (
     read_interfaces,
 )
 from companion.devices.discovery.models import Sighting
+from companion.transports.loading import load_with
 
 if TYPE_CHECKING:
     from companion.devices.discovery.announce import Announcement
@@ -93,7 +94,7 @@ class Lookout:
     async def _made(self) -> tuple[DnsSdBrowser, Announcement]:
         if self._browser is None or self._announcement is None:
             # zeroconf takes some 200 ms to import
-            announcement, browser = await asyncio.to_thread(_import)
+            announcement, browser = await load_with(_import)
             self._announcement = announcement()
             self._browser = browser(
                 self._seen, self._faded, own=self._announcement.is_ours, timing=self._timing

@@ -5,8 +5,8 @@ from __future__ import annotations
 import asyncio
 import socket
 import sys
-from collections.abc import Sequence
-from typing import Final
+from collections.abc import Coroutine, Sequence
+from typing import Any, Final
 
 from zeroconf import IPVersion
 from zeroconf.asyncio import AsyncZeroconf
@@ -57,11 +57,38 @@ async def _opened(choice: list[str | int], version: IPVersion) -> AsyncZeroconf:
     try:
         await asyncio.shield(starting)
     except BaseException:
-        # closed in the middle of its start it would leave sockets open
-        await asyncio.gather(starting, return_exceptions=True)
-        await node.async_close()
+        await to_the_end(_close_started(node, starting), "close what did not start")
         raise
     return node
+
+
+async def _close_started(node: AsyncZeroconf, starting: asyncio.Task[None]) -> None:
+    # closed in the middle of its start it would leave sockets open
+    await asyncio.gather(starting, return_exceptions=True)
+    await node.async_close()
+
+
+async def close_node(node: AsyncZeroconf) -> None:
+    """Say goodbye for all that it announces and close its sockets, even when cancelled."""
+    await to_the_end(node.async_close(), "close a node of multicast DNS")
+
+
+async def to_the_end(work: Coroutine[Any, Any, None], name: str) -> None:
+    """Await `work`, which goes on to its end even when the caller is cancelled meanwhile.
+
+    A node that is closed half and known to nobody any more would keep its sockets for good.
+    """
+    task = asyncio.create_task(work, name=name)
+    cancelled: asyncio.CancelledError | None = None
+    while not task.done():
+        try:
+            await asyncio.wait({task})
+        except asyncio.CancelledError as error:
+            cancelled = error
+    if cancelled is not None:
+        await asyncio.gather(task, return_exceptions=True)
+        raise cancelled
+    task.result()
 
 
 def keep_apart(node: AsyncZeroconf) -> None:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-import importlib
 import json
 import ssl
 from collections.abc import Callable, Mapping, Sequence
@@ -18,6 +17,7 @@ from companion.transports.endpoint import Endpoint
 from companion.transports.gateway.answers import Answer, read_states
 from companion.transports.gateway.timing import GatewayTiming
 from companion.transports.gateway.token import Tokens, now
+from companion.transports.loading import load_module
 from companion.transports.login import Login
 from companion.transports.upstream.faults import why_not_reached
 
@@ -68,7 +68,7 @@ class GatewayClient:
     ) -> GatewayClient:
         """Without `ssl_context` the system's certificates are trusted. Connects to nothing yet."""
         # some 300 ms, which only those with a gateway should wait for
-        module = await asyncio.to_thread(importlib.import_module, "httpx2")
+        module = await load_module("httpx2")
         # in a thread: it reads the system's certificates
         http = await asyncio.to_thread(
             module.AsyncClient,

@@ -4,7 +4,6 @@ fixed ones that devices ask at every start."""
 from __future__ import annotations
 
 import asyncio
-import importlib
 from collections.abc import Iterable
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
@@ -18,6 +17,7 @@ from companion.transports.http.listening import listening_socket
 from companion.transports.http.offer import Offer, read_source
 from companion.transports.http.route import RouteHandler, Routes
 from companion.transports.http.upload import Upload
+from companion.transports.loading import load_module
 
 if TYPE_CHECKING:
     from companion.transports.http.server import Running
@@ -182,7 +182,7 @@ class HttpService:
             if self._running is not None:
                 return
             # uvicorn and starlette take some hundred milliseconds to import
-            module = await asyncio.to_thread(importlib.import_module, _MODULE)
+            module = await load_module(_MODULE)
             listening = await listening_socket(self._host, self._wished)
             running: Running = module.Running(listening, self._grants, self._routes, self._limits)
             try:

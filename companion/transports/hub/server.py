@@ -62,6 +62,8 @@ class DialIn:
     hello: dict[str, Any]
     """Its hello, untrusted."""
     channel: WebSocketChannel
+    exchange: tuple[bytes, ...] = ()
+    """The two frames of hello as they travelled: its own and ours."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -232,7 +234,7 @@ class HubServer:
         served = await self._served_by_another(connection, frame)
         if served is None:
             connection.forget_kinds()
-            await self._on_device(await self._greet(connection, hello))
+            await self._on_device(await self._greet(connection, frame, hello))
             return
         try:
             await connection.send(served.hello or _hello(uuid.uuid4().hex), text=True)
@@ -256,9 +258,12 @@ class HubServer:
             )
         )
 
-    async def _greet(self, connection: ServerConnection, hello: dict[str, Any]) -> DialIn:
+    async def _greet(
+        self, connection: ServerConnection, frame: bytes, hello: dict[str, Any]
+    ) -> DialIn:
         session_id = uuid.uuid4().hex
-        await connection.send(_hello(session_id), text=True)
+        answer = _hello(session_id)
+        await connection.send(answer, text=True)
         headers = connection.request.headers if connection.request else Headers()
         peer = _peer(connection)
         client_id = one_line(headers.get("Client-Id", ""), 64)
@@ -270,7 +275,7 @@ class HubServer:
             session_id=session_id,
             needs_keepalive=True,
         )
-        return DialIn(device_id, client_id, hello, channel)
+        return DialIn(device_id, client_id, hello, channel, (frame, answer))
 
 
 async def _taken(port: int) -> Message:

@@ -7,7 +7,6 @@ redirects, and takes the answer as it is.
 from __future__ import annotations
 
 import asyncio
-import importlib
 import ssl
 from collections.abc import Mapping
 from dataclasses import dataclass
@@ -17,6 +16,7 @@ from urllib.parse import urlsplit
 
 from companion.errors import ConnectFailed
 from companion.text import one_line
+from companion.transports.loading import load_module
 from companion.transports.upstream.faults import why_not_reached
 
 LIMIT: Final = 256 * 1024
@@ -75,7 +75,7 @@ async def ask(
     """
     host = _checked_host(url)
     # some 300 ms and much memory, which only stock devices are worth
-    module = await asyncio.to_thread(importlib.import_module, "httpx2")
+    module = await load_module("httpx2")
     try:
         async with asyncio.timeout(timeout):
             return await _ask(module, url, method, headers, body, limit, ssl_context)

@@ -13,7 +13,8 @@ from companion.ui.widgets.notice import Notice
 
 class FormNameDialog(AskingDialog):
     """With `replaces`, a name that is taken can be chosen and the button then says so; without,
-    it cannot. `note` is what to know about the values."""
+    it cannot. `note` is what to know about the values, `taken_words` says why a name
+    cannot be chosen."""
 
     def __init__(
         self,
@@ -23,11 +24,13 @@ class FormNameDialog(AskingDialog):
         name: str = "",
         note: str = "",
         replaces: bool,
+        taken_words: str = "",
         parent: QWidget | None = None,
     ) -> None:
         super().__init__(title, name, note, parent)
         self._taken = frozenset(taken)
         self._replaces = replaces
+        self._taken_words = taken_words or self.tr("Another form of this tool has this name.")
         self.name.setMaxLength(NAME_LIMIT)
         self.notice = Notice("", "neutral")
         # it keeps its room, so that nothing moves while somebody types
@@ -50,7 +53,7 @@ class FormNameDialog(AskingDialog):
         if self._replaces:
             said = self.tr("A form of this name is saved already; it is replaced.")
         else:
-            said = self.tr("Another form of this tool has this name.")
+            said = self._taken_words
         self.notice.set(said if taken else "", "neutral" if self._replaces else "red")
         self.notice.setVisible(taken)
         self.save_button.setText(

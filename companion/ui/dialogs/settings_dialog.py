@@ -88,6 +88,8 @@ class SettingsDialog(Dialog):
     saved = Signal(object)
     """`Choices`"""
     shortcuts_wanted = Signal()
+    bundle_wanted = Signal()
+    """A support bundle."""
     forget_wanted = Signal()
     """Forget the values of past calls, now."""
 
@@ -205,11 +207,14 @@ class SettingsDialog(Dialog):
         self.body.addWidget(self._pages, 1)
         shortcuts = Button(self.tr("Keyboard shortcuts"), "link")
         shortcuts.clicked.connect(self.shortcuts_wanted)
+        self.bundle = Button(self.tr("Support bundle…"), "link")
+        self.bundle.clicked.connect(self.bundle_wanted)
         self.cancel_button = Button(self.tr("Cancel"), "secondary")
         self.save_button = Button(self.tr("Save"), "primary")
         self.cancel_button.clicked.connect(self.reject)
         self.save_button.clicked.connect(self._save)
         self.foot.addWidget(shortcuts)
+        self.foot.addWidget(self.bundle)
         self.foot.addStretch(1)
         self.foot.addWidget(self.cancel_button)
         self.foot.addWidget(self.save_button)

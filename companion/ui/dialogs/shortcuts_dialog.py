@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from PySide6.QtCore import Qt
+from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QVBoxLayout, QWidget
 
 from companion.ui import shortcuts
@@ -37,6 +37,9 @@ class KeyGroup:
 class ShortcutsDialog(Dialog):
     """Keys and what they do, in two columns."""
 
+    bundle_wanted = Signal()
+    """A support bundle: whoever looks for help looks here as well."""
+
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__("", parent)
         self.setWindowTitle(self.tr("Keyboard shortcuts"))
@@ -51,6 +54,9 @@ class ShortcutsDialog(Dialog):
         self.body.addLayout(row)
         close = Button(self.tr("Close"), "secondary")
         close.clicked.connect(self.accept)
+        self.bundle = Button(self.tr("Support bundle…"), "link")
+        self.bundle.clicked.connect(self.bundle_wanted)
+        self.foot.addWidget(self.bundle)
         self.foot.addStretch(1)
         self.foot.addWidget(close)
         close.setFocus(Qt.FocusReason.PopupFocusReason)
@@ -69,6 +75,8 @@ class ShortcutsDialog(Dialog):
                     Keys(shortcuts.SEARCH_DEVICES, self.tr("Search the devices")),
                     Keys(shortcuts.ADD, self.tr("Add a device")),
                     Keys(shortcuts.UNDO, self.tr("Bring back the device removed last")),
+                    Keys(shortcuts.ACTIVITY, self.tr("What happened to all devices")),
+                    Keys(shortcuts.OPEN, self.tr("Open a recording of what devices sent")),
                     Keys(shortcuts.SETTINGS, self.tr("Settings")),
                     Keys(shortcuts.HELP, self.tr("This list")),
                     Keys(shortcuts.CLOSE_WINDOW, self.tr("Close a device's own window")),
@@ -80,7 +88,10 @@ class ShortcutsDialog(Dialog):
                 (
                     Keys(
                         tuple(key for keys in shortcuts.TABS.values() for key in keys),
-                        self.tr("Overview, Tools, Privileged, Activity, Pictures, Conversation"),
+                        self.tr(
+                            "Overview, Tools, Privileged, Activity, Pictures, Conversation, "
+                            "Protocol"
+                        ),
                         each=True,
                     ),
                     Keys(shortcuts.REFRESH, self.tr("Refresh the status of the device")),

@@ -7,7 +7,7 @@ to another day, that day has another heading.
 
 from __future__ import annotations
 
-from bisect import bisect_left
+from bisect import bisect_left, bisect_right
 from collections import OrderedDict
 from collections.abc import Iterable
 from dataclasses import dataclass
@@ -18,8 +18,10 @@ from PySide6.QtCore import QAbstractListModel, QLocale, QModelIndex, QObject, Qt
 
 from companion.app.activity import CAPACITY
 from companion.app.records import ActivityEntry
+from companion.text import one_line
 from companion.ui.activity_words import EntryWords, entry_words
 from companion.ui.models.activity_filter import ActivityFilter
+from companion.ui.words import listed
 
 _HEADING: Final = 1 << 62
 """Stands where an entry's number stands, above every entry of its day."""
@@ -58,14 +60,25 @@ class ActivityModel(QAbstractListModel):
     CountRole = Qt.ItemDataRole.UserRole + 4
     """Of a heading: how many entries of the day are shown; `None` while more may come."""
 
+    DeviceRole = Qt.ItemDataRole.UserRole + 5
+    """Name of the entry's device, on one line; empty where it is of none."""
+
     past_wanted = Signal()
     """Somebody sees the end of the list, and the history may have more: `add_past` and
     `set_more` are the answer."""
     past_dropped = Signal()
     """Another filter, or another list: what was shown of the history no longer fits."""
 
-    def __init__(self, parent: QObject | None = None, *, capacity: int = CAPACITY) -> None:
+    def __init__(
+        self,
+        parent: QObject | None = None,
+        *,
+        capacity: int = CAPACITY,
+        devices: bool = False,
+    ) -> None:
+        """With `devices` the rows are those of several, and are told with their names."""
         super().__init__(parent)
+        self._devices = devices
         self._capacity = capacity
         self._filter = ActivityFilter()
         self._items: OrderedDict[int, _Item] = OrderedDict()
@@ -96,6 +109,19 @@ class ActivityModel(QAbstractListModel):
     def oldest(self) -> int | None:
         """Number of the oldest entry of this run that is kept, shown or not."""
         return next(iter(self._items), None)
+
+    @property
+    def newest(self) -> int:
+        """Number of the newest entry of this run, shown or not; 0 where there is none."""
+        return next(reversed(self._items), 0)
+
+    def keeps(self, number: int) -> bool:
+        """Whether the entry `number` of this run is kept, shown or not."""
+        return number in self._items
+
+    def fits(self, entry: ActivityEntry) -> bool:
+        """Whether the filter lets `entry` through."""
+        return self._accepts(_Item(entry, (0, entry.number)))
 
     @property
     def filter(self) -> ActivityFilter:
@@ -136,6 +162,25 @@ class ActivityModel(QAbstractListModel):
             self._show(item.key)
         elif was:
             self._hide(item.key)
+        self._bound()
+
+    def put_all(self, entries: Iterable[ActivityEntry]) -> None:
+        """Like `put` for each, oldest first; what is new comes in in one step for each day."""
+        fresh: dict[int, list[_Key]] = {}
+        for entry in entries:
+            if entry.number <= self.newest:
+                self.put(entry)
+                continue
+            item = self._items[entry.number] = self._item(entry)
+            if self._accepts(item):
+                fresh.setdefault(item.key[0], []).append(item.key)
+        for section, keys in fresh.items():
+            self._show_all(section, keys)
+        self._bound()
+
+    def _bound(self) -> None:
+        """Let go of the oldest entries of this run that are too many."""
+        gone: list[_Key] = []
         while len(self._items) > self._capacity:
             number, oldest = self._items.popitem(last=False)
             if self._at(oldest.key) is None:
@@ -146,7 +191,8 @@ class ActivityModel(QAbstractListModel):
                 self._past.move_to_end(number, last=False)
                 self._bound_past()
             else:
-                self._hide(oldest.key)
+                gone.append(oldest.key)
+        self._hide_oldest(gone)
 
     # the history
 
@@ -247,10 +293,13 @@ class ActivityModel(QAbstractListModel):
                 return item.entry
             case self.WordsRole:
                 return item.words
+            case self.DeviceRole:
+                return one_line(item.entry.device_name)
             case Qt.ItemDataRole.DisplayRole:
                 return item.words.title
             case Qt.ItemDataRole.AccessibleTextRole:
-                return item.words.spoken
+                device = one_line(item.entry.device_name) if self._devices else ""
+                return listed((item.words.spoken, device))
             case _:
                 return None
 
@@ -265,7 +314,7 @@ class ActivityModel(QAbstractListModel):
                 return None if partly else self._counts[section]
             case Qt.ItemDataRole.AccessibleTextRole:
                 count = self.tr("%n entries", "", self._counts[section])
-                return f"{self._day_words(day)}, {count}"
+                return listed((self._day_words(day), count))
             case _:
                 return None
 
@@ -282,7 +331,7 @@ class ActivityModel(QAbstractListModel):
     # rows
 
     def _accepts(self, item: _Item) -> bool:
-        if not self._filter.kind_fits(item.entry):
+        if not self._filter.fits(item.entry):
             return False
         wanted = self._filter.wanted
         return not wanted or all(word in item.words.haystack for word in wanted)
@@ -349,6 +398,33 @@ class ActivityModel(QAbstractListModel):
         else:
             self._remove((section, _HEADING))
             del self._counts[section]
+
+    def _show_all(self, section: int, keys: list[_Key]) -> None:
+        """Rows of one section, ascending, all of them newer than those that are shown."""
+        added = keys if section in self._counts else [*keys, (section, _HEADING)]
+        at = bisect_left(self._keys, added[0])
+        row = len(self._keys) - at
+        self._counts[section] = self._counts.get(section, 0) + len(keys)
+        self.beginInsertRows(QModelIndex(), row, row + len(added) - 1)
+        self._keys[at:at] = added
+        self.endInsertRows()
+        self._touch((section, _HEADING))
+
+    def _hide_oldest(self, keys: list[_Key]) -> None:
+        """The lowest rows of all, ascending, with the headings that then stand above nothing."""
+        if not keys:
+            return
+        for section, _ in keys:
+            self._counts[section] -= 1
+        last = keys[-1][0]
+        count = bisect_right(self._keys, keys[-1]) + (not self._counts[last])
+        first = len(self._keys) - count
+        self.beginRemoveRows(QModelIndex(), first, len(self._keys) - 1)
+        del self._keys[:count]
+        self._counts = {section: count for section, count in self._counts.items() if count}
+        self.endRemoveRows()
+        if last in self._counts:
+            self._touch((last, _HEADING))
 
     def _insert(self, key: _Key) -> None:
         at = bisect_left(self._keys, key)

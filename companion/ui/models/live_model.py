@@ -24,6 +24,15 @@ class LiveModel(QAbstractListModel):
         super().__init__(parent)
         self._rows: list[tuple[int, EntryWords]] = []
 
+    @property
+    def newest(self) -> int:
+        """Number of the newest entry; 0 where there is none."""
+        return self._rows[0][0] if self._rows else 0
+
+    def shows(self, number: int) -> bool:
+        """Whether the entry `number` has a row."""
+        return any(number == shown for shown, _ in self._rows)
+
     def load(self, entries: Iterable[ActivityEntry]) -> None:
         """Begin anew with `entries`, oldest first."""
         self.beginResetModel()

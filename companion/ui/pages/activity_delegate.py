@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from PySide6.QtCore import QModelIndex, QPersistentModelIndex, QRect, QSize, Qt
 from PySide6.QtGui import QPainter
 from PySide6.QtWidgets import QStyle, QStyledItemDelegate, QStyleOptionViewItem, QWidget
@@ -23,6 +25,10 @@ from companion.ui.theme.paint import chosen_ground, focus_ring, rounded_box
 from companion.ui.theme.theme import Theme
 from companion.ui.theme.tokens import RADIUS, SIZE, SPACE
 
+_DEVICE_SHARE: Final = 0.22
+"""Of a row, for the name of the device at most."""
+_DEVICE_WIDEST: Final = 160
+
 
 def activity_row_height() -> int:
     """48 px, or more where the text is taller; headings are as high, so that rows are alike."""
@@ -30,10 +36,14 @@ def activity_row_height() -> int:
 
 
 class ActivityDelegate(QStyledItemDelegate):
-    """Time, icon, two lines of words with pills, and how long it took."""
+    """Time, icon, two lines of words with pills, and how long it took.
 
-    def __init__(self, fresh: FreshRows, parent: QWidget) -> None:
+    With `devices` the device's name stands behind the time.
+    """
+
+    def __init__(self, fresh: FreshRows, parent: QWidget, *, devices: bool = False) -> None:
         super().__init__(parent)
+        self._devices = devices
         self._fresh = fresh
 
     def sizeHint(
@@ -57,7 +67,8 @@ class ActivityDelegate(QStyledItemDelegate):
             self._paint_heading(painter, inner, index)
         else:
             self._paint_ground(painter, box, state, index)
-            paint_entry(painter, inner, said)
+            device = index.data(ActivityModel.DeviceRole) if self._devices else None
+            paint_entry(painter, inner, said, device)
         painter.restore()
 
     def _paint_heading(
@@ -94,11 +105,17 @@ class ActivityDelegate(QStyledItemDelegate):
             focus_ring(painter, box, RADIUS.base)
 
 
-def paint_entry(painter: QPainter, inner: QRect, said: EntryWords) -> None:
-    """One entry inside `inner`."""
+def paint_entry(
+    painter: QPainter, inner: QRect, said: EntryWords, device: str | None = None
+) -> None:
+    """One entry inside `inner`; `device` is the name in a column of its own, `None` for none."""
     time = text_width("mono", CLOCK_SAMPLE)
     paint_text(painter, _part(inner, 0, time), said.time, "mono", "text2")
     at = time + SPACE.twelve
+    if device is not None:
+        width = min(_DEVICE_WIDEST, round(inner.width() * _DEVICE_SHARE))
+        paint_text(painter, _part(inner, at, width), device, "body", "text2")
+        at += width + SPACE.twelve
     paint_icon(painter, _part(inner, at, SIZE.icon), said.icon, said.icon_role)
     at += SIZE.icon + SPACE.twelve
     words = inner.adjusted(at, 0, 0, 0)

@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 from datetime import timedelta
+from typing import Final
 
-from PySide6.QtCore import QLocale, Signal
-from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
+from PySide6.QtCore import QLocale, Qt, Signal, SignalInstance
+from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
 
+from companion.app.pins import asks_first
 from companion.app.records import ActivityEntry, ActivityKind, CallOutcome, CallRecord
 from companion.devices.models import DeviceView
+from companion.text import one_line
 from companion.ui.activity_words import entry_words
 from companion.ui.call_words import doubt_words, outcome_words
 from companion.ui.measures import clock
@@ -21,7 +24,7 @@ from companion.ui.pages.detail_parts import (
 )
 from companion.ui.pages.gate_host import GateHost
 from companion.ui.theme.tokens import SPACE
-from companion.ui.widgets.button import Button
+from companion.ui.widgets.button import Button, IconButton
 from companion.ui.widgets.label import Label
 from companion.ui.widgets.notice import Notice
 from companion.ui.widgets.pill import Pill
@@ -30,24 +33,42 @@ from companion.ui.widgets.tooltip import set_tool_tip
 from companion.ui.widgets.wrapped_text import WrappedText
 from companion.ui.words import words
 
+_NAME_LIMIT: Final = 60
+"""Characters of a device's name."""
+
 
 class ActivityDetail(ScrollPage):
     """Shows what `show_entry` gives it. `gate` asks before a privileged call is run again."""
 
     run_again = Signal(object)
     """`CallRecord` whose tool and arguments are to be sent once more."""
+    edit_wanted = Signal(object)
+    """`CallRecord` whose arguments are to be put into the form of its tool."""
+    pin_wanted = Signal(object)
+    """`CallRecord` that is to be a button on the Overview."""
+    device_wanted = Signal(str)
+    """Key of the device whose page is to be shown."""
 
-    def __init__(self, parent: QWidget | None = None) -> None:
+    def __init__(self, parent: QWidget | None = None, *, devices: bool = False) -> None:
+        """With `devices` it says of which device an entry is."""
         super().__init__(parent, margin=SPACE.section, fill="surface")
         self._entry: ActivityEntry | None = None
         self._view: DeviceView | None = None
         self._busy = False
+        self._pin_tip = self.tr("Pin to the Overview")
         self.title = WrappedText("", "title")
         self.caption = Label("", "caption", wrap=True)
         self._pills = QHBoxLayout()
         self._pills.setSpacing(SPACE.unit)
         self.again = Button(self.tr("Run again"), icon_name="arrow-clockwise")
-        self.again.clicked.connect(self._again)
+        self.again.clicked.connect(lambda: self._tell(self.run_again))
+        self.edit = Button(self.tr("Edit and call…"), icon_name="note-pencil")
+        self.edit.clicked.connect(lambda: self._tell(self.edit_wanted))
+        self.pin = IconButton("push-pin-simple", self.tr("Pin to the Overview"))
+        self.pin.clicked.connect(lambda: self._tell(self.pin_wanted))
+        self._devices = devices
+        self.device = Button("", "link", "arrow-right")
+        self.device.clicked.connect(self._go_to_device)
         self.gate = GateHost(self.tr("Send it"))
         self.gate.opened.connect(self._update_button)
         self.gate.closed.connect(lambda _: self._update_button())
@@ -55,18 +76,20 @@ class ActivityDetail(ScrollPage):
         names.setSpacing(SPACE.half)
         names.addWidget(self.title)
         names.addWidget(self.caption)
+        names.addWidget(self.device, 0, Qt.AlignmentFlag.AlignLeft)
         names.addLayout(self._pills)
-        head = QHBoxLayout()
-        head.setSpacing(SPACE.twelve)
-        head.addLayout(names, 1)
-        buttons = QVBoxLayout()
-        buttons.addWidget(self.again)
+        buttons = QHBoxLayout()
+        buttons.setSpacing(SPACE.unit)
+        for button in (self.again, self.edit):
+            button.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
+            buttons.addWidget(button)
+        buttons.addWidget(self.pin)
         buttons.addStretch(1)
-        head.addLayout(buttons)
         self._parts = QVBoxLayout()
         self._parts.setSpacing(SPACE.gutter)
         self._hint = WrappedText(self.tr("Choose an entry to see all of it."), "body", "text3")
-        self.add(head)
+        self.add(names)
+        self.add(buttons)
         self.add(self.gate)
         self.add(self._hint)
         self.add(self._parts)
@@ -90,10 +113,11 @@ class ActivityDetail(ScrollPage):
         if not same:
             self.verticalScrollBar().setValue(0)
 
-    def set_device(self, view: DeviceView) -> None:
-        """Take over whether the device is there, and its tools."""
+    def set_device(self, view: DeviceView | None) -> None:
+        """Take over whether the device of the entry is there, and its tools; `None` for a device
+        that is not known any more."""
         self._view = view
-        if not view.connected:
+        if view is None or not view.connected:
             self.gate.cancel()
         self._update_button()
 
@@ -102,29 +126,57 @@ class ActivityDetail(ScrollPage):
         self._busy = busy
         self.again.set_busy(busy)
 
-    def _again(self) -> None:
+    def _tell(self, signal: SignalInstance) -> None:
         if self._entry is not None and self._entry.call is not None:
-            self.run_again.emit(self._entry.call)
+            signal.emit(self._entry.call)
+
+    def _go_to_device(self) -> None:
+        if self._entry is not None:
+            self.device_wanted.emit(self._entry.device_key)
 
     def _update_button(self) -> None:
         call = self._entry.call if self._entry is not None else None
-        self.again.setVisible(call is not None)
+        for button in (self.again, self.edit, self.pin):
+            button.setVisible(call is not None)
+        self._show_device()
         if call is None:
             return
-        why = ""
-        if self._view is None or not self._view.connected:
+        tool = self._view.tool(call.request.tool.name) if self._view is not None else None
+        missing = "" if tool is not None else self.tr("The device no longer lists this tool.")
+        if self._view is None:
+            missing = self.tr("The device is not known any more.")
+        elif tool is None and not self._view.connected and not self._view.tools:
+            missing = self.tr("The device is not connected, and its tools are not known yet.")
+        self.edit.setEnabled(not missing and not self.gate.asking)
+        set_tool_tip(self.edit, missing)
+        asks = asks_first(tool if tool is not None else call.request.tool)
+        self.pin.setEnabled(not missing and not asks)
+        private = self.tr("Privileged tools cannot be pinned: they ask each time.")
+        set_tool_tip(self.pin, private if asks else missing or self._pin_tip)
+        why = missing
+        if missing:
+            pass
+        elif self._view is None or not self._view.connected:
             why = self.tr("The device is not connected.")
-        elif self._view.tool(call.request.tool.name) is None:
-            why = self.tr("The device no longer lists this tool.")
         elif call.request.incomplete:
             why = self.tr(
-                "Passwords and very long values are not kept in the history. Fill in the form of "
-                "the tool to call it again."
+                "Passwords and very long values are not kept in the history. Press “Edit and "
+                "call…” to fill in what is missing."
             )
-        asks = call.request.tool.user_only and not call.request.tool.read_only
-        self.again.setText(self.tr("Run again…") if asks else self.tr("Run again"))
+        question = call.request.tool.user_only and not call.request.tool.read_only
+        self.again.setText(self.tr("Run again…") if question else self.tr("Run again"))
         self.again.setEnabled(not why and not self.gate.asking)
         set_tool_tip(self.again, why)
+
+    def _show_device(self) -> None:
+        entry = self._entry
+        name = one_line(entry.device_name, _NAME_LIMIT) if entry is not None else ""
+        self.device.setVisible(self._devices and bool(name))
+        self.device.setText(name.replace("&", "&&"))
+        self.device.setAccessibleName(self.tr("Go to {device}").format(device=name))
+        self.device.setEnabled(self._view is not None)
+        gone = "" if self._view is not None else self.tr("The device is not known any more.")
+        set_tool_tip(self.device, gone)
 
     def _show(self) -> None:
         _clear(self._parts)

@@ -7,7 +7,7 @@ from collections.abc import Callable
 from datetime import datetime
 from pathlib import Path
 
-from PySide6.QtCore import QObject
+from PySide6.QtCore import QObject, Qt
 from PySide6.QtWidgets import QFileDialog, QWidget
 
 from companion.app.activity_export import holds_words
@@ -15,9 +15,11 @@ from companion.app.history.export import Format
 from companion.app.records import ActivityEntry
 from companion.errors import FileError
 from companion.ui.context import UiContext
+from companion.ui.dialogs.bundle.bundle_dialog import BundleDialog
 from companion.ui.dialogs.export_dialog import ExportDialog
 from companion.ui.pages.activity_past import PastPager
 from companion.ui.pages.page_tasks import PageTasks
+from companion.ui.widgets.menu import Menu
 from companion.ui.words import words
 
 
@@ -40,6 +42,24 @@ class ActivityExporter(QObject):
         self._window = parent
         self.dialog: QFileDialog | None = None
         self.question: ExportDialog | None = None
+        self.bundle_dialog: BundleDialog | None = None
+
+    def offer(self, button: QWidget) -> None:
+        """A menu below `button`: what is shown, or a bundle for somebody who helps."""
+        menu = Menu(self._window)
+        menu.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        menu.add(self.tr("Export what is shown…"), self.ask, "export")
+        menu.add(self.tr("Support bundle…"), self.bundle, "lifebuoy")
+        menu.popup(button.mapToGlobal(button.rect().bottomLeft()))
+
+    def bundle(self) -> None:
+        """Show a support bundle, first about the device whose activity is shown."""
+        devices = self._past.wanted.devices
+        key = devices[0] if len(devices) == 1 else ""
+        dialog = BundleDialog(self._context, key, self._window)
+        dialog.finished.connect(dialog.deleteLater)
+        self.bundle_dialog = dialog
+        dialog.open()
 
     def ask(self) -> None:
         """Open the file dialog; what is shown when it is accepted is written.

@@ -1,24 +1,29 @@
-"""What happened to a device: a list that is searched and filtered, and all of one entry."""
+"""What happened, to a device or to all: a list that is searched and filtered, and all of one
+entry."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
+from datetime import UTC, datetime
 from typing import Any, Final
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtGui import QResizeEvent
+from PySide6.QtGui import QHideEvent, QResizeEvent, QShowEvent
 from PySide6.QtWidgets import QStackedWidget, QVBoxLayout, QWidget
 
 from companion.app.records import ActivityEntry, ActivityKind, CallRecord
 from companion.app.stock.views import StockView
 from companion.devices.models import DeviceView
 from companion.ui.context import UiContext
+from companion.ui.dialogs.period_dialog import PeriodDialog
 from companion.ui.models.activity_model import ActivityModel
 from companion.ui.pages.activity_detail import ActivityDetail
 from companion.ui.pages.activity_exporter import ActivityExporter
+from companion.ui.pages.activity_feed import ActivityFeed
 from companion.ui.pages.activity_past import PastPager
 from companion.ui.pages.activity_toolbar import ActivityToolbar
 from companion.ui.pages.activity_view import ActivityView
+from companion.ui.pages.follow_line import FollowLine
 from companion.ui.pages.page_tasks import PageTasks
 from companion.ui.theme.lengths import PART
 from companion.ui.theme.tokens import SIZE
@@ -30,24 +35,36 @@ _LEAST_DETAIL: Final = PART.activity_detail
 
 
 class ActivityPage(QWidget):
-    """Newest on top; nothing that comes moves what a person looks at."""
+    """Newest on top; nothing that comes moves what a person looks at.
+
+    With the `key` of a device it shows what happened to it, with `None` what happened to all.
+    """
 
     habit_changed = Signal(str, object)
     """A name and a JSON value: how somebody left the page. See `take_habits`."""
+    edit_wanted = Signal(object)
+    """`CallRecord` whose arguments are to be put into the form of its tool."""
+    pin_wanted = Signal(object)
+    """`CallRecord` that is to be a button on the Overview."""
+    device_wanted = Signal(str)
+    """Key of the device whose page is to be shown."""
 
-    def __init__(self, context: UiContext, key: str, parent: QWidget | None = None) -> None:
+    def __init__(self, context: UiContext, key: str | None, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._context = context
         self._key = key
         self._follow: CallRecord | None = None
         self._tasks = PageTasks(context.tasks, self)
-        self.model = ActivityModel(self)
-        self.model.load(context.workspace.activity.entries(key))
-        self.toolbar = ActivityToolbar()
-        self.view = ActivityView(self.model)
-        self.detail = ActivityDetail()
+        of_all = key is None
+        self.model = ActivityModel(self, devices=of_all)
+        self.feed = ActivityFeed(context, key, self.model, self)
+        self.toolbar = ActivityToolbar(devices=of_all)
+        self.follow_line = FollowLine()
+        self.view = ActivityView(self.model, devices=of_all)
+        self.detail = ActivityDetail(devices=of_all)
         self.past = PastPager(context, key, self.model, self._tasks, self)
         self.exporter = ActivityExporter(context, self._tasks, self.model.entries, self.past, self)
+        self.period_dialog: PeriodDialog | None = None
         self.empty = EmptyState("", "", self.tr("Show everything"), logo=False)
         self.empty.secondary_clicked.connect(self.toolbar.clear)
         self._stack = QStackedWidget()
@@ -63,20 +80,37 @@ class ActivityPage(QWidget):
         column.setContentsMargins(0, 0, 0, 0)
         column.setSpacing(0)
         column.addWidget(self.toolbar)
+        column.addWidget(self.follow_line)
         column.addWidget(self._splitter, 1)
-        self.toolbar.changed.connect(self.model.set_filter)
-        self.toolbar.changed.connect(lambda now: self.habit_changed.emit("shown", now.shown.value))
-        self.toolbar.export_clicked.connect(self.exporter.ask)
-        self.view.chosen.connect(self.detail.show_entry)
-        self.detail.run_again.connect(self._run_again)
-        for signal in (self.model.rowsInserted, self.model.rowsRemoved, self.model.modelReset):
-            signal.connect(self._show_empty)
-        context.bridge.activity_changed.connect(self._happened)
+        self._connect()
         self._show_empty()
 
+    def _connect(self) -> None:
+        toolbar, detail = self.toolbar, self.detail
+        toolbar.changed.connect(self.model.set_filter)
+        toolbar.paused.connect(self._pause)
+        toolbar.own_period_wanted.connect(self._ask_period)
+        toolbar.export_clicked.connect(lambda: self.exporter.offer(toolbar.export))
+        self.follow_line.follow_wanted.connect(lambda: toolbar.set_paused(False))
+        self.view.chosen.connect(self._show_entry)
+        detail.run_again.connect(self._run_again)
+        detail.edit_wanted.connect(self.edit_wanted)
+        detail.pin_wanted.connect(self.pin_wanted)
+        detail.device_wanted.connect(self.device_wanted)
+        for signal in (self.model.rowsInserted, self.model.rowsRemoved, self.model.modelReset):
+            signal.connect(self._show_empty)
+        self.feed.came.connect(self._happened)
+        self.feed.waiting_changed.connect(self._show_waiting)
+
     def set_device(self, view: DeviceView) -> None:
-        """Show this state of the device."""
-        self.detail.set_device(view)
+        """Show this state of a device; on the page of all it may be any."""
+        entry = self.detail.entry
+        if self._key is not None or (entry is not None and entry.device_key == view.key):
+            self.detail.set_device(view)
+
+    def set_devices(self, devices: Sequence[tuple[str, str]]) -> None:
+        """Let one of these be chosen, on the page of all: key and name."""
+        self.toolbar.set_devices(devices)
 
     def set_stock(self, stock: StockView | None) -> None:
         """`None` for a device that holds no conversations."""
@@ -96,6 +130,43 @@ class ActivityPage(QWidget):
     def leave(self) -> None:
         """The page is gone for the person: what it still asks is answered with no."""
         self.detail.gate.cancel()
+
+    def _show_entry(self, entry: ActivityEntry | None) -> None:
+        if self._key is None and entry is not None:
+            former = self.detail.entry
+            if former is None or former.device_key != entry.device_key:
+                self.detail.set_device(self._context.workspace.devices.view(entry.device_key))
+        self.detail.show_entry(entry)
+
+    # follow or pause, and a stretch of time
+
+    def _pause(self, paused: bool) -> None:
+        self.feed.set_paused(paused)
+        if paused:
+            self.follow_line.show_waiting(self.feed.waiting)
+        else:
+            self.follow_line.hide()
+            self.view.lead_back()
+
+    def _show_waiting(self, count: int) -> None:
+        if self.feed.paused:
+            self.follow_line.show_waiting(count)
+
+    def _ask_period(self) -> None:
+        dialog = PeriodDialog(self.toolbar.own_period, datetime.now(UTC), self.window())
+        dialog.chosen.connect(self.toolbar.set_own_period)
+        dialog.rejected.connect(self.toolbar.keep_period)
+        dialog.finished.connect(dialog.deleteLater)
+        self.period_dialog = dialog
+        dialog.open()
+
+    def showEvent(self, event: QShowEvent) -> None:
+        super().showEvent(event)
+        self.feed.set_seen(True)
+
+    def hideEvent(self, event: QHideEvent) -> None:
+        super().hideEvent(event)
+        self.feed.set_seen(False)
 
     def focus_search(self) -> None:
         """Put the cursor into the search."""
@@ -140,15 +211,14 @@ class ActivityPage(QWidget):
         self._stack.setCurrentWidget(self.empty)
 
     def _happened(self, entry: ActivityEntry) -> None:
-        if entry.device_key != self._key:
-            return
-        self.model.put(entry)
         if self._follow is not None and _is_again(entry, self._follow):
             self._follow = None
             self.view.choose(entry.number)
 
     def _run_again(self, call: CallRecord) -> None:
         if not self.detail.again.busy:
+            # who sends something wants to see what comes of it
+            self.toolbar.set_paused(False)
             self._tasks.start(self._call_again(call), f"run {call.request.tool.name} again")
 
     async def _call_again(self, call: CallRecord) -> None:
@@ -156,7 +226,10 @@ class ActivityPage(QWidget):
         self._follow = call
         self.detail.set_busy(True)
         await self._context.workspace.calls.call(
-            self._key, request.tool.name, request.arguments, confirm=self.detail.gate.confirm
+            request.device_key,
+            request.tool.name,
+            request.arguments,
+            confirm=self.detail.gate.confirm,
         )
         self.detail.set_busy(False)
 
@@ -167,6 +240,7 @@ def _is_again(entry: ActivityEntry, call: CallRecord) -> bool:
         entry.kind is ActivityKind.CALL
         and entry.call is not None
         and entry.call.number > call.number
+        and entry.device_key == call.request.device_key
         and entry.call.request.tool.name == call.request.tool.name
         and entry.call.request.arguments == call.request.arguments
     )

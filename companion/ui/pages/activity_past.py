@@ -7,10 +7,8 @@ from typing import Final
 from PySide6.QtCore import QObject
 
 from companion.app.history.query import HistoryFilter
-from companion.app.records import ActivityKind
 from companion.errors import FileError
 from companion.ui.context import UiContext
-from companion.ui.models.activity_filter import KINDS, ActivityFilter, Shown
 from companion.ui.models.activity_model import ActivityModel
 from companion.ui.pages.page_tasks import PageTasks
 from companion.ui.words import words
@@ -20,21 +18,18 @@ _SCREENFUL: Final = 50
 for an empty list cannot be scrolled."""
 
 
-def history_filter(chosen: ActivityFilter, key: str) -> HistoryFilter:
-    """What the list shows of a device, as the history is asked for it."""
-    kinds: tuple[ActivityKind, ...] = ()
-    if chosen.shown in KINDS:
-        kinds = (KINDS[chosen.shown],)
-    failed = chosen.shown is Shown.FAILED
-    return HistoryFilter((key,), kinds, failed=failed, text=chosen.text)
-
-
 class PastPager(QObject):
     """Owns the reading for one list; another filter gives up what was being read."""
 
     def __init__(
-        self, context: UiContext, key: str, model: ActivityModel, tasks: PageTasks, parent: QObject
+        self,
+        context: UiContext,
+        key: str | None,
+        model: ActivityModel,
+        tasks: PageTasks,
+        parent: QObject,
     ) -> None:
+        """`key` is that of the one device whose list it is, `None` for the list of all."""
         super().__init__(parent)
         self._context = context
         self._history = context.workspace.history
@@ -52,7 +47,7 @@ class PastPager(QObject):
     @property
     def wanted(self) -> HistoryFilter:
         """What is shown now."""
-        return history_filter(self._model.filter, self._key)
+        return self._model.filter.of_history(self._key)
 
     def before_number(self) -> int:
         """The number of this run's entries before which everything comes from the history."""

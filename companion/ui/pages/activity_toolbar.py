@@ -1,36 +1,62 @@
-"""Search, filters and export above the activity."""
+"""Search, filters, pause and export above the activity."""
 
 from __future__ import annotations
 
-from PySide6.QtCore import QSize, QTimer, Signal
-from PySide6.QtGui import QResizeEvent
-from PySide6.QtWidgets import QButtonGroup, QHBoxLayout, QSizePolicy, QWidget
+from collections.abc import Sequence
+from datetime import UTC, datetime
+from typing import Final
 
+from PySide6.QtCore import QTimer, Signal
+from PySide6.QtWidgets import QButtonGroup, QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
+
+from companion.app.history.levels import Level
+from companion.text import one_line
 from companion.ui.models.activity_filter import ActivityFilter, Shown
+from companion.ui.models.activity_period import Bounds, Period, bounds
+from companion.ui.notification_words import level_words
 from companion.ui.theme.lengths import PART
 from companion.ui.theme.tokens import SPACE
 from companion.ui.widgets.button import Button
+from companion.ui.widgets.combo_box import ComboBox
 from companion.ui.widgets.line_edit import SearchField
 from companion.ui.widgets.pane import Pane
+from companion.ui.widgets.tooltip import set_tool_tip
 
-_SEARCH_DELAY = 150
+_SEARCH_DELAY: Final = 150
 """Milliseconds without a key before the list is searched."""
-_SEARCH_WIDTH = PART.search
+_NAME_LIMIT: Final = 60
+"""Characters of a device's name in the choice."""
+_LEVELS: Final = (None, Level.INFO, Level.NOTICE, Level.WARNING, Level.ERROR, Level.CRITICAL)
 
 
 class ActivityToolbar(Pane):
-    """A chip and the search work together."""
+    """Everything that is chosen works together. With `devices` one of them can be chosen."""
 
     changed = Signal(object)
     """`ActivityFilter`"""
+    paused = Signal(bool)
+    """Whether new entries are to wait."""
+    own_period_wanted = Signal()
+    """Ask for a stretch of time: `set_own_period` is the answer, `keep_period` is none."""
     export_clicked = Signal()
 
-    def __init__(self, parent: QWidget | None = None) -> None:
+    def __init__(self, parent: QWidget | None = None, *, devices: bool = False) -> None:
         super().__init__("surface", {"bottom"}, parent)
         self.search = SearchField(self.tr("Search activity"))
-        self.search.setMaximumWidth(_SEARCH_WIDTH)
-        self.search.setMinimumWidth(_SEARCH_WIDTH // 2)
+        self.search.setMaximumWidth(PART.search)
+        self.search.setMinimumWidth(PART.search_least)
         self.search.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
+        self.device = _choice([self.tr("All devices")], self.tr("Device"))
+        # shown, it would be a window of its own until it stands in the row
+        if not devices:
+            self.device.hide()
+        self._keys: list[str] = [""]
+        self.level = _choice(self._level_names(), self.tr("How much it matters"))
+        self.period = _choice(self._period_names(), self.tr("Time"))
+        self._bounds: Bounds = (None, None)
+        self._kept_period = 0
+        self.pause = Button(self.tr("Pause"), "chip", "pause")
+        set_tool_tip(self.pause, self.tr("Let nothing new into the list until you follow again"))
         names = {
             Shown.ALL: self.tr("All"),
             Shown.CALLS: self.tr("Calls"),
@@ -43,60 +69,125 @@ class ActivityToolbar(Pane):
         self.chips = {shown: Button(name, "chip") for shown, name in names.items()}
         self._group = QButtonGroup(self)
         self.export = Button(self.tr("Export…"), icon_name="export")
-        row = QHBoxLayout(self)
-        row.setContentsMargins(SPACE.page, SPACE.twelve, SPACE.page, SPACE.twelve)
-        row.setSpacing(SPACE.unit)
-        # it takes the room first, up to its greatest width
-        row.addWidget(self.search, 100)
-        row.addSpacing(SPACE.half)
-        for chip in self.chips.values():
-            chip.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
-            self._group.addButton(chip)
-            row.addWidget(chip)
-        row.addStretch(1)
-        row.addWidget(self.export)
+        self._arrange()
         self.chips[Shown.ALL].setChecked(True)
-        self.set_conversations(False)
+        self.set_conversations(devices)
         self._delay = QTimer(self)
         self._delay.setSingleShot(True)
         self._delay.setInterval(_SEARCH_DELAY)
         self._delay.timeout.connect(self._tell)
         self.search.textChanged.connect(lambda _: self._delay.start())
         self._group.buttonClicked.connect(lambda _: self._tell())
+        self.device.activated.connect(lambda _: self._tell())
+        self.level.activated.connect(lambda _: self._tell())
+        self.period.activated.connect(self._period_chosen)
+        self.pause.toggled.connect(self._pause_toggled)
         self.export.clicked.connect(self.export_clicked)
+
+    def _arrange(self) -> None:
+        column = QVBoxLayout(self)
+        column.setContentsMargins(SPACE.page, SPACE.twelve, SPACE.page, SPACE.twelve)
+        column.setSpacing(SPACE.unit)
+        row = QHBoxLayout()
+        row.setSpacing(SPACE.unit)
+        # all of them take the room that there is, up to their greatest widths
+        row.addWidget(self.search, 100)
+        for choice in (self.device, self.level, self.period):
+            row.addWidget(choice, 100)
+        row.addStretch(1)
+        self.pause.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
+        row.addWidget(self.pause)
+        row.addWidget(self.export)
+        column.addLayout(row)
+        row = QHBoxLayout()
+        row.setSpacing(SPACE.unit)
+        for chip in self.chips.values():
+            chip.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
+            self._group.addButton(chip)
+            row.addWidget(chip)
+        row.addStretch(1)
+        column.addLayout(row)
+
+    def _level_names(self) -> list[str]:
+        and_above = self.tr("{level} and above")
+        names = [self.tr("Every level")]
+        for level in _LEVELS[1:]:
+            assert level is not None
+            names.append(and_above.format(level=level_words(level)))
+        return names
+
+    def _period_names(self) -> list[str]:
+        names = {
+            Period.ANY: self.tr("Any time"),
+            Period.HOUR: self.tr("Last hour"),
+            Period.TODAY: self.tr("Today"),
+            Period.YESTERDAY: self.tr("Yesterday"),
+            Period.WEEK: self.tr("Last 7 days"),
+            Period.OWN: self.tr("From … to …"),
+        }
+        return [names[period] for period in Period]
 
     @property
     def filter(self) -> ActivityFilter:
         """What is chosen now."""
         shown = next(one for one, chip in self.chips.items() if chip.isChecked())
-        return ActivityFilter(shown, self.search.text().strip())
+        since, until = self._bounds
+        return ActivityFilter(
+            shown,
+            self.search.text().strip(),
+            device=self._keys[self.device.currentIndex()],
+            level=_LEVELS[self.level.currentIndex()],
+            since=since,
+            until=until,
+        )
+
+    def set_devices(self, devices: Sequence[tuple[str, str]]) -> None:
+        """Let one of these be chosen: key and name. What is chosen stays chosen."""
+        chosen = self._keys[self.device.currentIndex()]
+        former = self.device.currentText()
+        listed = list(devices)
+        if chosen and chosen not in (key for key, _ in listed):
+            listed.append((chosen, former))
+        keys = ["", *(key for key, _ in listed)]
+        names = [self.tr("All devices")]
+        names += [one_line(name, _NAME_LIMIT) or one_line(key, _NAME_LIMIT) for key, name in listed]
+        if keys == self._keys and names == [
+            self.device.itemText(index) for index in range(self.device.count())
+        ]:
+            return
+        self._keys = keys
+        self.device.clear()
+        self.device.addItems(names)
+        self.device.setCurrentIndex(keys.index(chosen))
 
     def set_conversations(self, held: bool) -> None:
         """Whether the device holds conversations: others need no chip for them."""
         chip = self.chips[Shown.CONVERSATION]
         chip.setVisible(held or chip.isChecked())
-        self._make_room()
 
-    def minimumSizeHint(self) -> QSize:
-        """As if the chip for changes were away: a narrow window does without it."""
-        hint = super().minimumSizeHint()
-        chip = self.chips[Shown.CHANGES]
-        gone = chip.isHidden() or chip.isChecked()
-        return hint if gone else QSize(hint.width() - self._width_of(chip), hint.height())
+    def set_own_period(self, since: datetime, until: datetime, name: str) -> None:
+        """Show what was between these times; `name` says so in few words."""
+        own = list(Period).index(Period.OWN)
+        self._bounds = (since, until)
+        self.period.setItemText(own, name)
+        self.period.setToolTip(name)
+        self.period.setCurrentIndex(own)
+        self._kept_period = own
+        self._tell()
 
-    def resizeEvent(self, event: QResizeEvent) -> None:
-        super().resizeEvent(event)
-        self._make_room()
+    def keep_period(self) -> None:
+        """Nobody entered a stretch of time: what was chosen before stays."""
+        self.period.setCurrentIndex(self._kept_period)
 
-    def _make_room(self) -> None:
-        chip = self.chips[Shown.CHANGES]
-        least = super().minimumSizeHint().width()
-        if chip.isHidden():
-            least += self._width_of(chip)
-        chip.setVisible(chip.isChecked() or least <= self.width())
+    @property
+    def own_period(self) -> Bounds:
+        """The stretch of time that was entered, where that is chosen."""
+        chosen = list(Period)[self._kept_period]
+        return self._bounds if chosen is Period.OWN else (None, None)
 
-    def _width_of(self, chip: Button) -> int:
-        return chip.sizeHint().width() + SPACE.unit
+    def set_paused(self, paused: bool) -> None:
+        """Show that it is paused, or not, as if a person had pressed it."""
+        self.pause.setChecked(paused)
 
     def show_only(self, shown: str) -> None:
         """Choose a chip by its value; an unknown one changes nothing."""
@@ -110,8 +201,41 @@ class ActivityToolbar(Pane):
         """Show everything again."""
         self.chips[Shown.ALL].setChecked(True)
         self.search.clear()
+        for choice in (self.device, self.level, self.period):
+            choice.setCurrentIndex(0)
+        self._forget_own(0)
+        self._bounds = (None, None)
         self._tell()
+
+    def _period_chosen(self, index: int) -> None:
+        period = list(Period)[index]
+        if period is Period.OWN:
+            self.own_period_wanted.emit()
+            return
+        self._forget_own(index)
+        self._bounds = bounds(period, datetime.now(UTC))
+        self._tell()
+
+    def _forget_own(self, index: int) -> None:
+        self._kept_period = index
+        own = list(Period).index(Period.OWN)
+        self.period.setItemText(own, self._period_names()[own])
+        self.period.setToolTip(self.tr("Time"))
+
+    def _pause_toggled(self, paused: bool) -> None:
+        self.pause.set_icon("play" if paused else "pause")
+        self.paused.emit(paused)
 
     def _tell(self) -> None:
         self._delay.stop()
         self.changed.emit(self.filter)
+
+
+def _choice(items: Sequence[str], name: str) -> ComboBox:
+    choice = ComboBox(items, name)
+    choice.setMaximumWidth(PART.choice)
+    choice.setMinimumWidth(PART.choice_least)
+    # the list is as wide as its words need, whatever the field's width
+    choice.view().setMinimumWidth(choice.view().sizeHintForColumn(0) + 2 * SPACE.gutter)
+    choice.setToolTip(name)
+    return choice

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QPoint, Qt, Signal
+from PySide6.QtCore import QEvent, QPoint, Qt, Signal
+from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
 from companion.ui.device_words import (
@@ -40,7 +41,7 @@ class DeviceHeader(Pane):
     """Avatar, name, pill, board · firmware · address, battery and Wi-Fi, menu, tabs."""
 
     tab_chosen = Signal(str)
-    """`overview`, `tools`, `privileged`, `activity`, `pictures` or `conversation`."""
+    """`overview`, `tools`, `privileged`, `activity`, `pictures`, `conversation` or `protocol`."""
     reconnect_wanted = Signal()
     stop_wanted = Signal()
     """Close the connection, and do not try again until it is wanted."""
@@ -50,6 +51,8 @@ class DeviceHeader(Pane):
     """Another password, key or token."""
     why_wanted = Signal()
     """Why it cannot be reached."""
+    protocol_wanted = Signal()
+    """The frames: also where there is no room for a tab."""
     refresh_wanted = Signal()
     rename_wanted = Signal()
     save_wanted = Signal()
@@ -83,10 +86,12 @@ class DeviceHeader(Pane):
                 ("activity", self.tr("Activity")),
                 ("pictures", self.tr("Pictures")),
                 ("conversation", self.tr("Conversation")),
+                ("protocol", self.tr("Protocol")),
             ),
             self.tr("Pages of this device"),
         )
         self.tabs.chosen.connect(self.tab_chosen)
+        self.tabs.chosen.connect(lambda _: self._make_room())
         self._make_menu()
         self._arrange()
         self.set_stock(None)
@@ -98,6 +103,22 @@ class DeviceHeader(Pane):
         self.connection.setVisible(bool(said))
         self._dots[2].setVisible(bool(said))
         self.tabs.set_shown("conversation", stock is not None)
+        self._make_room()
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._make_room()
+
+    def changeEvent(self, event: QEvent) -> None:
+        super().changeEvent(event)
+        if event.type() in (QEvent.Type.FontChange, QEvent.Type.StyleChange):
+            self._make_room()
+
+    def _make_room(self) -> None:
+        """The frames have a tab only where it does not cost another its place."""
+        room = self.width() - 2 * SPACE.page + Tabs.INSET
+        fits = self.tabs.width_with("protocol") <= room
+        self.tabs.set_shown("protocol", fits or self.tabs.value() == "protocol")
 
     def set_device(self, view: DeviceView) -> None:
         """Show what is known of the device now."""
@@ -152,6 +173,7 @@ class DeviceHeader(Pane):
         self._login = add(self.tr("Password…"), self.login_wanted.emit, "key")
         self._why = add(self.tr("Why can't I reach it?"), self.why_wanted.emit, "question")
         self._window = add(self.tr("Open in new window"), self.window_wanted.emit, "app-window")
+        add(self.tr("Show the protocol"), self.protocol_wanted.emit, "code-simple")
         self.menu.addSeparator()
         self._save = add(self.tr("Save this device…"), self.save_wanted.emit, "bookmark-simple")
         self._rename = add(self.tr("Rename…"), self.rename_wanted.emit, "pencil-simple")

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QStackedWidget, QVBoxLayout, QWidget
 
+from companion.app.history.refill import arguments_to_edit
 from companion.transports.endpoint import Endpoint
 from companion.ui.carry import carry
 from companion.ui.pages.activation_card import ActivationCard
@@ -15,20 +16,24 @@ from companion.ui.pages.activity_page import ActivityPage
 from companion.ui.pages.away_strip import AwayStrip
 from companion.ui.pages.conversation.conversation_page import ConversationPage
 from companion.ui.pages.device_header import DeviceHeader
+from companion.ui.pages.filled_line import PastCall
 from companion.ui.pages.overview_page import OverviewPage
 from companion.ui.pages.page_drop import PageDrop
 from companion.ui.pages.pictures.pictures_page import PicturesPage
+from companion.ui.pages.pinning import pin_call
 from companion.ui.pages.privileged_page import PrivilegedPage
+from companion.ui.pages.protocol.protocol_page import ProtocolPage
 from companion.ui.pages.tool_news import ToolNews
 from companion.ui.pages.tools_page import ToolsPage
 
 if TYPE_CHECKING:
-    from companion.app.records import ActivityEntry
+    from companion.app.form_file import SavedForm
+    from companion.app.records import ActivityEntry, CallRecord
     from companion.app.stock.views import StockView
     from companion.devices.models import DeviceView
     from companion.ui.context import UiContext
 
-PAGES = ("overview", "tools", "privileged", "activity", "pictures", "conversation")
+PAGES = ("overview", "tools", "privileged", "activity", "pictures", "conversation", "protocol")
 
 
 class DevicePage(QWidget):
@@ -63,6 +68,7 @@ class DevicePage(QWidget):
         self.privileged = PrivilegedPage(context, key)
         self.activity = ActivityPage(context, key)
         self.pictures = PicturesPage(context, key)
+        self.protocol = ProtocolPage(context, key)
         self.conversation: ConversationPage | None = None
         """Made for stock devices, which alone hold conversations that pass through here."""
         self._pages: dict[str, QWidget] = {
@@ -71,6 +77,7 @@ class DevicePage(QWidget):
             "privileged": self.privileged,
             "activity": self.activity,
             "pictures": self.pictures,
+            "protocol": self.protocol,
         }
         self.stack = QStackedWidget()
         for page in self._pages.values():
@@ -209,6 +216,7 @@ class DevicePage(QWidget):
         header.reconnect_wanted.connect(self.reconnect)
         header.rename_wanted.connect(lambda: self.rename_wanted.emit(self._key))
         header.save_wanted.connect(lambda: self.rename_wanted.emit(self._key))
+        header.protocol_wanted.connect(lambda: self.show_page("protocol"))
         header.remove_wanted.connect(lambda: self.remove_wanted.emit(self._key))
         header.window_wanted.connect(lambda: self.window_wanted.emit(self._key))
         header.tab_chosen.connect(lambda name: self.habit_changed.emit("page", name))
@@ -227,6 +235,10 @@ class DevicePage(QWidget):
         self._count_ways()
         self.overview.open_activity.connect(lambda: self.show_page("activity"))
         self.overview.open_tool.connect(self.open_tool)
+        self.overview.form_wanted.connect(self.open_form)
+        self.activity.edit_wanted.connect(self.edit_call)
+        self.activity.pin_wanted.connect(lambda call: pin_call(self._context, call))
+        self.tools.pin_wanted.connect(lambda call: pin_call(self._context, call))
         self.overview.open_conversation.connect(lambda: self.show_page("conversation"))
         self.privileged.picture_wanted.connect(self.show_picture)
         self.pictures.snapshot_wanted.connect(lambda: self.show_page("privileged"))
@@ -248,6 +260,26 @@ class DevicePage(QWidget):
             self.privileged.show_card(name)
         elif tool is not None:
             self.tools.enter()
+
+    def open_form(self, form: SavedForm) -> None:
+        """Show the form of a saved call, filled with its values; nothing is sent."""
+        self._fill_form(form.tool, dict(form.arguments), form)
+
+    def edit_call(self, call: CallRecord) -> None:
+        """Show the form of a past call, filled with its values; nothing is sent."""
+        kept = arguments_to_edit(call.request)
+        self._fill_form(call.request.tool.name, kept.arguments, PastCall(kept, call.started))
+
+    def _fill_form(
+        self, name: str, arguments: dict[str, Any], source: PastCall | SavedForm
+    ) -> None:
+        tool = self._view.tool(name) if self._view is not None else None
+        if tool is not None and tool.user_only:
+            self.show_page("privileged")
+            self.privileged.edit(name, arguments, source)
+        elif tool is not None:
+            self.show_page("tools")
+            self.tools.select_tool(name, arguments, source)
 
     def show_picture(self, picture_id: str) -> None:
         """Show a picture among the others; an empty id shows all of them."""

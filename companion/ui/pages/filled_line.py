@@ -4,17 +4,20 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from datetime import datetime
 
-from PySide6.QtCore import Qt, Signal
+from PySide6.QtCore import QLocale, Qt, Signal
 from PySide6.QtWidgets import QHBoxLayout, QWidget
 
 from companion.app.form_file import SavedForm
 from companion.app.withheld import Kept
 from companion.protocol.schema.paths import Path
 from companion.text import one_line
+from companion.ui.measures import clock
 from companion.ui.theme.tokens import SPACE
 from companion.ui.widgets.button import Button
 from companion.ui.widgets.notice import Notice
+from companion.ui.words import sentences
 
 
 @dataclass(frozen=True, slots=True)
@@ -26,7 +29,16 @@ class LastCall:
     """Members that the tool does not take any more."""
 
 
-Source = LastCall | SavedForm | None
+@dataclass(frozen=True, slots=True)
+class PastCall:
+    """The form was filled with the values of a call that a person chose, to edit them."""
+
+    kept: Kept
+    at: datetime
+    """UTC."""
+
+
+Source = LastCall | PastCall | SavedForm | None
 """Where the values of a form came from; `None`: a person entered them."""
 
 NAMES = 3
@@ -56,6 +68,8 @@ class FilledLine(QWidget):
         if source is not None:
             if isinstance(source, LastCall):
                 said = self._words_of_last(source)
+            elif isinstance(source, PastCall):
+                said = self._words_of_past(source)
             else:
                 said = self._words_of_saved(source)
             if said != self.notice.text():
@@ -74,7 +88,18 @@ class FilledLine(QWidget):
         if source.misfits:
             names = _names([(name,) for name in source.misfits])
             said.append(self.tr("Does not fit any more: {names}.").format(names=names))
-        return " ".join(said)
+        return sentences(said)
+
+    def _words_of_past(self, source: PastCall) -> str:
+        local = source.at.astimezone()
+        day = QLocale().toString(local.date(), QLocale.FormatType.LongFormat)
+        filled = self.tr("Filled with the values of the call of {day}, {time}.")
+        said = [filled.format(day=day, time=clock(source.at))]
+        if source.kept.left_out:
+            left_out = _names(source.kept.left_out)
+            text = self.tr("Not kept in the history; enter before you run it: {names}.")
+            said.append(text.format(names=left_out))
+        return sentences(said)
 
     def _words_of_saved(self, form: SavedForm) -> str:
         said = [self.tr("Filled with “{name}”.").format(name=form.name)]
@@ -82,7 +107,7 @@ class FilledLine(QWidget):
             left_out = _names(form.left_out)
             text = self.tr("Passwords are not saved; enter before you run it: {names}.")
             said.append(text.format(names=left_out))
-        return " ".join(said)
+        return sentences(said)
 
 
 def _names(paths: Sequence[Path]) -> str:

@@ -111,6 +111,8 @@ class LastCallsView(QListView):
     """A `CallRecord` that is to be run once more."""
     fill = Signal(object)
     """A `CallRecord` whose arguments are to be put into the form."""
+    pin = Signal(object)
+    """A `CallRecord` that is to be a button on the Overview."""
 
     def __init__(self, model: LastCallsModel, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -179,6 +181,11 @@ class LastCallsView(QListView):
             self.tr("Fill the form with these values"),
             lambda: self._tell(self.fill, QModelIndex(index)),
             "note-pencil",
+        )
+        menu.add(
+            self.tr("Pin to the Overview"),
+            lambda: self._tell(self.pin, QModelIndex(index)),
+            "push-pin-simple",
         )
         menu.add(self.tr("Show the answer"), lambda: self._tell(self.opened, QModelIndex(index)))
         return menu

@@ -2,8 +2,16 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QModelIndex, QPersistentModelIndex, QRect, QSize, Qt, Signal
-from PySide6.QtGui import QPainter
+from PySide6.QtCore import (
+    QModelIndex,
+    QPersistentModelIndex,
+    QRect,
+    QSize,
+    Qt,
+    QTimer,
+    Signal,
+)
+from PySide6.QtGui import QHideEvent, QPainter, QShowEvent
 from PySide6.QtWidgets import (
     QFrame,
     QListView,
@@ -16,7 +24,7 @@ from PySide6.QtWidgets import (
 )
 
 from companion.app.records import ActivityEntry
-from companion.ui.models.live_model import LiveModel
+from companion.ui.models.live_model import SHOWN, LiveModel
 from companion.ui.pages.fresh_rows import FreshRows
 from companion.ui.pages.row_paint import (
     CLOCK_SAMPLE,
@@ -38,6 +46,9 @@ from companion.ui.widgets.section_header import SectionHeader
 
 _SOURCE_SHARE = 0.4
 """Part of the room that the machine's word may take even from a long title."""
+
+_STEP = 50
+"""Milliseconds between two steps of a flood."""
 
 
 class LiveDelegate(QStyledItemDelegate):
@@ -140,6 +151,11 @@ class LiveSection(QWidget):
         self.view = LiveView()
         self.view.setAccessibleName(self.tr("What happened last"))
         self._fresh = FreshRows(self.view)
+        self._waiting: dict[int, ActivityEntry] = {}
+        self._budget = SHOWN
+        self._step = QTimer(self)
+        self._step.setInterval(_STEP)
+        self._step.timeout.connect(self._flush)
         self.view.setItemDelegate(LiveDelegate(self._fresh, self.view))
         self.view.setModel(self.model)
         self.view.activated.connect(lambda _: self.opened.emit())
@@ -161,11 +177,41 @@ class LiveSection(QWidget):
 
     def load(self, entries: list[ActivityEntry]) -> None:
         """Begin anew with `entries`, oldest first."""
+        self._waiting.clear()
         self.model.load(entries)
 
     def put(self, entry: ActivityEntry) -> None:
-        """Show an entry, or a later state of one."""
-        self.model.put(entry)
+        """Show an entry, or a later state of one. Of a flood the newest few are shown, some twenty
+        times a second; what comes while nobody looks waits."""
+        if self.isVisible() and self._budget and not self._waiting:
+            self._budget -= 1
+            self.model.put(entry)
+            self._step.start()
+            return
+        if entry.number <= self.model.newest and not self.model.shows(entry.number):
+            return  # a late end of a call that has scrolled away
+        self._waiting[entry.number] = entry
+        if len(self._waiting) > 2 * SHOWN:
+            # the later states of what is shown, and the newest of what is not
+            del self._waiting[min(self._waiting, key=lambda n: (self.model.shows(n), n))]
+        if self.isVisible() and not self._step.isActive():
+            self._step.start()
+
+    def _flush(self) -> None:
+        self._budget = SHOWN
+        if not self._waiting:
+            self._step.stop()
+        waiting, self._waiting = self._waiting, {}
+        for number in sorted(waiting):
+            self.model.put(waiting[number])
+
+    def showEvent(self, event: QShowEvent) -> None:
+        super().showEvent(event)
+        self._flush()
+
+    def hideEvent(self, event: QHideEvent) -> None:
+        super().hideEvent(event)
+        self._step.stop()
 
     def _came(self, _parent: QModelIndex, first: int, last: int) -> None:
         for row in range(first, last + 1):

@@ -17,6 +17,7 @@ from companion.ui.context import UiContext
 from companion.ui.device_words import connection_words
 from companion.ui.pages.live_section import LiveSection
 from companion.ui.pages.page_tasks import PageTasks
+from companion.ui.pages.pins_section import PinsSection
 from companion.ui.pages.status_section import StatusSection, has_status_tool
 from companion.ui.pages.tile_sender import TileSender
 from companion.ui.pages.trends_section import TrendsSection
@@ -45,6 +46,8 @@ class OverviewPage(ScrollPage):
     open_activity = Signal()
     open_tool = Signal(str)
     """A tool's exact name; empty for the list of tools."""
+    form_wanted = Signal(object)
+    """`SavedForm` whose tool is to be shown, filled with its values."""
     open_conversation = Signal()
 
     def __init__(self, context: UiContext, key: str, parent: QWidget | None = None) -> None:
@@ -61,6 +64,8 @@ class OverviewPage(ScrollPage):
         self.conversation = ActionCard("", "", "chat-circle", tone="neutral")
         self.conversation.clicked.connect(self.open_conversation)
         self.conversation.hide()
+        self.pins = PinsSection(context, self._tasks, key)
+        self.pins.form_wanted.connect(self.form_wanted)
         self.trends = TrendsSection(context.workspace.derived.trends, key)
         context.bridge.trends_changed.connect(self.trends.take)
         self.live = LiveSection()
@@ -77,6 +82,7 @@ class OverviewPage(ScrollPage):
         self.body.setSpacing(SPACE.section)
         self.add(self.conversation)
         self.add(self.status)
+        self.add(self.pins)
         self.add(self.trends)
         self.add(self.live)
         self.body.addStretch(1)
@@ -86,6 +92,7 @@ class OverviewPage(ScrollPage):
         """Show this state of the device."""
         self._view = view
         self.status.set_view(view)
+        self.pins.set_device(view)
         self._ask_if_new()
 
     def set_stock(self, stock: StockView | None) -> None:

@@ -22,6 +22,7 @@ from companion.ui.context import UiContext
 from companion.ui.forms.tool_form import ToolForm
 from companion.ui.pages.card_head import card_head
 from companion.ui.pages.card_result import CardResult
+from companion.ui.pages.filled_line import FilledLine, Source
 from companion.ui.pages.gate_host import GateHost
 from companion.ui.pages.page_tasks import PageTasks
 from companion.ui.pages.saved_actions import SavedActions
@@ -83,8 +84,10 @@ class PrivilegedCard(Card):
         self.gate.opened.connect(self._update)
         self.gate.closed.connect(lambda _: self._update())
         self.row = SavedRow()
+        self.filled = FilledLine()
+        self.filled.fresh_wanted.connect(self._start_afresh)
         self.saved = SavedActions(context, tasks, key, self.row, self)
-        self.saved.filled.connect(lambda form: self.form.set_arguments(form.arguments))
+        self.saved.filled.connect(lambda form: self.fill(form.arguments, form))
         self.saved.run.connect(self._run_saved)
         self.keep = IconButton(
             "bookmark-simple", self.tr("Save these values, or take in saved ones")
@@ -122,6 +125,7 @@ class PrivilegedCard(Card):
         self.add(card_head(self.facts, self.tool, self.pill))
         self.add(text)
         self.add(self.row)
+        self.add(self.filled)
         self.add(self.form)
         self.add(self.result)
         self.body.addStretch(1)
@@ -164,6 +168,16 @@ class PrivilegedCard(Card):
             self.result.take_over(former.result)
         self.blockSignals(blocked)
         self._update()
+
+    def fill(self, arguments: dict[str, Any], source: Source = None) -> None:
+        """Put these values into the form, and say where they came from; not while it is busy."""
+        if not self.busy:
+            self.form.set_arguments(arguments)
+            self.filled.show_source(source)
+
+    def _start_afresh(self) -> None:
+        self.form.reset()
+        self.filled.show_source(None)
 
     def set_view(self, view: DeviceView) -> None:
         """Take over a new state of the device and, where it changed, of the tool."""
@@ -226,7 +240,7 @@ class PrivilegedCard(Card):
         """Ask with exactly what is saved; what lacks its password is only filled in."""
         if self.busy:
             return
-        self.form.set_arguments(form.arguments)
+        self.fill(form.arguments, form)
         if form.left_out:
             self.result.say(self.tr("The password is not saved. Enter it before you go on."))
             self.form.submit()

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from functools import partial
+from typing import Any
 
 from PySide6.QtCore import Qt, QTimer, Signal
 from PySide6.QtWidgets import QWidget
@@ -13,10 +14,12 @@ from companion.protocol.tools import Tool
 from companion.ui.context import UiContext
 from companion.ui.forms.focus_order import tab_stops
 from companion.ui.pages.card_grid import CardGrid
+from companion.ui.pages.filled_line import Source
 from companion.ui.pages.firmware.card import FirmwareCard
 from companion.ui.pages.firmware.offer_card import OfferCard
 from companion.ui.pages.page_tasks import PageTasks
 from companion.ui.pages.pictures.snapshot_card import SnapshotCard
+from companion.ui.pages.privileged_card import PrivilegedCard
 from companion.ui.pages.privileged_cards import AnyCard, make_card
 from companion.ui.pages.sentence_card import SentenceCard
 from companion.ui.privileged_facts import in_order
@@ -84,6 +87,17 @@ class PrivilegedPage(ScrollPage):
         if stops:
             stops[0].setFocus(Qt.FocusReason.TabFocusReason)
         self.ensureWidgetVisible(card, 0, SPACE.page)
+
+    def edit(self, name: str, arguments: dict[str, Any], source: Source = None) -> None:
+        """Show the card of a tool, its form filled where it has one; nothing is asked or sent.
+        `source` is where the values came from."""
+        card = self.cards.get(name)
+        if card is None:
+            return
+        if isinstance(card, PrivilegedCard):
+            card.fill(arguments, source)
+        # its place is known only after the layout
+        QTimer.singleShot(0, card, lambda: self.ensureWidgetVisible(card, 0, SPACE.page))
 
     def _ended_upgrade(self, view: DeviceView) -> list[Tool]:
         """The upgrade's tool where the new firmware lacks it: how it ended is seen all the same."""

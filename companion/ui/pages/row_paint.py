@@ -7,7 +7,7 @@ from collections.abc import Iterable
 from PySide6.QtCore import QRect, QRectF, Qt
 from PySide6.QtGui import QColor, QFontMetrics, QPainter
 
-from companion.ui.activity_words import PlainPill
+from companion.ui.notification_words import PlainPill
 from companion.ui.theme.glyphs import paint_glyph
 from companion.ui.theme.lengths import OPACITY
 from companion.ui.theme.paint import paint_pill, pill_height, pill_width

@@ -15,6 +15,7 @@ from companion.ui.theme.tokens import SIZE, SPACE
 _TWO_COLUMNS: Final = SIZE.two_columns - SIZE.sidebar - 2 * SPACE.page
 """Below this width of the grid: what a window of 1,040 px leaves beside the sidebar."""
 
+_MOST_COLUMNS: Final = 4
 _LEAST: Final = 2 * ROOM.field + SPACE.gutter
 """Two tiles side by side."""
 
@@ -60,7 +61,7 @@ class TileGrid(QWidget):
 
     def _place(self) -> None:
         self._columns = self._wanted()
-        for column in range(3):
+        for column in range(_MOST_COLUMNS):
             self._grid.setColumnStretch(column, 1 if column < self._columns else 0)
         for number, tile in enumerate(self._tiles):
             self._grid.addWidget(tile, *divmod(number, self._columns))

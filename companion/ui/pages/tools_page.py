@@ -23,6 +23,7 @@ from companion.devices.models import DeviceView
 from companion.protocol.schema.validator import validator_class
 from companion.ui.call_words import outcome_words, tool_title
 from companion.ui.context import UiContext
+from companion.ui.pages.filled_line import Source
 from companion.ui.pages.page_tasks import PageTasks
 from companion.ui.pages.saved_actions import SavedActions
 from companion.ui.pages.saved_files import dropped_forms
@@ -45,6 +46,8 @@ class ToolsPage(QWidget):
 
     habit_changed = Signal(str, object)
     """A name and a JSON value: how somebody left the page. See `take_habits`."""
+    pin_wanted = Signal(object)
+    """`CallRecord` that is to be a button on the Overview."""
 
     def __init__(self, context: UiContext, key: str, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -89,6 +92,7 @@ class ToolsPage(QWidget):
         calls.opened.connect(self._open_record)
         calls.again.connect(self._run_again)
         calls.fill.connect(self._fill_from)
+        calls.pin.connect(self.pin_wanted)
         self.detail.result.failed.connect(self._say_failed)
         self._context.bridge.call_changed.connect(self._call_changed)
         for keys in ("Ctrl+Return", "Ctrl+Enter"):
@@ -112,8 +116,11 @@ class ToolsPage(QWidget):
         self._choose_some()
         self._show_status()
 
-    def select_tool(self, name: str, arguments: dict[str, Any] | None = None) -> None:
-        """Show a tool's form, filled with `arguments` if given; an unknown name is ignored."""
+    def select_tool(
+        self, name: str, arguments: dict[str, Any] | None = None, source: Source = None
+    ) -> None:
+        """Show a tool's form, filled with `arguments` if given; an unknown name is ignored.
+        `source` is where they came from."""
         tool = self._view.tool(name) if self._view is not None else None
         if tool is None or tool.user_only:
             return
@@ -122,7 +129,7 @@ class ToolsPage(QWidget):
         self._show_tool(name)
         self.habit_changed.emit("tool", name)
         if arguments is not None:
-            self._sessions[name].fill(arguments, None)
+            self._sessions[name].fill(arguments, source)
 
     def take_habits(self, habits: Mapping[str, Any]) -> None:
         """Look as somebody left the page in an earlier run; what does not fit is left out."""

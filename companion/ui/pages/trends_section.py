@@ -19,6 +19,7 @@ from companion.ui.widgets.label import Label
 from companion.ui.widgets.section_header import SectionHeader
 from companion.ui.widgets.segmented import Segmented
 from companion.ui.widgets.trend_plot import PlotPoint, TrendPlot
+from companion.ui.words import listed
 
 _MOVE: Final = 30_000
 """Milliseconds after which what is drawn has moved by a pixel or so."""
@@ -81,7 +82,7 @@ class TrendCard(Card):
         if newest is not None and at < 0:
             now = number_words(self.name, newest.value)
             about.insert(0, self.tr("Now {value}").format(value=now))
-        self.plot.setAccessibleDescription(", ".join(about))
+        self.plot.setAccessibleDescription(listed(about))
 
     def _range(self) -> str:
         if not self._points:

@@ -94,6 +94,10 @@ class Part:
     chip_words: int = 200
     """Width of a chip's words; longer ones are elided."""
     search: int = 232
+    search_least: int = 100
+    choice: int = 148
+    """Of a choice above a list, at most, so that all of them stand side by side."""
+    choice_least: int = 102
     partition: int = 64
     fact: int = 128
     """Width that a fact needs; as many stand side by side as there is room for."""

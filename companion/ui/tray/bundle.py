@@ -12,6 +12,7 @@ from companion.text import one_line
 from companion.ui.tray.news import News
 from companion.ui.tray.places import Place
 from companion.ui.tray.rules import NewsKind
+from companion.ui.words import listed
 
 _SHOWN: Final = 3
 """Titles that are written out; desktops show about as many lines."""
@@ -87,7 +88,7 @@ class Bundle:
             )
         else:
             title = events(self.total)
-        lines = [", ".join(counted(kind, count) for kind, count in self.kinds.most_common())]
+        lines = [listed(counted(kind, count) for kind, count in self.kinds.most_common())]
         if self.failed:
             lines.append(failures(self.failed))
         # a line that is said twice says no more

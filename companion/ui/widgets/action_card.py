@@ -24,16 +24,24 @@ class ActionCard(QAbstractButton):
         parent: QWidget | None = None,
         *,
         tone: str = "accent",
+        end: int = SPACE.twelve,
     ) -> None:
+        """`end` are the pixels behind the words."""
         super().__init__(parent)
         self._subtitle = ""
         self._icon = ""
         self._tone = tone
+        self._end = end
         self.set(title, subtitle, icon_name)
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.setAttribute(Qt.WidgetAttribute.WA_Hover)
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
         Theme.current().changed.connect(self.updateGeometry)
+
+    def set_tone(self, tone: str) -> None:
+        """The colours of the icon's tile."""
+        self._tone = tone
+        self.update()
 
     def set(self, title: str, subtitle: str, icon_name: str) -> None:
         character(icon_name)
@@ -85,7 +93,7 @@ class ActionCard(QAbstractButton):
             (self.text(), "medium", "text" if on else "text3", heights[0]),
             (self._subtitle, "caption", "text3", heights[1]),
         ):
-            place = QRect(left, top, self.width() - left - SPACE.twelve, height)
+            place = QRect(left, top, self.width() - left - self._end, height)
             painter.setFont(theme.font(role))
             painter.setPen(theme.colour(colour))
             metrics = painter.fontMetrics()

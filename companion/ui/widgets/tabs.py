@@ -85,6 +85,14 @@ class Tabs(QTabBar):
         # Qt does not tell the layout, and would scroll the tabs in the room of before
         self.updateGeometry()
 
+    def width_with(self, key: str) -> int:
+        """Pixels that the shown tabs take, with this one among them."""
+        return sum(
+            self.tabSizeHint(number).width()
+            for number in range(self.count())
+            if self.isTabVisible(number) or self.tabData(number) == key
+        )
+
     def _chose(self, number: int) -> None:
         if number >= 0 and isinstance(self.tabData(number), str):
             self.chosen.emit(self.tabData(number))

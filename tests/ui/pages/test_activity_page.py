@@ -24,6 +24,7 @@ from companion.ui.pages.activity_page import ActivityPage
 from companion.ui.pages.answer_images import PictureView
 from companion.ui.pages.detail_parts import DetailPart
 from companion.ui.pages.json_well import JsonWell
+from companion.ui.widgets.menu import Menu
 from companion.ui.widgets.notice import Notice
 from tests.fakes.devices import Handler, ScriptedDevice, dialing_device, tool
 from tests.fakes.entries import KEY as ENTRY_KEY
@@ -344,7 +345,9 @@ def test_the_list_is_used_with_the_keyboard_and_read_aloud(qtloop: QEventLoop) -
             read = QAccessible.queryAccessibleInterface(page.view)
             assert read is not None
             assert read.text(QAccessible.Text.Name) == "Activity, newest first"
-            assert "Event 30" in read.child(1).text(QAccessible.Text.Name)
+            # a table's rows and columns have headers, seen or not: a row is header and cell
+            assert "Event 30" in read.child(5).text(QAccessible.Text.Name)
+            assert "Event 1" in read.focusChild().text(QAccessible.Text.Name)
 
     qtloop.run_until_complete(journey())
 
@@ -448,6 +451,10 @@ def test_what_is_shown_is_exported_without_secrets(
             page.show()
             QTest.mouseClick(page.toolbar.chips[Shown.CALLS], Qt.MouseButton.LeftButton)
             QTest.mouseClick(page.toolbar.export, Qt.MouseButton.LeftButton)
+            menu = page.findChild(Menu)
+            assert menu is not None and menu.isVisible()
+            menu.actions()[0].trigger()
+            menu.close()
             dialog = page.exporter.dialog
             assert dialog is not None and dialog.isVisible()
             target = tmp_path / "a.jsonl"

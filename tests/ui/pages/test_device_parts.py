@@ -124,6 +124,7 @@ def test_battery_and_signal_are_said_in_words(header: DeviceHeader) -> None:
                 "Reconnect",
                 "Ways to reach it…",
                 "Why can't I reach it?",
+                "Show the protocol",
                 "Save this device…",
                 "Remove…",
             ],
@@ -136,11 +137,15 @@ def test_battery_and_signal_are_said_in_words(header: DeviceHeader) -> None:
                 "Disconnect",
                 "Ways to reach it…",
                 "Why can't I reach it?",
+                "Show the protocol",
                 "Rename…",
                 "Remove…",
             ],
         ),
-        ({"way": Way.SIMULATED}, ["Refresh the status", "Reconnect", "Remove…"]),
+        (
+            {"way": Way.SIMULATED},
+            ["Refresh the status", "Reconnect", "Show the protocol", "Remove…"],
+        ),
     ],
 )
 def test_the_menu_offers_what_can_be_done(

@@ -12,6 +12,7 @@ from typing import Any
 import pytest
 
 from companion.__main__ import main
+from companion.app.frames.recording import Recording, write_recording
 from companion.cli import form as form_module
 from companion.cli.form import form
 from companion.cli.parser import parse
@@ -20,6 +21,7 @@ from companion.errors import CompanionError
 from companion.messages import Message, message
 from companion.protocol.listing import MAX_TOOLS
 from companion.protocol.tools import Tool
+from tests.fakes.recordings import KEY, answered, asked, exchange
 from tests.fakes.shared import shared_file
 
 Capture = pytest.CaptureFixture[str]
@@ -124,6 +126,16 @@ def recorded(*frames: Any) -> str:
     """Frames as one a line; those of text stand as they are."""
     texts = [each if isinstance(each, str) else json.dumps(each) for each in frames]
     return "".join(json.dumps({"dir": "d2c", "frame": text}) + "\n" for text in texts)
+
+
+def test_a_recording_of_this_app_begins_with_what_was_recorded(
+    capsys: Capture, tmp_path: Path
+) -> None:
+    tools = [{"name": "self.volume", "inputSchema": {"type": "object"}}]
+    frames = exchange(asked(1, "tools/list"), answered(1, {"tools": tools}))
+    path = tmp_path / "a.jsonl"
+    write_recording(path, Recording.of("Kitchen", KEY, frames))
+    assert names(capsys, str(path)) == ["self.volume"]
 
 
 def test_recorded_frames_are_joined(capsys: Capture, write: Any) -> None:

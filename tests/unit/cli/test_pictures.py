@@ -23,6 +23,10 @@ def _own_folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("COMPANION_CONFIG_DIR", str(tmp_path / "config"))
 
 
+def _nothing_but_the_history_is_kept(config: Path) -> None:
+    assert {each.name.partition(".")[0] for each in config.iterdir()} == {"activity-history"}
+
+
 def test_a_snapshot_becomes_a_file(tmp_path: Path, capsys: Capture) -> None:
     out = tmp_path / "out.jpg"
     out.write_bytes(b"former")
@@ -31,7 +35,7 @@ def test_a_snapshot_becomes_a_file(tmp_path: Path, capsys: Capture) -> None:
     assert image.format == "JPEG" and image.size == (320, 240)
     printed = capsys.readouterr()
     assert "320 x 240" in printed.out and str(out) in printed.out and printed.err == ""
-    assert not (tmp_path / "config").exists() and len(list(tmp_path.iterdir())) == 1
+    _nothing_but_the_history_is_kept(tmp_path / "config")
 
 
 def test_a_snapshot_as_one_document(tmp_path: Path, capsys: Capture) -> None:
@@ -103,7 +107,7 @@ def test_a_preview_is_shown(tmp_path: Path, capsys: Capture) -> None:
         assert main([*command, "--fit", "contain", "--ground", "white"]) == 0
         assert device.working.preview
     assert "320 x 240" in capsys.readouterr().out
-    assert not (tmp_path / "config").exists()
+    _nothing_but_the_history_is_kept(tmp_path / "config")
 
 
 def test_a_preview_as_one_document(tmp_path: Path, capsys: Capture) -> None:

@@ -122,3 +122,35 @@ async def test_a_slow_peer_does_not_stop_receiving() -> None:
             channel.incoming.put_nowait(str(number).encode())
         got = [(await read.receive()) for _ in range(500)]
         assert got[-1] == note("499")
+
+
+class FakeTap:
+    def __init__(self) -> None:
+        self.frames: list[tuple[str, bytes]] = []
+
+    def sent(self, frame: bytes) -> None:
+        self.frames.append(("sent", frame))
+
+    def received(self, frame: bytes) -> None:
+        self.frames.append(("received", frame))
+
+
+async def test_a_tap_sees_what_travels_and_nothing_else() -> None:
+    channel, tap = FakeChannel(), FakeTap()
+    async with open_streams(channel, FakeCodec(), tap) as (read, write):
+        await write.send(note("ä"))
+        await channel.sent.get()
+        await write.send(note("longer than it may be"))
+        channel.incoming.put_nowait(b"?q")
+        channel.incoming.put_nowait(Unanswered(1, AnswerTimeout("call.timeout", seconds="1")))
+        assert await channel.sent.get() == "!q"
+        channel.incoming.put_nowait(b"last")
+        async for message in read:
+            if message.message.method == "last":  # type: ignore[union-attr]
+                break
+    assert tap.frames == [
+        ("sent", "ä".encode()),
+        ("received", b"?q"),
+        ("sent", b"!q"),
+        ("received", b"last"),
+    ]

@@ -153,3 +153,20 @@ async def test_without_a_network_the_reason_is_told() -> None:
         await browser.start(())
     assert not browser.running
     await browser.stop()
+
+
+@pytest.mark.parametrize("turns", range(8))
+async def test_a_stop_that_is_cancelled_leaves_no_socket(turns: int) -> None:
+    """Whoever looks anew is cancelled in the midst of it when the window closes."""
+    browser = DnsSdBrowser(lambda sighting: None, lambda ref: None, timing=FAST)
+    await browser.start(LOOPBACK)
+    node = browser._node
+    assert node is not None
+    readers = list(node.zeroconf.engine.readers)
+    stopping = asyncio.create_task(browser.stop())
+    for _ in range(turns):
+        await asyncio.sleep(0)
+    stopping.cancel()
+    await asyncio.gather(stopping, return_exceptions=True)
+    await browser.stop()
+    assert all(each.transport.is_closing() for each in readers)

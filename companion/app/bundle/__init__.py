@@ -1,0 +1,1 @@
+"""The support bundle: a zip for somebody who helps, with everything private taken out."""

@@ -1,0 +1,261 @@
+"""What a bundle is made of, as it is found: with everything private still in it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import asdict, dataclass, field
+from datetime import UTC, datetime, timedelta
+from pathlib import Path
+from typing import Any, Final
+
+from companion.app.diagnosis.kept import Diagnosis
+from companion.app.history.history import History
+from companion.app.history.query import PAGE, HistoryFilter
+from companion.app.history.stored import StoredEntry
+from companion.app.log_ring import LogLine, log_ring
+from companion.app.records import ActivityEntry
+from companion.app.settings import Settings
+from companion.app.stock.records import StockRecords
+from companion.app.workspace import Workspace
+from companion.devices.frames import WireFrame
+from companion.devices.models import DeviceView
+from companion.errors import FileError
+from companion.messages import Message
+
+RECENT: Final = timedelta(days=7)
+"""What of the past is in a bundle unless something else is asked for."""
+MOST_ENTRIES: Final = 10_000
+"""Entries of the activity; the oldest are left out."""
+
+Schemas = Mapping[str, Mapping[str, Any]]
+"""The tools' `inputSchema` by name."""
+
+
+@dataclass(frozen=True, slots=True)
+class Scope:
+    """What somebody wants in the bundle."""
+
+    devices: tuple[str, ...] = ()
+    """Keys of the only devices of which anything is told; empty for all."""
+    since: datetime | None = None
+    """Aware; the activity from then on. `None` for what is `RECENT`."""
+
+    def start(self, now: datetime) -> datetime:
+        return self.since if self.since is not None else now - RECENT
+
+    def holds(self, key: str) -> bool:
+        """Whether something of this device belongs into the bundle."""
+        return not self.devices or key in self.devices
+
+
+@dataclass(frozen=True, slots=True)
+class DeviceFrames:
+    """Of one device in this run."""
+
+    key: str
+    name: str
+    frames: Iterator[WireFrame]
+    """Unpacked one by one: to be gone through once, in a worker thread."""
+    dropped: int
+    schemas: Schemas
+
+
+@dataclass(frozen=True, slots=True)
+class Sources:
+    """Everything that `companion.app.bundle.content` redacts."""
+
+    made: datetime
+    """UTC."""
+    since: datetime
+    settings: dict[str, Any]
+    devices: Sequence[dict[str, Any]]
+    past: Sequence[StoredEntry]
+    """Oldest first."""
+    recent: Sequence[ActivityEntry] = ()
+    """What came after it and is only in memory, oldest first."""
+    more: bool = False
+    """There are older entries that are left out."""
+    history_problem: Message | None = None
+    frames: Sequence[DeviceFrames] | None = None
+    """`None` where a program never has any."""
+    log: Sequence[LogLine] = ()
+    log_dropped: int = 0
+    diagnoses: Sequence[Diagnosis] = ()
+    kept_secrets: frozenset[str] = field(default=frozenset(), repr=False)
+    """What the password store holds, as far as this run knows."""
+
+
+async def of_workspace(workspace: Workspace, scope: Scope) -> Sources:
+    """Everything that a running app knows. Only the history is read from a file, in its thread."""
+    now = datetime.now(UTC)
+    since = scope.start(now)
+    views = [view for view in workspace.devices.views() if scope.holds(view.key)]
+    all_entries = workspace.activity.entries()
+    before = min((entry.number for entry in all_entries), default=None)
+    entries = [
+        entry for entry in all_entries if entry.time >= since and scope.holds(entry.device_key)
+    ]
+    past, more, problem = await read_past(
+        workspace.history, scope, since, before_number=before, room=MOST_ENTRIES - len(entries)
+    )
+    frames = [
+        DeviceFrames(
+            key=key,
+            name=next((view.name for view in views if view.key == key), key),
+            frames=workspace.frames.each(key),
+            dropped=workspace.frames.dropped(key),
+            schemas={
+                tool.name: tool.input_schema
+                for view in views
+                if view.key == key
+                for tool in view.tools
+            },
+        )
+        for key in workspace.frames.keys()  # noqa: SIM118, it is no dict
+        if scope.holds(key)
+    ]
+    ring = log_ring()
+    return Sources(
+        made=now,
+        since=since,
+        settings=_settings(workspace.settings),
+        devices=[*map(_of_view, views), *_of_stock(workspace, scope)],
+        past=past,
+        recent=entries,
+        more=more,
+        history_problem=problem,
+        frames=frames,
+        log=ring.lines(),
+        log_dropped=ring.dropped,
+        diagnoses=[each for each in workspace.diagnoses.all() if scope.holds(each.endpoint.text)],
+        kept_secrets=workspace.secrets_seen(),
+    )
+
+
+async def of_files(
+    settings: Settings, records: StockRecords, history: History, scope: Scope
+) -> Sources:
+    """What is known without a running app: the files that it has written."""
+    now = datetime.now(UTC)
+    since = scope.start(now)
+    past, more, problem = await read_past(history, scope, since)
+    names = {saved.endpoint: saved.name for saved in settings.devices}
+    try:
+        names = dict(await history.devices()) | names
+    except FileError as error:
+        problem = problem or error.message
+    stock = {record.key: record for record in records}
+    devices = [
+        {
+            "name": names.get(key, ""),
+            "endpoint": key,
+            "saved": any(saved.endpoint == key for saved in settings.devices),
+            "board": stock[key].board if key in stock else "",
+            "firmware": stock[key].version if key in stock else "",
+            "chip": stock[key].chip if key in stock else "",
+        }
+        for key in sorted({*names, *stock})
+        if scope.holds(key)
+    ]
+    ring = log_ring()
+    return Sources(
+        made=now,
+        since=since,
+        settings=_settings(settings),
+        devices=devices,
+        past=past,
+        more=more,
+        history_problem=problem,
+        log=ring.lines(),
+        log_dropped=ring.dropped,
+    )
+
+
+async def read_past(
+    history: History,
+    scope: Scope,
+    since: datetime,
+    *,
+    before_number: int | None = None,
+    room: int = MOST_ENTRIES,
+) -> tuple[list[StoredEntry], bool, Message | None]:
+    """What is kept, oldest first; whether there is more; and why it cannot be read, if so.
+
+    A bundle is for finding out what is wrong, so a history that is wrong does not prevent it.
+    """
+    wanted = HistoryFilter(devices=scope.devices, since=since)
+    found: list[StoredEntry] = []
+    before: int | None = None
+    try:
+        while len(found) < room:
+            limit = min(PAGE, room - len(found))
+            page = await history.read(
+                wanted, before=before, before_number=before_number, limit=limit
+            )
+            found.extend(page.entries)
+            before = page.before
+            if before is None:
+                break
+    except FileError as error:
+        return found[::-1], False, error.message
+    return found[::-1], before is not None or room <= 0, None
+
+
+def config_files(directory: Path) -> tuple[Settings, StockRecords]:
+    """What `of_files` needs. Blocks."""
+    return Settings.load(directory), StockRecords(directory)
+
+
+def _settings(settings: Settings) -> dict[str, Any]:
+    # none of them is a secret; those stand in the password store
+    return asdict(settings)
+
+
+def _of_view(view: DeviceView) -> dict[str, Any]:
+    return {
+        "name": view.name,
+        "endpoint": view.key,
+        "state": view.state.value,
+        "problem": view.problem.english() if view.problem is not None else None,
+        "way": view.way.value,
+        "saved": view.saved,
+        "board": view.board,
+        "firmware": view.version,
+        "protocolVersion": view.protocol_version,
+        "address": view.address,
+        "connections": view.session,
+        "lastSeen": _time(view.last_seen),
+        "status": view.status.raw if view.status is not None else None,
+        "statusAt": _time(view.status_at),
+        "warnings": [each.english() for each in view.warnings],
+        "tools": [tool.name for tool in view.tools],
+    }
+
+
+def _of_stock(workspace: Workspace, scope: Scope) -> list[dict[str, Any]]:
+    return [
+        {
+            "name": stock.name,
+            "endpoint": stock.key,
+            "stockFirmware": {
+                "accepted": stock.accepted,
+                "asked": _time(stock.asked),
+                "address": stock.address,
+                "board": stock.board,
+                "firmware": stock.version,
+                "chip": stock.chip,
+                "formerServer": stock.former_url,
+                "formerState": stock.former_state.value,
+                "route": stock.route.value,
+                "connectedBy": stock.connected_by,
+                "conversation": stock.conversation.value,
+                "problem": stock.problem.english() if stock.problem is not None else None,
+            },
+        }
+        for stock in workspace.stock.views()
+        if scope.holds(stock.key)
+    ]
+
+
+def _time(time: datetime | None) -> str | None:
+    return time.astimezone(UTC).isoformat(timespec="milliseconds") if time is not None else None

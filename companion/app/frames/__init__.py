@@ -1,0 +1,1 @@
+"""The frames that travelled in this run, and files of them."""

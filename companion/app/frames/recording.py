@@ -1,0 +1,119 @@
+"""Recorded sessions: the frames of one device in a file, without secrets, to look at again or to
+play as a simulated device."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from datetime import UTC, datetime
+from pathlib import Path
+from typing import Any
+
+from companion import __version__
+from companion.app.frames.masking import FrameMask
+from companion.app.json_file import write_text
+from companion.app.mcp_secrets import Withheld
+from companion.devices.frames import Direction, WireFrame
+from companion.errors import EndpointError, FileError
+from companion.recorded_session import (
+    RecordedFrame,
+    RecordedSession,
+    read_session,
+    session_lines,
+)
+from companion.text import one_line
+from companion.transports.endpoint import Endpoint, EndpointKind
+
+
+@dataclass(frozen=True, slots=True)
+class Recording:
+    """What was recorded of one device, oldest frame first."""
+
+    device_name: str
+    device_key: str
+    """The device's endpoint where it was recorded; empty in a file that does not say."""
+    started: datetime
+    """UTC. That of the file where the file does not say."""
+    app_version: str
+    frames: tuple[WireFrame, ...]
+    timed: bool = True
+    """Whether the frames have times; else theirs is `started`."""
+
+    @classmethod
+    def of(cls, name: str, key: str, frames: tuple[WireFrame, ...]) -> Recording:
+        """What was recorded in this run. Raises `ValueError` without frames."""
+        if not frames:
+            raise ValueError("nothing was recorded")
+        return cls(name, key, frames[0].time, __version__, frames)
+
+
+def read_recording(path: Path) -> Recording:
+    """What a file holds. Raises `FileError`; blocks as long as reading takes."""
+    session = read_session(path)
+    first = session.frames[0].time
+    started = session.started or first or _changed(path)
+    timed = any(frame.time is not None for frame in session.frames)
+    frames: list[WireFrame] = []
+    time, connection = started, 0
+    for number, frame in enumerate(session.frames, start=1):
+        time = frame.time if frame.time is not None else time
+        connection = frame.session if frame.session is not None else connection
+        direction = Direction.RECEIVED if frame.from_device else Direction.SENT
+        frames.append(
+            WireFrame(number, time, session.device, connection, direction, frame.data, frame.cut)
+        )
+    return Recording(session.name, session.device, started, session.companion, tuple(frames), timed)
+
+
+def write_recording(
+    path: Path, recording: Recording, schemas: Mapping[str, Mapping[str, Any]] | None = None
+) -> int:
+    """Write a file, whole or not at all; returns the number of frames.
+
+    Secrets, one-time paths and the names of Wi-Fi networks are taken out, everything else stays
+    as it was. `schemas` are the tools' `inputSchema` by name: they say which arguments are secret.
+    Raises `FileError`; blocks as long as masking and writing take.
+    """
+    mask = FrameMask(recording.frames, schemas)
+    frames = tuple(
+        RecordedFrame(
+            number,
+            frame.direction is Direction.RECEIVED,
+            frame.data,
+            frame.time if recording.timed else None,
+            frame.session,
+            frame.cut,
+        )
+        for number, frame in enumerate(map(mask.masked, recording.frames), start=1)
+    )
+    session = RecordedSession(
+        frames,
+        mask.masked_text(recording.device_name),
+        mask.masked_text(_without_arguments(recording.device_key)),
+        recording.started,
+        recording.app_version,
+    )
+    try:
+        write_text(path, "".join(session_lines(session)))
+    except OSError as error:
+        reason = one_line(error.strerror or str(error))
+        raise FileError("recording.unwritable", file=one_line(path.name), reason=reason) from None
+    return len(frames)
+
+
+def _without_arguments(key: str) -> str:
+    """An endpoint without the secrets that a program is started with."""
+    try:
+        endpoint = Endpoint.parse(key)
+    except EndpointError:
+        return key
+    if endpoint.kind is not EndpointKind.STDIO:
+        return key
+    return Endpoint.stdio(tuple(Withheld().from_arguments(endpoint.command))).text
+
+
+def _changed(path: Path) -> datetime:
+    try:
+        return datetime.fromtimestamp(path.stat().st_mtime, UTC)
+    except (OSError, OverflowError, ValueError):
+        return datetime.now(UTC)

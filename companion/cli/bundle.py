@@ -1,0 +1,106 @@
+"""`companion bundle FILE.zip`: what happened, for somebody who helps."""
+
+from __future__ import annotations
+
+import argparse
+import asyncio
+import sys
+from pathlib import Path
+from typing import Any
+
+from companion.app.bundle.archive import check_target, redacted, write_zip
+from companion.app.bundle.parts import Bundle, Part
+from companion.app.bundle.sources import Scope, config_files, of_files
+from companion.app.history.history import History
+from companion.app.settings import config_directory
+from companion.cli.history import keys_named, read_time
+from companion.cli.output import error_json, print_json, say, show
+from companion.errors import CompanionError, ConsentMissing, FileError
+
+_YES = ("y", "yes")
+
+
+def bundle(arguments: argparse.Namespace) -> int:
+    """List what would be saved, ask, and save it. It runs a loop only while it collects: while a
+    person is asked none has to go on.
+
+    Raises `UsageError` for a device or time that is none, and `FileError`.
+    """
+    path: Path = arguments.file
+    check_target(path)
+    made = asyncio.run(_collected(arguments))
+    files = made.files()
+    refused = _refused(arguments, files, made)
+    if refused is None:
+        write_zip(path, files, made.made)
+    if arguments.json:
+        print_json(_document(path, files, made, refused))
+    if refused is not None:
+        say(str(refused))
+        return refused.exit_status
+    if not arguments.json:
+        say(f"Saved {path}.")
+    return 0
+
+
+async def _collected(arguments: argparse.Namespace) -> Bundle:
+    since = read_time(arguments.since) if arguments.since is not None else None
+    settings, records = await asyncio.to_thread(config_files, config_directory())
+    kept = History(config_directory())
+    try:
+        devices: tuple[str, ...] = ()
+        if arguments.device is not None:
+            known = {record.key: record.board for record in records}
+            try:
+                known |= dict(await kept.devices())
+            except FileError as error:
+                # a bundle is wanted all the more then; it will say so as well
+                say(str(error))
+            known |= {saved.endpoint: saved.name for saved in settings.devices}
+            devices = keys_named(sorted(known.items()), arguments.device)
+        return await redacted(await of_files(settings, records, kept, Scope(devices, since)))
+    finally:
+        await kept.stop()
+
+
+def _refused(
+    arguments: argparse.Namespace, files: tuple[Part, ...], made: Bundle
+) -> CompanionError | None:
+    """Why nothing is saved; `None` when a person wants it."""
+    if not arguments.json:
+        _list(files, made)
+    if arguments.yes:
+        return None
+    if arguments.json or not sys.stdin.isatty():
+        return ConsentMissing("bundle.needs_consent")
+    question = f"Save this as {arguments.file}?"
+    if arguments.file.exists():
+        question = f"{arguments.file} exists. Replace it by this?"
+    print(f"{question} [y/N] ", end="", file=sys.stderr, flush=True)
+    if sys.stdin.readline().strip().lower() in _YES:
+        return None
+    return ConsentMissing("bundle.declined")
+
+
+def _list(files: tuple[Part, ...], made: Bundle) -> None:
+    width = max(len(part.name) for part in files)
+    for part in files:
+        show(f"{part.name:<{width}}  {part.size:>11,} bytes  {part.about.english()}")
+    for note in made.notes:
+        say(note.english())
+
+
+def _document(
+    path: Path, files: tuple[Part, ...], made: Bundle, refused: CompanionError | None
+) -> dict[str, Any]:
+    value: dict[str, Any] = {
+        "file": str(path),
+        "saved": refused is None,
+        "files": [
+            {"name": part.name, "bytes": part.size, "about": part.about.english()} for part in files
+        ],
+        "notes": [note.english() for note in made.notes],
+    }
+    if refused is not None:
+        value["error"] = error_json(refused)
+    return value

@@ -1,0 +1,1 @@
+"""The dialog that shows a support bundle before it is saved."""

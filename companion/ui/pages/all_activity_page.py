@@ -1,0 +1,92 @@
+"""What happened to all devices, in one stream."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtGui import QShowEvent
+from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
+
+from companion.devices.models import DeviceView
+from companion.errors import FileError
+from companion.ui.context import UiContext
+from companion.ui.pages.activity_page import ActivityPage
+from companion.ui.pages.page_tasks import PageTasks
+from companion.ui.pages.pinning import pin_call
+from companion.ui.theme.tokens import SPACE
+from companion.ui.widgets.icon_tile import IconTile
+from companion.ui.widgets.label import Label
+from companion.ui.widgets.pane import Pane
+
+
+class AllActivityPage(QWidget):
+    """Kept as long as the window, once it was wanted: what was searched is still there."""
+
+    edit_wanted = Signal(object)
+    """`CallRecord` whose arguments are to be put into the form of its tool."""
+    device_wanted = Signal(str)
+    """Key of the device whose page is to be shown."""
+
+    def __init__(self, context: UiContext, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._context = context
+        self._tasks = PageTasks(context.tasks, self)
+        self._past: list[tuple[str, str]] = []
+        """Key and name of devices of which something is kept."""
+        self.activity = ActivityPage(context, None)
+        self.activity.edit_wanted.connect(self.edit_wanted)
+        self.activity.device_wanted.connect(self.device_wanted)
+        self.activity.pin_wanted.connect(lambda call: pin_call(context, call))
+        column = QVBoxLayout(self)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.setSpacing(0)
+        column.addWidget(self._make_head())
+        column.addWidget(self.activity, 1)
+        bridge = context.bridge
+        bridge.device_changed.connect(self._device_changed)
+        bridge.device_removed.connect(lambda _: self._name_devices())
+        bridge.history_cleared.connect(lambda _: self._ask_past())
+        self._name_devices()
+
+    def _make_head(self) -> Pane:
+        head = Pane("surface")
+        row = QHBoxLayout(head)
+        row.setContentsMargins(SPACE.page, SPACE.gutter, SPACE.page, SPACE.half)
+        row.setSpacing(SPACE.gutter)
+        row.addWidget(IconTile("activity", "accent"), 0, Qt.AlignmentFlag.AlignVCenter)
+        words = QVBoxLayout()
+        words.setSpacing(0)
+        words.addWidget(Label(self.tr("All activity"), "title"))
+        about = self.tr("What happened to all devices, newest first")
+        words.addWidget(Label(about, "caption"))
+        row.addLayout(words, 1)
+        return head
+
+    def focus_search(self) -> None:
+        """Put the cursor into the search."""
+        self.activity.focus_search()
+
+    def showEvent(self, event: QShowEvent) -> None:
+        super().showEvent(event)
+        self._ask_past()
+
+    def _device_changed(self, view: DeviceView) -> None:
+        self.activity.set_device(view)
+        self._name_devices()
+
+    def _ask_past(self) -> None:
+        self._tasks.start(self._read_devices(), "devices of the history")
+
+    async def _read_devices(self) -> None:
+        try:
+            self._past = await self._context.workspace.history.devices()
+        except FileError:
+            # the list says so when it reads the entries themselves
+            self._past = []
+        self._name_devices()
+
+    def _name_devices(self) -> None:
+        names = dict(self._past)
+        # of those that are known now, the name that they have now
+        names.update((view.key, view.name) for view in self._context.workspace.devices.views())
+        listed = sorted(names.items(), key=lambda device: (device[1].casefold(), device[0]))
+        self.activity.set_devices(listed)

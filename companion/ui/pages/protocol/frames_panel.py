@@ -1,0 +1,220 @@
+"""Frames that are searched and filtered, and all of one of them: of a device, or of a file."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from typing import TYPE_CHECKING, Final
+
+from PySide6.QtCore import QByteArray, Qt, Signal
+from PySide6.QtGui import QResizeEvent
+from PySide6.QtWidgets import QHBoxLayout, QSplitter, QStackedWidget, QVBoxLayout, QWidget
+
+from companion.app.frames.log import FRAMES_PER_DEVICE
+from companion.app.frames.pairs import FrameRow
+from companion.devices.frames import WireFrame
+from companion.ui.models.frame_filter import FrameFilter
+from companion.ui.models.frames_model import FramesModel
+from companion.ui.pages.protocol.frame_detail import FrameDetail
+from companion.ui.pages.protocol.frames_toolbar import FramesToolbar
+from companion.ui.pages.protocol.frames_view import FramesView
+from companion.ui.theme.tokens import SIZE, SPACE
+from companion.ui.widgets.button import Button
+from companion.ui.widgets.empty_state import EmptyState
+from companion.ui.widgets.label import Label
+from companion.ui.widgets.pane import Pane
+
+if TYPE_CHECKING:
+    from companion.protocol.tools import Tool
+
+FRAMES_OF_A_FILE: Final = 100_000
+"""Frames of a file that are shown."""
+
+_LEAST_TABLE: Final = 360
+_LEAST_DETAIL: Final = 320
+_SIDE_BY_SIDE: Final = 820
+"""Pixels from which on the chosen frame stands beside the others instead of below them."""
+
+
+class FramesPanel(QWidget):
+    """`live` frames come with `add`, can be followed and saved; others are all there."""
+
+    save_clicked = Signal()
+    open_clicked = Signal()
+
+    def __init__(self, *, live: bool, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._live = live
+        self._dropped = 0
+        self._new = 0
+        capacity = FRAMES_PER_DEVICE if live else FRAMES_OF_A_FILE
+        self.model = FramesModel(self, capacity=capacity)
+        self.toolbar = FramesToolbar(live=live)
+        self.view = FramesView(self.model)
+        self.detail = FrameDetail()
+        self.empty = EmptyState("", "", self.tr("Show everything"), logo=False)
+        self.empty.secondary_clicked.connect(self.toolbar.clear)
+        self.news = Button("", "link", "arrow-line-down")
+        self.news.clicked.connect(lambda: self.view.set_following(True))
+        self.count = Label("", "caption")
+        self.open = Button(self.tr("Open recording…"), icon_name="folder-open")
+        self.save = Button(self.tr("Save recording…"), icon_name="floppy-disk")
+        self.open.clicked.connect(self.open_clicked)
+        self.save.clicked.connect(self.save_clicked)
+        self._arrange()
+        self._connect()
+        if not live:
+            self.view.set_following(False)
+        self._refresh()
+
+    def load(self, frames: Iterable[WireFrame], dropped: int = 0) -> None:
+        """Begin anew with `frames`, oldest first; so many before them are gone."""
+        self._dropped, self._new = dropped, 0
+        self.model.load(frames, begun=not dropped)
+        self._refresh()
+
+    def add(self, frame: WireFrame) -> None:
+        """One more that came. Many at once are read in portions."""
+        self.model.add(frame)
+
+    def set_device(
+        self, endpoint: str, tool_of: Callable[[str], Tool | None] = lambda name: None
+    ) -> None:
+        """What a copied command line names, and where the schema of a tool is found."""
+        self.detail.set_device(endpoint, tool_of)
+
+    def set_endpoint(self, endpoint: str) -> None:
+        """`set_device` where nothing is known of its tools; an empty one offers no commands."""
+        self.set_device(endpoint)
+
+    def set_timed(self, timed: bool) -> None:
+        """Whether the frames have times to show; those of some files have none."""
+        self.view.set_timed(timed)
+        self.detail.timed = timed
+
+    def frames(self) -> list[WireFrame]:
+        """All that are here, shown or not, oldest first."""
+        return self.model.frames()
+
+    def focus_search(self) -> None:
+        """Put the cursor into the search."""
+        self.toolbar.search.setFocus(Qt.FocusReason.ShortcutFocusReason)
+        self.toolbar.search.selectAll()
+
+    # what happens
+
+    def _connect(self) -> None:
+        model = self.model
+        self.toolbar.changed.connect(self._filter)
+        self.toolbar.follow_wanted.connect(self.view.set_following)
+        self.view.following_changed.connect(self._followed)
+        self.view.chosen.connect(self._chosen)
+        self.detail.partner_wanted.connect(self._go_to)
+        model.modelReset.connect(self._refresh)
+        model.rowsInserted.connect(self._refresh)
+        model.settled.connect(self._refresh)
+        model.taken.connect(self._taken)
+
+    def _filter(self, chosen: FrameFilter) -> None:
+        self.model.set_filter(chosen)
+        self._refresh()
+
+    def _followed(self, following: bool) -> None:
+        self._new = 0
+        self.toolbar.set_following(following)
+        self._refresh()
+
+    def _taken(self, count: int) -> None:
+        if not self.view.following:
+            self._new += count
+        self._refresh()
+
+    def _chosen(self, row: FrameRow | None) -> None:
+        asked = None
+        if row is not None and row.partner is not None:
+            asked = self.model.row_of(row.partner)
+        self.detail.show_row(row, asked)
+
+    def _go_to(self, number: int) -> None:
+        if self.view.choose(number) or self.model.row_of(number) is None:
+            return
+        # the filter hides it
+        self.view.keep(number)
+        self.toolbar.clear()
+
+    def _refresh(self) -> None:
+        model = self.model
+        nothing = not model.rowCount() and not model.busy
+        filtered = model.filter != FrameFilter()
+        if nothing:
+            self.empty.sentence.setText(
+                self.tr("No frame matches.")
+                if filtered and model.total
+                else self.tr("Frames appear here as they travel.")
+                if self._live
+                else self.tr("There is no frame in it.")
+            )
+            self.empty.secondary.setVisible(filtered and model.total > 0)
+        self._stack.setCurrentWidget(self.empty if nothing else self.view)
+        self.save.setEnabled(model.total > 0)
+        # while nothing goes away, what finds no room counts as well
+        new = self._new + (model.waiting if not self.view.following else 0)
+        self.news.setText(self.tr("%n new frame(s)", "", new))
+        self.news.setVisible(self._live and new > 0)
+        said = self.tr("%n frame(s)", "", model.total)
+        if self._dropped:
+            older = self.tr("%n older one(s) are no longer kept", "", self._dropped)
+            said = f"{said} · {older}"
+        self.count.setText(said)
+
+    # how it looks
+
+    def _arrange(self) -> None:
+        self._stack = QStackedWidget()
+        self._stack.addWidget(self.view)
+        self._stack.addWidget(self.empty)
+        self._stack.setMinimumSize(_LEAST_TABLE, SIZE.tile)
+        self.detail.setMinimumSize(_LEAST_DETAIL, SIZE.tile)
+        self._splitter = QSplitter(Qt.Orientation.Vertical)
+        self._splitter.setHandleWidth(1)
+        self._splitter.setChildrenCollapsible(False)
+        self._splitter.addWidget(self._stack)
+        self._splitter.addWidget(self.detail)
+        self._splitter.setStretchFactor(0, 1)
+        self._splitter.setStretchFactor(1, 0)
+        self._chosen_sizes: dict[Qt.Orientation, QByteArray] = {}
+        self._splitter.splitterMoved.connect(self._remember_sizes)
+        foot = Pane("surface", {"top"})
+        row = QHBoxLayout(foot)
+        row.setContentsMargins(SPACE.page, SPACE.unit, SPACE.page, SPACE.unit)
+        row.setSpacing(SPACE.unit)
+        row.addWidget(self.count)
+        row.addWidget(self.news)
+        row.addStretch(1)
+        row.addWidget(self.open)
+        row.addWidget(self.save)
+        self.open.setVisible(self._live)
+        self.save.setVisible(self._live)
+        column = QVBoxLayout(self)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.setSpacing(0)
+        column.addWidget(self.toolbar)
+        column.addWidget(self._splitter, 1)
+        column.addWidget(foot)
+
+    def _remember_sizes(self) -> None:
+        self._chosen_sizes[self._splitter.orientation()] = self._splitter.saveState()
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        wide = self.width() >= _SIDE_BY_SIDE
+        way = Qt.Orientation.Horizontal if wide else Qt.Orientation.Vertical
+        self._splitter.setOrientation(way)
+        if way in self._chosen_sizes:
+            self._splitter.restoreState(self._chosen_sizes[way])
+        elif wide:
+            width = self.width()
+            detail = max(_LEAST_DETAIL, min(SIZE.frame_detail, width - _LEAST_TABLE))
+            self._splitter.setSizes([width - detail, detail])
+        else:
+            height = self._splitter.height()
+            self._splitter.setSizes([height // 2, height - height // 2])

@@ -1,0 +1,251 @@
+"""The table of frames: it follows the newest, until a person looks at one of them."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from PySide6.QtCore import QItemSelectionModel, QModelIndex, QRect, QSize, Qt, Signal
+from PySide6.QtGui import QPainter, QResizeEvent
+from PySide6.QtWidgets import QAbstractSlider, QFrame, QHeaderView, QTableView, QWidget
+
+from companion.app.frames.pairs import FrameRow
+from companion.ui.models.frames_model import Column, FramesModel
+from companion.ui.pages.protocol.frames_delegate import (
+    FramesDelegate,
+    first_cell,
+    frame_row_height,
+)
+from companion.ui.pages.row_paint import line_height, paint_text, text_width
+from companion.ui.theme.theme import Theme
+from companion.ui.theme.tokens import SIZE, SPACE
+
+_PADDING: Final = 2 * (SPACE.half + 2)
+_LEAST_WHAT: Final = 184
+_MOST_WHAT: Final = 280
+_LEAST_CONTENT: Final = 140
+_GIVES_WAY: Final = (Column.CONTENT, Column.ID, Column.SIZE, Column.TIME)
+"""Columns that a narrow table does without, the first of them first."""
+
+_AWAY: Final = frozenset(
+    {
+        QAbstractSlider.SliderAction.SliderSingleStepSub,
+        QAbstractSlider.SliderAction.SliderPageStepSub,
+        QAbstractSlider.SliderAction.SliderToMinimum,
+        QAbstractSlider.SliderAction.SliderMove,
+    }
+)
+
+
+class FramesHeader(QHeaderView):
+    """The titles of the columns."""
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(Qt.Orientation.Horizontal, parent)
+        self.setSectionsClickable(False)
+        self.setHighlightSections(False)
+        self.setSectionResizeMode(QHeaderView.ResizeMode.Fixed)
+        self.setMinimumSectionSize(SPACE.gutter)
+
+    def sizeHint(self) -> QSize:
+        return QSize(0, line_height("section") + SPACE.twelve)
+
+    def paintSection(self, painter: QPainter, rect: QRect, section: int) -> None:
+        theme = Theme.current()
+        painter.save()
+        painter.fillRect(rect, theme.colour("surface"))
+        line = QRect(rect.left(), rect.bottom(), rect.width(), 1)
+        painter.fillRect(line, theme.colour("border"))
+        title = self.model().headerData(section, Qt.Orientation.Horizontal)
+        inner = rect.adjusted(SPACE.half + 2, 0, -SPACE.half - 2, 0)
+        end = section in (Column.ID, Column.ELAPSED, Column.SIZE)
+        align = Qt.AlignmentFlag.AlignRight if end else Qt.AlignmentFlag.AlignLeft
+        if section == Column.TIME:
+            inner = first_cell(rect)
+        elif section == Column.WHAT:
+            inner.adjust(SIZE.icon_tiny + SPACE.half, 0, 0, 0)
+        paint_text(painter, inner, title or "", "section", "text2", align)
+        painter.restore()
+
+
+class FramesView(QTableView):
+    """`following` is switched off by scrolling up and by choosing a row."""
+
+    chosen = Signal(object)
+    """The `FrameRow` that is selected now, or `None`."""
+    following_changed = Signal(bool)
+
+    def __init__(self, model: FramesModel, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._model = model
+        self._following = True
+        self._timed = True
+        self._number: int | None = None
+        self._settling = False
+        self.setAccessibleName(self.tr("Frames, newest last"))
+        self.setFrameShape(QFrame.Shape.NoFrame)
+        self.setShowGrid(False)
+        self.setWordWrap(False)
+        self.setCornerButtonEnabled(False)
+        self.setSelectionBehavior(QTableView.SelectionBehavior.SelectRows)
+        self.setSelectionMode(QTableView.SelectionMode.SingleSelection)
+        self.setVerticalScrollMode(QTableView.ScrollMode.ScrollPerPixel)
+        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.setTabKeyNavigation(False)
+        self.viewport().setAutoFillBackground(False)
+        self.setHorizontalHeader(FramesHeader(self))
+        rows = self.verticalHeader()
+        rows.hide()
+        rows.setSectionResizeMode(QHeaderView.ResizeMode.Fixed)
+        self.setItemDelegate(FramesDelegate(model, self))
+        self.setModel(model)
+        self._restyle()
+        Theme.current().changed.connect(self._restyle)
+        model.rowsInserted.connect(self._inserted)
+        model.rowsAboutToBeRemoved.connect(self._about_to_remove)
+        model.modelReset.connect(self._reset)
+        model.row_changed.connect(self._row_changed)
+        self.selectionModel().currentRowChanged.connect(self._current_changed)
+        self.verticalScrollBar().actionTriggered.connect(self._scrolled)
+
+    # what is followed, and what is chosen
+
+    @property
+    def following(self) -> bool:
+        """Whether the newest frame is kept in view."""
+        return self._following
+
+    def set_following(self, following: bool) -> None:
+        """Go to the newest frame and stay there, or leave the list where it is."""
+        if following:
+            self._deselect()
+            self.scrollToBottom()
+        if following != self._following:
+            self._following = following
+            self._model.set_holding(not following)
+            self.following_changed.emit(following)
+
+    @property
+    def chosen_number(self) -> int | None:
+        """Number of the frame that was chosen, also while it is not shown."""
+        return self._number
+
+    def choose(self, number: int) -> bool:
+        """Select a frame and make it visible; false when it is not shown."""
+        index = self._model.index_of(number)
+        if not index.isValid():
+            return False
+        self.setCurrentIndex(index)
+        self.scrollTo(index)
+        return True
+
+    def keep(self, number: int) -> None:
+        """Select this frame as soon as it is there."""
+        self._number = number
+        self.set_following(False)
+        self._restore()
+
+    def _deselect(self) -> None:
+        self._number = None
+        self._settling = True
+        self.selectionModel().clear()
+        self._settling = False
+        self.chosen.emit(None)
+
+    def _current_changed(self, current: QModelIndex, _before: QModelIndex) -> None:
+        if self._settling or not current.isValid():
+            return
+        row: FrameRow = current.data(FramesModel.RowRole)
+        self._number = row.number
+        self.set_following(False)
+        self.chosen.emit(row)
+
+    def _row_changed(self, number: int) -> None:
+        if number == self._number:
+            self.chosen.emit(self._model.row_of(number))
+
+    def _scrolled(self, action: int) -> None:
+        if self._following and QAbstractSlider.SliderAction(action) in _AWAY:
+            bar = self.verticalScrollBar()
+            if bar.sliderPosition() < bar.maximum():
+                self.set_following(False)
+
+    # what comes and goes
+
+    def _inserted(self, _parent: QModelIndex, first: int, last: int) -> None:
+        if self._following:
+            self.scrollToBottom()
+        elif self._number is not None and not self.selectionModel().hasSelection():
+            self._restore()
+
+    def _restore(self) -> None:
+        index = self._model.index_of(self._number) if self._number is not None else QModelIndex()
+        if not index.isValid():
+            return
+        self._settling = True
+        flags = QItemSelectionModel.SelectionFlag.ClearAndSelect
+        self.selectionModel().setCurrentIndex(index, flags | QItemSelectionModel.SelectionFlag.Rows)
+        self._settling = False
+        self.scrollTo(index, QTableView.ScrollHint.PositionAtCenter)
+        self.chosen.emit(self._model.row_of(index.data(FramesModel.RowRole).number))
+
+    def _about_to_remove(self, _parent: QModelIndex, first: int, last: int) -> None:
+        # Qt would move the choice to the next row, which nobody chose
+        current = self.currentIndex().row()
+        if first <= current <= last:
+            self._settling = True
+            self.selectionModel().clear()
+            self._settling = False
+
+    def _reset(self) -> None:
+        if self._following:
+            self.scrollToBottom()
+
+    # how it looks
+
+    def _restyle(self) -> None:
+        self.verticalHeader().setDefaultSectionSize(frame_row_height())
+        self.verticalHeader().setMinimumSectionSize(frame_row_height())
+        self._arrange()
+        self.viewport().update()
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._arrange()
+        if self._following:
+            self.scrollToBottom()
+        elif self.currentIndex().isValid():
+            self.scrollTo(self.currentIndex())
+
+    def set_timed(self, timed: bool) -> None:
+        """Whether the frames have times to show; those of some files have none."""
+        self._timed = timed
+        self._arrange()
+
+    def _arrange(self) -> None:
+        widths = {
+            Column.TIME: SPACE.page + text_width("mono", "00:00:00.000") + SPACE.half,
+            Column.DIRECTION: SIZE.icon_tiny + _PADDING,
+            Column.WHAT: _LEAST_WHAT,
+            Column.ID: text_width("caption", "1000000") + _PADDING,
+            Column.ELAPSED: text_width("caption", "1000 ms") + _PADDING,
+            Column.SIZE: text_width("caption", "1000 bytes") + _PADDING,
+            Column.CONTENT: _LEAST_CONTENT,
+        }
+        room = self.viewport().width()
+        hidden = set() if self._timed else {Column.TIME, Column.ELAPSED}
+        for column in _GIVES_WAY:
+            if sum(width for each, width in widths.items() if each not in hidden) > room:
+                hidden.add(column)
+        if Column.TIME in hidden:
+            # words begin where those of the page do
+            widths[Column.DIRECTION] += SPACE.page - _PADDING // 2
+        rest = room - sum(width for each, width in widths.items() if each not in hidden)
+        if Column.CONTENT in hidden:
+            widths[Column.WHAT] += max(0, rest)
+        else:
+            more = max(0, min(rest, _MOST_WHAT - _LEAST_WHAT))
+            widths[Column.WHAT] += more
+            widths[Column.CONTENT] += max(0, rest - more)
+        for column, width in widths.items():
+            self.setColumnHidden(column, column in hidden)
+            self.setColumnWidth(column, width)
