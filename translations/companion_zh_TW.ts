@@ -130,12 +130,36 @@
         <translation>裝置的清單中已沒有這個工具。</translation>
     </message>
     <message>
-        <source>Passwords and very long values are not kept in the history. Fill in the form of the tool to call it again.</source>
-        <translation>歷史記錄不儲存密碼和過長的值。要再次呼叫，請填寫該工具的表單。</translation>
+        <source>Pin to the Overview</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Edit and call…</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The device is not known any more.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The device is not connected, and its tools are not known yet.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Privileged tools cannot be pinned: they ask each time.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Passwords and very long values are not kept in the history. Press “Edit and call…” to fill in what is missing.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Run again…</source>
         <translation>再次執行…</translation>
+    </message>
+    <message>
+        <source>Go to {device}</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Call {number}, {ended}</source>
@@ -172,6 +196,14 @@
 </context>
 <context>
     <name>ActivityExporter</name>
+    <message>
+        <source>Export what is shown…</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Support bundle…</source>
+        <translation type="unfinished"></translation>
+    </message>
     <message>
         <source>Export the activity that is shown</source>
         <translation>匯出目前顯示的活動</translation>
@@ -238,6 +270,30 @@
         <translation>搜尋活動</translation>
     </message>
     <message>
+        <source>All devices</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Device</source>
+        <translation type="unfinished">裝置</translation>
+    </message>
+    <message>
+        <source>How much it matters</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Time</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Pause</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Let nothing new into the list until you follow again</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>All</source>
         <translation>全部</translation>
     </message>
@@ -268,6 +324,38 @@
     <message>
         <source>Export…</source>
         <translation>匯出…</translation>
+    </message>
+    <message>
+        <source>{level} and above</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Every level</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Any time</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Last hour</source>
+        <translation type="unfinished">最近一小時</translation>
+    </message>
+    <message>
+        <source>Today</source>
+        <translation type="unfinished">今天</translation>
+    </message>
+    <message>
+        <source>Yesterday</source>
+        <translation type="unfinished">昨天</translation>
+    </message>
+    <message>
+        <source>Last 7 days</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>From … to …</source>
+        <translation type="unfinished"></translation>
     </message>
 </context>
 <context>
@@ -448,6 +536,17 @@
     <message>
         <source>Test the address first; then it can be added.</source>
         <translation>先測試位址，通過後即可新增。</translation>
+    </message>
+</context>
+<context>
+    <name>AllActivityPage</name>
+    <message>
+        <source>All activity</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>What happened to all devices, newest first</source>
+        <translation type="unfinished"></translation>
     </message>
 </context>
 <context>
@@ -711,6 +810,101 @@
     <message>
         <source>Connect first; then its devices can be chosen.</source>
         <translation>先連線，然後即可選擇裝置。</translation>
+    </message>
+</context>
+<context>
+    <name>BundleDialog</name>
+    <message>
+        <source>Support bundle</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>All devices</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Devices that it is about</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Activity that is in it</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Cancel</source>
+        <translation type="unfinished">取消</translation>
+    </message>
+    <message>
+        <source>Save…</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Collecting what would be in it</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Save the support bundle</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Zip archive (*.zip)</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Saving {file}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Nothing is saved yet. A click on a file shows what is in it.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message numerus="yes">
+        <source>Support bundle saved, with %n file(s)</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n file(s), {size} before they are packed</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Last hour</source>
+        <translation type="unfinished">最近一小時</translation>
+    </message>
+    <message>
+        <source>Last 24 hours</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Last 7 days</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Last 30 days</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>All that is kept</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Width of the list</source>
+        <translation type="unfinished">清單寬度</translation>
+    </message>
+    <message>
+        <source>A zip file for somebody who helps you. Passwords, tokens, Wi-Fi names, pictures and what was said are taken out. Look at what is left, and leave out what you like.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Devices</source>
+        <translation type="unfinished">裝置</translation>
+    </message>
+    <message>
+        <source>Activity</source>
+        <translation type="unfinished">活動</translation>
     </message>
 </context>
 <context>
@@ -1083,6 +1277,10 @@
         <translation>對話</translation>
     </message>
     <message>
+        <source>Protocol</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>Pages of this device</source>
         <translation>此裝置的頁面</translation>
     </message>
@@ -1133,6 +1331,10 @@
     <message>
         <source>Open in new window</source>
         <translation>在新視窗中開啟</translation>
+    </message>
+    <message>
+        <source>Show the protocol</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Save this device…</source>
@@ -1691,6 +1893,13 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     </message>
 </context>
 <context>
+    <name>FilesList</name>
+    <message>
+        <source>Files of the bundle</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
     <name>FilledLine</name>
     <message>
         <source>Start afresh</source>
@@ -1707,6 +1916,14 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     <message>
         <source>Does not fit any more: {names}.</source>
         <translation>已不再適用：{names}。</translation>
+    </message>
+    <message>
+        <source>Filled with the values of the call of {day}, {time}.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Not kept in the history; enter before you run it: {names}.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Filled with “{name}”.</source>
@@ -1759,6 +1976,10 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <translation>裝置</translation>
     </message>
     <message>
+        <source>Protocol</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>Page</source>
         <translation>頁面</translation>
     </message>
@@ -1799,6 +2020,14 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <translation>在獨立視窗中開啟</translation>
     </message>
     <message>
+        <source>Save a recording of what it sent…</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Support bundle about this device…</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>Copy the address</source>
         <translation>複製位址</translation>
     </message>
@@ -1829,6 +2058,22 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     <message>
         <source>Search this network…</source>
         <translation>搜尋此網路…</translation>
+    </message>
+    <message>
+        <source>All activity</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>What happened to all devices</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Open a recording…</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Support bundle…</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Try a simulated device</source>
@@ -2024,6 +2269,27 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     </message>
 </context>
 <context>
+    <name>FollowLine</name>
+    <message>
+        <source>Follow again</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message numerus="yes">
+        <source>%n new entries</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Nothing new yet</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Paused. {news}</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
     <name>FormNameDialog</name>
     <message>
         <source>Save</source>
@@ -2112,6 +2378,246 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     <message>
         <source>Use this server</source>
         <translation>使用此伺服器</translation>
+    </message>
+</context>
+<context>
+    <name>FrameDetail</name>
+    <message>
+        <source>Readable</source>
+        <translation type="unfinished">易讀</translation>
+    </message>
+    <message>
+        <source>Exact</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>How the frame is shown</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Copy the frame</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Copy as command line</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Choose a frame to see all of it.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>id {id}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Show the request</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Show the request, {time} before</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Show the answer</source>
+        <translation type="unfinished">檢視回應</translation>
+    </message>
+    <message>
+        <source>Show the answer, {time} later</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>No answer has come.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>No answer came before the app gave up waiting.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Text of the frame</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Long texts are shortened here. A copy has all of the frame.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Long texts are shortened here. A copy has what was kept.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Something secret is left out of the command line. Put it in before use.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Copied</source>
+        <translation type="unfinished">已複製</translation>
+    </message>
+</context>
+<context>
+    <name>FrameWords</name>
+    <message>
+        <source>Sent</source>
+        <translation type="unfinished">已傳送</translation>
+    </message>
+    <message>
+        <source>Received</source>
+        <translation type="unfinished">已接收</translation>
+    </message>
+    <message>
+        <source>Request</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Error</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Answer</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Notification</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Greeting</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Message</source>
+        <translation type="unfinished">訊息</translation>
+    </message>
+    <message>
+        <source>Audio</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Unreadable</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>FramesModel</name>
+    <message>
+        <source>Time</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Frame</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Id</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>After</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Size</source>
+        <translation type="unfinished">大小</translation>
+    </message>
+    <message>
+        <source>Content</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>FramesPanel</name>
+    <message>
+        <source>Show everything</source>
+        <translation type="unfinished">全部顯示</translation>
+    </message>
+    <message>
+        <source>Open recording…</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Save recording…</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>No frame matches.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Frames appear here as they travel.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>There is no frame in it.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message numerus="yes">
+        <source>%n new frame(s)</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n frame(s)</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n older one(s) are no longer kept</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Size of the list</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>FramesToolbar</name>
+    <message>
+        <source>Search frames</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>All</source>
+        <translation type="unfinished">全部</translation>
+    </message>
+    <message>
+        <source>Requests</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Answers</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Notifications</source>
+        <translation type="unfinished">通知</translation>
+    </message>
+    <message>
+        <source>With quirks</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Which frames are shown</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Follow</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Keep the newest frame in view</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>FramesView</name>
+    <message>
+        <source>Frames, newest last</source>
+        <translation type="unfinished"></translation>
     </message>
 </context>
 <context>
@@ -2659,6 +3165,10 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     <message>
         <source>Fill the form with these values</source>
         <translation>用這些值填寫表單</translation>
+    </message>
+    <message>
+        <source>Pin to the Overview</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Show the answer</source>
@@ -5620,8 +6130,200 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <translation>更早還有記錄。用 --last N 顯示更多，用 --since TIME 顯示該時間之後的全部記錄。</translation>
     </message>
     <message>
+        <source>{limit} calls are pinned for this device, and there is no room for more. Unpin one that you do not need first.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>There is no room for more pinned calls. Unpin some that you do not need first.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>The file {file} cannot be written: {reason}.</source>
         <translation>無法寫入檔案 {file}：{reason}。</translation>
+    </message>
+    <message>
+        <source>What this is, and what was taken out</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Versions of the app and of the system</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Settings</source>
+        <translation type="unfinished">設定</translation>
+    </message>
+    <message>
+        <source>Devices and their state</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>What happened</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Frames of {name}, of this run</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The app&apos;s log of this run</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Checks that were made in this run</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{file} holds the newest entries only; there are older ones.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The {count} oldest frames of {name} were no longer kept.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>There were too many frames of {name}; the {count} oldest are left out.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>There are no frames: they are only kept in memory, by the window that talks to the devices. Save a bundle in the window to have them.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The bundle {file} cannot be written: {reason}.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{file} is a folder. Name the file that the bundle becomes.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>There is no folder {folder} into which the bundle could be saved.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Nothing was saved: nobody is here to be asked. Look at the list, and add --yes to save it.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Nothing was saved.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>This is not valid JSON. The app repaired it and read the error.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>This is not valid JSON and cannot be repaired.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>A text in it holds line feeds or other control characters as they are, which JSON does not allow.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>It holds bytes that are not UTF-8, often a Wi-Fi name in another encoding.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>It came without the envelope that the rest of this connection uses.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The payload is a text with JSON in it instead of JSON. Stock firmware does not answer such a request.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>It does not hold exactly one message. Stock firmware does not answer such a request.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>It is neither a request nor an answer nor a notification of the protocol.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>It does not say that it is JSON-RPC 2.0. Stock firmware does not answer such a request.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The error has no code, as in all stock firmware.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The picture is packed into a text once more, as stock firmware does it.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The answer to the handshake lacks parts that the protocol asks for. The app filled them in.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The id is a text. Stock firmware answers only requests whose id is a number.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The id is no whole number. Stock firmware cuts it to one.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The device asks for something, which stock firmware never does.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>It is too large. The app did not read it.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Only its beginning was kept.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Nobody asked here for this answer. It may be meant for another client of the device.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The request was answered before: this answer is one more.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>This answer is late: the app had given up the request.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>There is no file {file}. Check its name and folder.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The file {file} has more than {limit} MB. No recording of this app is that large.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{file} is no recording: it is not a text file. A recording has one JSON object on every line.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{file} is no recording, or is damaged: line {line} is not a recorded frame. Every line must be a JSON object with “dir” (c2d or d2c) and “frame”.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{file} was recorded by a newer version of this app. Update the app to open it.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The recording {file} holds no frames.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>A recording is played as it is, by a device that dials a hub or listens. Leave out --ota and --upgrade-fault.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Only a recording has a speed. Add --replay FILE.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The recording {file} cannot be written: {reason}.</source>
+        <translation type="unfinished"></translation>
     </message>
 </context>
 <context>
@@ -5749,6 +6451,61 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     <message>
         <source>weak signal</source>
         <translation>訊號弱</translation>
+    </message>
+</context>
+<context>
+    <name>NotificationWords</name>
+    <message>
+        <source>Empty log message</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Log message</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Progress</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{done} of {total}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{count} %</source>
+        <translation type="unfinished">{count}%</translation>
+    </message>
+    <message>
+        <source>Debug</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Info</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Notice</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Warning</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Error</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Critical</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Alert</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Emergency</source>
+        <translation type="unfinished"></translation>
     </message>
 </context>
 <context>
@@ -6020,6 +6777,48 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     </message>
 </context>
 <context>
+    <name>Period</name>
+    <message>
+        <source>{day}, {since}–{until}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{since}–{until}</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>PeriodDialog</name>
+    <message>
+        <source>Show a stretch of time</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>From</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>To</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Cancel</source>
+        <translation type="unfinished">取消</translation>
+    </message>
+    <message>
+        <source>Show</source>
+        <translation type="unfinished">檢視</translation>
+    </message>
+    <message>
+        <source>Times are those of this computer. What is shown ends before “To”.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>“To” must be later than “From”.</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
     <name>PhotoNews</name>
     <message>
         <source>{device} took a photo</source>
@@ -6213,6 +7012,122 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     <message>
         <source>There is no picture of this kind.</source>
         <translation>沒有此類圖片。</translation>
+    </message>
+</context>
+<context>
+    <name>PinCard</name>
+    <message>
+        <source>More about “{name}”</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The device is not connected.</source>
+        <translation type="unfinished">裝置未連線。</translation>
+    </message>
+    <message>
+        <source>The device no longer lists this tool.</source>
+        <translation type="unfinished">裝置的清單中已沒有這個工具。</translation>
+    </message>
+    <message>
+        <source>{name}…</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>Pinning</name>
+    <message>
+        <source>The call was not pinned</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Privileged tools cannot be pinned: they ask each time.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{tool}: {arguments}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>This call is pinned already</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Pinned to the Overview</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{name}, without passwords</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>PinsSection</name>
+    <message>
+        <source>Undo</source>
+        <translation type="unfinished">復原</translation>
+    </message>
+    <message>
+        <source>Pinned calls</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Run</source>
+        <translation type="unfinished">執行</translation>
+    </message>
+    <message>
+        <source>Edit and call…</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Move earlier</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Move later</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Rename…</source>
+        <translation type="unfinished">重新命名…</translation>
+    </message>
+    <message>
+        <source>Unpin</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Rename the pinned call</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Another pinned call of this device has this name.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>“{name}” is no longer pinned.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The call was not pinned</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>Preview</name>
+    <message>
+        <source>Former page</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Next page</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>What the file holds</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Page {page} of {pages}</source>
+        <translation type="unfinished"></translation>
     </message>
 </context>
 <context>
@@ -6628,6 +7543,90 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     <message>
         <source>All files (*)</source>
         <translation>所有檔案 (*)</translation>
+    </message>
+</context>
+<context>
+    <name>RecordingDialog</name>
+    <message>
+        <source>Recording of {name}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The file does not say when each frame travelled. The order is right, the times are not known.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Play as a simulated device</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Copy as command line</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>In a terminal, it plays the recording as a simulated device</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Close</source>
+        <translation type="unfinished">關閉</translation>
+    </message>
+    <message>
+        <source>recorded {time}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>by version {version}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Copied</source>
+        <translation type="unfinished">已複製</translation>
+    </message>
+</context>
+<context>
+    <name>RecordingFiles</name>
+    <message>
+        <source>Save the recording</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Open a recording</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Recordings (*.jsonl)</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>All files (*)</source>
+        <translation type="unfinished">所有檔案 (*)</translation>
+    </message>
+    <message>
+        <source>The recording could not be saved</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Nothing is kept of this device.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Passwords, tokens, one-time addresses and Wi-Fi names are left out.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message numerus="yes">
+        <source>%n frame(s) saved</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>The recording could not be opened</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The recording could not be played</source>
+        <translation type="unfinished"></translation>
     </message>
 </context>
 <context>
@@ -7251,6 +8250,10 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <translation>設定分類</translation>
     </message>
     <message>
+        <source>Support bundle…</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>Devices that dial this computer</source>
         <translation>撥入本機的裝置</translation>
     </message>
@@ -7357,6 +8360,10 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <translation>搜尋目前頁的工具或活動</translation>
     </message>
     <message>
+        <source>Support bundle…</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>Everywhere</source>
         <translation>任何位置</translation>
     </message>
@@ -7373,16 +8380,20 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <translation>恢復上次移除的裝置</translation>
     </message>
     <message>
+        <source>What happened to all devices</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Open a recording of what devices sent</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>Close a device&apos;s own window</source>
         <translation>關閉裝置的獨立視窗</translation>
     </message>
     <message>
         <source>The device that is shown</source>
         <translation>目前顯示的裝置</translation>
-    </message>
-    <message>
-        <source>Overview, Tools, Privileged, Activity, Pictures, Conversation</source>
-        <translation>總覽、工具、特權、活動、圖片、對話</translation>
     </message>
     <message>
         <source>Show it in a window of its own</source>
@@ -7417,6 +8428,10 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <translation>重新整理裝置狀態</translation>
     </message>
     <message>
+        <source>Overview, Tools, Privileged, Activity, Pictures, Conversation, Protocol</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>Rename the device</source>
         <translation>重新命名裝置</translation>
     </message>
@@ -7438,6 +8453,10 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     <message>
         <source>Search devices</source>
         <translation>搜尋裝置</translation>
+    </message>
+    <message>
+        <source>All activity</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Search this network…</source>

@@ -12,6 +12,7 @@ from PySide6.QtWidgets import QVBoxLayout
 from companion.ui import shortcuts
 from companion.ui.language import Language, when_undisturbed
 from companion.ui.pages.device_page import DevicePage
+from companion.ui.recording_drop import RecordingDrop
 from companion.ui.renewal import renew
 from companion.ui.theme.tokens import SIZE
 from companion.ui.widgets.pane import Pane
@@ -64,6 +65,7 @@ class DeviceWindow(Pane):
             self._device_changed(view)
         self.page.take_habits(habits)
         self._bind()
+        RecordingDrop(self, self.dialogs.recordings.open)
         # else the first button would have it, and the window would open with a ring around it
         self.setFocus()
 
@@ -135,6 +137,16 @@ class DeviceWindow(Pane):
         self._main.come_forward()
         self._main.simulate()
 
+    def show_all_activity(self) -> None:
+        self._main.come_forward()
+        self._main.show_all_activity()
+
+    def open_recording(self) -> None:
+        self.dialogs.recordings.ask_open()
+
+    def open_bundle(self, key: str = "") -> None:
+        self.dialogs.bundle(key)
+
     def open_settings(self) -> None:
         self._main.come_forward()
         self._main.open_settings()
@@ -202,6 +214,7 @@ class DeviceWindow(Pane):
         page.ways_wanted.connect(self.show_ways)
         page.login_wanted.connect(self.change_login)
         page.window_wanted.connect(self.open_device_window)
+        page.protocol.recordings.device_wanted.connect(self.choose)
         page.habit_changed.connect(self._note)
 
     def _note(self, name: str, value: Any) -> None:
@@ -211,6 +224,8 @@ class DeviceWindow(Pane):
         bind(self, shortcuts.PALETTE, self.open_finder)
         bind(self, shortcuts.HELP, self.open_shortcuts)
         bind(self, shortcuts.ADD, self.add_device)
+        bind(self, shortcuts.ACTIVITY, self.show_all_activity)
+        bind(self, shortcuts.OPEN, self.open_recording)
         bind(self, shortcuts.SETTINGS, self.open_settings)
         bind(self, shortcuts.UNDO, self.removals.undo)
         bind(self, shortcuts.SEARCH, lambda: self.page.focus_search())

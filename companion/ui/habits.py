@@ -5,6 +5,8 @@ from __future__ import annotations
 from typing import Any, Final
 
 HABITS: Final = "devices"
+ALL: Final = ""
+"""Stands for a device's key where it is about the page of all devices."""
 MOST: Final = 200
 """Devices; those whose pages were used least recently are forgotten first."""
 

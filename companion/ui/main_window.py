@@ -13,7 +13,7 @@ from PySide6.QtWidgets import QHBoxLayout, QStackedWidget, QWidget
 
 from companion.ui import shortcuts
 from companion.ui.carry import carry
-from companion.ui.habits import Habits
+from companion.ui.habits import ALL, Habits
 from companion.ui.language import Language, when_undisturbed
 from companion.ui.models.device_list import DeviceListModel
 from companion.ui.pages.empty_page import EmptyPage
@@ -67,7 +67,8 @@ class MainWindow(Pane):
         self._started = False
         self._pages: dict[str, DevicePage] = {}
         self._unspoken: set[str] = set()
-        """Devices whose page is in the former language; it is made anew when it is looked at."""
+        """Devices whose page is in the former language; it is made anew when it is looked at. `ALL`
+        for the page of all of them."""
         self._windows: DeviceWindows | None = None
         self.habits = Habits(remembered)
         self.removals = DeviceRemovals(self)
@@ -218,15 +219,24 @@ class MainWindow(Pane):
         if self._context is None:
             self._when_ready.append(self.show_all_activity)
             return
-        if self._all is None:
-            from companion.ui.pages.all_activity_page import AllActivityPage
-
-            self._all = AllActivityPage(self._context)
-            self._all.edit_wanted.connect(self._edit_call)
-            self._all.device_wanted.connect(self.choose)
-            self.stack.addWidget(self._all)
-        self.stack.setCurrentWidget(self._all)
+        page = self._all
+        if page is None:
+            page = self._make_all(self._context)
+        elif ALL in self._unspoken:
+            page = self._renew_all(self._context, page)
+        self.stack.setCurrentWidget(page)
         self.sidebar.choose_activity()
+
+    def _make_all(self, context: UiContext) -> AllActivityPage:
+        from companion.ui.pages.all_activity_page import AllActivityPage
+
+        self._all = page = AllActivityPage(context)
+        page.edit_wanted.connect(self._edit_call)
+        page.device_wanted.connect(self.choose)
+        page.take_habits(self.habits.of(ALL))
+        page.habit_changed.connect(lambda name, value: self.habits.note(ALL, **{name: value}))
+        self.stack.addWidget(page)
+        return page
 
     def _edit_call(self, call: CallRecord) -> None:
         self.choose(call.request.device_key)
@@ -323,6 +333,10 @@ class MainWindow(Pane):
     def open_recording(self) -> None:
         """Ask for the file of a recorded session, and show it."""
         self._do(lambda dialogs: dialogs.recordings.ask_open())
+
+    def open_bundle(self, key: str = "") -> None:
+        """Show a support bundle, about one device or about all, before it is saved."""
+        self._do(lambda dialogs: dialogs.bundle(key))
 
     def search_network(self) -> None:
         """Search the network for control servers, after it was said what that is."""
@@ -429,10 +443,12 @@ class MainWindow(Pane):
         """Make anew what shows words. Pages that are not looked at wait until they are."""
         self._renew_sidebar()
         self._renew_empty_page()
-        self._unspoken = set(self._pages)
-        page = self.device_page()
+        page, every = self.device_page(), self.all_activity()
+        self._unspoken = {*self._pages, ALL}
         if page is not None:
             self.choose(page.key)
+        elif every is not None:
+            self.show_all_activity()
 
     def _renew_sidebar(self) -> None:
         former, self.sidebar = self.sidebar, Sidebar(self.model)
@@ -446,6 +462,8 @@ class MainWindow(Pane):
             self.sidebar.hub.set_listeners(workspace.stock.listeners)
             self.sidebar.hub.set_status(workspace.hub)
         self.sidebar.choose(former.list.chosen_key())
+        if self.all_activity() is not None:
+            self.sidebar.choose_activity()
         carry(former, self.sidebar)
         former.hide()
         former.deleteLater()
@@ -466,6 +484,15 @@ class MainWindow(Pane):
 
         self._unspoken.discard(former.key)
         page = self._make_page(context, former.key, view)
+        renew(former, page, context.tasks)
+        self.stack.removeWidget(former)
+        return page
+
+    def _renew_all(self, context: UiContext, former: AllActivityPage) -> AllActivityPage:
+        from companion.ui.renewal import renew
+
+        self._unspoken.discard(ALL)
+        page = self._make_all(context)
         renew(former, page, context.tasks)
         self.stack.removeWidget(former)
         return page

@@ -18,6 +18,7 @@ from companion.errors import FileError, ListenFailed
 from companion.text import one_line
 from companion.ui.context import UiContext
 from companion.ui.dialogs.recording_dialog import RecordingDialog
+from companion.ui.pages.page_tasks import PageTasks
 from companion.ui.words import words
 
 SUFFIX: Final = ".jsonl"
@@ -42,6 +43,8 @@ class RecordingFiles(QObject):
         super().__init__(parent)
         self._context = context
         self._window = parent
+        # those of the page: one that is made anew, or goes, waits for them or gives them up
+        self._tasks = PageTasks(context.tasks, parent)
         self.asking: QFileDialog | None = None
         self.dialog: RecordingDialog | None = None
         """The recording that is looked at."""
@@ -66,15 +69,15 @@ class RecordingFiles(QObject):
 
     def save(self, path: Path, key: str) -> None:
         """Write what is kept of a device into a file."""
-        self._context.tasks.start(self._save(path, key), "save a recording")
+        self._tasks.start(self._save(path, key), "save a recording")
 
     def open(self, path: Path) -> None:
         """Show the recording in a file."""
-        self._context.tasks.start(self._open(path), "open a recording")
+        self._tasks.start(self._open(path), "open a recording")
 
     def play(self, path: Path) -> None:
         """Play the recording in a file as a simulated device."""
-        self._context.tasks.start(self._play(path), "play a recording")
+        self._tasks.start(self._play(path), "play a recording")
 
     def _file_dialog(self, title: str) -> QFileDialog:
         dialog = QFileDialog(self._window, title)

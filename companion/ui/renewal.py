@@ -1,20 +1,24 @@
-"""The page of a device in another language: made anew, with everything that was in it."""
+"""A page in another language: made anew, with everything that was in it."""
 
 from __future__ import annotations
 
 import asyncio
+from typing import TypeVar
 
 import shiboken6
 from PySide6.QtCore import Qt, QTimer
 from PySide6.QtWidgets import QWidget
 
+from companion.ui.pages.all_activity_page import AllActivityPage
 from companion.ui.pages.device_page import DevicePage
 from companion.ui.pages.page_tasks import running_in
 from companion.ui.tasks import TaskOwner
 
+Page = TypeVar("Page", DevicePage, AllActivityPage)
 
-def renew(former: DevicePage, fresh: DevicePage, tasks: TaskOwner) -> None:
-    """Let `fresh`, which knows the device, go on where `former` was.
+
+def renew(former: Page, fresh: Page, tasks: TaskOwner) -> None:
+    """Let `fresh`, which knows what it shows, go on where `former` was.
 
     What runs for `former` runs on, out of sight; it is deleted when nothing does.
     """
@@ -25,7 +29,7 @@ def renew(former: DevicePage, fresh: DevicePage, tasks: TaskOwner) -> None:
         # hiding took the keyboard away; it is given back once the page is shown
         QTimer.singleShot(0, heir, lambda: _focus(heir))
     former.leave()
-    tasks.start(_let_end(former), f"let the former page of {former.key} end")
+    tasks.start(_let_end(former), f"let a former {type(former).__name__} end")
 
 
 def _focus(widget: QWidget) -> None:
@@ -33,7 +37,7 @@ def _focus(widget: QWidget) -> None:
         widget.setFocus(Qt.FocusReason.OtherFocusReason)
 
 
-async def _let_end(page: DevicePage) -> None:
+async def _let_end(page: QWidget) -> None:
     # not gathered: what goes wrong is shown by the owner of the tasks, and only once
     while running := [task for task in running_in(page) if not task.done()]:
         await asyncio.wait(running)

@@ -6,6 +6,7 @@ import asyncio
 import sys
 from collections.abc import Callable, Sequence
 from pathlib import Path
+from tempfile import TemporaryDirectory
 from typing import TYPE_CHECKING, Final
 
 from PySide6.QtGui import QPixmap
@@ -36,6 +37,9 @@ PAGES: Final = (
     "privileged",
     "activity",
     "protocol",
+    "all-activity",
+    "recording",
+    "support-bundle",
     "pictures",
     "preview",
     "add-device",
@@ -132,6 +136,9 @@ class _Camera:
         await self._privileged(page)
         await self._activity(page)
         await self._protocol(page)
+        await self._all_activity(page)
+        await self._recording()
+        await self._bundle()
         await self._gallery(page)
         await self._preview(page)
         await self._dialogs(page)
@@ -206,6 +213,56 @@ class _Camera:
         calls = [frame.number for frame in panel.frames() if b'"tools/call"' in frame.data]
         panel.view.choose(calls[-1])
         await self._take("protocol", self._frame.grab)
+
+    async def _all_activity(self, page: DevicePage) -> None:
+        if not self._wanted("all-activity"):
+            return
+        self._window.show_all_activity()
+        every = self._window.all_activity()
+        assert every is not None
+        calls = [
+            entry.number
+            for entry in self._workspace.activity.entries(DEMO_TEXT)
+            if entry.call is not None
+        ]
+        every.activity.view.choose(calls[-1])
+        await self._take("all-activity", self._frame.grab)
+        self._window.choose(page.key)
+
+    async def _recording(self) -> None:
+        if not self._wanted("recording"):
+            return
+        dialogs = self._window.dialogs
+        assert dialogs is not None
+        with TemporaryDirectory() as folder:
+            path = Path(folder) / "session.jsonl"
+            dialogs.recordings.save(path, DEMO_TEXT)
+            await _until(path.exists)
+            dialogs.recordings.open(path)
+            await _until(lambda: dialogs.recordings.dialog is not None)
+        dialog = dialogs.recordings.dialog
+        assert dialog is not None
+        await _until(lambda: dialog.panel.model.rowCount() and not dialog.panel.model.busy)
+        calls = [frame.number for frame in dialog.panel.frames() if b'"tools/call"' in frame.data]
+        dialog.panel.view.choose(calls[-1])
+        await self._take("recording", dialog.grab_over_window)
+        dialog.done(QDialog.DialogCode.Rejected)
+        await _settle()
+
+    async def _bundle(self) -> None:
+        if not self._wanted("support-bundle"):
+            return
+        from companion.ui.dialogs.bundle.bundle_dialog import BundleDialog
+
+        dialogs = self._window.dialogs
+        assert dialogs is not None
+        dialogs.bundle(DEMO_TEXT)
+        dialog = dialogs.dialog
+        assert isinstance(dialog, BundleDialog)
+        await _until(lambda: dialog.bundle is not None and not dialog.running)
+        await self._take("support-bundle", dialog.grab_over_window)
+        dialog.done(QDialog.DialogCode.Rejected)
+        await _settle()
 
     async def _gallery(self, page: DevicePage) -> None:
         if not self._wanted("pictures"):

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from datetime import datetime, timedelta
-from typing import Final
 
-from PySide6.QtCore import QDateTime, QLocale, QSize, Qt, Signal
+from PySide6.QtCore import QDateTime, QSize, Qt, Signal
 from PySide6.QtWidgets import QDateTimeEdit, QFormLayout, QWidget
 
 from companion.ui.models.activity_period import Bounds, midnight
+from companion.ui.theme.lengths import DIALOG
 from companion.ui.theme.tokens import SIZE, SPACE
 from companion.ui.widgets.button import Button
 from companion.ui.widgets.dialog import Dialog
@@ -16,14 +16,12 @@ from companion.ui.widgets.label import Label
 from companion.ui.widgets.notice import Notice
 from companion.ui.widgets.wrapped_text import WrappedText
 
-_WIDTH: Final = 400
-
 
 class PeriodDialog(Dialog):
     """Begins with what is chosen, else with yesterday and today; in local time."""
 
-    chosen = Signal(object, object, str)
-    """Two aware times, the second one later, and both in few words."""
+    chosen = Signal(object, object)
+    """Two aware times, the second one later."""
 
     def __init__(self, former: Bounds, now: datetime, parent: QWidget | None = None) -> None:
         """`now` is aware."""
@@ -72,7 +70,7 @@ class PeriodDialog(Dialog):
         self.foot.addWidget(self.show_button)
 
     def sizeHint(self) -> QSize:
-        return QSize(_WIDTH, super().sizeHint().height())
+        return QSize(DIALOG.period, super().sizeHint().height())
 
     def _check(self) -> None:
         fits = self.since.dateTime() < self.until.dateTime()
@@ -83,19 +81,7 @@ class PeriodDialog(Dialog):
     def _choose(self) -> None:
         since, until = _aware(self.since), _aware(self.until)
         self.accept()
-        form = QLocale.FormatType.ShortFormat
-        words = [QLocale().toString(field.date(), form) for field in (self.since, self.until)]
-        if words[0] == words[1]:
-            words = [
-                words[0],
-                *(QLocale().toString(field.time(), form) for field in (self.since, self.until)),
-            ]
-            name = self.tr("{day}, {since}–{until}").format(
-                day=words[0], since=words[1], until=words[2]
-            )
-        else:
-            name = self.tr("{since}–{until}").format(since=words[0], until=words[1])
-        self.chosen.emit(since, until, name)
+        self.chosen.emit(since, until)
 
 
 def _field(at: datetime, name: str) -> QDateTimeEdit:

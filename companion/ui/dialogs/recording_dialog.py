@@ -13,6 +13,7 @@ from companion.app.frames.command import replay_line
 from companion.app.frames.recording import Recording
 from companion.text import one_line
 from companion.ui.pages.protocol.frames_panel import FramesPanel
+from companion.ui.theme.lengths import DIALOG
 from companion.ui.theme.tokens import SIZE, SPACE
 from companion.ui.widgets.button import Button
 from companion.ui.widgets.dialog import Dialog
@@ -22,7 +23,6 @@ from companion.ui.widgets.wrapped_text import WrappedText
 
 _SAID_FOR: Final = 1500
 """Milliseconds for which a button says that something was copied."""
-_LEAST: Final = QSize(640, 480)
 
 
 class RecordingDialog(Dialog):
@@ -73,9 +73,10 @@ class RecordingDialog(Dialog):
     def sizeHint(self) -> QSize:
         parent = self.parentWidget()
         room = parent.window().size() if parent is not None else QSize(*SIZE.window)
+        least = DIALOG.frames
         return QSize(
-            max(_LEAST.width(), room.width() - 2 * SPACE.wide),
-            max(_LEAST.height(), room.height() - 2 * SPACE.wide),
+            max(least[0], room.width() - 2 * SPACE.wide),
+            max(least[1], room.height() - 2 * SPACE.wide),
         )
 
     def _about(self) -> str:

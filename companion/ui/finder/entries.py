@@ -35,6 +35,7 @@ _PAGE_ICONS: Final = {
     "activity": "activity",
     "pictures": "image",
     "conversation": "chat-circle",
+    "protocol": "code-simple",
 }
 
 
@@ -84,8 +85,10 @@ class FinderEntries(QObject):
             )
 
     def _pages(self, page: DevicePage) -> Iterator[Entry]:
-        tabs = page.header.tabs
-        for name, words in tabs.shown_tabs():
+        shown = dict(page.header.tabs.shown_tabs())
+        # its tab gives way to the others where there is no room for all of them
+        shown.setdefault("protocol", self.tr("Protocol"))
+        for name, words in shown.items():
             if name != page.page():
                 yield Entry(
                     f"page {name}",
@@ -140,6 +143,18 @@ class FinderEntries(QObject):
             lambda: window.open_device_window(key),
             shortcuts.NEW_WINDOW[0],
         )
+        yield entry(
+            "recording",
+            self.tr("Save a recording of what it sent…"),
+            "floppy-disk",
+            lambda: page.protocol.recordings.ask_save(key),
+        )
+        yield entry(
+            "bundle",
+            self.tr("Support bundle about this device…"),
+            "package",
+            lambda: window.open_bundle(key),
+        )
         yield entry("copy", self.tr("Copy the address"), "copy-simple", lambda: _copy(view))
         if not simulated:
             words = self.tr("Rename…") if view.saved else self.tr("Save this device…")
@@ -189,6 +204,22 @@ class FinderEntries(QObject):
             "magnifying-glass",
             window.search_network,
         )
+        yield entry(
+            "activity",
+            self.tr("All activity"),
+            "activity",
+            window.show_all_activity,
+            shortcuts.ACTIVITY[0],
+            detail=self.tr("What happened to all devices"),
+        )
+        yield entry(
+            "recording",
+            self.tr("Open a recording…"),
+            "folder-open",
+            window.open_recording,
+            shortcuts.OPEN[0],
+        )
+        yield entry("bundle", self.tr("Support bundle…"), "package", window.open_bundle)
         yield entry("simulate", self.tr("Try a simulated device"), "flask", window.simulate)
         for mode, words, icon in (
             ("light", self.tr("Light"), "sun"),

@@ -12,6 +12,7 @@ from companion.ui.widgets.check_box import CheckBox
 from companion.ui.widgets.combo_box import ComboBox
 from companion.ui.widgets.copy_button import CopyButton
 from companion.ui.widgets.line_edit import LineEdit, SearchField
+from companion.ui.widgets.nav_row import NavRow
 from companion.ui.widgets.number_edit import NumberEdit
 from companion.ui.widgets.run_chip import RunChip
 from companion.ui.widgets.segmented import Segmented
@@ -87,6 +88,16 @@ def buttons_board() -> Board:
         "Pages of the device",
     )
     board.card("Tabs", tabs, column=1)
+    chosen = NavRow("All activity", "activity")
+    chosen.setChecked(True)
+    board.card(
+        "A page above the devices: at rest, pointed at, focused, chosen",
+        NavRow("All activity", "activity"),
+        posed(NavRow("All activity", "activity"), over=True),
+        posed(NavRow(LONG, "activity"), focus=True),
+        chosen,
+        column=1,
+    )
     board.close_columns()
     return board
 

@@ -96,6 +96,11 @@ class ActivityModel(QAbstractListModel):
     # what is shown
 
     @property
+    def devices(self) -> bool:
+        """Whether the rows are those of several devices."""
+        return self._devices
+
+    @property
     def total(self) -> int:
         """Entries that are kept, shown or not."""
         return len(self._items)

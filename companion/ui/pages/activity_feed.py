@@ -71,6 +71,19 @@ class ActivityFeed(QObject):
         if not paused:
             self._flush()
 
+    def take_over(self, former: ActivityFeed) -> None:
+        """Let in what `former` had let in: what waits there while it is paused waits here too."""
+        if not former._paused:
+            return
+        self._paused = True
+        self._overflowed = former._overflowed
+        self._waiting = dict(former._waiting)
+        self._fitting = set(former._fitting)
+        held = {number for number in self._waiting if not former._model.keeps(number)}
+        entries = self._activity.entries(self._key)
+        self._model.load(entry for entry in entries if entry.number not in held)
+        self._tell()
+
     def set_seen(self, seen: bool) -> None:
         """Whether the list is on the screen."""
         self._seen = seen

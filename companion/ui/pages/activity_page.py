@@ -88,6 +88,7 @@ class ActivityPage(QWidget):
     def _connect(self) -> None:
         toolbar, detail = self.toolbar, self.detail
         toolbar.changed.connect(self.model.set_filter)
+        toolbar.changed.connect(self._note_filter)
         toolbar.paused.connect(self._pause)
         toolbar.own_period_wanted.connect(self._ask_period)
         toolbar.export_clicked.connect(lambda: self.exporter.offer(toolbar.export))
@@ -119,13 +120,13 @@ class ActivityPage(QWidget):
     def take_over(self, former: ActivityPage) -> None:
         """Go on where `former` was: what it is searched for, and the entry that is looked at."""
         self._chosen_width = former._chosen_width
-        self.toolbar.search.setText(former.toolbar.search.text())
-        self.toolbar.show_only(former.toolbar.filter.shown.value)
-        # at once: a search waits for the end of typing
-        self.model.set_filter(self.toolbar.filter)
+        self._follow = former._follow
+        self.toolbar.take_over(former.toolbar)
+        self.feed.take_over(former.feed)
+        self.toolbar.set_paused(former.feed.paused)
         number = former.view.chosen_number
         if number is not None:
-            self.view.choose(number)
+            self.view.keep(number)
 
     def leave(self) -> None:
         """The page is gone for the person: what it still asks is answered with no."""
@@ -188,12 +189,15 @@ class ActivityPage(QWidget):
 
     def take_habits(self, habits: Mapping[str, Any]) -> None:
         """Look as somebody left the page in an earlier run; what does not fit is left out."""
-        width, shown = habits.get("detail"), habits.get("shown")
+        width = habits.get("detail")
         if isinstance(width, int) and width > 0:
             self._chosen_width = width
             self._divide()
-        if isinstance(shown, str):
-            self.toolbar.show_only(shown)
+        self.toolbar.take_habits(habits)
+
+    def _note_filter(self) -> None:
+        for name, value in self.toolbar.habits.items():
+            self.habit_changed.emit(name, value)
 
     def _show_empty(self) -> None:
         if self.model.rowCount():

@@ -41,7 +41,8 @@ class PastPager(QObject):
         self._told = False
         model.past_wanted.connect(self._read)
         model.past_dropped.connect(self._begin)
-        context.bridge.history_cleared.connect(lambda _: model.drop_past())
+        # not by a lambda, which would outlive the page
+        context.bridge.history_cleared.connect(self._drop)
         self._begin()
 
     @property
@@ -56,6 +57,9 @@ class PastPager(QObject):
             return oldest
         entries = self._context.workspace.activity.entries()
         return entries[-1].number + 1 if entries else 1
+
+    def _drop(self, *_: object) -> None:
+        self._model.drop_past()
 
     def _begin(self) -> None:
         self._turn += 1

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from datetime import UTC, datetime
-from typing import Final
+from typing import Any, Final
 
 from PySide6.QtCore import QTimer, Signal
 from PySide6.QtWidgets import QButtonGroup, QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
@@ -14,6 +14,7 @@ from companion.text import one_line
 from companion.ui.models.activity_filter import ActivityFilter, Shown
 from companion.ui.models.activity_period import Bounds, Period, bounds
 from companion.ui.notification_words import level_words
+from companion.ui.period_words import period_words
 from companion.ui.theme.lengths import PART
 from companion.ui.theme.tokens import SPACE
 from companion.ui.widgets.button import Button
@@ -50,6 +51,7 @@ class ActivityToolbar(Pane):
         # shown, it would be a window of its own until it stands in the row
         if not devices:
             self.device.hide()
+        self._devices = devices
         self._keys: list[str] = [""]
         self.level = _choice(self._level_names(), self.tr("How much it matters"))
         self.period = _choice(self._period_names(), self.tr("Time"))
@@ -165,10 +167,11 @@ class ActivityToolbar(Pane):
         chip = self.chips[Shown.CONVERSATION]
         chip.setVisible(held or chip.isChecked())
 
-    def set_own_period(self, since: datetime, until: datetime, name: str) -> None:
-        """Show what was between these times; `name` says so in few words."""
+    def set_own_period(self, since: datetime, until: datetime) -> None:
+        """Show what was between these aware times."""
         own = list(Period).index(Period.OWN)
         self._bounds = (since, until)
+        name = period_words(since, until)
         self.period.setItemText(own, name)
         self.period.setToolTip(name)
         self.period.setCurrentIndex(own)
@@ -185,17 +188,75 @@ class ActivityToolbar(Pane):
         chosen = list(Period)[self._kept_period]
         return self._bounds if chosen is Period.OWN else (None, None)
 
+    @property
+    def habits(self) -> dict[str, Any]:
+        """What is worth remembering of what is chosen: neither what is searched for, nor a
+        stretch of time that is over."""
+        now, period = self.filter, list(Period)[self._kept_period]
+        habits = {
+            "shown": now.shown.value,
+            "level": now.level.word if now.level is not None else "",
+            "period": period.value if period is not Period.OWN else Period.ANY.value,
+        }
+        return {**habits, "of": now.device} if self._devices else habits
+
+    def take_habits(self, habits: Mapping[str, Any]) -> None:
+        """Choose what somebody had chosen in an earlier run; what does not fit is left out."""
+        shown, level = habits.get("shown"), habits.get("level")
+        period, device = habits.get("period"), habits.get("of")
+        before = self.filter
+        if isinstance(shown, str):
+            self._choose_chip(shown)
+        levels = {each.word: at for at, each in enumerate(_LEVELS) if each is not None}
+        if isinstance(level, str) and level in levels:
+            self.level.setCurrentIndex(levels[level])
+        periods = [each.value for each in Period if each is not Period.OWN]
+        if isinstance(period, str) and period in periods:
+            self._choose_period(Period(period))
+        if self._devices and isinstance(device, str) and device:
+            self._choose_device(device, device)
+        if self.filter != before:
+            self._tell()
+
+    def take_over(self, former: ActivityToolbar) -> None:
+        """Choose and search for the same as `former`; whether it is paused is left as it is."""
+        self.search.setText(former.search.text())
+        self._choose_chip(former.filter.shown.value)
+        self.level.setCurrentIndex(former.level.currentIndex())
+        if device := former.filter.device:
+            self._choose_device(device, former.device.currentText())
+        chosen = list(Period)[former._kept_period]
+        self._bounds, (since, until) = former._bounds, former._bounds
+        if chosen is Period.OWN and since is not None and until is not None:
+            self.set_own_period(since, until)
+        else:
+            self.period.setCurrentIndex(former._kept_period)
+            self._forget_own(former._kept_period)
+        self._tell()
+
     def set_paused(self, paused: bool) -> None:
         """Show that it is paused, or not, as if a person had pressed it."""
         self.pause.setChecked(paused)
 
     def show_only(self, shown: str) -> None:
         """Choose a chip by its value; an unknown one changes nothing."""
-        chip = next((chip for one, chip in self.chips.items() if one.value == shown), None)
-        if chip is not None and not chip.isChecked():
-            chip.setChecked(True)
-            chip.show()
+        if self._choose_chip(shown):
             self._tell()
+
+    def _choose_chip(self, shown: str) -> bool:
+        chip = next((chip for one, chip in self.chips.items() if one.value == shown), None)
+        if chip is None or chip.isChecked():
+            return False
+        chip.setChecked(True)
+        chip.show()
+        return True
+
+    def _choose_device(self, key: str, name: str) -> None:
+        """Also one that is not listed yet, or no longer."""
+        if key not in self._keys:
+            self._keys.append(key)
+            self.device.addItem(one_line(name, _NAME_LIMIT))
+        self.device.setCurrentIndex(self._keys.index(key))
 
     def clear(self) -> None:
         """Show everything again."""
@@ -212,9 +273,14 @@ class ActivityToolbar(Pane):
         if period is Period.OWN:
             self.own_period_wanted.emit()
             return
+        self._choose_period(period)
+        self._tell()
+
+    def _choose_period(self, period: Period) -> None:
+        index = list(Period).index(period)
+        self.period.setCurrentIndex(index)
         self._forget_own(index)
         self._bounds = bounds(period, datetime.now(UTC))
-        self._tell()
 
     def _forget_own(self, index: int) -> None:
         self._kept_period = index

@@ -79,6 +79,7 @@ class ActivityView(QTableView):
         self.selectionModel().selectionChanged.connect(lambda *_: self._tell())
         Theme.current().changed.connect(self._fit_rows)
         self._kept: int | None = None
+        self._awaited: int | None = None
         RowCopier(self, _copied)
 
     def _fit_rows(self) -> None:
@@ -101,6 +102,11 @@ class ActivityView(QTableView):
         self.setCurrentIndex(index)
         self.scrollTo(index)
         return True
+
+    def keep(self, number: int) -> None:
+        """`choose` the entry, now or when it comes from the history; another choice ends that."""
+        if not self.choose(number):
+            self._awaited = number
 
     def lead_back(self) -> None:
         """Show the newest row, as a list does that was never scrolled."""
@@ -131,7 +137,10 @@ class ActivityView(QTableView):
         return indexes[0].data(ActivityModel.EntryRole) if indexes else None
 
     def _tell(self) -> None:
-        self.chosen.emit(self._entry())
+        entry = self._entry()
+        if entry is not None:
+            self._awaited = None
+        self.chosen.emit(entry)
 
     def _inserted(self, _parent: QModelIndex, first: int, last: int) -> None:
         # of a flood, those that can be seen
@@ -143,6 +152,8 @@ class ActivityView(QTableView):
         bar = self.verticalScrollBar()
         if bar.value() > 0 and self._is_above(first):
             self._above += last - first + 1
+        if self._awaited is not None:
+            self.choose(self._awaited)
 
     def _removed(self, _parent: QModelIndex, first: int, last: int) -> None:
         if self.verticalScrollBar().value() > 0 and self._is_above(first):
@@ -183,4 +194,6 @@ def _copied(index: QModelIndex) -> str:
     words = index.data(ActivityModel.WordsRole)
     if words is None:
         return str(index.data())
-    return "\t".join((words.time, words.title, words.detail))
+    device = index.data(ActivityModel.DeviceRole) if index.model().devices else ""
+    cells = (words.time, device, words.title, words.detail)
+    return "\t".join(cells if device else (words.time, words.title, words.detail))

@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+from typing import Any
+
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QShowEvent
 from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
 from companion.devices.models import DeviceView
 from companion.errors import FileError
+from companion.ui.carry import carry
 from companion.ui.context import UiContext
 from companion.ui.pages.activity_page import ActivityPage
 from companion.ui.pages.page_tasks import PageTasks
@@ -25,6 +29,8 @@ class AllActivityPage(QWidget):
     """`CallRecord` whose arguments are to be put into the form of its tool."""
     device_wanted = Signal(str)
     """Key of the device whose page is to be shown."""
+    habit_changed = Signal(str, object)
+    """A name and a JSON value: how somebody left the page. See `take_habits`."""
 
     def __init__(self, context: UiContext, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -35,6 +41,7 @@ class AllActivityPage(QWidget):
         self.activity = ActivityPage(context, None)
         self.activity.edit_wanted.connect(self.edit_wanted)
         self.activity.device_wanted.connect(self.device_wanted)
+        self.activity.habit_changed.connect(self.habit_changed)
         self.activity.pin_wanted.connect(lambda call: pin_call(context, call))
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, 0, 0)
@@ -43,8 +50,9 @@ class AllActivityPage(QWidget):
         column.addWidget(self.activity, 1)
         bridge = context.bridge
         bridge.device_changed.connect(self._device_changed)
-        bridge.device_removed.connect(lambda _: self._name_devices())
-        bridge.history_cleared.connect(lambda _: self._ask_past())
+        # not by lambdas, which would outlive the page
+        bridge.device_removed.connect(self._name_devices)
+        bridge.history_cleared.connect(self._ask_past)
         self._name_devices()
 
     def _make_head(self) -> Pane:
@@ -61,6 +69,21 @@ class AllActivityPage(QWidget):
         row.addLayout(words, 1)
         return head
 
+    def take_habits(self, habits: Mapping[str, Any]) -> None:
+        """Look as somebody left the page in an earlier run; what does not fit is left out."""
+        self.activity.take_habits(habits)
+
+    def take_over(self, former: AllActivityPage) -> None:
+        """Go on with all that was entered and chosen in `former`, the same in another language."""
+        self._past = former._past
+        self._name_devices()
+        self.activity.take_over(former.activity)
+        carry(former, self)
+
+    def leave(self) -> None:
+        """Nobody sees the page any more: what it still asks is answered with no."""
+        self.activity.leave()
+
     def focus_search(self) -> None:
         """Put the cursor into the search."""
         self.activity.focus_search()
@@ -73,7 +96,7 @@ class AllActivityPage(QWidget):
         self.activity.set_device(view)
         self._name_devices()
 
-    def _ask_past(self) -> None:
+    def _ask_past(self, *_: object) -> None:
         self._tasks.start(self._read_devices(), "devices of the history")
 
     async def _read_devices(self) -> None:
@@ -84,7 +107,7 @@ class AllActivityPage(QWidget):
             self._past = []
         self._name_devices()
 
-    def _name_devices(self) -> None:
+    def _name_devices(self, *_: object) -> None:
         names = dict(self._past)
         # of those that are known now, the name that they have now
         names.update((view.key, view.name) for view in self._context.workspace.devices.views())

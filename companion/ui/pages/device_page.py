@@ -105,7 +105,7 @@ class DevicePage(QWidget):
     def take_habits(self, habits: Mapping[str, Any]) -> None:
         """Look as somebody left this device's page in an earlier run; what is damaged, or does
         not fit the device any more, is left out."""
-        for part in (self.tools, self.activity, self.pictures):
+        for part in (self.tools, self.activity, self.pictures, self.protocol):
             part.take_habits(habits)
         page = habits.get("page")
         if isinstance(page, str):
@@ -118,6 +118,8 @@ class DevicePage(QWidget):
         self.privileged.take_over(former.privileged)
         self.activity.take_over(former.activity)
         self.pictures.take_over(former.pictures)
+        self.protocol.take_over(former.protocol)
+        self.overview.pins.take_over(former.overview.pins)
         self.tool_news.take_over(former.tool_news)
         self.show_page(former.page())
         carry(former, self)
@@ -220,7 +222,7 @@ class DevicePage(QWidget):
         header.remove_wanted.connect(lambda: self.remove_wanted.emit(self._key))
         header.window_wanted.connect(lambda: self.window_wanted.emit(self._key))
         header.tab_chosen.connect(lambda name: self.habit_changed.emit("page", name))
-        for page in (self.tools, self.activity, self.pictures):
+        for page in (self.tools, self.activity, self.pictures, self.protocol):
             page.habit_changed.connect(self.habit_changed)
         self.strip.reconnect_wanted.connect(self.reconnect)
         for asking in (header, self.strip):

@@ -13,6 +13,7 @@ from companion.devices.models import DeviceView
 from companion.protocol.tools import Tool
 from companion.ui.call_words import outcome_words, tool_title
 from companion.ui.json_text import exact_json
+from companion.ui.theme.lengths import PART
 from companion.ui.theme.tokens import SPACE
 from companion.ui.widgets.action_card import ActionCard
 from companion.ui.widgets.button import IconButton
@@ -21,7 +22,6 @@ from companion.ui.words import listed
 
 TIP_LIMIT = 600
 """Characters of the arguments in a tool tip."""
-_MENU_ROOM = 36
 
 
 class PinCard(QWidget):
@@ -36,7 +36,7 @@ class PinCard(QWidget):
     def __init__(self, pin: SavedForm, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.pin = pin
-        self.button = ActionCard(pin.name, "", "play", end=_MENU_ROOM)
+        self.button = ActionCard(pin.name, "", "play", end=PART.pin_menu)
         self.button.clicked.connect(self.pressed)
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, 0, 0)

@@ -17,6 +17,7 @@ from companion.ui.dialogs.form_name_dialog import FormNameDialog
 from companion.ui.pages.page_tasks import PageTasks
 from companion.ui.pages.pin_card import PinCard
 from companion.ui.pages.tile_grid import TileGrid
+from companion.ui.theme.lengths import PART
 from companion.ui.theme.tokens import SPACE
 from companion.ui.widgets.button import Button
 from companion.ui.widgets.label import Label
@@ -26,15 +27,13 @@ from companion.ui.words import words
 
 _UNDO: Final = 10_000
 """Milliseconds in which a pin can be brought back."""
-_CARD: Final = 210
-"""Pixels that a pin wants to be wide."""
 
 
 class _PinGrid(TileGrid):
     """Up to four side by side."""
 
     def _wanted(self) -> int:
-        return min(max(self.width() // _CARD, 2), 4)
+        return min(max(self.width() // PART.pin, 2), 4)
 
 
 class PinsSection(QWidget):
@@ -74,7 +73,6 @@ class PinsSection(QWidget):
         column.addWidget(self._undo_line)
         self._late = QTimer(self)
         self._late.setSingleShot(True)
-        self._late.setInterval(_UNDO)
         self._late.timeout.connect(self._give_up_undo)
         context.bridge.pins_changed.connect(self.refresh)
         context.bridge.call_changed.connect(self._called)
@@ -186,13 +184,22 @@ class PinsSection(QWidget):
         """Take a pin away; for a while it can be brought back."""
         self._gone = None
         place = self._pins.of(self._key).index(pin)
+        self._offer_undo(pin, place)
+        self._pins.remove(self._key, pin)
+        self.undo.setFocus(Qt.FocusReason.OtherFocusReason)
+
+    def take_over(self, former: PinsSection) -> None:
+        """Go on offering what `former`, of the same device, offers to bring back."""
+        if former._gone is not None:
+            self._offer_undo(*former._gone, within=former._late.remainingTime())
+            self.refresh()
+
+    def _offer_undo(self, pin: SavedForm, place: int, within: int = _UNDO) -> None:
         said = self.tr("“{name}” is no longer pinned.").format(name=pin.name)
         self._said.setText(said)
         self._undo_line.show()
         self._gone = (pin, place)
-        self._pins.remove(self._key, pin)
-        self.undo.setFocus(Qt.FocusReason.OtherFocusReason)
-        self._late.start()
+        self._late.start(max(within, 0))
 
     def _bring_back(self) -> None:
         gone = self._gone

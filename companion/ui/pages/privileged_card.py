@@ -157,6 +157,7 @@ class PrivilegedCard(Card):
     def take_over(self, former: PrivilegedCard) -> None:
         """Go on with what was entered in `former` and with what became of its last call."""
         self.form.take_over(former.form)
+        self.filled.take_over(former.filled)
         heir = carry_typed(former.form, self.form)
         if heir is not None:
             heir.setFocus(Qt.FocusReason.OtherFocusReason)

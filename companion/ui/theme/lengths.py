@@ -41,6 +41,8 @@ class Break:
     """Below which cards stand one in a row, and facts in one column."""
     form_stacked: int = 400
     """Of a form, below which a name stands above its control."""
+    frames: int = 820
+    """Of the frames, from which on the chosen one stands beside the others and not below."""
     form_tight: int = 480
     """Of a form, below which names have less room."""
 
@@ -55,6 +57,11 @@ class DialogSize:
     list: tuple[int, int] = (560, 460)
     settings: int = 748
     picture: tuple[int, int] = (860, 560)
+    period: int = 400
+    frames: tuple[int, int] = (640, 480)
+    """Of a recording, at least."""
+    bundle: tuple[int, int] = (680, 480)
+    """Of a support bundle, at least."""
     labels: int = 120
     """Of the column of names in a dialog's form."""
 
@@ -73,6 +80,18 @@ class Part:
     """Height that an answer needs at least; the rest of a low window is the form's."""
     activity_list: int = 360
     activity_detail: int = 320
+    frames_list: int = 360
+    frames_detail: int = 320
+    frame_what: tuple[int, int] = (184, 280)
+    """Least and most width of the column that says what a frame is."""
+    frame_content: int = 140
+    bundle_list: int = 300
+    bundle_preview: int = 280
+    bundle_choice: int = 220
+    pin: int = 210
+    """Width that a pinned call wants; as many stand side by side as there is room for."""
+    pin_menu: int = 36
+    """Room for the button of its menu."""
     heading: int = 36
     """Height of a heading in the list of devices."""
     dot_ring: int = 2

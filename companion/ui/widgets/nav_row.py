@@ -7,6 +7,7 @@ from PySide6.QtGui import QKeyEvent, QPainter, QPaintEvent
 from PySide6.QtWidgets import QAbstractButton, QSizePolicy, QStyle, QWidget
 
 from companion.ui.theme.glyphs import character, paint_glyph
+from companion.ui.theme.lengths import ROOM
 from companion.ui.theme.paint import focus_ring, rounded_box
 from companion.ui.theme.theme import Theme
 from companion.ui.theme.tokens import RADIUS, SIZE, SPACE
@@ -37,7 +38,7 @@ class NavRow(QAbstractButton):
 
     def sizeHint(self) -> QSize:
         height = max(SIZE.live_row, self.fontMetrics().height() + 2 * SPACE.unit)
-        return QSize(120, height)
+        return QSize(ROOM.short, height)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         plain = not (event.modifiers() & ~Qt.KeyboardModifier.KeypadModifier)

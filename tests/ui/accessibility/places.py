@@ -4,17 +4,21 @@ from __future__ import annotations
 
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
+from pathlib import Path
+from tempfile import TemporaryDirectory
 
 from PySide6.QtWidgets import QDialog, QWidget
 
 from companion.app.stock.demo import stock_device
 from companion.ui.dialogs.add_dialog import AddDialog
+from companion.ui.dialogs.bundle.bundle_dialog import BundleDialog
+from companion.ui.pages.pinning import pin_call
 from tests.fakes.window import OpenWindow, open_window
 from tests.fakes.workbench import settled, until
 
 DEMO = "demo:"
 OFFERED = "9.1.0"
-PAGES = ("overview", "tools", "privileged", "activity", "pictures")
+PAGES = ("overview", "tools", "privileged", "activity", "pictures", "protocol")
 
 
 @asynccontextmanager
@@ -48,6 +52,8 @@ async def pages(opened: OpenWindow) -> AsyncIterator[tuple[str, QWidget]]:
     page.activity.view.choose(opened.workspace.activity.entries(DEMO)[-1].number)
     await settled(5)
     yield "activity, one entry", opened.frame
+    async for place in _what_happened(opened):
+        yield place
     page.show_page("privileged")
     card = page.privileged.cards["self.reboot"]
     card.button.click()
@@ -56,6 +62,44 @@ async def pages(opened: OpenWindow) -> AsyncIterator[tuple[str, QWidget]]:
     yield "privileged, asking", opened.frame
     card.gate.cancel()
     await settled(5)
+
+
+async def _what_happened(opened: OpenWindow) -> AsyncIterator[tuple[str, QWidget]]:
+    """A frame, a pinned call and one that can be brought back, the page of all devices."""
+    page, window = opened.page, opened.window
+    page.show_page("protocol")
+    panel = page.protocol.panel
+    await until(lambda: panel.model.rowCount() and not panel.model.busy)
+    calls = [frame.number for frame in panel.frames() if b'"tools/call"' in frame.data]
+    assert panel.view.choose(calls[-1])
+    await settled(5)
+    yield "protocol, one frame", opened.frame
+    made = [
+        entry.call
+        for entry in opened.workspace.activity.entries(DEMO)
+        if entry.call is not None and entry.call.request.arguments
+    ]
+    for call in (made[0], made[-1]):
+        assert window.context is not None and pin_call(window.context, call) is not None
+    page.show_page("overview")
+    pins = page.overview.pins
+    assert len(pins.cards) == 2
+    await settled(5)
+    yield "overview, pinned calls", opened.frame
+    pins.unpin(pins.cards[0].pin)
+    await settled(5)
+    yield "overview, a call that was pinned", opened.frame
+    window.show_all_activity()
+    every = window.all_activity()
+    assert every is not None
+    await settled(5)
+    yield "all activity", opened.frame
+    every.activity.toolbar.set_paused(True)
+    every.activity.view.choose(opened.workspace.activity.entries(DEMO)[-1].number)
+    await settled(5)
+    yield "all activity, one entry, paused", opened.frame
+    every.activity.toolbar.set_paused(False)
+    window.choose(DEMO)
 
 
 async def stock_pages(opened: OpenWindow) -> AsyncIterator[tuple[str, QWidget]]:
@@ -96,6 +140,8 @@ async def dialogs(opened: OpenWindow) -> AsyncIterator[tuple[str, QDialog]]:
         yield name, dialog
         dialog.reject()
         await until(lambda: asked.dialog is None)
+    async for place in _dialogs_of_what_happened(opened):
+        yield place
     asked.add()
     dialog = asked.dialog
     assert isinstance(dialog, AddDialog)
@@ -105,6 +151,51 @@ async def dialogs(opened: OpenWindow) -> AsyncIterator[tuple[str, QDialog]]:
         yield f"add {kind}", dialog
     dialog.reject()
     await until(lambda: asked.dialog is None)
+
+
+async def _dialogs_of_what_happened(
+    opened: OpenWindow,
+) -> AsyncIterator[tuple[str, QDialog]]:
+    """The bundle, a stretch of time, another name for a pin, and a recording."""
+    asked, page, context = opened.dialogs, opened.page, opened.window.context
+    assert context is not None
+    asked.bundle(DEMO)
+    bundle = asked.dialog
+    assert isinstance(bundle, BundleDialog)
+    await until(lambda: not bundle.running and bundle.bundle is not None)
+    await settled(5)
+    yield "bundle", bundle
+    bundle.reject()
+    await until(lambda: asked.dialog is None)
+    page.show_page("activity")
+    page.activity.toolbar.own_period_wanted.emit()
+    period = page.activity.period_dialog
+    assert period is not None
+    await settled(5)
+    yield "period", period
+    period.reject()
+    call = next(entry.call for entry in opened.workspace.activity.entries(DEMO) if entry.call)
+    pin = pin_call(context, call)
+    assert pin is not None
+    page.show_page("overview")
+    page.overview.pins.ask_rename(pin)
+    rename = page.overview.pins.dialog
+    assert rename is not None
+    await settled(5)
+    yield "rename a pin", rename
+    rename.reject()
+    with TemporaryDirectory() as folder:
+        path = Path(folder) / "session.jsonl"
+        asked.recordings.save(path, DEMO)
+        await until(path.exists)
+        asked.recordings.open(path)
+        await until(lambda: asked.recordings.dialog is not None)
+        recording = asked.recordings.dialog
+        assert recording is not None
+        await settled(5)
+        yield "recording", recording
+        recording.reject()
+        await until(lambda: asked.recordings.dialog is None)
 
 
 def _endpoints():  # type: ignore[no-untyped-def]

@@ -62,7 +62,8 @@ def test_tab_comes_to_everything_in_order_and_the_focus_is_seen(
                 assert {described(each) for each in missed} - {
                     described(each) for each in seen
                 } == set()
-                assert seen[1] is opened.window.sidebar.list
+                side = opened.window.sidebar
+                assert seen[1:3] == [side.activity, side.list]
                 back = QApplication.focusWidget()
                 assert back is seen[0], name
 

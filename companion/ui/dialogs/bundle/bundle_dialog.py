@@ -7,8 +7,8 @@ from datetime import UTC, datetime, timedelta
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
-from PySide6.QtCore import QSize, Qt
-from PySide6.QtWidgets import QFileDialog, QHBoxLayout, QSplitter, QVBoxLayout, QWidget
+from PySide6.QtCore import QSize
+from PySide6.QtWidgets import QFileDialog, QHBoxLayout, QVBoxLayout, QWidget
 
 from companion.app.bundle.archive import collect, save
 from companion.app.bundle.parts import ABOUT, Bundle
@@ -21,22 +21,20 @@ from companion.ui.dialogs.bundle.preview import Preview
 from companion.ui.dialogs.outcome_strip import OutcomeStrip
 from companion.ui.measures import size_words
 from companion.ui.pages.page_tasks import PageTasks
+from companion.ui.theme.lengths import DIALOG, PART
 from companion.ui.theme.tokens import SIZE, SPACE
 from companion.ui.widgets.button import Button
 from companion.ui.widgets.combo_box import ComboBox
 from companion.ui.widgets.dialog import Dialog
 from companion.ui.widgets.label import Label
 from companion.ui.widgets.separator import Separator
+from companion.ui.widgets.split_view import SplitView
 from companion.ui.widgets.wrapped_text import WrappedText
 from companion.ui.words import sentences, words
 
 if TYPE_CHECKING:
     from companion.ui.context import UiContext
 
-_LEAST: Final = QSize(680, 480)
-_LIST_WIDTH: Final = 300
-_LEAST_PREVIEW: Final = 280
-_CHOICE_WIDTH: Final = 220
 _NAME_LIMIT: Final = 60
 """Characters of a device's name in the choice."""
 _USUAL: Final = 2
@@ -78,9 +76,10 @@ class BundleDialog(Dialog):
     def sizeHint(self) -> QSize:
         parent = self.parentWidget()
         room = parent.window().size() if parent is not None else QSize(*SIZE.window)
+        least = DIALOG.bundle
         return QSize(
-            max(_LEAST.width(), room.width() - 2 * SPACE.wide),
-            max(_LEAST.height(), room.height() - 2 * SPACE.wide),
+            max(least[0], room.width() - 2 * SPACE.wide),
+            max(least[1], room.height() - 2 * SPACE.wide),
         )
 
     @property
@@ -230,19 +229,15 @@ class BundleDialog(Dialog):
         self.body.setSpacing(0)
         self.body.addLayout(self._head())
         self.body.addWidget(Separator())
-        splitter = QSplitter(Qt.Orientation.Horizontal)
-        splitter.setHandleWidth(1)
-        splitter.setChildrenCollapsible(False)
-        self.list.setMinimumWidth(_LIST_WIDTH * 2 // 3)
-        self.preview.setMinimumWidth(_LEAST_PREVIEW)
+        self.list.setMinimumWidth(PART.bundle_list * 2 // 3)
+        self.preview.setMinimumWidth(PART.bundle_preview)
         holder = QWidget()
         inset = QVBoxLayout(holder)
         inset.setContentsMargins(*(SPACE.unit,) * 4)
         inset.addWidget(self.list)
-        splitter.addWidget(holder)
-        splitter.addWidget(self.preview)
-        splitter.setStretchFactor(1, 1)
-        splitter.setSizes([_LIST_WIDTH, self.sizeHint().width() - _LIST_WIDTH])
+        name = self.tr("Width of the list")
+        splitter = SplitView(holder, self.preview, name, second_grows=True)
+        splitter.setSizes([PART.bundle_list, self.sizeHint().width() - PART.bundle_list])
         self.body.addWidget(splitter, 1)
         strip = QHBoxLayout()
         strip.setContentsMargins(SPACE.page, SPACE.unit, SPACE.page, SPACE.unit)
@@ -266,7 +261,7 @@ class BundleDialog(Dialog):
         ):
             label = Label(name, "medium")
             label.setBuddy(choice)
-            choice.setMaximumWidth(_CHOICE_WIDTH)
+            choice.setMaximumWidth(PART.bundle_choice)
             choices.addWidget(label)
             choices.addWidget(choice, 1)
             choices.addSpacing(SPACE.unit)

@@ -21,6 +21,7 @@ from companion.ui.theme.paint import focus_ring, rounded_box
 from companion.ui.theme.theme import Theme
 from companion.ui.theme.tokens import RADIUS, SIZE, SPACE
 from companion.ui.widgets.check_box import paint_tick
+from companion.ui.widgets.row_copier import RowCopier
 
 _WORDS: Final = SPACE.twelve + SIZE.check_box + SPACE.twelve
 """Where the words begin; a click before that is meant for the box."""
@@ -111,6 +112,7 @@ class FilesList(QListView):
             lambda now, _before: self.chosen.emit(now.data(FilesModel.PartRole))
         )
         Theme.current().changed.connect(self.scheduleDelayedItemsLayout)
+        RowCopier(self, _copied)
 
     def choose(self, name: str) -> None:
         """Show a file, or the first one when there is none of that name."""
@@ -139,3 +141,9 @@ class FilesList(QListView):
         kept = index.data(Qt.ItemDataRole.CheckStateRole) == Qt.CheckState.Checked
         name = index.data(FilesModel.PartRole).name
         self._model.leave_out(name, kept)
+
+
+def _copied(index: QModelIndex) -> str:
+    """The text of the file, as it would be saved."""
+    part = index.data(FilesModel.PartRole)
+    return str(part.text) if part is not None else ""

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
-from typing import TYPE_CHECKING, Final
+from collections.abc import Callable, Iterable, Mapping
+from typing import TYPE_CHECKING, Any, Final
 
-from PySide6.QtCore import QByteArray, Qt, Signal
+from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QResizeEvent
-from PySide6.QtWidgets import QHBoxLayout, QSplitter, QStackedWidget, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QStackedWidget, QVBoxLayout, QWidget
 
 from companion.app.frames.log import FRAMES_PER_DEVICE
 from companion.app.frames.pairs import FrameRow
@@ -17,11 +17,13 @@ from companion.ui.models.frames_model import FramesModel
 from companion.ui.pages.protocol.frame_detail import FrameDetail
 from companion.ui.pages.protocol.frames_toolbar import FramesToolbar
 from companion.ui.pages.protocol.frames_view import FramesView
+from companion.ui.theme.lengths import BREAK, PART
 from companion.ui.theme.tokens import SIZE, SPACE
 from companion.ui.widgets.button import Button
 from companion.ui.widgets.empty_state import EmptyState
 from companion.ui.widgets.label import Label
 from companion.ui.widgets.pane import Pane
+from companion.ui.widgets.split_view import SplitView
 
 if TYPE_CHECKING:
     from companion.protocol.tools import Tool
@@ -29,15 +31,16 @@ if TYPE_CHECKING:
 FRAMES_OF_A_FILE: Final = 100_000
 """Frames of a file that are shown."""
 
-_LEAST_TABLE: Final = 360
-_LEAST_DETAIL: Final = 320
-_SIDE_BY_SIDE: Final = 820
-"""Pixels from which on the chosen frame stands beside the others instead of below them."""
+_ACROSS: Final = Qt.Orientation.Horizontal
+_LEAST_TABLE: Final = PART.frames_list
+_LEAST_DETAIL: Final = PART.frames_detail
 
 
 class FramesPanel(QWidget):
     """`live` frames come with `add`, can be followed and saved; others are all there."""
 
+    habit_changed = Signal(str, object)
+    """A name and a JSON value: how somebody left the panel. See `take_habits`."""
     save_clicked = Signal()
     open_clicked = Signal()
 
@@ -100,6 +103,27 @@ class FramesPanel(QWidget):
         self.toolbar.search.setFocus(Qt.FocusReason.ShortcutFocusReason)
         self.toolbar.search.selectAll()
 
+    def take_habits(self, habits: Mapping[str, Any]) -> None:
+        """Look as somebody left it in an earlier run; what does not fit is left out."""
+        shown = habits.get("frames")
+        if isinstance(shown, str):
+            self.toolbar.show_only(shown)
+        for way, name in ((_ACROSS, "frame_width"), (Qt.Orientation.Vertical, "frame_height")):
+            size = habits.get(name)
+            if isinstance(size, int) and size > 0:
+                self._chosen_sizes[way] = size
+        self._divide()
+
+    def take_over(self, former: FramesPanel) -> None:
+        """Go on where `former` was: what it is searched for, and the frame that is looked at."""
+        self._chosen_sizes = dict(former._chosen_sizes)
+        self.toolbar.take_over(former.toolbar)
+        number = former.view.chosen_number
+        if number is not None:
+            self.view.keep(number)
+        else:
+            self.view.set_following(former.view.following)
+
     # what happens
 
     def _connect(self) -> None:
@@ -116,6 +140,7 @@ class FramesPanel(QWidget):
 
     def _filter(self, chosen: FrameFilter) -> None:
         self.model.set_filter(chosen)
+        self.habit_changed.emit("frames", chosen.shown.value)
         self._refresh()
 
     def _followed(self, following: bool) -> None:
@@ -174,14 +199,10 @@ class FramesPanel(QWidget):
         self._stack.addWidget(self.empty)
         self._stack.setMinimumSize(_LEAST_TABLE, SIZE.tile)
         self.detail.setMinimumSize(_LEAST_DETAIL, SIZE.tile)
-        self._splitter = QSplitter(Qt.Orientation.Vertical)
-        self._splitter.setHandleWidth(1)
-        self._splitter.setChildrenCollapsible(False)
-        self._splitter.addWidget(self._stack)
-        self._splitter.addWidget(self.detail)
-        self._splitter.setStretchFactor(0, 1)
-        self._splitter.setStretchFactor(1, 0)
-        self._chosen_sizes: dict[Qt.Orientation, QByteArray] = {}
+        name = self.tr("Size of the list")
+        self._splitter = SplitView(self._stack, self.detail, name, vertical=True)
+        self._chosen_sizes: dict[Qt.Orientation, int] = {}
+        """Of the detail, as a person chose; none while nobody did."""
         self._splitter.splitterMoved.connect(self._remember_sizes)
         foot = Pane("surface", {"top"})
         row = QHBoxLayout(foot)
@@ -202,19 +223,23 @@ class FramesPanel(QWidget):
         column.addWidget(foot)
 
     def _remember_sizes(self) -> None:
-        self._chosen_sizes[self._splitter.orientation()] = self._splitter.saveState()
+        way, size = self._splitter.orientation(), self._splitter.sizes()[1]
+        self._chosen_sizes[way] = size
+        self.habit_changed.emit("frame_width" if way == _ACROSS else "frame_height", size)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
-        wide = self.width() >= _SIDE_BY_SIDE
-        way = Qt.Orientation.Horizontal if wide else Qt.Orientation.Vertical
-        self._splitter.setOrientation(way)
-        if way in self._chosen_sizes:
-            self._splitter.restoreState(self._chosen_sizes[way])
-        elif wide:
-            width = self.width()
-            detail = max(_LEAST_DETAIL, min(SIZE.frame_detail, width - _LEAST_TABLE))
-            self._splitter.setSizes([width - detail, detail])
+        wide = self.width() >= BREAK.frames
+        self._splitter.setOrientation(_ACROSS if wide else Qt.Orientation.Vertical)
+        self._divide()
+
+    def _divide(self) -> None:
+        way = self._splitter.orientation()
+        if way == _ACROSS:
+            room, least, rest = self.width(), _LEAST_DETAIL, _LEAST_TABLE
+            usual = SIZE.frame_detail
         else:
-            height = self._splitter.height()
-            self._splitter.setSizes([height // 2, height - height // 2])
+            room, least, rest = self._splitter.height(), SIZE.tile, SIZE.tile
+            usual = room - room // 2
+        detail = max(least, min(self._chosen_sizes.get(way, usual), room - rest))
+        self._splitter.setSizes([max(0, room - detail), detail])

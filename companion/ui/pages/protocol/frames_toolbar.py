@@ -9,6 +9,7 @@ from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QButtonGroup, QHBoxLayout, QSizePolicy, QWidget
 
 from companion.ui.models.frame_filter import FrameFilter, FrameShown
+from companion.ui.theme.lengths import PART
 from companion.ui.theme.tokens import SPACE
 from companion.ui.widgets.button import Button
 from companion.ui.widgets.combo_box import ComboBox
@@ -17,7 +18,6 @@ from companion.ui.widgets.pane import Pane
 
 _SEARCH_DELAY: Final = 150
 """Milliseconds without a key before the frames are searched."""
-_SEARCH_WIDTH: Final = 232
 
 
 class FramesToolbar(Pane):
@@ -31,8 +31,8 @@ class FramesToolbar(Pane):
         super().__init__("surface", {"bottom"}, parent)
         self._live = live
         self.search = SearchField(self.tr("Search frames"))
-        self.search.setMinimumWidth(_SEARCH_WIDTH // 2)
-        self.search.setMaximumWidth(_SEARCH_WIDTH)
+        self.search.setMinimumWidth(PART.search // 2)
+        self.search.setMaximumWidth(PART.search)
         self.search.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
         names = {
             FrameShown.ALL: self.tr("All"),
@@ -82,6 +82,19 @@ class FramesToolbar(Pane):
     def set_following(self, following: bool) -> None:
         """Show whether the newest frame is followed, without `follow_wanted`."""
         self.follow.setChecked(following)
+
+    def show_only(self, shown: str) -> None:
+        """Choose a chip by its value; an unknown one changes nothing."""
+        chosen = next((each for each in self.chips if each.value == shown), None)
+        if chosen is not None and not self.chips[chosen].isChecked():
+            self._choose(chosen)
+            self._tell()
+
+    def take_over(self, former: FramesToolbar) -> None:
+        """Choose and search for the same as `former`, at once."""
+        self._choose(former.filter.shown)
+        self.search.setText(former.search.text())
+        self._tell()
 
     def clear(self) -> None:
         """Show everything again."""

@@ -9,6 +9,7 @@ from PySide6.QtGui import QPainter, QResizeEvent
 from PySide6.QtWidgets import QAbstractSlider, QFrame, QHeaderView, QTableView, QWidget
 
 from companion.app.frames.pairs import FrameRow
+from companion.ui.frame_words import FrameWords
 from companion.ui.models.frames_model import Column, FramesModel
 from companion.ui.pages.protocol.frames_delegate import (
     FramesDelegate,
@@ -16,13 +17,12 @@ from companion.ui.pages.protocol.frames_delegate import (
     frame_row_height,
 )
 from companion.ui.pages.row_paint import line_height, paint_text, text_width
+from companion.ui.theme.lengths import PART
 from companion.ui.theme.theme import Theme
 from companion.ui.theme.tokens import SIZE, SPACE
+from companion.ui.widgets.row_copier import RowCopier
 
 _PADDING: Final = 2 * (SPACE.half + 2)
-_LEAST_WHAT: Final = 184
-_MOST_WHAT: Final = 280
-_LEAST_CONTENT: Final = 140
 _GIVES_WAY: Final = (Column.CONTENT, Column.ID, Column.SIZE, Column.TIME)
 """Columns that a narrow table does without, the first of them first."""
 
@@ -106,6 +106,7 @@ class FramesView(QTableView):
         model.row_changed.connect(self._row_changed)
         self.selectionModel().currentRowChanged.connect(self._current_changed)
         self.verticalScrollBar().actionTriggered.connect(self._scrolled)
+        RowCopier(self, _copied)
 
     # what is followed, and what is chosen
 
@@ -225,11 +226,11 @@ class FramesView(QTableView):
         widths = {
             Column.TIME: SPACE.page + text_width("mono", "00:00:00.000") + SPACE.half,
             Column.DIRECTION: SIZE.icon_tiny + _PADDING,
-            Column.WHAT: _LEAST_WHAT,
+            Column.WHAT: PART.frame_what[0],
             Column.ID: text_width("caption", "1000000") + _PADDING,
             Column.ELAPSED: text_width("caption", "1000 ms") + _PADDING,
             Column.SIZE: text_width("caption", "1000 bytes") + _PADDING,
-            Column.CONTENT: _LEAST_CONTENT,
+            Column.CONTENT: PART.frame_content,
         }
         room = self.viewport().width()
         hidden = set() if self._timed else {Column.TIME, Column.ELAPSED}
@@ -243,9 +244,15 @@ class FramesView(QTableView):
         if Column.CONTENT in hidden:
             widths[Column.WHAT] += max(0, rest)
         else:
-            more = max(0, min(rest, _MOST_WHAT - _LEAST_WHAT))
+            more = max(0, min(rest, PART.frame_what[1] - PART.frame_what[0]))
             widths[Column.WHAT] += more
             widths[Column.CONTENT] += max(0, rest - more)
         for column, width in widths.items():
             self.setColumnHidden(column, column in hidden)
             self.setColumnWidth(column, width)
+
+
+def _copied(index: QModelIndex) -> str:
+    """The row as it reads, as cells of a table."""
+    words: FrameWords = index.data(FramesModel.WordsRole)
+    return "\t".join(words.cell(column.name.lower()) for column in Column)

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from functools import partial
+from typing import Any
 
+from PySide6.QtCore import Signal
 from PySide6.QtGui import QHideEvent, QShowEvent
 from PySide6.QtWidgets import QVBoxLayout, QWidget
 
@@ -19,6 +21,9 @@ from companion.ui.recording_files import RecordingFiles
 class ProtocolPage(QWidget):
     """Reads what the log has when it is shown, and gives it back when it is hidden."""
 
+    habit_changed = Signal(str, object)
+    """A name and a JSON value: how somebody left the page. See `take_habits`."""
+
     def __init__(self, context: UiContext, key: str, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._context = context
@@ -26,6 +31,7 @@ class ProtocolPage(QWidget):
         self._view: DeviceView | None = None
         self._unsubscribe: list[Callable[[], None]] = []
         self._panel: FramesPanel | None = None
+        self._habits: Mapping[str, Any] = {}
         self.recordings = RecordingFiles(context, self)
         self._column = QVBoxLayout(self)
         self._column.setContentsMargins(0, 0, 0, 0)
@@ -40,12 +46,25 @@ class ProtocolPage(QWidget):
             panel.set_device(self._key, self._tool)
             panel.save_clicked.connect(lambda: self.recordings.ask_save(self._key))
             panel.open_clicked.connect(self.recordings.ask_open)
+            panel.take_habits(self._habits)
+            panel.habit_changed.connect(self.habit_changed)
             self._column.addWidget(panel)
         return self._panel
 
     def set_device(self, view: DeviceView) -> None:
         """Take over its tools, whose schemas tell what is secret."""
         self._view = view
+
+    def take_habits(self, habits: Mapping[str, Any]) -> None:
+        """Look as somebody left the page in an earlier run, once it is looked at."""
+        self._habits = habits
+        if self._panel is not None:
+            self._panel.take_habits(habits)
+
+    def take_over(self, former: ProtocolPage) -> None:
+        """Go on where `former` was, if anybody has looked at it."""
+        if former._panel is not None:
+            self.panel.take_over(former._panel)
 
     def focus_search(self) -> None:
         """Put the cursor into the search."""
