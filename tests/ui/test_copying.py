@@ -10,6 +10,7 @@ from pytestqt.qtbot import QtBot
 from qasync import QEventLoop
 
 from companion.app.settings import SavedDevice, Settings
+from companion.ui.models.frames_model import Column
 from tests.fakes.devices import dialing_device, tool
 from tests.fakes.window import open_window
 from tests.fakes.workbench import KEY, settled, until
@@ -56,6 +57,20 @@ def test_devices_tools_calls_and_activity(qtbot: QtBot, qtloop: QEventLoop) -> N
             time, title, detail = copied(page.activity.view).split("\t")
             assert time.count(":") == 2
             assert title == "Lamp › Set level" and detail.startswith("level 7")
+            opened.window.show_all_activity()
+            every = opened.window.all_activity()
+            assert every is not None and every.activity.view.choose(entry.number)
+            cells = copied(every.activity.view).split("\t")
+            assert cells == [time, "Test board", title, detail]
+            opened.window.choose(KEY)
+            page.show_page("protocol")
+            panel = page.protocol.panel
+            await until(lambda: panel.model.rowCount() > 0 and not panel.model.busy)
+            request = next(f for f in panel.frames() if b'"tools/call"' in f.data)
+            assert panel.view.choose(request.number)
+            cells = copied(panel.view).split("\t")
+            assert len(cells) == len(Column) and cells[Column.DIRECTION] == "Sent"
+            assert cells[Column.WHAT] == "self.lamp.set_level"
 
     qtloop.run_until_complete(journey())
 

@@ -5,12 +5,15 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
+from PySide6.QtCore import Qt
 from pytestqt.qtbot import QtBot
 from qasync import QEventLoop
 
+from companion.app.history.levels import Level
 from companion.app.settings import SavedDevice, Settings
 from companion.ui.habits import MOST, Habits
 from companion.ui.models.activity_filter import Shown
+from companion.ui.models.frame_filter import FrameShown
 from companion.ui.theme.tokens import SIZE
 from tests.fakes.window import open_window
 from tests.fakes.workbench import settled, until
@@ -81,11 +84,54 @@ def test_the_chosen_tool_and_the_closed_groups_come_back(qtbot: QtBot, qtloop: Q
     qtloop.run_until_complete(journey())
 
 
+def test_filters_of_what_happened_and_of_the_frames(qtbot: QtBot, qtloop: QEventLoop) -> None:
+    async def journey() -> None:
+        async with open_window(Settings(devices=list(SAVED))) as opened:
+            page = opened.page
+            page.show_page("activity")
+            page.activity.toolbar.level.setCurrentIndex(3)
+            page.activity.toolbar.level.activated.emit(3)
+            page.show_page("protocol")
+            panel = page.protocol.panel
+            panel.toolbar.chips[FrameShown.ANSWERS].click()
+            await settled()
+            splitter = panel._splitter
+            assert splitter.orientation() is Qt.Orientation.Horizontal
+            splitter.moveSplitter(splitter.width() - 400, 1)
+            width = splitter.sizes()[1]
+            opened.window.show_all_activity()
+            every = opened.window.all_activity()
+            assert every is not None
+            every.activity.toolbar.chips[Shown.FAILED].click()
+        async with open_window(Settings.load()) as opened:
+            opened.frame.resize(*SIZE.window)
+            page = opened.page
+            assert page.key == "hub:a" and page.page() == "protocol"
+            assert page.activity.toolbar.filter.level is Level.WARNING
+            assert page.activity.model.filter.level is Level.WARNING
+            panel = page.protocol.panel
+            assert panel.toolbar.filter.shown is FrameShown.ANSWERS
+            assert panel.model.filter.shown is FrameShown.ANSWERS
+            await settled()
+            assert abs(panel._splitter.sizes()[1] - width) <= 1
+            opened.window.choose("hub:b")
+            assert opened.page.activity.toolbar.filter.level is None
+            assert opened.page.protocol.panel.toolbar.filter.shown is FrameShown.ALL
+            opened.window.show_all_activity()
+            every = opened.window.all_activity()
+            assert every is not None
+            assert every.activity.model.filter.shown is Shown.FAILED
+
+    qtloop.run_until_complete(journey())
+
+
 @pytest.mark.parametrize(
     "damaged",
     [
         {"page": 7, "shown": [], "detail": "wide", "tool": None, "closed": "all", "form": "x"},
         {"page": "nowhere", "shown": "what?", "detail": -5, "pictures": "none", "form": 7.0},
+        {"level": 9, "period": {}, "frames": 3, "frame_width": "x", "frame_height": -1},
+        {"level": "loud", "period": "own", "frames": "odd", "frame_width": 10**9},
         {"page": "conversation", "detail": 10**9, "closed": [1, {}], "form": float("nan")},
         ["no", "habits"],
     ],
@@ -100,6 +146,9 @@ def test_damaged_habits_do_no_harm(qtbot: QtBot, qtloop: QEventLoop, damaged: An
             await settled()
             sizes = opened.page.activity._splitter.sizes()
             assert min(sizes) > 300
+            opened.page.show_page("protocol")
+            await settled()
+            assert min(opened.page.protocol.panel._splitter.sizes()) > 300
 
     qtloop.run_until_complete(journey())
 

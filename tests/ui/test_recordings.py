@@ -7,15 +7,16 @@ from dataclasses import replace
 from pathlib import Path
 
 import pytest
-from PySide6.QtCore import QMimeData, QPointF, Qt, QUrl
+from PySide6.QtCore import QMimeData, QPoint, QPointF, Qt, QUrl
 from PySide6.QtGui import QDragEnterEvent, QDropEvent, QGuiApplication
-from PySide6.QtWidgets import QApplication, QFileDialog
+from PySide6.QtWidgets import QApplication, QFileDialog, QWidget
 from pytestqt.qtbot import QtBot
 from qasync import QEventLoop
 
 from companion.app.frames.recording import Recording, read_recording
 from companion.devices.frames import Direction
 from companion.transports.endpoint import DEMO_TEXT
+from companion.ui.device_window import DeviceWindow
 from companion.ui.dialogs.recording_dialog import RecordingDialog
 from companion.ui.models.frames_model import Column
 from companion.ui.recording_files import dropped_recording
@@ -127,6 +128,68 @@ def test_a_file_is_dropped_on_the_window_and_played(qtloop: QEventLoop, path: Pa
             assert record.result is not None and record.result.text == "as it was recorded"
             await opened.workspace.remove(key)
             assert opened.workspace.devices.view(key) is None
+
+    qtloop.run_until_complete(journey())
+
+
+def dropped_on(part: QWidget, path: Path) -> bool:
+    data = QMimeData()
+    data.setUrls([QUrl.fromLocalFile(str(path))])
+    left, none = Qt.MouseButton.LeftButton, Qt.KeyboardModifier.NoModifier
+    copy = Qt.DropAction.CopyAction
+    held = QDragEnterEvent(QPoint(5, 5), copy, data, left, none)
+    QApplication.sendEvent(part, held)
+    QApplication.sendEvent(part, QDropEvent(QPointF(5, 5), copy, data, left, none))
+    return held.isAccepted()
+
+
+def test_a_file_is_dropped_on_any_page_of_a_device(qtloop: QEventLoop, path: Path) -> None:
+    async def journey() -> None:
+        async with open_window(demo=True) as opened:
+            await opened.ready(DEMO_TEXT)
+            opened.window.choose(DEMO_TEXT)
+            page = opened.page
+            await until(lambda: opened.view(DEMO_TEXT).status is not None)
+            tool = page.tools.detail.scroll
+            for name, part in (
+                ("overview", page.overview.status.controls[0]),
+                ("tools", tool),
+                ("privileged", page.privileged.grid),
+                ("activity", page.activity.view),
+                ("protocol", page.protocol.panel),
+            ):
+                page.show_page(name)
+                assert dropped_on(part, path), name
+                # the page, which takes firmware and pictures, lets it through
+                assert page.drop.veil is None and page.page() == name
+                dialog = await shown(opened)
+                dialog.reject()
+                await until(lambda: opened.dialogs.recordings.dialog is None)
+
+    qtloop.run_until_complete(journey())
+
+
+def test_a_file_is_dropped_on_the_window_of_a_device(qtloop: QEventLoop, path: Path) -> None:
+    async def journey() -> None:
+        async with open_window(demo=True) as opened:
+            await opened.ready(DEMO_TEXT)
+            opened.window.open_device_window(DEMO_TEXT)
+            own = opened.window.device_window(DEMO_TEXT)
+            assert isinstance(own, DeviceWindow)
+            assert dropped_on(own.page.overview, path)
+            await until(lambda: own.dialogs.recordings.dialog is not None)
+            dialog = own.dialogs.recordings.dialog
+            assert dialog is not None and dialog.parentWidget() is own
+            assert opened.dialogs.recordings.dialog is None
+            # what it plays is another device, which the main window shows
+            dialog.replay.click()
+            await until(lambda: opened.window.chosen_key().startswith("hub:02:58:5a:52:"))
+            key = opened.window.chosen_key()
+            await opened.ready(key)
+            await opened.workspace.remove(key)
+            own.show_all_activity()
+            assert opened.window.all_activity() is not None
+            own.close()
 
     qtloop.run_until_complete(journey())
 

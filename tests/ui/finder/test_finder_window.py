@@ -12,6 +12,7 @@ from qasync import QEventLoop
 
 from companion.app.settings import SavedDevice, Settings
 from companion.ui.dialogs.add_dialog import AddDialog
+from companion.ui.dialogs.bundle.bundle_dialog import BundleDialog
 from companion.ui.dialogs.settings_dialog import SettingsDialog
 from companion.ui.finder.finder_dialog import FinderDialog
 from companion.ui.theme.theme import Theme
@@ -116,6 +117,26 @@ def test_devices_pages_and_actions(qtbot: QtBot, qtloop: QEventLoop) -> None:
             assert opened.page.page() == "activity"
             assert "page activity" not in entries(opened)
             assert "page conversation" not in entries(opened)
+            await find(opened, "all activity")
+            assert opened.window.all_activity() is not None
+            opened.window.choose("hub:b")
+            await find(opened, "protocol")
+            assert opened.page.page() == "protocol"
+            await find(opened, "open a recording")
+            asking = opened.dialogs.recordings.asking
+            assert asking is not None and asking.isVisible()
+            asking.reject()
+            await find(opened, "save a recording")
+            asking = opened.page.protocol.recordings.asking
+            assert asking is not None and asking.isVisible()
+            asking.reject()
+            for name, key in (("deed bundle", "hub:b"), ("action bundle", "")):
+                entries(opened)[name].go()
+                bundle = opened.dialogs.dialog
+                assert isinstance(bundle, BundleDialog)
+                assert bundle.scope().devices == ((key,) if key else ())
+                bundle.reject()
+                await until(lambda: opened.dialogs.dialog is None)
             await find(opened, "appearance dark")
             assert Theme.current().dark and opened.settings.theme == "dark"
             await until(lambda: Settings.load().theme == "dark")

@@ -5,7 +5,7 @@ from __future__ import annotations
 from datetime import UTC, datetime, timedelta
 
 import pytest
-from PySide6.QtCore import QDateTime
+from PySide6.QtCore import QDate, QDateTime, QLocale, QTime
 from PySide6.QtWidgets import QWidget
 from pytestqt.qtbot import QtBot
 
@@ -14,6 +14,7 @@ from companion.ui.dialogs.period_dialog import PeriodDialog
 from companion.ui.models.activity_filter import ActivityFilter, Shown
 from companion.ui.models.activity_period import Period
 from companion.ui.pages.activity_toolbar import ActivityToolbar
+from companion.ui.period_words import period_words
 from companion.ui.theme.tokens import SIZE
 
 DEVICES = [("a", "Otto"), ("b", "Kitchen & hall\u202e"), ("c", "")]
@@ -117,8 +118,8 @@ def test_an_own_stretch_of_time(ground: QWidget) -> None:
     assert bar.period.currentText() == "Today" and bar.filter == kept
     choose(bar, Period.OWN)
     since, until = datetime(2026, 8, 1, tzinfo=UTC), datetime(2026, 8, 3, tzinfo=UTC)
-    bar.set_own_period(since, until, "1–3 August")
-    assert bar.period.currentText() == "1–3 August"
+    bar.set_own_period(since, until)
+    assert bar.period.currentText() == period_words(since, until)
     assert (bar.filter.since, bar.filter.until) == (since, until) == bar.own_period
     # choosing it once more asks once more
     choose(bar, Period.OWN)
@@ -133,8 +134,8 @@ def test_the_dialog_for_it(qtbot: QtBot) -> None:
     dialog = PeriodDialog((None, None), now)
     qtbot.addWidget(dialog)
     dialog.show()
-    told: list[tuple[datetime, datetime, str]] = []
-    dialog.chosen.connect(lambda since, until, name: told.append((since, until, name)))
+    told: list[tuple[datetime, datetime]] = []
+    dialog.chosen.connect(lambda since, until: told.append((since, until)))
     # yesterday and today, this very minute included
     assert dialog.since.time().hour() == 0
     assert dialog.since.date().daysTo(dialog.until.date()) == 1
@@ -144,11 +145,49 @@ def test_the_dialog_for_it(qtbot: QtBot) -> None:
     dialog.since.setDateTime(QDateTime(later.addSecs(-3_600)))
     assert dialog.show_button.isEnabled() and not dialog.notice.isVisible()
     dialog.show_button.click()
-    [(since, until, name)] = told
+    [(since, until)] = told
     assert until - since == timedelta(hours=1)
     assert since < now < until and since.tzinfo is not None
-    assert "–" in name and not dialog.isVisible()
+    assert not dialog.isVisible()
     again = PeriodDialog((since, until), now)
     qtbot.addWidget(again)
     assert again.since.dateTime() == later.addSecs(-3_600)
     assert again.until.dateTime() == later
+
+
+def test_a_stretch_of_time_in_words() -> None:
+    since = datetime(2026, 8, 1, 9, 0).astimezone()
+    form = QLocale.FormatType.ShortFormat
+    day = QLocale().toString(QDate(2026, 8, 1), form)
+    times = [QLocale().toString(QTime(hour, 0), form) for hour in (9, 11)]
+    assert period_words(since, since + timedelta(hours=2)) == f"{day}, {times[0]}–{times[1]}"
+    later = QLocale().toString(QDate(2026, 8, 3), form)
+    assert period_words(since, since + timedelta(days=2)) == f"{day}–{later}"
+
+
+def test_what_is_chosen_comes_back_but_for_what_is_over(ground: QWidget) -> None:
+    bar = bar_in(ground)
+    bar.set_devices(DEVICES)
+    bar.chips[Shown.CALLS].click()
+    bar.device.setCurrentIndex(1)
+    bar.level.setCurrentIndex(3)
+    choose(bar, Period.WEEK)
+    bar.search.setText("lamp")
+    habits = bar.habits
+    assert habits == {"shown": "calls", "level": "warning", "period": "week", "of": "a"}
+    again = bar_in(ground)
+    told: list[ActivityFilter] = []
+    again.changed.connect(told.append)
+    again.take_habits(habits)
+    assert told == [again.filter] and again.habits == habits
+    assert again.filter.text == "" and again.filter.since is not None
+    # it knew no device when it was told; the name comes later
+    again.set_devices(DEVICES)
+    assert again.filter.device == "a" and again.device.currentText() == "Otto"
+    now = datetime.now(UTC)
+    again.set_own_period(now - timedelta(hours=1), now)
+    assert again.habits["period"] == "any"
+    for damaged in ({"level": 7, "period": [], "of": None}, {"level": "loud", "period": "own"}):
+        fresh = bar_in(ground)
+        fresh.take_habits(damaged)
+        assert fresh.filter == ActivityFilter()
