@@ -12,6 +12,7 @@ from companion.app.pins import Pins
 from companion.app.records import CallRecord
 from companion.devices.models import DeviceView
 from companion.protocol.schema.values import identical
+from companion.ui.call_words import outcome_words
 from companion.ui.context import UiContext
 from companion.ui.dialogs.form_name_dialog import FormNameDialog
 from companion.ui.pages.page_tasks import PageTasks
@@ -19,6 +20,7 @@ from companion.ui.pages.pin_card import PinCard
 from companion.ui.pages.tile_grid import TileGrid
 from companion.ui.theme.lengths import PART
 from companion.ui.theme.tokens import SPACE
+from companion.ui.widgets.announcing import announce
 from companion.ui.widgets.button import Button
 from companion.ui.widgets.label import Label
 from companion.ui.widgets.menu import Menu
@@ -121,7 +123,9 @@ class PinsSection(QWidget):
             self._tasks.start(self._call(card.pin), f"call {card.pin.tool}")
 
     async def _call(self, pin: SavedForm) -> None:
-        await self._context.workspace.calls.call(self._key, pin.tool, pin.arguments)
+        record = await self._context.workspace.calls.call(self._key, pin.tool, pin.arguments)
+        said = self.tr("{name}: {state}")
+        announce(self, said.format(name=pin.name, state=outcome_words(record)))
 
     def _called(self, record: CallRecord) -> None:
         if record.request.device_key != self._key:

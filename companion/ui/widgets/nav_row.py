@@ -8,7 +8,7 @@ from PySide6.QtWidgets import QAbstractButton, QSizePolicy, QStyle, QWidget
 
 from companion.ui.theme.glyphs import character, paint_glyph
 from companion.ui.theme.lengths import ROOM
-from companion.ui.theme.paint import focus_ring, rounded_box
+from companion.ui.theme.paint import chosen_ground, focus_ring, rounded_box
 from companion.ui.theme.theme import Theme
 from companion.ui.theme.tokens import RADIUS, SIZE, SPACE
 
@@ -52,7 +52,7 @@ class NavRow(QAbstractButton):
         theme, rect, direction = Theme.current(), self.rect(), self.layoutDirection()
         chosen = self.isChecked()
         if chosen:
-            rounded_box(painter, rect, RADIUS.base, fill=theme.colour("accentTint"))
+            chosen_ground(painter, rect, RADIUS.base)
         elif self.underMouse():
             rounded_box(painter, rect, RADIUS.base, fill=theme.colour("hover"))
         if self.hasFocus():

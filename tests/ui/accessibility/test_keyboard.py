@@ -7,7 +7,14 @@ import asyncio
 from PySide6.QtCore import QPoint, Qt
 from PySide6.QtGui import QImage
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication, QPushButton, QScrollArea, QVBoxLayout, QWidget
+from PySide6.QtWidgets import (
+    QApplication,
+    QDateTimeEdit,
+    QPushButton,
+    QScrollArea,
+    QVBoxLayout,
+    QWidget,
+)
 from pytestqt.qtbot import QtBot
 from qasync import QEventLoop
 
@@ -16,6 +23,8 @@ from companion.ui.widgets.reading_order import move_focus, reading_order, takes_
 from tests.ui.accessibility.places import demo_window, dialogs, pages
 
 MOST = 200
+MOST_PARTS = 7
+"""Of a date and a time: a year, a month, a day and so on."""
 
 
 async def tabbed(window: QWidget, *, looks: bool = False) -> tuple[list[QWidget], list[str]]:
@@ -34,6 +43,11 @@ async def tabbed(window: QWidget, *, looks: bool = False) -> tuple[list[QWidget]
         seen.append(focus)
         with_focus = await picture(focus) if looks else None
         QTest.keyClick(focus, Qt.Key.Key_Tab)
+        # a field for a time has a stop for each of its parts
+        for _ in range(MOST_PARTS):
+            if not isinstance(focus, QDateTimeEdit) or QApplication.focusWidget() is not focus:
+                break
+            QTest.keyClick(focus, Qt.Key.Key_Tab)
         if looks and QApplication.focusWidget() is not focus and await picture(focus) == with_focus:
             alike.append(described(focus))
     return seen, alike

@@ -17,7 +17,7 @@ from PySide6.QtWidgets import (
 
 from companion.ui.dialogs.bundle.files_model import FilesModel
 from companion.ui.pages.row_paint import line_height, paint_text
-from companion.ui.theme.paint import focus_ring, rounded_box
+from companion.ui.theme.paint import chosen_ground, focus_ring, rounded_box
 from companion.ui.theme.theme import Theme
 from companion.ui.theme.tokens import RADIUS, SIZE, SPACE
 from companion.ui.widgets.check_box import paint_tick
@@ -42,7 +42,7 @@ class FilesDelegate(QStyledItemDelegate):
         rect: QRect = option.rect
         chosen = bool(option.state & QStyle.StateFlag.State_Selected)
         if chosen:
-            rounded_box(painter, rect, RADIUS.base, fill=theme.colour("accentTint"))
+            chosen_ground(painter, rect, RADIUS.base)
         elif option.state & QStyle.StateFlag.State_MouseOver:
             rounded_box(painter, rect, RADIUS.base, fill=theme.colour("hover"))
         keyboard = QStyle.StateFlag.State_KeyboardFocusChange

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from PySide6.QtCore import QItemSelectionModel, QModelIndex, QRect, QSize, Qt, Signal
-from PySide6.QtGui import QPainter, QResizeEvent
+from PySide6.QtGui import QFocusEvent, QPainter, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import QAbstractSlider, QFrame, QHeaderView, QTableView, QWidget
 
 from companion.app.frames.pairs import FrameRow
@@ -18,8 +18,9 @@ from companion.ui.pages.protocol.frames_delegate import (
 )
 from companion.ui.pages.row_paint import line_height, paint_text, text_width
 from companion.ui.theme.lengths import PART
+from companion.ui.theme.paint import focus_ring
 from companion.ui.theme.theme import Theme
-from companion.ui.theme.tokens import SIZE, SPACE
+from companion.ui.theme.tokens import RADIUS, SIZE, SPACE
 from companion.ui.widgets.row_copier import RowCopier
 
 _PADDING: Final = 2 * (SPACE.half + 2)
@@ -104,7 +105,8 @@ class FramesView(QTableView):
         model.rowsAboutToBeRemoved.connect(self._about_to_remove)
         model.modelReset.connect(self._reset)
         model.row_changed.connect(self._row_changed)
-        self.selectionModel().currentRowChanged.connect(self._current_changed)
+        # not by the current row, which the keyboard has before anything is chosen
+        self.selectionModel().selectionChanged.connect(lambda *_: self._selection_changed())
         self.verticalScrollBar().actionTriggered.connect(self._scrolled)
         RowCopier(self, _copied)
 
@@ -152,10 +154,11 @@ class FramesView(QTableView):
         self._settling = False
         self.chosen.emit(None)
 
-    def _current_changed(self, current: QModelIndex, _before: QModelIndex) -> None:
-        if self._settling or not current.isValid():
+    def _selection_changed(self) -> None:
+        chosen = self.selectionModel().selectedRows(Column.WHAT)
+        if self._settling or not chosen:
             return
-        row: FrameRow = current.data(FramesModel.RowRole)
+        row: FrameRow = chosen[0].data(FramesModel.RowRole)
         self._number = row.number
         self.set_following(False)
         self.chosen.emit(row)
@@ -202,6 +205,37 @@ class FramesView(QTableView):
             self.scrollToBottom()
 
     # how it looks
+
+    def focusInEvent(self, event: QFocusEvent) -> None:
+        """To come here with the keyboard chooses nothing, and goes on following."""
+        self._settling = True
+        if not self.currentIndex().isValid() and self._model.rowCount():
+            last = self._model.index(self._model.rowCount() - 1, Column.WHAT)
+            self.selectionModel().setCurrentIndex(last, QItemSelectionModel.SelectionFlag.NoUpdate)
+        super().focusInEvent(event)
+        self._settling = False
+        self.viewport().update()
+
+    def focusOutEvent(self, event: QFocusEvent) -> None:
+        super().focusOutEvent(event)
+        self.viewport().update()
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        super().paintEvent(event)
+        painter = QPainter(self.viewport())
+        chosen = self.selectionModel().selectedRows(Column.WHAT)
+        if chosen and Theme.current().contrast:
+            # its tint is not seen then
+            focus_ring(painter, self._across(chosen[0]), RADIUS.small)
+        if self.hasFocus():
+            # the row that the arrow keys start from; all of them where it is out of sight
+            row, whole = self._across(self.currentIndex()), self.viewport().rect()
+            seen = bool(row.height()) and whole.contains(row)
+            focus_ring(painter, row if seen else whole, RADIUS.small)
+
+    def _across(self, index: QModelIndex) -> QRect:
+        whole, cell = self.viewport().rect(), self.visualRect(index)
+        return QRect(whole.left(), cell.top(), whole.width(), cell.height())
 
     def _restyle(self) -> None:
         self.verticalHeader().setDefaultSectionSize(frame_row_height())

@@ -395,6 +395,31 @@ def test_arrow_keys_go_from_frame_to_frame(qtloop: QEventLoop) -> None:
     qtloop.run_until_complete(journey())
 
 
+def test_to_come_with_the_keyboard_chooses_nothing_and_goes_on_following(
+    qtloop: QEventLoop,
+) -> None:
+    async def journey() -> None:
+        async with panel_with(asked(1, "one"), answered(1, {}), asked(2, "two")) as panel:
+            panel.activateWindow()
+            await until(panel.isActiveWindow)
+            before = panel.view.grab().toImage()
+            panel.view.setFocus(Qt.FocusReason.TabFocusReason)
+            assert panel.view.following and panel.view.chosen_number is None
+            assert panel.detail.row is None
+            await settled(3)
+            assert panel.view.grab().toImage() != before, "where the keyboard is can be seen"
+            # the newest row is where the arrow keys start, and a click on it chooses it
+            QTest.keyClick(panel.view, Qt.Key.Key_Up)
+            assert panel.view.chosen_number == 2 and not panel.view.following
+            panel.view.set_following(True)
+            panel.toolbar.search.setFocus()
+            panel.view.setFocus(Qt.FocusReason.TabFocusReason)
+            await click(panel, 3)
+            assert panel.detail.row is not None and panel.detail.row.number == 3
+
+    qtloop.run_until_complete(journey())
+
+
 def test_screen_readers_hear_whole_rows(qtloop: QEventLoop) -> None:
     async def journey() -> None:
         async with panel_with(called(1, "self.a", volume=3)) as panel:
