@@ -41,6 +41,7 @@ BASE: Final = frozenset(
         "recording_messages",
         "resources",
         "stock_messages",
+        "strict_json",
         "text",
         "upgrade_messages",
         "web_messages",

@@ -131,27 +131,27 @@
     </message>
     <message>
         <source>Pin to the Overview</source>
-        <translation type="unfinished"></translation>
+        <translation>固定到概览</translation>
     </message>
     <message>
         <source>Edit and call…</source>
-        <translation type="unfinished"></translation>
+        <translation>编辑并调用…</translation>
     </message>
     <message>
         <source>The device is not known any more.</source>
-        <translation type="unfinished"></translation>
+        <translation>应用中已没有此设备。</translation>
     </message>
     <message>
         <source>The device is not connected, and its tools are not known yet.</source>
-        <translation type="unfinished"></translation>
+        <translation>设备未连接，尚不清楚它有哪些工具。</translation>
     </message>
     <message>
         <source>Privileged tools cannot be pinned: they ask each time.</source>
-        <translation type="unfinished"></translation>
+        <translation>特权工具每次都要确认，无法固定。</translation>
     </message>
     <message>
         <source>Passwords and very long values are not kept in the history. Press “Edit and call…” to fill in what is missing.</source>
-        <translation type="unfinished"></translation>
+        <translation>历史记录不保存密码和过长的值。请按“编辑并调用…”补填缺少的内容。</translation>
     </message>
     <message>
         <source>Run again…</source>
@@ -159,7 +159,7 @@
     </message>
     <message>
         <source>Go to {device}</source>
-        <translation type="unfinished"></translation>
+        <translation>转到 {device}</translation>
     </message>
     <message>
         <source>Call {number}, {ended}</source>
@@ -198,11 +198,11 @@
     <name>ActivityExporter</name>
     <message>
         <source>Export what is shown…</source>
-        <translation type="unfinished"></translation>
+        <translation>导出显示的内容…</translation>
     </message>
     <message>
         <source>Support bundle…</source>
-        <translation type="unfinished"></translation>
+        <translation>诊断包…</translation>
     </message>
     <message>
         <source>Export the activity that is shown</source>
@@ -271,27 +271,27 @@
     </message>
     <message>
         <source>All devices</source>
-        <translation type="unfinished"></translation>
+        <translation>所有设备</translation>
     </message>
     <message>
         <source>Device</source>
-        <translation type="unfinished">设备</translation>
+        <translation>设备</translation>
     </message>
     <message>
         <source>How much it matters</source>
-        <translation type="unfinished"></translation>
+        <translation>重要程度</translation>
     </message>
     <message>
         <source>Time</source>
-        <translation type="unfinished"></translation>
+        <translation>时间</translation>
     </message>
     <message>
         <source>Pause</source>
-        <translation type="unfinished"></translation>
+        <translation>暂停</translation>
     </message>
     <message>
         <source>Let nothing new into the list until you follow again</source>
-        <translation type="unfinished"></translation>
+        <translation>恢复跟随前，不在列表中显示新内容</translation>
     </message>
     <message>
         <source>All</source>
@@ -327,35 +327,35 @@
     </message>
     <message>
         <source>{level} and above</source>
-        <translation type="unfinished"></translation>
+        <translation>{level}及以上</translation>
     </message>
     <message>
         <source>Every level</source>
-        <translation type="unfinished"></translation>
+        <translation>所有级别</translation>
     </message>
     <message>
         <source>Any time</source>
-        <translation type="unfinished"></translation>
+        <translation>任何时间</translation>
     </message>
     <message>
         <source>Last hour</source>
-        <translation type="unfinished">最近一小时</translation>
+        <translation>最近一小时</translation>
     </message>
     <message>
         <source>Today</source>
-        <translation type="unfinished">今天</translation>
+        <translation>今天</translation>
     </message>
     <message>
         <source>Yesterday</source>
-        <translation type="unfinished">昨天</translation>
+        <translation>昨天</translation>
     </message>
     <message>
         <source>Last 7 days</source>
-        <translation type="unfinished"></translation>
+        <translation>最近 7 天</translation>
     </message>
     <message>
         <source>From … to …</source>
-        <translation type="unfinished"></translation>
+        <translation>从 … 到 …</translation>
     </message>
 </context>
 <context>
@@ -542,11 +542,11 @@
     <name>AllActivityPage</name>
     <message>
         <source>All activity</source>
-        <translation type="unfinished"></translation>
+        <translation>全部活动</translation>
     </message>
     <message>
         <source>What happened to all devices, newest first</source>
-        <translation type="unfinished"></translation>
+        <translation>所有设备的活动，最新的在前</translation>
     </message>
 </context>
 <context>
@@ -816,79 +816,79 @@
     <name>BundleDialog</name>
     <message>
         <source>Support bundle</source>
-        <translation type="unfinished"></translation>
+        <translation>诊断包</translation>
     </message>
     <message>
         <source>All devices</source>
-        <translation type="unfinished"></translation>
+        <translation>所有设备</translation>
     </message>
     <message>
         <source>Devices that it is about</source>
-        <translation type="unfinished"></translation>
+        <translation>涉及的设备</translation>
     </message>
     <message>
         <source>Activity that is in it</source>
-        <translation type="unfinished"></translation>
+        <translation>包含的活动</translation>
     </message>
     <message>
         <source>Cancel</source>
-        <translation type="unfinished">取消</translation>
+        <translation>取消</translation>
     </message>
     <message>
         <source>Save…</source>
-        <translation type="unfinished"></translation>
+        <translation>保存…</translation>
     </message>
     <message>
         <source>Collecting what would be in it</source>
-        <translation type="unfinished"></translation>
+        <translation>正在收集要放入的内容</translation>
     </message>
     <message>
         <source>Save the support bundle</source>
-        <translation type="unfinished"></translation>
+        <translation>保存诊断包</translation>
     </message>
     <message>
         <source>Zip archive (*.zip)</source>
-        <translation type="unfinished"></translation>
+        <translation>Zip 压缩包 (*.zip)</translation>
     </message>
     <message>
         <source>Saving {file}</source>
-        <translation type="unfinished"></translation>
+        <translation>正在保存 {file}</translation>
     </message>
     <message>
         <source>Nothing is saved yet. A click on a file shows what is in it.</source>
-        <translation type="unfinished"></translation>
+        <translation>尚未保存任何内容。点击文件可查看其内容。</translation>
     </message>
     <message numerus="yes">
         <source>Support bundle saved, with %n file(s)</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>诊断包已保存，含 %n 个文件</numerusform>
         </translation>
     </message>
     <message numerus="yes">
         <source>%n file(s), {size} before they are packed</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>%n 个文件，压缩前共 {size}</numerusform>
         </translation>
     </message>
     <message>
         <source>Last hour</source>
-        <translation type="unfinished">最近一小时</translation>
+        <translation>最近一小时</translation>
     </message>
     <message>
         <source>Last 24 hours</source>
-        <translation type="unfinished"></translation>
+        <translation>最近 24 小时</translation>
     </message>
     <message>
         <source>Last 7 days</source>
-        <translation type="unfinished"></translation>
+        <translation>最近 7 天</translation>
     </message>
     <message>
         <source>Last 30 days</source>
-        <translation type="unfinished"></translation>
+        <translation>最近 30 天</translation>
     </message>
     <message>
         <source>All that is kept</source>
-        <translation type="unfinished"></translation>
+        <translation>所有已保存的</translation>
     </message>
     <message>
         <source>Width of the list</source>
@@ -896,15 +896,15 @@
     </message>
     <message>
         <source>A zip file for somebody who helps you. Passwords, tokens, Wi-Fi names, pictures and what was said are taken out. Look at what is left, and leave out what you like.</source>
-        <translation type="unfinished"></translation>
+        <translation>交给协助者的 zip 文件，已去除密码、令牌、Wi-Fi 名称、图片和对话内容。请查看其余内容，不想提供的可以去掉。</translation>
     </message>
     <message>
         <source>Devices</source>
-        <translation type="unfinished">设备</translation>
+        <translation>设备</translation>
     </message>
     <message>
         <source>Activity</source>
-        <translation type="unfinished">活动</translation>
+        <translation>活动</translation>
     </message>
 </context>
 <context>
@@ -1278,7 +1278,7 @@
     </message>
     <message>
         <source>Protocol</source>
-        <translation type="unfinished"></translation>
+        <translation>协议</translation>
     </message>
     <message>
         <source>Pages of this device</source>
@@ -1334,7 +1334,7 @@
     </message>
     <message>
         <source>Show the protocol</source>
-        <translation type="unfinished"></translation>
+        <translation>查看协议</translation>
     </message>
     <message>
         <source>Save this device…</source>
@@ -1896,7 +1896,7 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     <name>FilesList</name>
     <message>
         <source>Files of the bundle</source>
-        <translation type="unfinished"></translation>
+        <translation>诊断包中的文件</translation>
     </message>
 </context>
 <context>
@@ -1919,11 +1919,11 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     </message>
     <message>
         <source>Filled with the values of the call of {day}, {time}.</source>
-        <translation type="unfinished"></translation>
+        <translation>已填入 {day} {time} 那次调用的值。</translation>
     </message>
     <message>
         <source>Not kept in the history; enter before you run it: {names}.</source>
-        <translation type="unfinished"></translation>
+        <translation>历史记录中未保存，运行前请填写：{names}。</translation>
     </message>
     <message>
         <source>Filled with “{name}”.</source>
@@ -1977,7 +1977,7 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     </message>
     <message>
         <source>Protocol</source>
-        <translation type="unfinished"></translation>
+        <translation type="unfinished">协议</translation>
     </message>
     <message>
         <source>Page</source>
@@ -2061,11 +2061,11 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     </message>
     <message>
         <source>All activity</source>
-        <translation type="unfinished"></translation>
+        <translation type="unfinished">全部活动</translation>
     </message>
     <message>
         <source>What happened to all devices</source>
-        <translation type="unfinished"></translation>
+        <translation type="unfinished">所有设备的活动</translation>
     </message>
     <message>
         <source>Open a recording…</source>
@@ -2073,7 +2073,7 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     </message>
     <message>
         <source>Support bundle…</source>
-        <translation type="unfinished"></translation>
+        <translation type="unfinished">诊断包…</translation>
     </message>
     <message>
         <source>Try a simulated device</source>
@@ -2272,21 +2272,21 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     <name>FollowLine</name>
     <message>
         <source>Follow again</source>
-        <translation type="unfinished"></translation>
+        <translation>恢复跟随</translation>
     </message>
     <message numerus="yes">
         <source>%n new entries</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>%n 条新记录</numerusform>
         </translation>
     </message>
     <message>
         <source>Nothing new yet</source>
-        <translation type="unfinished"></translation>
+        <translation>暂无新内容</translation>
     </message>
     <message>
         <source>Paused. {news}</source>
-        <translation type="unfinished"></translation>
+        <translation>已暂停。{news}</translation>
     </message>
 </context>
 <context>
@@ -2384,189 +2384,189 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     <name>FrameDetail</name>
     <message>
         <source>Readable</source>
-        <translation type="unfinished">易读</translation>
+        <translation>易读</translation>
     </message>
     <message>
         <source>Exact</source>
-        <translation type="unfinished"></translation>
+        <translation>原文</translation>
     </message>
     <message>
         <source>How the frame is shown</source>
-        <translation type="unfinished"></translation>
+        <translation>帧的显示方式</translation>
     </message>
     <message>
         <source>Copy the frame</source>
-        <translation type="unfinished"></translation>
+        <translation>复制帧</translation>
     </message>
     <message>
         <source>Copy as command line</source>
-        <translation type="unfinished"></translation>
+        <translation>复制为命令行</translation>
     </message>
     <message>
         <source>Choose a frame to see all of it.</source>
-        <translation type="unfinished"></translation>
+        <translation>选择一帧，查看全部内容。</translation>
     </message>
     <message>
         <source>id {id}</source>
-        <translation type="unfinished"></translation>
+        <translation>id {id}</translation>
     </message>
     <message>
         <source>Show the request</source>
-        <translation type="unfinished"></translation>
+        <translation>查看请求</translation>
     </message>
     <message>
         <source>Show the request, {time} before</source>
-        <translation type="unfinished"></translation>
+        <translation>查看 {time} 前的请求</translation>
     </message>
     <message>
         <source>Show the answer</source>
-        <translation type="unfinished">查看应答</translation>
+        <translation>查看应答</translation>
     </message>
     <message>
         <source>Show the answer, {time} later</source>
-        <translation type="unfinished"></translation>
+        <translation>查看 {time} 后的应答</translation>
     </message>
     <message>
         <source>No answer has come.</source>
-        <translation type="unfinished"></translation>
+        <translation>没有收到应答。</translation>
     </message>
     <message>
         <source>No answer came before the app gave up waiting.</source>
-        <translation type="unfinished"></translation>
+        <translation>应用放弃等待前没有收到应答。</translation>
     </message>
     <message>
         <source>Text of the frame</source>
-        <translation type="unfinished"></translation>
+        <translation>帧的文本</translation>
     </message>
     <message>
         <source>Long texts are shortened here. A copy has all of the frame.</source>
-        <translation type="unfinished"></translation>
+        <translation>这里缩短了较长的文本，复制时包含整个帧。</translation>
     </message>
     <message>
         <source>Long texts are shortened here. A copy has what was kept.</source>
-        <translation type="unfinished"></translation>
+        <translation>这里缩短了较长的文本，复制时包含已保留的内容。</translation>
     </message>
     <message>
         <source>Something secret is left out of the command line. Put it in before use.</source>
-        <translation type="unfinished"></translation>
+        <translation>命令行中略去了机密内容，使用前请补上。</translation>
     </message>
     <message>
         <source>Copied</source>
-        <translation type="unfinished">已复制</translation>
+        <translation>已复制</translation>
     </message>
 </context>
 <context>
     <name>FrameWords</name>
     <message>
         <source>Sent</source>
-        <translation type="unfinished">已发送</translation>
+        <translation>已发送</translation>
     </message>
     <message>
         <source>Received</source>
-        <translation type="unfinished">已接收</translation>
+        <translation>已接收</translation>
     </message>
     <message>
         <source>Request</source>
-        <translation type="unfinished"></translation>
+        <translation>请求</translation>
     </message>
     <message>
         <source>Error</source>
-        <translation type="unfinished"></translation>
+        <translation>错误</translation>
     </message>
     <message>
         <source>Answer</source>
-        <translation type="unfinished"></translation>
+        <translation>应答</translation>
     </message>
     <message>
         <source>Notification</source>
-        <translation type="unfinished"></translation>
+        <translation>通知</translation>
     </message>
     <message>
         <source>Greeting</source>
-        <translation type="unfinished"></translation>
+        <translation>问候</translation>
     </message>
     <message>
         <source>Message</source>
-        <translation type="unfinished">消息</translation>
+        <translation>消息</translation>
     </message>
     <message>
         <source>Audio</source>
-        <translation type="unfinished"></translation>
+        <translation>音频</translation>
     </message>
     <message>
         <source>Unreadable</source>
-        <translation type="unfinished"></translation>
+        <translation>无法读取</translation>
     </message>
 </context>
 <context>
     <name>FramesModel</name>
     <message>
         <source>Time</source>
-        <translation type="unfinished"></translation>
+        <translation>时间</translation>
     </message>
     <message>
         <source>Frame</source>
-        <translation type="unfinished"></translation>
+        <translation>帧</translation>
     </message>
     <message>
         <source>Id</source>
-        <translation type="unfinished"></translation>
+        <translation>ID</translation>
     </message>
     <message>
         <source>After</source>
-        <translation type="unfinished"></translation>
+        <translation>耗时</translation>
     </message>
     <message>
         <source>Size</source>
-        <translation type="unfinished">大小</translation>
+        <translation>大小</translation>
     </message>
     <message>
         <source>Content</source>
-        <translation type="unfinished"></translation>
+        <translation>内容</translation>
     </message>
 </context>
 <context>
     <name>FramesPanel</name>
     <message>
         <source>Show everything</source>
-        <translation type="unfinished">全部显示</translation>
+        <translation>全部显示</translation>
     </message>
     <message>
         <source>Open recording…</source>
-        <translation type="unfinished"></translation>
+        <translation>打开录制文件…</translation>
     </message>
     <message>
         <source>Save recording…</source>
-        <translation type="unfinished"></translation>
+        <translation>保存录制文件…</translation>
     </message>
     <message>
         <source>No frame matches.</source>
-        <translation type="unfinished"></translation>
+        <translation>没有符合条件的帧。</translation>
     </message>
     <message>
         <source>Frames appear here as they travel.</source>
-        <translation type="unfinished"></translation>
+        <translation>帧收发时会显示在这里。</translation>
     </message>
     <message>
         <source>There is no frame in it.</source>
-        <translation type="unfinished"></translation>
+        <translation>其中没有帧。</translation>
     </message>
     <message numerus="yes">
         <source>%n new frame(s)</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>%n 个新帧</numerusform>
         </translation>
     </message>
     <message numerus="yes">
         <source>%n frame(s)</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>%n 帧</numerusform>
         </translation>
     </message>
     <message numerus="yes">
         <source>%n older one(s) are no longer kept</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>较早的 %n 帧已不再保留</numerusform>
         </translation>
     </message>
     <message>
@@ -2578,46 +2578,46 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     <name>FramesToolbar</name>
     <message>
         <source>Search frames</source>
-        <translation type="unfinished"></translation>
+        <translation>搜索帧</translation>
     </message>
     <message>
         <source>All</source>
-        <translation type="unfinished">全部</translation>
+        <translation>全部</translation>
     </message>
     <message>
         <source>Requests</source>
-        <translation type="unfinished"></translation>
+        <translation>请求</translation>
     </message>
     <message>
         <source>Answers</source>
-        <translation type="unfinished"></translation>
+        <translation>应答</translation>
     </message>
     <message>
         <source>Notifications</source>
-        <translation type="unfinished">通知</translation>
+        <translation>通知</translation>
     </message>
     <message>
         <source>With quirks</source>
-        <translation type="unfinished"></translation>
+        <translation>有异常</translation>
     </message>
     <message>
         <source>Which frames are shown</source>
-        <translation type="unfinished"></translation>
+        <translation>显示哪些帧</translation>
     </message>
     <message>
         <source>Follow</source>
-        <translation type="unfinished"></translation>
+        <translation>跟随</translation>
     </message>
     <message>
         <source>Keep the newest frame in view</source>
-        <translation type="unfinished"></translation>
+        <translation>始终显示最新的帧</translation>
     </message>
 </context>
 <context>
     <name>FramesView</name>
     <message>
         <source>Frames, newest last</source>
-        <translation type="unfinished"></translation>
+        <translation>帧，最新的在最后</translation>
     </message>
 </context>
 <context>
@@ -3168,7 +3168,7 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     </message>
     <message>
         <source>Pin to the Overview</source>
-        <translation type="unfinished"></translation>
+        <translation>固定到概览</translation>
     </message>
     <message>
         <source>Show the answer</source>
@@ -6131,11 +6131,11 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     </message>
     <message>
         <source>{limit} calls are pinned for this device, and there is no room for more. Unpin one that you do not need first.</source>
-        <translation type="unfinished"></translation>
+        <translation>此设备已固定 {limit} 个调用，无法再增加。请先取消固定一个不需要的调用。</translation>
     </message>
     <message>
         <source>There is no room for more pinned calls. Unpin some that you do not need first.</source>
-        <translation type="unfinished"></translation>
+        <translation>无法再固定更多调用。请先取消固定一些不需要的调用。</translation>
     </message>
     <message>
         <source>The file {file} cannot be written: {reason}.</source>
@@ -6143,187 +6143,187 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     </message>
     <message>
         <source>What this is, and what was taken out</source>
-        <translation type="unfinished"></translation>
+        <translation>此文件的说明，以及去除的内容</translation>
     </message>
     <message>
         <source>Versions of the app and of the system</source>
-        <translation type="unfinished"></translation>
+        <translation>应用和系统的版本</translation>
     </message>
     <message>
         <source>Settings</source>
-        <translation type="unfinished">设置</translation>
+        <translation>设置</translation>
     </message>
     <message>
         <source>Devices and their state</source>
-        <translation type="unfinished"></translation>
+        <translation>设备及其状态</translation>
     </message>
     <message>
         <source>What happened</source>
-        <translation type="unfinished"></translation>
+        <translation>活动记录</translation>
     </message>
     <message>
         <source>Frames of {name}, of this run</source>
-        <translation type="unfinished"></translation>
+        <translation>{name} 在本次运行中的帧</translation>
     </message>
     <message>
         <source>The app&apos;s log of this run</source>
-        <translation type="unfinished"></translation>
+        <translation>应用本次运行的日志</translation>
     </message>
     <message>
         <source>Checks that were made in this run</source>
-        <translation type="unfinished"></translation>
+        <translation>本次运行中进行的检查</translation>
     </message>
     <message>
         <source>{file} holds the newest entries only; there are older ones.</source>
-        <translation type="unfinished"></translation>
+        <translation>{file} 只含最新的记录，还有更早的记录。</translation>
     </message>
     <message>
         <source>The {count} oldest frames of {name} were no longer kept.</source>
-        <translation type="unfinished"></translation>
+        <translation>{name} 最早的 {count} 帧已不再保留。</translation>
     </message>
     <message>
         <source>There were too many frames of {name}; the {count} oldest are left out.</source>
-        <translation type="unfinished"></translation>
+        <translation>{name} 的帧过多，已略去最早的 {count} 帧。</translation>
     </message>
     <message>
         <source>There are no frames: they are only kept in memory, by the window that talks to the devices. Save a bundle in the window to have them.</source>
-        <translation type="unfinished"></translation>
+        <translation>没有帧：帧只保留在与设备通信的窗口的内存中。需要时请在该窗口中保存诊断包。</translation>
     </message>
     <message>
         <source>The bundle {file} cannot be written: {reason}.</source>
-        <translation type="unfinished"></translation>
+        <translation>无法写入诊断包 {file}：{reason}。</translation>
     </message>
     <message>
         <source>{file} is a folder. Name the file that the bundle becomes.</source>
-        <translation type="unfinished"></translation>
+        <translation>{file} 是文件夹。请指定诊断包的文件名。</translation>
     </message>
     <message>
         <source>There is no folder {folder} into which the bundle could be saved.</source>
-        <translation type="unfinished"></translation>
+        <translation>用于保存诊断包的文件夹 {folder} 不存在。</translation>
     </message>
     <message>
         <source>Nothing was saved: nobody is here to be asked. Look at the list, and add --yes to save it.</source>
-        <translation type="unfinished"></translation>
+        <translation>未保存任何内容：没有人可以确认。请查看列表，加上 --yes 即可保存。</translation>
     </message>
     <message>
         <source>Nothing was saved.</source>
-        <translation type="unfinished"></translation>
+        <translation>未保存任何内容。</translation>
     </message>
     <message>
         <source>This is not valid JSON. The app repaired it and read the error.</source>
-        <translation type="unfinished"></translation>
+        <translation>这不是有效的 JSON。应用已修复它并读取了其中的错误。</translation>
     </message>
     <message>
         <source>This is not valid JSON and cannot be repaired.</source>
-        <translation type="unfinished"></translation>
+        <translation>这不是有效的 JSON，且无法修复。</translation>
     </message>
     <message>
         <source>A text in it holds line feeds or other control characters as they are, which JSON does not allow.</source>
-        <translation type="unfinished"></translation>
+        <translation>其中的文本直接含有换行符或其他控制字符，JSON 不允许这样做。</translation>
     </message>
     <message>
         <source>It holds bytes that are not UTF-8, often a Wi-Fi name in another encoding.</source>
-        <translation type="unfinished"></translation>
+        <translation>其中含有非 UTF-8 的字节，通常是以其他编码写的 Wi-Fi 名称。</translation>
     </message>
     <message>
         <source>It came without the envelope that the rest of this connection uses.</source>
-        <translation type="unfinished"></translation>
+        <translation>它没有此连接上其他消息所用的外层封装。</translation>
     </message>
     <message>
         <source>The payload is a text with JSON in it instead of JSON. Stock firmware does not answer such a request.</source>
-        <translation type="unfinished"></translation>
+        <translation>payload 是含有 JSON 的文本，而不是 JSON。原版固件不应答这样的请求。</translation>
     </message>
     <message>
         <source>It does not hold exactly one message. Stock firmware does not answer such a request.</source>
-        <translation type="unfinished"></translation>
+        <translation>其中不是恰好一条消息。原版固件不应答这样的请求。</translation>
     </message>
     <message>
         <source>It is neither a request nor an answer nor a notification of the protocol.</source>
-        <translation type="unfinished"></translation>
+        <translation>它既不是协议的请求，也不是应答或通知。</translation>
     </message>
     <message>
         <source>It does not say that it is JSON-RPC 2.0. Stock firmware does not answer such a request.</source>
-        <translation type="unfinished"></translation>
+        <translation>它没有标明是 JSON-RPC 2.0。原版固件不应答这样的请求。</translation>
     </message>
     <message>
         <source>The error has no code, as in all stock firmware.</source>
-        <translation type="unfinished"></translation>
+        <translation>错误没有代码，所有原版固件都是如此。</translation>
     </message>
     <message>
         <source>The picture is packed into a text once more, as stock firmware does it.</source>
-        <translation type="unfinished"></translation>
+        <translation>图片又被包进了一层文本，原版固件就是这样做的。</translation>
     </message>
     <message>
         <source>The answer to the handshake lacks parts that the protocol asks for. The app filled them in.</source>
-        <translation type="unfinished"></translation>
+        <translation>握手的应答缺少协议要求的部分，应用已补上。</translation>
     </message>
     <message>
         <source>The id is a text. Stock firmware answers only requests whose id is a number.</source>
-        <translation type="unfinished"></translation>
+        <translation>id 是文本。原版固件只应答 id 为数字的请求。</translation>
     </message>
     <message>
         <source>The id is no whole number. Stock firmware cuts it to one.</source>
-        <translation type="unfinished"></translation>
+        <translation>id 不是整数。原版固件会将其截取为整数。</translation>
     </message>
     <message>
         <source>The device asks for something, which stock firmware never does.</source>
-        <translation type="unfinished"></translation>
+        <translation>设备发出了请求，原版固件从不这样做。</translation>
     </message>
     <message>
         <source>It is too large. The app did not read it.</source>
-        <translation type="unfinished"></translation>
+        <translation>它过大，应用没有读取。</translation>
     </message>
     <message>
         <source>Only its beginning was kept.</source>
-        <translation type="unfinished"></translation>
+        <translation>只保留了开头部分。</translation>
     </message>
     <message>
         <source>Nobody asked here for this answer. It may be meant for another client of the device.</source>
-        <translation type="unfinished"></translation>
+        <translation>这里没有发出对应的请求。应答可能是给设备的另一个客户端的。</translation>
     </message>
     <message>
         <source>The request was answered before: this answer is one more.</source>
-        <translation type="unfinished"></translation>
+        <translation>该请求先前已得到应答，这是多出的应答。</translation>
     </message>
     <message>
         <source>This answer is late: the app had given up the request.</source>
-        <translation type="unfinished"></translation>
+        <translation>这个应答来晚了：应用已放弃该请求。</translation>
     </message>
     <message>
         <source>There is no file {file}. Check its name and folder.</source>
-        <translation type="unfinished"></translation>
+        <translation>文件 {file} 不存在，请检查文件名和文件夹。</translation>
     </message>
     <message>
         <source>The file {file} has more than {limit} MB. No recording of this app is that large.</source>
-        <translation type="unfinished"></translation>
+        <translation>文件 {file} 超过 {limit} MB，应用的录制文件不会这么大。</translation>
     </message>
     <message>
         <source>{file} is no recording: it is not a text file. A recording has one JSON object on every line.</source>
-        <translation type="unfinished"></translation>
+        <translation>{file} 不是录制文件：它不是文本文件。录制文件每行是一个 JSON 对象。</translation>
     </message>
     <message>
         <source>{file} is no recording, or is damaged: line {line} is not a recorded frame. Every line must be a JSON object with “dir” (c2d or d2c) and “frame”.</source>
-        <translation type="unfinished"></translation>
+        <translation>{file} 不是录制文件，或已损坏：第 {line} 行不是录制的帧。每行须是含有“dir”（c2d 或 d2c）和“frame”的 JSON 对象。</translation>
     </message>
     <message>
         <source>{file} was recorded by a newer version of this app. Update the app to open it.</source>
-        <translation type="unfinished"></translation>
+        <translation>{file} 由更新版本的应用录制，请更新应用后再打开。</translation>
     </message>
     <message>
         <source>The recording {file} holds no frames.</source>
-        <translation type="unfinished"></translation>
+        <translation>录制文件 {file} 中没有帧。</translation>
     </message>
     <message>
         <source>A recording is played as it is, by a device that dials a hub or listens. Leave out --ota and --upgrade-fault.</source>
-        <translation type="unfinished"></translation>
+        <translation>录制文件按原样回放，由拨入 hub 或监听的设备执行。请去掉 --ota 和 --upgrade-fault。</translation>
     </message>
     <message>
         <source>Only a recording has a speed. Add --replay FILE.</source>
-        <translation type="unfinished"></translation>
+        <translation>只有录制文件才有速度。请加上 --replay FILE。</translation>
     </message>
     <message>
         <source>The recording {file} cannot be written: {reason}.</source>
-        <translation type="unfinished"></translation>
+        <translation>无法写入录制文件 {file}：{reason}。</translation>
     </message>
 </context>
 <context>
@@ -6457,55 +6457,55 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     <name>NotificationWords</name>
     <message>
         <source>Empty log message</source>
-        <translation type="unfinished"></translation>
+        <translation>空的日志消息</translation>
     </message>
     <message>
         <source>Log message</source>
-        <translation type="unfinished"></translation>
+        <translation>日志消息</translation>
     </message>
     <message>
         <source>Progress</source>
-        <translation type="unfinished"></translation>
+        <translation>进度</translation>
     </message>
     <message>
         <source>{done} of {total}</source>
-        <translation type="unfinished"></translation>
+        <translation>{done} / {total}</translation>
     </message>
     <message>
         <source>{count} %</source>
-        <translation type="unfinished">{count} %</translation>
+        <translation>{count} %</translation>
     </message>
     <message>
         <source>Debug</source>
-        <translation type="unfinished"></translation>
+        <translation>调试</translation>
     </message>
     <message>
         <source>Info</source>
-        <translation type="unfinished"></translation>
+        <translation>信息</translation>
     </message>
     <message>
         <source>Notice</source>
-        <translation type="unfinished"></translation>
+        <translation>注意</translation>
     </message>
     <message>
         <source>Warning</source>
-        <translation type="unfinished"></translation>
+        <translation>警告</translation>
     </message>
     <message>
         <source>Error</source>
-        <translation type="unfinished"></translation>
+        <translation>错误</translation>
     </message>
     <message>
         <source>Critical</source>
-        <translation type="unfinished"></translation>
+        <translation>严重</translation>
     </message>
     <message>
         <source>Alert</source>
-        <translation type="unfinished"></translation>
+        <translation>警报</translation>
     </message>
     <message>
         <source>Emergency</source>
-        <translation type="unfinished"></translation>
+        <translation>紧急</translation>
     </message>
 </context>
 <context>
@@ -6780,42 +6780,42 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     <name>Period</name>
     <message>
         <source>{day}, {since}–{until}</source>
-        <translation type="unfinished"></translation>
+        <translation>{day} {since}–{until}</translation>
     </message>
     <message>
         <source>{since}–{until}</source>
-        <translation type="unfinished"></translation>
+        <translation>{since}–{until}</translation>
     </message>
 </context>
 <context>
     <name>PeriodDialog</name>
     <message>
         <source>Show a stretch of time</source>
-        <translation type="unfinished"></translation>
+        <translation>查看一段时间</translation>
     </message>
     <message>
         <source>From</source>
-        <translation type="unfinished"></translation>
+        <translation>开始</translation>
     </message>
     <message>
         <source>To</source>
-        <translation type="unfinished"></translation>
+        <translation>结束</translation>
     </message>
     <message>
         <source>Cancel</source>
-        <translation type="unfinished">取消</translation>
+        <translation>取消</translation>
     </message>
     <message>
         <source>Show</source>
-        <translation type="unfinished">查看</translation>
+        <translation>查看</translation>
     </message>
     <message>
         <source>Times are those of this computer. What is shown ends before “To”.</source>
-        <translation type="unfinished"></translation>
+        <translation>时间以本机为准，只显示“结束”之前的内容。</translation>
     </message>
     <message>
         <source>“To” must be later than “From”.</source>
-        <translation type="unfinished"></translation>
+        <translation>“结束”须晚于“开始”。</translation>
     </message>
 </context>
 <context>
@@ -7018,116 +7018,120 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     <name>PinCard</name>
     <message>
         <source>More about “{name}”</source>
-        <translation type="unfinished"></translation>
+        <translation>“{name}”的更多操作</translation>
     </message>
     <message>
         <source>The device is not connected.</source>
-        <translation type="unfinished">设备未连接。</translation>
+        <translation>设备未连接。</translation>
     </message>
     <message>
         <source>The device no longer lists this tool.</source>
-        <translation type="unfinished">设备的列表中已没有这个工具。</translation>
+        <translation>设备的列表中已没有这个工具。</translation>
     </message>
     <message>
         <source>{name}…</source>
-        <translation type="unfinished"></translation>
+        <translation>{name}…</translation>
     </message>
 </context>
 <context>
     <name>Pinning</name>
     <message>
         <source>The call was not pinned</source>
-        <translation type="unfinished"></translation>
+        <translation>未固定调用</translation>
     </message>
     <message>
         <source>Privileged tools cannot be pinned: they ask each time.</source>
-        <translation type="unfinished"></translation>
+        <translation>特权工具每次都要确认，无法固定。</translation>
     </message>
     <message>
         <source>{tool}: {arguments}</source>
-        <translation type="unfinished"></translation>
+        <translation>{tool}：{arguments}</translation>
     </message>
     <message>
         <source>This call is pinned already</source>
-        <translation type="unfinished"></translation>
+        <translation>此调用已固定</translation>
     </message>
     <message>
         <source>Pinned to the Overview</source>
-        <translation type="unfinished"></translation>
+        <translation>已固定到概览</translation>
     </message>
     <message>
         <source>{name}, without passwords</source>
-        <translation type="unfinished"></translation>
+        <translation>{name}，不含密码</translation>
     </message>
 </context>
 <context>
     <name>PinsSection</name>
     <message>
         <source>Undo</source>
-        <translation type="unfinished">撤销</translation>
+        <translation>撤销</translation>
     </message>
     <message>
         <source>Pinned calls</source>
-        <translation type="unfinished"></translation>
+        <translation>固定的调用</translation>
+    </message>
+    <message>
+        <source>{name}: {state}</source>
+        <translation type="unfinished">{name}：{state}</translation>
     </message>
     <message>
         <source>Run</source>
-        <translation type="unfinished">运行</translation>
+        <translation>运行</translation>
     </message>
     <message>
         <source>Edit and call…</source>
-        <translation type="unfinished"></translation>
+        <translation>编辑并调用…</translation>
     </message>
     <message>
         <source>Move earlier</source>
-        <translation type="unfinished"></translation>
+        <translation>前移</translation>
     </message>
     <message>
         <source>Move later</source>
-        <translation type="unfinished"></translation>
+        <translation>后移</translation>
     </message>
     <message>
         <source>Rename…</source>
-        <translation type="unfinished">重命名…</translation>
+        <translation>重命名…</translation>
     </message>
     <message>
         <source>Unpin</source>
-        <translation type="unfinished"></translation>
+        <translation>取消固定</translation>
     </message>
     <message>
         <source>Rename the pinned call</source>
-        <translation type="unfinished"></translation>
+        <translation>重命名固定的调用</translation>
     </message>
     <message>
         <source>Another pinned call of this device has this name.</source>
-        <translation type="unfinished"></translation>
+        <translation>此设备另一个固定的调用已使用这个名称。</translation>
     </message>
     <message>
         <source>“{name}” is no longer pinned.</source>
-        <translation type="unfinished"></translation>
+        <translation>“{name}”已取消固定。</translation>
     </message>
     <message>
         <source>The call was not pinned</source>
-        <translation type="unfinished"></translation>
+        <translation>未固定调用</translation>
     </message>
 </context>
 <context>
     <name>Preview</name>
     <message>
         <source>Former page</source>
-        <translation type="unfinished"></translation>
+        <translation>上一页</translation>
     </message>
     <message>
         <source>Next page</source>
-        <translation type="unfinished"></translation>
+        <translation>下一页</translation>
     </message>
     <message>
         <source>What the file holds</source>
-        <translation type="unfinished"></translation>
+        <translation>文件的内容</translation>
     </message>
     <message>
         <source>Page {page} of {pages}</source>
-        <translation type="unfinished"></translation>
+        <translation>第 {page} 页，共 {pages} 页</translation>
     </message>
 </context>
 <context>
@@ -7549,84 +7553,84 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     <name>RecordingDialog</name>
     <message>
         <source>Recording of {name}</source>
-        <translation type="unfinished"></translation>
+        <translation>{name} 的录制</translation>
     </message>
     <message>
         <source>The file does not say when each frame travelled. The order is right, the times are not known.</source>
-        <translation type="unfinished"></translation>
+        <translation>文件没有记录每一帧的收发时间。顺序正确，时间未知。</translation>
     </message>
     <message>
         <source>Play as a simulated device</source>
-        <translation type="unfinished"></translation>
+        <translation>作为模拟设备回放</translation>
     </message>
     <message>
         <source>Copy as command line</source>
-        <translation type="unfinished"></translation>
+        <translation>复制为命令行</translation>
     </message>
     <message>
         <source>In a terminal, it plays the recording as a simulated device</source>
-        <translation type="unfinished"></translation>
+        <translation>在终端中执行，可作为模拟设备回放录制文件</translation>
     </message>
     <message>
         <source>Close</source>
-        <translation type="unfinished">关闭</translation>
+        <translation>关闭</translation>
     </message>
     <message>
         <source>recorded {time}</source>
-        <translation type="unfinished"></translation>
+        <translation>录制于 {time}</translation>
     </message>
     <message>
         <source>by version {version}</source>
-        <translation type="unfinished"></translation>
+        <translation>应用版本 {version}</translation>
     </message>
     <message>
         <source>Copied</source>
-        <translation type="unfinished">已复制</translation>
+        <translation>已复制</translation>
     </message>
 </context>
 <context>
     <name>RecordingFiles</name>
     <message>
         <source>Save the recording</source>
-        <translation type="unfinished"></translation>
+        <translation>保存录制文件</translation>
     </message>
     <message>
         <source>Open a recording</source>
-        <translation type="unfinished"></translation>
+        <translation>打开录制文件</translation>
     </message>
     <message>
         <source>Recordings (*.jsonl)</source>
-        <translation type="unfinished"></translation>
+        <translation>录制文件 (*.jsonl)</translation>
     </message>
     <message>
         <source>All files (*)</source>
-        <translation type="unfinished">所有文件 (*)</translation>
+        <translation>所有文件 (*)</translation>
     </message>
     <message>
         <source>The recording could not be saved</source>
-        <translation type="unfinished"></translation>
+        <translation>无法保存录制文件</translation>
     </message>
     <message>
         <source>Nothing is kept of this device.</source>
-        <translation type="unfinished"></translation>
+        <translation>没有保留此设备的任何帧。</translation>
     </message>
     <message>
         <source>Passwords, tokens, one-time addresses and Wi-Fi names are left out.</source>
-        <translation type="unfinished"></translation>
+        <translation>已略去密码、令牌、一次性地址和 Wi-Fi 名称。</translation>
     </message>
     <message numerus="yes">
         <source>%n frame(s) saved</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>已保存 %n 帧</numerusform>
         </translation>
     </message>
     <message>
         <source>The recording could not be opened</source>
-        <translation type="unfinished"></translation>
+        <translation>无法打开录制文件</translation>
     </message>
     <message>
         <source>The recording could not be played</source>
-        <translation type="unfinished"></translation>
+        <translation>无法回放录制文件</translation>
     </message>
 </context>
 <context>
@@ -8251,7 +8255,7 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     </message>
     <message>
         <source>Support bundle…</source>
-        <translation type="unfinished"></translation>
+        <translation>诊断包…</translation>
     </message>
     <message>
         <source>Devices that dial this computer</source>
@@ -8361,7 +8365,7 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     </message>
     <message>
         <source>Support bundle…</source>
-        <translation type="unfinished"></translation>
+        <translation>诊断包…</translation>
     </message>
     <message>
         <source>Everywhere</source>
@@ -8381,11 +8385,11 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     </message>
     <message>
         <source>What happened to all devices</source>
-        <translation type="unfinished"></translation>
+        <translation>所有设备的活动</translation>
     </message>
     <message>
         <source>Open a recording of what devices sent</source>
-        <translation type="unfinished"></translation>
+        <translation>打开设备通信的录制文件</translation>
     </message>
     <message>
         <source>Close a device&apos;s own window</source>
@@ -8456,7 +8460,7 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     </message>
     <message>
         <source>All activity</source>
-        <translation type="unfinished"></translation>
+        <translation>全部活动</translation>
     </message>
     <message>
         <source>Search this network…</source>

@@ -7071,6 +7071,10 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <translation type="unfinished"></translation>
     </message>
     <message>
+        <source>{name}: {state}</source>
+        <translation type="unfinished">{name}：{state}</translation>
+    </message>
+    <message>
         <source>Run</source>
         <translation type="unfinished">執行</translation>
     </message>

@@ -16,6 +16,7 @@ from typing import Any, Final
 from companion.app.activity import SAID_EVENTS
 from companion.app.records import ActivityEntry, CallRecord
 from companion.protocol.results import CallResult, ImageContent, OtherContent, TextContent
+from companion.strict_json import dumps
 
 HIDDEN: Final = "[hidden]"
 DEEPEST: Final = 100
@@ -26,7 +27,8 @@ _SHORTEST: Final = 6
 many innocent texts."""
 
 _SECRET_NAME: Final = re.compile(
-    r"token|passw|passphrase|passkey|secret|authorization|credential|api[-_]?key|private[-_]?key"
+    r"(?<!progress)token|passw|passphrase|passkey|secret|authorization|credential|api[-_]?key"
+    r"|private[-_]?key"
     r"|^(psk|pwd|key|nonce|signature|challenge)$|密码|密钥",
     re.IGNORECASE,
 )
@@ -42,6 +44,15 @@ _QUERY: Final = re.compile(
     re.IGNORECASE,
 )
 _USER_INFO: Final = re.compile(r"(://)[^/?#\s\"']+@")  # a password may hold an @ itself
+# NAME=VALUE and NAME: VALUE, as logs say it
+_NAMED_IN_TEXT: Final = re.compile(
+    r"((?:(?<!progress)token|passw(?:or)?d|passphrase|passcode|passkey|secret|credential"
+    r"|api[-_ ]?key|private[-_ ]?key|psk|pwd|密码|密钥)[\w-]{0,40}\s{0,4}[:=：]\s{0,4})"
+    r"(?!(?:true|false|null|none|yes|no|set|missing|wrong|bearer)\b|\[hidden)"
+    r"[^\s\"'\\,;&<>(){}\[\]]{1,4000}",
+    re.IGNORECASE,
+)
+_SIGNS: Final = ("token", "pass", "secret", "credential", "key", "psk", "pwd", "密码", "密钥")
 # it may stand in a JSON text, whose quotation marks are none of it
 _BEARER: Final = re.compile(r"\b(Bearer\s+)[^\s\"'\\]+", re.IGNORECASE)
 
@@ -106,9 +117,12 @@ def hide_in_text(text: str) -> str:
         text = _QUERY.sub(rf"\1{HIDDEN}", text)
     if "://" in text:
         text = _USER_INFO.sub(rf"\1{HIDDEN}@", text)
-    if "bearer" not in text.lower():
-        return text
-    return _BEARER.sub(rf"\1{HIDDEN}", text)
+    lower = text.lower()
+    if "bearer" in lower:
+        text = _BEARER.sub(rf"\1{HIDDEN}", text)
+    if ("=" in text or ":" in text or "：" in text) and any(sign in lower for sign in _SIGNS):
+        text = _NAMED_IN_TEXT.sub(rf"\1{HIDDEN}", text)
+    return text
 
 
 def _structure(text: str) -> Any:
@@ -193,4 +207,4 @@ def json_lines(entries: Iterable[ActivityEntry], *, said: bool = False) -> Itera
     for entry in entries:
         if holds_words(entry) and not said:
             continue
-        yield json.dumps(entry_json(entry), default=str) + "\n"
+        yield dumps(entry_json(entry), default=str) + "\n"

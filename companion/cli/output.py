@@ -2,23 +2,23 @@
 
 from __future__ import annotations
 
-import json
 import sys
 from typing import Any
 
 from companion.app.records import CallRequest
 from companion.errors import CompanionError, DeviceError
+from companion.strict_json import dumps
 
 
 def print_json(value: Any) -> None:
     """One JSON document on standard output."""
     # ASCII, so that a terminal or pipe of any encoding carries it, lone surrogates included.
-    print(json.dumps(value, indent=1), flush=True)
+    print(dumps(value, indent=1), flush=True)
 
 
 def print_json_line(value: Any) -> None:
     """One JSON object on one line."""
-    print(json.dumps(value), flush=True)
+    print(dumps(value), flush=True)
 
 
 def say(text: str) -> None:

@@ -89,6 +89,7 @@ async def open_workspace(
         history=History(config_directory(), kept, program=COMMAND),
         nearby=whole,
     )
+    workspace.history.failed.subscribe(lambda trouble: say(trouble.english()))
     try:
         if hub:
             await workspace.stock.invite(_invitation(arguments))

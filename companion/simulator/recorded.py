@@ -106,7 +106,15 @@ def read_script(path: Path) -> Script:
 
 
 def request_of(payload: object) -> tuple[Request, Any] | None:
-    """What a payload asks, with the arguments of a call; `None` when it is no request."""
+    """What a payload asks, with the arguments of a call; `None` when it is no request, or nested
+    so deep that no device could read it."""
+    try:
+        return _request_of(payload)
+    except RecursionError:
+        return None
+
+
+def _request_of(payload: object) -> tuple[Request, Any] | None:
     shape = "plain"
     if isinstance(payload, str):
         shape = "text"

@@ -5,7 +5,6 @@ For a worker thread. Text by text, so that other threads get their turn.
 
 from __future__ import annotations
 
-import json
 from collections import deque
 from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass, replace
@@ -29,6 +28,7 @@ from companion.devices.frames import Direction, WireFrame
 from companion.messages import Message, message
 from companion.protocol.results import OtherContent, TextContent
 from companion.recorded_session import RecordedFrame, RecordedSession, session_lines
+from companion.strict_json import dumps
 
 LARGEST: Final = 8_000_000
 """Bytes of one file; what is older is left out."""
@@ -125,7 +125,7 @@ class _Builder:
     # the files
 
     def _json(self, name: str, about: Message, value: Any) -> Part:
-        text = json.dumps(self._redactor.value(value), ensure_ascii=False, indent=1, default=str)
+        text = dumps(self._redactor.value(value), ensure_ascii=False, indent=1, default=str)
         return self._part(name, about, [text + "\n"])
 
     def _part(self, name: str, about: Message, lines: Iterable[str]) -> Part:
@@ -168,7 +168,7 @@ class _Builder:
         if entry.call is not None:
             value["call"]["arguments"] = mask_arguments(entry.call.request).arguments
         kept = self._redactor.value(value)
-        yield json.dumps(kept, ensure_ascii=False, default=str) + "\n"
+        yield dumps(kept, ensure_ascii=False, default=str) + "\n"
 
     def _record(self, source: DeviceFrames) -> _Recorded:
         """The newest frames of a device, as many as there is room for."""

@@ -26,6 +26,9 @@ _LARGEST_LOG: Final = 8_000_000
 _DAMAGED: Final = frozenset({sqlite3.SQLITE_CORRUPT, sqlite3.SQLITE_NOTADB})
 _BESIDE: Final = ("", "-wal", "-shm")
 
+Identity = tuple[int, int]
+"""Of a file, whatever its name is."""
+
 _TABLES: Final = """
 CREATE TABLE run (
   id INTEGER PRIMARY KEY AUTOINCREMENT,
@@ -125,6 +128,15 @@ def open_to_read(path: Path) -> sqlite3.Connection:
         connection.close()
         raise
     return connection
+
+
+def identity_of(path: Path) -> Identity | None:
+    """Which file has this name now; `None` for none. Raises `OSError`."""
+    try:
+        found = path.stat()
+    except FileNotFoundError:
+        return None
+    return found.st_dev, found.st_ino
 
 
 def set_aside(path: Path) -> str:

@@ -5,7 +5,6 @@ from __future__ import annotations
 
 import csv
 import io
-import json
 import sqlite3
 from collections.abc import Iterable, Iterator
 from enum import StrEnum
@@ -18,6 +17,7 @@ from companion.app.history.mask import mask, without_networks
 from companion.app.history.query import HistoryFilter, entries_of, ids_of_all
 from companion.app.records import ActivityEntry
 from companion.errors import FileError
+from companion.strict_json import dumps
 from companion.text import one_line
 
 
@@ -50,6 +50,8 @@ COLUMNS: Final = (
     "answer",
     "by",
 )
+_OWN: Final = ("time", "device", "name", "kind", "level", "failed", "method", "by")
+_OWN_OF_CALL: Final = ("tool", "outcome")
 _FORMULA: Final = ("=", "+", "-", "@", "\t", "\r")
 """What a table program may take for a formula; a device chooses its own words."""
 
@@ -60,13 +62,18 @@ def exported(entry: ActivityEntry, program: str = "") -> dict[str, Any]:
     value["level"] = level_of(entry).word
     if program:
         value["by"] = program
-    hidden: dict[str, Any] = without_networks(mask(value))
+    masked: dict[str, Any] = mask(value)
+    hidden: dict[str, Any] = without_networks(masked)
+    # a network may have the name of anything
+    hidden |= {name: masked[name] for name in _OWN if name in masked}
+    if "call" in hidden:
+        hidden["call"] |= {name: masked["call"][name] for name in _OWN_OF_CALL}
     return hidden
 
 
 def json_line(value: dict[str, Any]) -> str:
     """One line with its line feed; plain ASCII, so that every terminal and pipe carries it."""
-    return json.dumps(value, default=str) + "\n"
+    return dumps(value, default=str) + "\n"
 
 
 def csv_head() -> str:
@@ -97,7 +104,7 @@ def _answer(call: dict[str, Any]) -> Any:
 
 def _cell(value: Any) -> Any:
     if isinstance(value, dict | list):
-        value = json.dumps(value, ensure_ascii=False, default=str)
+        value = dumps(value, ensure_ascii=False, default=str)
     if isinstance(value, str) and value.startswith(_FORMULA):
         return f"'{value}"
     if isinstance(value, str):

@@ -13,7 +13,13 @@ from typing import Final, TypeVar
 
 from companion.app.activity import SAID_EVENTS
 from companion.app.history.bounds import HistoryLimits
-from companion.app.history.database import FILE_NAME, is_damaged, open_to_read
+from companion.app.history.database import (
+    FILE_NAME,
+    Identity,
+    identity_of,
+    is_damaged,
+    open_to_read,
+)
 from companion.app.history.export import Format, write_export
 from companion.app.history.query import (
     PAGE,
@@ -206,9 +212,12 @@ class History:
         if self._reader is None:
             self._reader = ThreadPoolExecutor(1, thread_name_prefix="history reader")
         path = self._path
+        opened: Identity | None = None
 
         def reading() -> T:
+            nonlocal opened
             with self._swap:
+                opened = identity_of(path)
                 try:
                     connection = open_to_read(path)
                 except FileNotFoundError:
@@ -224,27 +233,19 @@ class History:
             raise
         except Exception as error:
             if is_damaged(error):
-                await self._set_aside(error)
+                await self._set_aside(opened, error)
                 return nothing
             if isinstance(error, sqlite3.Error | OSError):
                 raise FileError("history.unreadable", reason=_reason(error)) from error
             raise
 
-    async def _set_aside(self, error: Exception) -> None:
+    async def _set_aside(self, found: Identity | None, error: Exception) -> None:
         """A reader found the damage: let the writer, whose file it is, do what is to be done."""
         writer = self._writer
-        if writer is None or not writer.is_alive():
+        if found is None or writer is None or not writer.is_alive():
             raise FileError("history.unsound", file=FILE_NAME) from error
-
-        left = [error]
-
-        def once(connection: sqlite3.Connection) -> None:
-            # the writer sets the file aside for this error, and runs it once more on a new one
-            if left:
-                raise left.pop()
-
         try:
-            await asyncio.wrap_future(writer.do(once))
+            await asyncio.wrap_future(writer.found_damaged(found, error))
         except (sqlite3.Error, OSError) as again:
             raise FileError("history.unreadable", reason=_reason(again)) from again
 

@@ -15,11 +15,13 @@ from typing import Any, Final
 
 from companion.app.activity_export import DEEPEST, HIDDEN
 from companion.app.activity_export import without_secrets as without_named_secrets
+from companion.app.bundle.patterns import RULES
 from companion.app.records import CallRequest
 from companion.app.withheld import without_secrets as without_schema_secrets
 
 _SHORTEST_SECRET: Final = 4
 """Characters; anything shorter stands in too many innocent texts to be hidden there."""
+_SHORTEST_NETWORK: Final = 3
 _ONE_TIME: Final = re.compile(r"(https?://[^\s\"'/?#]+/)[A-Za-z0-9_-]{32}(?![A-Za-z0-9_-])")
 """An address of a file that this app serves: its path is 192 random bits
 (`companion.transports.http.grants`)."""
@@ -29,7 +31,7 @@ _NETWORK: Final = (
 )
 _NETWORK_NAME: Final = re.compile(_NETWORK, re.IGNORECASE)
 _NETWORK_IN_TEXT: Final = re.compile(
-    rf'(\\?"(?:{_NETWORK})\\?"\s*:\s*)(\\?")[^"\\]*(\\?")', re.IGNORECASE
+    rf'(\\?"(?:{_NETWORK})\\?"\s*:\s*)(\\?")([^"\\]*)(\\?")', re.IGNORECASE
 )
 
 
@@ -76,9 +78,17 @@ def mask(value: Any, secrets: Iterable[str] = ()) -> Any:
 def without_networks(value: Any) -> Any:
     """A copy of a JSON value without the names of Wi-Fi networks: they tell where somebody lives.
 
-    For what leaves this computer; its own history may know them.
+    For what leaves this computer; its own history may know them. A name that stands in `value` as
+    a network's is hidden wherever else in it that stands as a word.
     """
-    return _hide_networks(_each_text(value, network_in_text))
+    found: set[str] = set()
+    _note_networks(value, found)
+    kept = _hide_networks(_each_text(value, _network_in_prose))
+    known = sorted((each for each in found if _is_telling(each)), key=len, reverse=True)
+    if not known:
+        return kept
+    words = re.compile(rf"(?<!\w)(?:{'|'.join(map(re.escape, known))})(?!\w)")
+    return _each_text(kept, lambda text: words.sub(HIDDEN, text))
 
 
 def is_network_name(name: str) -> bool:
@@ -93,7 +103,40 @@ def hide_one_time_paths(text: str) -> str:
 
 def network_in_text(text: str) -> str:
     """`text` without the names of networks that stand in it as in JSON."""
-    return _NETWORK_IN_TEXT.sub(rf"\1\2{HIDDEN}\3", text) if '"' in text else text
+    return _NETWORK_IN_TEXT.sub(rf"\1\2{HIDDEN}\4", text) if '"' in text else text
+
+
+def _network_in_prose(text: str) -> str:
+    """`text` without the names of networks that stand in it as in JSON, or as logs say them."""
+    text = network_in_text(text)
+    lower = text.lower()
+    for rule in RULES:
+        if rule.network and rule.may_fit(lower):
+            for start, end in reversed([*rule.spans(text)]):
+                if HIDDEN not in text[start:end]:
+                    text = text[:start] + HIDDEN + text[end:]
+    return text
+
+
+def _is_telling(name: str) -> bool:
+    """Whether a name is looked for where nothing says that it is one."""
+    return len(name) >= (_SHORTEST_NETWORK if name.isascii() else 2) and HIDDEN not in name
+
+
+def _note_networks(value: Any, found: set[str], depth: int = 0) -> None:
+    """Put the names of networks that stand in `value` into `found`."""
+    if isinstance(value, str):
+        if '"' in value:
+            found.update(match[3] for match in _NETWORK_IN_TEXT.finditer(value))
+    elif isinstance(value, Mapping) and depth <= DEEPEST:
+        for name, item in value.items():
+            if isinstance(item, str) and _NETWORK_NAME.fullmatch(str(name)):
+                found.add(item)
+            else:
+                _note_networks(item, found, depth + 1)
+    elif isinstance(value, list | tuple) and depth <= DEEPEST:
+        for item in value:
+            _note_networks(item, found, depth + 1)
 
 
 def _hide_networks(value: Any, depth: int = 0) -> Any:

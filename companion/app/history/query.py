@@ -129,14 +129,21 @@ def _device_ids(connection: sqlite3.Connection, keys: Iterable[str]) -> list[int
 
 def _lowest(connection: sqlite3.Connection, wanted: HistoryFilter) -> int:
     """The id below which nothing is wanted: found by the index of times, so that a page of an
-    hour ago does not look through a year."""
-    if wanted.since is None:
-        bound = connection.execute("SELECT min(id) FROM entry").fetchone()[0]
-        return int(bound or 0)
-    first = connection.execute(
-        "SELECT id FROM entry WHERE time >= ? ORDER BY time LIMIT 1", (_milliseconds(wanted.since),)
+    hour ago does not look through a year.
+
+    The smallest id, and not that of the earliest time: where the clock was set back, a later row
+    may well have an earlier time.
+    """
+    first, earliest = connection.execute(
+        "SELECT (SELECT min(id) FROM entry), (SELECT min(time) FROM entry)"
     ).fetchone()
-    return int(first[0]) if first is not None else 1 << 62
+    if wanted.since is None or first is None or _milliseconds(wanted.since) <= earliest:
+        return int(first or 0)
+    first = connection.execute(
+        "SELECT min(id) FROM entry INDEXED BY entry_time WHERE time >= ?",
+        (_milliseconds(wanted.since),),
+    ).fetchone()[0]
+    return int(first) if first is not None else 1 << 62
 
 
 def _conditions(wanted: HistoryFilter) -> tuple[list[str], list[Any]]:

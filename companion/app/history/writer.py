@@ -19,7 +19,14 @@ from typing import Final
 
 from companion import __version__
 from companion.app.history.bounds import HistoryLimits, prune_step
-from companion.app.history.database import empty, is_damaged, open_to_write, set_aside
+from companion.app.history.database import (
+    Identity,
+    empty,
+    identity_of,
+    is_damaged,
+    open_to_write,
+    set_aside,
+)
 from companion.app.history.stored import Row, to_row
 from companion.app.records import ActivityEntry
 from companion.errors import FileError
@@ -83,8 +90,12 @@ class Writer(threading.Thread):
         self._wake = threading.Condition()
         self._closing = False
         self._connection: sqlite3.Connection | None = None
+        self._opened: Identity | None = None
+        """Which file the connection has: another program may have set it aside meanwhile."""
         self._known: dict[tuple[str, str], int] = {}
         """Ids of devices, by key and latest name."""
+        self._others = -1
+        """Changes when another program has changed the file."""
         self._pruned = 0.0
         self._more = False
         """Whether there is more to let go of."""
@@ -121,6 +132,18 @@ class Writer(threading.Thread):
                 self._works.append((work, done))
                 self._wake.notify()
         return done
+
+    def found_damaged(self, found: Identity, error: Exception) -> Future[None]:
+        """Somebody who read the file `found` says that it is broken: set it aside, unless that
+        was done meanwhile."""
+        left = [error]
+
+        def once(_: sqlite3.Connection) -> None:
+            # the file is set aside for this error, and this is run once more on a new one
+            if left and self._opened == found:
+                raise left.pop()
+
+        return self.do(once)
 
     def clear(self) -> Future[None]:
         """Delete everything."""
@@ -261,17 +284,27 @@ class Writer(threading.Thread):
             if not is_damaged(error):
                 raise
             logger.warning("the history is damaged: %s", error)
+            damaged = self._opened
             self._close_file()
             with self._swap:
-                aside = set_aside(self._path)
+                # another program may have been quicker: what is there now is sound
+                aside = set_aside(self._path) if identity_of(self._path) == damaged else ""
             self.run_id = None
-            self._say(message("history.damaged", file=aside))
+            if aside:
+                self._say(message("history.damaged", file=aside))
             self._work(work)
 
     def _work(self, work: Work) -> None:
+        if self._connection is not None and identity_of(self._path) != self._opened:
+            # set aside by another program, or deleted: nobody would find what is written there.
+            # SQLite leaves the new file's log alone when it closes one that was moved
+            self._close_file()
+            self.run_id = None
         if self._connection is None:
+            self._opened = identity_of(self._path)
             self._connection = open_to_write(self._path)
-            self._known = {}
+            self._opened = identity_of(self._path)
+            self._known, self._others = {}, -1
         connection = self._connection
         try:
             work(connection)
@@ -283,7 +316,9 @@ class Writer(threading.Thread):
     def _insert(self, connection: sqlite3.Connection, rows: list[Row]) -> None:
         connection.execute("BEGIN IMMEDIATE")
         run = self._this_run(connection)
-        known = dict(self._known)
+        others = int(connection.execute("PRAGMA data_version").fetchone()[0])
+        # another program may have deleted everything, and an id may mean another device now
+        known = dict(self._known) if others == self._others else {}
         for row in rows:
             device = _device(connection, row.device_key, row.device_name, known)
             values = (
@@ -305,7 +340,7 @@ class Writer(threading.Thread):
             )
         connection.execute("COMMIT")
         # nothing is remembered of a batch that was undone
-        self.run_id, self._known = run, known
+        self.run_id, self._known, self._others = run, known, others
 
     def _this_run(self, connection: sqlite3.Connection) -> int:
         if self.run_id is not None:

@@ -26,6 +26,9 @@ from tests.fakes.entries import call_entry, call_record, event_entry
         {"url": "https://user:p@s3cret@a.example/x"},
         {"line": "Authorization: Bearer s3cret"},
         {"Wi-Fi-密码": "s3cret"},
+        {"log": "joining with password=s3cret now"},
+        {"log": "wifi psk: s3cret"},
+        {"log": "密码：s3cret"},
     ],
 )
 def test_secrets_are_hidden_wherever_they_stand(value: object) -> None:
@@ -38,6 +41,8 @@ def test_everything_else_stays() -> None:
     value = {"volume": 70, "url": "http://a.example/x?b=1", "on": None, "list": [1.5, True, "x"]}
     assert without_secrets(value) == value
     assert without_secrets({"password": ""}) == {"password": ""}
+    progress = {"progressToken": 7, "text": "progressToken=7, password: wrong, monkey: none"}
+    assert without_secrets(progress) == progress
     assert without_secrets({"monkey": "x"}) == {"monkey": "x"}
 
 

@@ -11,11 +11,13 @@ import threading
 from collections.abc import Iterator
 from contextlib import contextmanager
 from dataclasses import replace
+from pathlib import Path
 from typing import Any
 
 import pytest
 
 from companion.__main__ import main
+from companion.app.history.database import FILE_NAME
 from companion.simulator import Behaviour, SimulatedDevice, run_dialer, run_listener
 
 Capture = pytest.CaptureFixture[str]
@@ -179,6 +181,13 @@ def test_warnings_are_in_the_document_and_on_standard_error(capsys: Capture) -> 
 
 
 # call
+
+
+def test_a_history_that_is_damaged_is_told_in_words(config_dir: Path, capsys: Capture) -> None:
+    (config_dir / FILE_NAME).write_bytes(b"this is no database" * 300)
+    assert main(["call", "demo:", "self.demo.echo", "text=hi"]) == 0
+    [aside] = config_dir.glob("*.damaged-*")
+    assert f"set aside as {aside.name}" in capsys.readouterr().err
 
 
 def test_a_call(capsys: Capture) -> None:

@@ -143,3 +143,11 @@ def test_what_is_asked_in_an_odd_way_is_another_question(tmp_path: Path) -> None
     found = script(tmp_path, ("c2d", odd), asked(2, "tools/list"), answered(2, {"tools": []}))
     first, second = found.sessions[0].exchanges
     assert (first.request.shape, second.request.shape) == ("plain params", "plain")
+
+
+def test_what_is_nested_too_deep_is_no_request(tmp_path: Path) -> None:
+    deep = '{"a":' * 900 + "1" + "}" * 900
+    request = '{"jsonrpc":"2.0","id":1,"method":"tools/call","params":{"name":"a","arguments":%s}}'
+    found = script(tmp_path, ("c2d", enveloped(request % deep)), called(2, "b"), said(2, "yes"))
+    [exchange] = found.sessions[0].exchanges
+    assert exchange.request.subject == "b" and len(exchange.answers) == 1

@@ -123,6 +123,19 @@ async def test_a_clock_that_jumped_back_reorders_nothing(tmp_path: Path) -> None
         assert await methods(history) == ["event_3", "event_2", "event_1"]
 
 
+async def test_a_clock_that_jumped_back_hides_nothing_from_a_filter_by_time(
+    tmp_path: Path,
+) -> None:
+    async with history_in(tmp_path) as history:
+        for number, minutes in enumerate((90, 30, 59, 10), start=1):
+            history.put(notice(number, minutes=minutes))
+        since = HistoryFilter(since=NOW - timedelta(minutes=60))
+        assert await methods(history, since) == ["event_4", "event_3", "event_2"]
+        words = HistoryFilter(since=NOW - timedelta(minutes=60), text="event_2")
+        assert await methods(history, words) == ["event_2"]
+        assert not await methods(history, HistoryFilter(since=NOW + timedelta(minutes=1)))
+
+
 async def test_what_was_before_an_entry_of_this_run(tmp_path: Path) -> None:
     async with history_in(tmp_path) as history:
         history.put(notice(1, method="notifications/former"))

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+import json
 import time
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
 
-from companion.app.history.export import Format
+from companion.app.history.export import Format, exported
 from companion.app.history.mask import mask, without_networks
 from companion.app.history.query import HistoryFilter
 from companion.app.records import ActivityEntry, CallOutcome, CallRecord, CallRequest
@@ -99,10 +101,53 @@ def test_only_what_is_secret_is_hidden() -> None:
     }
 
 
+async def test_the_name_of_a_network_is_in_no_text_of_an_export(tmp_path: Path) -> None:
+    entries = [
+        notice(1, params={"ssid": "call", "note": "joined call at last, and recall it"}),
+        notice(2, params={"text": "I wifi: connected with home-of-jane, aid = 3, channel 6"}),
+        notice(3, values={"answer": '{"ssid": "home-of-jane"}', "heard": "home-of-jane!"}),
+        notice(4, params={"data": f"psk={SECRET} password: {SECRET}, token={SECRET}"}),
+    ]
+    path = tmp_path / "out.jsonl"
+    async with history_in(tmp_path / "kept") as history:
+        for entry in entries:
+            history.put(entry)
+        assert await history.export(path, Format.JSON_LINES) == 4
+    assert SECRET.encode() not in everything_in(tmp_path / "kept")
+    text = path.read_text()
+    assert SECRET not in text and "home-of-jane" not in text
+    first = json.loads(text.splitlines()[0])
+    assert first["params"]["note"] == "joined [hidden] at last, and recall it"
+    assert first["kind"] == "notification"
+
+
+def test_the_kind_and_tool_of_an_entry_stay_whatever_a_network_is_called() -> None:
+    call = planted()[0].call
+    assert call is not None
+    record = replace(
+        call,
+        result=CallResult((TextContent('{"ssid": "answered", "wifi_name": "call"}'),)),
+    )
+    value = exported(call_entry(record, 1))
+    assert (value["kind"], value["call"]["outcome"]) == ("call", "answered")
+    assert "answered" not in json.dumps(value["call"]["content"])
+
+
 @pytest.mark.parametrize(
-    "text", ["x" * 300_000, '"token' * 50_000, "?token" * 50_000, "a://" * 75_000, "?" * 300_000]
+    "text",
+    [
+        "x" * 300_000,
+        '"token' * 50_000,
+        "?token" * 50_000,
+        "a://" * 75_000,
+        "?" * 300_000,
+        "token=" * 50_000,
+        "password: " * 30_000,
+        '"ssid":"' * 40_000,
+        "wifi: '" * 40_000,
+    ],
 )
 def test_a_long_hostile_text_is_masked_at_once(text: str) -> None:
     started = time.thread_time()
-    mask(text)
+    without_networks(mask(text))
     assert time.thread_time() - started < 2
