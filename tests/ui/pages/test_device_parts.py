@@ -124,6 +124,7 @@ def test_battery_and_signal_are_said_in_words(header: DeviceHeader) -> None:
                 "Reconnect",
                 "Ways to reach it…",
                 "Why can't I reach it?",
+                "Open in new window",
                 "Save this device…",
                 "Remove…",
             ],
@@ -136,11 +137,15 @@ def test_battery_and_signal_are_said_in_words(header: DeviceHeader) -> None:
                 "Disconnect",
                 "Ways to reach it…",
                 "Why can't I reach it?",
+                "Open in new window",
                 "Rename…",
                 "Remove…",
             ],
         ),
-        ({"way": Way.SIMULATED}, ["Refresh the status", "Reconnect", "Remove…"]),
+        (
+            {"way": Way.SIMULATED},
+            ["Refresh the status", "Reconnect", "Open in new window", "Remove…"],
+        ),
     ],
 )
 def test_the_menu_offers_what_can_be_done(
