@@ -25,3 +25,22 @@ def theme(qapp: QApplication) -> Iterator[Theme]:
     theme.set_contrast(False)
     theme.set_mode("light")
     theme.set_contrast(None)
+
+
+@pytest.fixture(autouse=True)
+def no_language(qapp: QApplication) -> Iterator[None]:
+    """A test may speak a language; the next one has the texts of the source again."""
+    from PySide6.QtCore import QCoreApplication, QLocale
+
+    from companion.ui.language import Language
+
+    locale, direction = QLocale(), qapp.layoutDirection()
+    yield
+    language = Language._current
+    if language is None or not language.spoken:
+        return
+    for translator in language._translators:
+        QCoreApplication.removeTranslator(translator)
+    language._translators, language._wanted, language._spoken = [], "", ""
+    QLocale.setDefault(locale)
+    qapp.setLayoutDirection(direction)

@@ -124,6 +124,7 @@ def test_battery_and_signal_are_said_in_words(header: DeviceHeader) -> None:
                 "Reconnect",
                 "Ways to reach it…",
                 "Why can't I reach it?",
+                "Open in new window",
                 "Show the protocol",
                 "Save this device…",
                 "Remove…",
@@ -137,6 +138,7 @@ def test_battery_and_signal_are_said_in_words(header: DeviceHeader) -> None:
                 "Disconnect",
                 "Ways to reach it…",
                 "Why can't I reach it?",
+                "Open in new window",
                 "Show the protocol",
                 "Rename…",
                 "Remove…",
@@ -144,7 +146,13 @@ def test_battery_and_signal_are_said_in_words(header: DeviceHeader) -> None:
         ),
         (
             {"way": Way.SIMULATED},
-            ["Refresh the status", "Reconnect", "Show the protocol", "Remove…"],
+            [
+                "Refresh the status",
+                "Reconnect",
+                "Open in new window",
+                "Show the protocol",
+                "Remove…",
+            ],
         ),
     ],
 )
