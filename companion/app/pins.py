@@ -5,7 +5,7 @@ A pin is a saved form of one device: a name, a tool and its arguments, without p
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import replace
 from pathlib import Path
 from typing import Any, Final
@@ -136,6 +136,18 @@ class Pins:
         if place != former:
             pins.insert(place, pins.pop(former))
             self.changed.publish(None)
+
+    def put_back(self, key: str, pins: Iterable[SavedForm]) -> None:
+        """What `of` gave before it was forgotten, as far as there is room; pins that were made
+        since then stay."""
+        for place, pin in enumerate(pins):
+            if self.find(key, pin.tool, pin.arguments) is not None:
+                continue
+            pin = replace(pin, name=self._free_name(key, pin.name))
+            try:
+                self.insert(key, min(place, len(self.of(key))), pin)
+            except FormFileError:
+                return  # others took the room meanwhile, and those were asked for later
 
     def forget(self, key: str) -> None:
         """Let go of the pins of a device that was removed."""

@@ -4,10 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
+from pathlib import Path
 from typing import Any
 
-from companion.app.last_values import LastValues
+from companion.app.form_file import SavedForm
+from companion.app.form_memory import FormMemory
 from companion.app.reach import ReachService
+from companion.app.replays import Replays
 from companion.app.settings import SavedDevice, Settings
 from companion.app.sign_in.service import SignIns
 from companion.app.stock.keepsake import StockKeepsake
@@ -35,6 +38,10 @@ class RemovedDevice:
     stock: StockKeepsake | None = field(default=None, repr=False)
     values: tuple[tuple[str, Kept], ...] = field(default=(), repr=False)
     """The arguments of the last call of each tool."""
+    pins: tuple[SavedForm, ...] = field(default=(), repr=False)
+    """The calls that are pinned to its Overview."""
+    recording: Path | None = None
+    """The file that it plays, if it is the device of a recording."""
 
 
 class Removals:
@@ -46,13 +53,15 @@ class Removals:
         reach: ReachService,
         sign_ins: SignIns,
         stock: StockService,
-        values: LastValues,
+        memory: FormMemory,
+        replays: Replays,
     ) -> None:
         self._settings = settings
         self._reach = reach
         self._sign_ins = sign_ins
         self._stock = stock
-        self._values = values
+        self._memory = memory
+        self._replays = replays
 
     async def note(self, endpoint: Endpoint, view: DeviceView | None) -> RemovedDevice:
         """Everything that is known of a device; call it before anything is forgotten."""
@@ -76,7 +85,9 @@ class Removals:
             for_now,
             signed_in,
             await self._stock.keepsake(key),
-            self._values.of(key),
+            self._memory.last.of(key),
+            self._memory.pins.of(key),
+            self._replays.file_of(key),
         )
 
     async def bring_back(self, removed: RemovedDevice) -> None:
@@ -93,7 +104,8 @@ class Removals:
             await self._sign_ins.bring_back(endpoint, removed.sign_in)
         if removed.stock is not None:
             await self._stock.bring_back(removed.stock)
-        self._values.put_back(removed.key, removed.values)
+        self._memory.last.put_back(removed.key, removed.values)
+        self._memory.pins.put_back(removed.key, removed.pins)
         if removed.saved is not None:
             others = [each for each in self._settings.devices if each.endpoint != removed.key]
             others.insert(removed.place, removed.saved)

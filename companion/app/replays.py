@@ -24,10 +24,15 @@ class Replays:
     def __init__(self, serve: Callable[[DialIn, str], Awaitable[None]]) -> None:
         self._serve = serve
         self._running: dict[str, AsyncExitStack] = {}
+        self._paths: dict[str, Path] = {}
 
     def plays(self, key: str) -> bool:
         """Whether this device is one of a recording."""
         return key in self._running
+
+    def file_of(self, key: str) -> Path | None:
+        """The file of the recording that this device plays; `None` for any other device."""
+        return self._paths.get(key)
 
     async def start(self, path: Path) -> str:
         """Play the recording in a file until `stop`; returns the device's key.
@@ -51,10 +56,12 @@ class Replays:
             url = f"ws://{_HERE}:{hub.port}{PATH}"
             await stack.enter_async_context(simulator.replayed_dialer(script, url))
             self._running[key] = stack.pop_all()
+            self._paths[key] = path
         return key
 
     async def stop(self, key: str) -> None:
         """Switch the device of a recording off; any other key is harmless."""
+        self._paths.pop(key, None)
         stack = self._running.pop(key, None)
         if stack is not None:
             await stack.aclose()

@@ -163,7 +163,10 @@ class Workspace:
             transports=Transports(authorize=self.sign_ins.auth),
             wake=wake,
         )
-        self._removals = Removals(settings, self.reach, self.sign_ins, self.stock, self.memory.last)
+        self._replays = Replays(lambda dial_in, key: self._serve(dial_in, key, Way.SIMULATED))
+        self._removals = Removals(
+            settings, self.reach, self.sign_ins, self.stock, self.memory, self._replays
+        )
         self.nearby = NearbyService(settings, self.devices)
         self._looks_nearby = nearby
         self.derived = DerivedService(
@@ -192,7 +195,6 @@ class Workspace:
         self._hub_status = HubStatus(False, settings.hub_host, settings.hub_port)
         self._readdressing: asyncio.Task[None] | None = None
         self._demo = AsyncExitStack()
-        self._replays = Replays(lambda dial_in, key: self._serve(dial_in, key, Way.SIMULATED))
         self._demo_running = False
         self.devices.events.subscribe(self.activity.add_event)
         self.calls.changed.subscribe(self.activity.add_call)
@@ -410,8 +412,13 @@ class Workspace:
         return removed
 
     async def restore(self, removed: RemovedDevice) -> str:
-        """Undo `remove`, secrets included; returns the device's key at once, as `add` does."""
+        """Undo `remove`, secrets included; returns the device's key at once, as `add` does.
+
+        Of a recording, raises what `replay` does.
+        """
         await self._removals.bring_back(removed)
+        if removed.recording is not None:
+            return await self.replay(removed.recording)
         if removed.key == DEMO_TEXT:
             return await self.start_demo()
         endpoint, saved = Endpoint.parse(removed.key), removed.saved

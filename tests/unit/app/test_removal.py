@@ -2,25 +2,34 @@
 
 from __future__ import annotations
 
+import asyncio
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
+from datetime import UTC, datetime
+from pathlib import Path
 from types import MappingProxyType
 from typing import Any
 
+import pytest
+
+from companion.app.form_file import SavedForm
 from companion.app.form_memory import FormMemory
 from companion.app.settings import SavedDevice, Settings
 from companion.app.workspace import Workspace
-from companion.devices.models import DeviceState
+from companion.devices.models import DeviceState, Way
 from companion.devices.timing import Timing
+from companion.errors import FileError
 from companion.transports.endpoint import DEMO_TEXT, Endpoint
 from companion.transports.login import NO_LOGIN, Login
 from tests.fakes.devices import listening_device, tool
+from tests.fakes.recordings import answered, asked, recorded_file
 from tests.fakes.secrets import MemoryKeyring
 from tests.fakes.waiting import device_in
 
 FAST = Timing(handshake=2, dial=2, call=2, backoff_first=0.01)
 BROKER = Endpoint.parse("mqtts://me@127.0.0.1:1/02:00:00:00:00:01")
 OTHER = Endpoint.parse("mqtts://me@127.0.0.1:1/02:00:00:00:00:02")
+DESK = "hub:02:00:00:00:00:03"
 SERVER = Endpoint.parse("http://127.0.0.1:1/mcp")
 
 
@@ -112,6 +121,44 @@ async def test_what_was_sent_last_comes_back() -> None:
         await space.restore(removed)
         kept = memory.last.find(url, "self.lamp.set")
         assert kept is not None and kept.arguments == {"level": 7}
+
+
+async def test_pinned_calls_come_back_in_their_order() -> None:
+    memory = FormMemory()
+    made = datetime(2026, 11, 21, tzinfo=UTC)
+    async with workspace(SavedDevice(DESK, "Desk"), memory=memory) as space:
+        for level in (1, 2, 3):
+            pin = SavedForm(f"Level {level}", "self.lamp.set", {"level": level}, made)
+            memory.pins.put(DESK, pin, {})
+        removed = await space.remove(DESK)
+        assert memory.pins.of(DESK) == ()
+        # one that was made since then stays
+        again = SavedForm("Level 2", "self.lamp.set", {"level": 2}, made)
+        memory.pins.put(DESK, again, {})
+        await space.restore(removed)
+        assert [pin.arguments["level"] for pin in memory.pins.of(DESK)] == [1, 2, 3]
+
+
+async def test_a_recording_is_played_again(tmp_path: Path) -> None:
+    path = recorded_file(
+        tmp_path / "session.jsonl",
+        asked(1, "initialize"),
+        answered(1, {"protocolVersion": "2024-11-05", "serverInfo": {"name": "recorded"}}),
+        asked(2, "tools/list"),
+        answered(2, {"tools": [{"name": "self.volume", "inputSchema": {"type": "object"}}]}),
+    )
+    async with workspace() as space:
+        key = await space.replay(path)
+        await device_in(space.devices, key, DeviceState.READY)
+        removed = await space.remove(key)
+        assert space.devices.view(key) is None
+        assert await space.restore(removed) == key
+        view = await device_in(space.devices, key, DeviceState.READY)
+        assert view.way is Way.SIMULATED
+        gone = await space.remove(key)
+        await asyncio.to_thread(path.unlink)
+        with pytest.raises(FileError):
+            await space.restore(gone)
 
 
 async def test_the_simulated_device_is_switched_on_again() -> None:
