@@ -152,7 +152,7 @@ class FinderEntries(QObject):
         yield entry(
             "bundle",
             self.tr("Support bundle about this device…"),
-            "package",
+            "lifebuoy",
             lambda: window.open_bundle(key),
         )
         yield entry("copy", self.tr("Copy the address"), "copy-simple", lambda: _copy(view))
@@ -219,7 +219,7 @@ class FinderEntries(QObject):
             window.open_recording,
             shortcuts.OPEN[0],
         )
-        yield entry("bundle", self.tr("Support bundle…"), "package", window.open_bundle)
+        yield entry("bundle", self.tr("Support bundle…"), "lifebuoy", window.open_bundle)
         yield entry("simulate", self.tr("Try a simulated device"), "flask", window.simulate)
         for mode, words, icon in (
             ("light", self.tr("Light"), "sun"),

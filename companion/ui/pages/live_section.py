@@ -33,6 +33,7 @@ from companion.ui.pages.row_paint import (
     paint_pills,
     paint_text,
     pills_width,
+    placed,
     text_width,
     tint_colour,
 )
@@ -73,6 +74,7 @@ class LiveDelegate(QStyledItemDelegate):
         rect: QRect = option.rect  # type: ignore[attr-defined]
         state: QStyle.StateFlag = option.state  # type: ignore[attr-defined]
         painter.save()
+        painter.setLayoutDirection(option.direction)  # type: ignore[attr-defined]
         strength = self._fresh.tint(index.data(LiveModel.NumberRole))
         if strength:
             painter.fillRect(rect, tint_colour(strength))
@@ -82,22 +84,28 @@ class LiveDelegate(QStyledItemDelegate):
             line = QRect(rect.left(), rect.top(), rect.width(), 1)
             painter.fillRect(line, Theme.current().colour("border"))
         inner = rect.adjusted(SPACE.gutter, 0, -SPACE.twelve, 0)
+        inner = placed(painter, rect, inner)
+
+        def part(left: int, width: int) -> QRect:
+            return placed(painter, inner, _from(inner, left, width))
+
         time = text_width("mono", CLOCK_SAMPLE)
-        paint_text(painter, _from(inner, 0, time), said.time, "mono", "text2")
+        paint_text(painter, part(0, time), said.time, "mono", "text2")
         at = time + SPACE.gutter
-        paint_icon(painter, _from(inner, at, SIZE.icon), said.icon, said.icon_role)
+        paint_icon(painter, part(at, SIZE.icon), said.icon, said.icon_role)
         at += SIZE.icon + SPACE.twelve
         pill = pills_width([said.live_pill])
-        paint_pills(painter, inner.right() + 1 - pill, inner.center().y() + 1, [said.live_pill])
+        middle = inner.center().y() + 1
+        paint_pills(painter, inner, inner.right() + 1 - pill, middle, [said.live_pill])
         room = inner.width() - at - pill - SPACE.unit
         left = room - text_width("body", said.title) - SPACE.gutter
         source = min(text_width("mono", said.source), max(left, round(room * _SOURCE_SHARE)))
-        box = QRect(inner.left() + at + room - source, inner.top(), source, inner.height())
+        box = part(at + room - source, source)
         paint_text(painter, box, said.source, "mono", "text3", Qt.AlignmentFlag.AlignRight)
         left = max(0, room - source - SPACE.gutter)
         title = min(left, text_width("body", said.title))
-        paint_text(painter, _from(inner, at, title), said.title, "body", "text")
-        rest = _from(inner, at + title + SPACE.unit, left - title - SPACE.unit)
+        paint_text(painter, part(at, title), said.title, "body", "text")
+        rest = part(at + title + SPACE.unit, left - title - SPACE.unit)
         if said.elapsed and rest.width() > SIZE.number_edit:
             # what was asked and answered says more than the tool's name
             paint_text(painter, rest, said.detail, "caption", "text3")

@@ -6,6 +6,7 @@ from collections.abc import Iterable
 
 from PySide6.QtCore import QRect, QRectF, Qt
 from PySide6.QtGui import QColor, QFontMetrics, QPainter
+from PySide6.QtWidgets import QStyle
 
 from companion.ui.notification_words import PlainPill
 from companion.ui.theme.glyphs import paint_glyph
@@ -58,13 +59,22 @@ def pills_width(pills: Iterable[PlainPill]) -> int:
     return sum(SPACE.unit + pill_width(text) for text, _ in pills)
 
 
-def paint_pills(painter: QPainter, left: int, middle: int, pills: Iterable[PlainPill]) -> None:
-    """Pills from `left` on, each with a gap before it, centred on the line `middle`."""
+def placed(painter: QPainter, row: QRect, part: QRect) -> QRect:
+    """Where `part` of `row`, which is thought from the left, stands in the painter's direction.
+    Whoever paints rows sets that to the direction of the view."""
+    return QStyle.visualRect(painter.layoutDirection(), row, part)
+
+
+def paint_pills(
+    painter: QPainter, row: QRect, left: int, middle: int, pills: Iterable[PlainPill]
+) -> None:
+    """Pills of a `row` from `left` on, each with a gap before it, centred on the line `middle`;
+    `placed` in the painter's direction."""
     height = pill_height()
     for text, tone in pills:
         width = pill_width(text)
         box = QRect(left + SPACE.unit, middle - height // 2, width, height)
-        paint_pill(painter, box, text, tone)
+        paint_pill(painter, placed(painter, row, box), text, tone)
         left += SPACE.unit + width
 
 

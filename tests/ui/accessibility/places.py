@@ -12,6 +12,7 @@ from PySide6.QtWidgets import QDialog, QWidget
 from companion.app.stock.demo import stock_device
 from companion.ui.dialogs.add_dialog import AddDialog
 from companion.ui.dialogs.bundle.bundle_dialog import BundleDialog
+from companion.ui.dialogs.export_dialog import ExportDialog
 from companion.ui.pages.pinning import pin_call
 from tests.fakes.window import OpenWindow, open_window
 from tests.fakes.workbench import settled, until
@@ -174,6 +175,11 @@ async def _dialogs_of_what_happened(
     await settled(5)
     yield "period", period
     period.reject()
+    export = ExportDialog(opened.window)
+    export.open()
+    await settled(5)
+    yield "export", export
+    export.reject()
     call = next(entry.call for entry in opened.workspace.activity.entries(DEMO) if entry.call)
     pin = pin_call(context, call)
     assert pin is not None

@@ -30,9 +30,9 @@ def frame_row_height() -> int:
     return max(SIZE.pill + SPACE.unit, line_height("body") + SPACE.unit)
 
 
-def first_cell(rect: QRect) -> QRect:
+def first_cell(rect: QRect, direction: Qt.LayoutDirection) -> QRect:
     """Inside of the first column, whose words begin where those of the page do."""
-    return rect.adjusted(SPACE.page, 0, 0, 0)
+    return QStyle.visualRect(direction, rect, rect.adjusted(SPACE.page, 0, 0, 0))
 
 
 class FramesDelegate(QStyledItemDelegate):
@@ -58,18 +58,20 @@ class FramesDelegate(QStyledItemDelegate):
         if state & QStyle.StateFlag.State_Selected:
             painter.fillRect(rect, Theme.current().colour("accentTint"))
         inner = rect.adjusted(SPACE.half + 2, 0, -SPACE.half - 2, 0)
+        direction: Qt.LayoutDirection = option.direction  # type: ignore[attr-defined]
+        painter.setLayoutDirection(direction)
         row, said = self._model.shown_row(index.row())
         match index.column():
             case Column.TIME:
                 # the column is as wide as every time is: nothing to be elided
-                _paint_word(painter, first_cell(rect), said.time, "mono", "text2")
+                _paint_word(painter, first_cell(rect, direction), said.time, "mono", "text2")
             case Column.DIRECTION:
                 sent = row.frame.direction is Direction.SENT
                 icon, role = (SENT_ICON, "accentText") if sent else (RECEIVED_ICON, "liveText")
                 # at the end: where there are no times, room comes before it
                 room = QRect(0, rect.top(), SIZE.icon_tiny + 2 * (SPACE.half + 2), rect.height())
                 room.moveRight(rect.right())
-                place = QStyle.visualRect(painter.layoutDirection(), rect, room)
+                place = QStyle.visualRect(direction, rect, room)
                 _paint_small_icon(painter, place, icon, role)
             case Column.WHAT:
                 self._paint_what(painter, inner, row, said)

@@ -6,10 +6,11 @@ from typing import Final
 
 from PySide6.QtCore import QItemSelectionModel, QModelIndex, QRect, QSize, Qt, Signal
 from PySide6.QtGui import QFocusEvent, QPainter, QPaintEvent, QResizeEvent
-from PySide6.QtWidgets import QAbstractSlider, QFrame, QHeaderView, QTableView, QWidget
+from PySide6.QtWidgets import QAbstractSlider, QFrame, QHeaderView, QStyle, QTableView, QWidget
 
 from companion.app.frames.pairs import FrameRow
 from companion.ui.frame_words import FrameWords
+from companion.ui.measures import elapsed_words, size_words
 from companion.ui.models.frames_model import Column, FramesModel
 from companion.ui.pages.protocol.frames_delegate import (
     FramesDelegate,
@@ -57,13 +58,16 @@ class FramesHeader(QHeaderView):
         line = QRect(rect.left(), rect.bottom(), rect.width(), 1)
         painter.fillRect(line, theme.colour("border"))
         title = self.model().headerData(section, Qt.Orientation.Horizontal)
+        direction = self.layoutDirection()
+        painter.setLayoutDirection(direction)
         inner = rect.adjusted(SPACE.half + 2, 0, -SPACE.half - 2, 0)
         end = section in (Column.ID, Column.ELAPSED, Column.SIZE)
         align = Qt.AlignmentFlag.AlignRight if end else Qt.AlignmentFlag.AlignLeft
         if section == Column.TIME:
-            inner = first_cell(rect)
+            inner = first_cell(rect, direction)
         elif section == Column.WHAT:
-            inner.adjust(SIZE.icon_tiny + SPACE.half, 0, 0, 0)
+            words = inner.adjusted(SIZE.icon_tiny + SPACE.half, 0, 0, 0)
+            inner = QStyle.visualRect(direction, inner, words)
         paint_text(painter, inner, title or "", "section", "text2", align)
         painter.restore()
 
@@ -262,8 +266,8 @@ class FramesView(QTableView):
             Column.DIRECTION: SIZE.icon_tiny + _PADDING,
             Column.WHAT: PART.frame_what[0],
             Column.ID: text_width("caption", "1000000") + _PADDING,
-            Column.ELAPSED: text_width("caption", "1000 ms") + _PADDING,
-            Column.SIZE: text_width("caption", "1000 bytes") + _PADDING,
+            Column.ELAPSED: text_width("caption", elapsed_words(999)) + _PADDING,
+            Column.SIZE: text_width("caption", size_words(999)) + _PADDING,
             Column.CONTENT: PART.frame_content,
         }
         room = self.viewport().width()
