@@ -28,9 +28,7 @@ class Language(QObject):
         self._wanted = ""
         self._spoken = ""
         self._translators: list[QTranslator] = []
-        app = QCoreApplication.instance()
-        if app is not None:
-            app.installEventFilter(self)
+        self._ear = _Ear(self._locale_changed) if _has_windows() else None
 
     @classmethod
     def current(cls) -> Language:
@@ -69,11 +67,30 @@ class Language(QObject):
         self._translators = install_language(language)
         self.changed.emit()
 
-    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
-        follows = bool(self._spoken) and not self._wanted
-        if follows and event.type() == QEvent.Type.LocaleChange and watched is self.parent():
+    def _locale_changed(self) -> None:
+        if self._spoken and not self._wanted:
             self.set("")
-        return False
+
+
+class _Ear(QWidget):
+    """Never shown. Qt tells every window that the system's locale is another one.
+
+    A filter on the application would hear of it as well, and of every other event: pages took two
+    to four times as long to be made.
+    """
+
+    def __init__(self, heard: Callable[[], None]) -> None:
+        super().__init__()
+        self._heard = heard
+
+    def changeEvent(self, event: QEvent) -> None:
+        super().changeEvent(event)
+        if event.type() == QEvent.Type.LocaleChange:
+            self._heard()
+
+
+def _has_windows() -> bool:
+    return isinstance(QCoreApplication.instance(), QApplication)
 
 
 def when_undisturbed(window: QWidget, action: Callable[[], None]) -> None:
