@@ -4,17 +4,22 @@ from __future__ import annotations
 
 import asyncio
 import json
-from collections.abc import Awaitable
+from collections.abc import Awaitable, Mapping
 from datetime import UTC
 from types import TracebackType
-from typing import Any
+from typing import Any, Final
 
 from companion.app.activity_export import without_secrets
+from companion.app.history.levels import LOG_METHOD, level_of
 from companion.app.records import ActivityEntry, CallOutcome, CallRecord
 from companion.app.workspace import Workspace
 from companion.cli.output import print_json_line, say, show
 from companion.messages import message
+from companion.strict_json import dumps
 from companion.text import one_line
+
+_TOLD: Final = 300
+"""Characters of what a notification says."""
 
 
 class Feed:
@@ -104,10 +109,21 @@ def entry_line(entry: ActivityEntry) -> str:
         parts.append(one_line(without_secrets(entry.values.get("answer")), 60))
         parts.append(f"{entry.values.get('elapsed_ms', 0):.0f} ms")
     elif entry.method:
-        parts.append(entry.method)
+        parts += [entry.method, _told(entry)]
     if entry.detail is not None:
         parts.append(entry.detail.english())
     return "  ".join(part for part in parts if part)
+
+
+def _told(entry: ActivityEntry) -> str:
+    """What a notification says; of a log message its level, its origin and its words."""
+    params = without_secrets(entry.params)
+    if entry.method == LOG_METHOD and isinstance(params, Mapping):
+        told = [level_of(entry).word, one_line(params.get("logger"))]
+        data = params.get("data")
+        told.append(data if isinstance(data, str) else dumps(data))
+        return one_line(" ".join(part for part in told if part), _TOLD)
+    return one_line(dumps(params), _TOLD) if params not in (None, {}, []) else ""
 
 
 def _call_line(time: str, call: CallRecord) -> str:

@@ -46,6 +46,29 @@ def test_a_call_of_the_assistant_tells_what_was_sent_and_answered() -> None:
 
 
 @pytest.mark.parametrize(
+    ("method", "params", "told"),
+    [
+        (
+            "notifications/message",
+            {"level": "error", "logger": "wifi", "data": "gone"},
+            "error wifi gone",
+        ),
+        ("notifications/message", {"level": "info", "data": {"a": 1}}, 'info {"a": 1}'),
+        ("notifications/message", {"data": f"psk={SECRET.split()[0]}-x"}, "info psk=[hidden]"),
+        ("notifications/message", [float("nan")], '["NaN"]'),
+        ("notifications/state", {"state": "on"}, '{"state": "on"}'),
+        ("notifications/state", None, "notifications/state"),
+        ("notifications/state", {"token": SECRET}, '{"token": "[hidden]"}'),
+        ("notifications/state", {"a": "\x1b[2J" + "x" * 1_000}, "…"),
+    ],
+)
+def test_a_notification_is_told_with_what_it_says(method: str, params: Any, told: str) -> None:
+    line = entry_line(event_entry(method=method, params=params))
+    assert method in line and line.endswith(told)
+    assert len(line) < 500 and "\x1b" not in line
+
+
+@pytest.mark.parametrize(
     "entry",
     [
         assistant_call({"ssid": "home", "password": SECRET}),
