@@ -98,7 +98,8 @@ def test_after_a_while_nothing_is_kept(qtbot: QtBot, qtloop: QEventLoop) -> None
             await remove(opened, "hub:a")
             removals = opened.window.removals
             [removed] = removals._removed
-            assert 0 < removed.timer.remainingTime() <= 60_000
+            # Qt's usual timers may be late by a twentieth
+            assert 0 < removed.timer.remainingTime() <= 63_000
             removed.timer.setInterval(1)
             await until(lambda: removals.words() is None)
             toast = opened.window.toasts.toast

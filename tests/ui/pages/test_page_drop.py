@@ -181,7 +181,7 @@ def test_what_the_device_cannot_do_is_said(
 def test_other_files_are_left_alone(qtbot: QtBot, qtloop: QEventLoop, tmp_path: Path) -> None:
     async def journey() -> None:
         async with open_window(Settings(devices=[SavedDevice("hub:a", "Attic")])) as opened:
-            for data in (files(tmp_path / "wire.jsonl"), QMimeData()):
+            for data in (files(tmp_path / "notes.txt"), QMimeData()):
                 assert not enter(opened.page, data)
                 assert not drop(opened.page, data)
             assert opened.page.drop.veil is None and opened.window.toasts.toast is None
