@@ -51,7 +51,11 @@ def mask_arguments(request: CallRequest) -> MaskedArguments:
     given = dict(request.arguments)
     if not given:
         return MaskedArguments({}, incomplete=False, secrets=())
-    kept = without_schema_secrets(request.tool.input_schema, given)
+    try:
+        kept = without_schema_secrets(request.tool.input_schema, given)
+    except RecursionError:
+        # nested so deep that nobody can say what is secret in it
+        return MaskedArguments({}, incomplete=True, secrets=())
     secrets: list[str] = []
     arguments = given
     for path in kept.left_out:
