@@ -33,6 +33,11 @@ _NETWORK_NAME: Final = re.compile(_NETWORK, re.IGNORECASE)
 _NETWORK_IN_TEXT: Final = re.compile(
     rf'(\\?"(?:{_NETWORK})\\?"\s*:\s*)(\\?")([^"\\]*)(\\?")', re.IGNORECASE
 )
+_NETWORK_RULES: Final = tuple(rule for rule in RULES if rule.network)
+_NETWORK_SIGN: Final = re.compile(
+    "|".join(sorted({re.escape(sign) for rule in _NETWORK_RULES for sign in rule.signs[0]}))
+)
+"""One of these stands in every text that a rule fits: most texts need no other look."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,7 +56,11 @@ def mask_arguments(request: CallRequest) -> MaskedArguments:
     given = dict(request.arguments)
     if not given:
         return MaskedArguments({}, incomplete=False, secrets=())
-    kept = without_schema_secrets(request.tool.input_schema, given)
+    try:
+        kept = without_schema_secrets(request.tool.input_schema, given)
+    except RecursionError:
+        # nested so deep that nobody can say what is secret in it
+        return MaskedArguments({}, incomplete=True, secrets=())
     secrets: list[str] = []
     arguments = given
     for path in kept.left_out:
@@ -110,11 +119,14 @@ def _network_in_prose(text: str) -> str:
     """`text` without the names of networks that stand in it as in JSON, or as logs say them."""
     text = network_in_text(text)
     lower = text.lower()
-    for rule in RULES:
-        if rule.network and rule.may_fit(lower):
+    if _NETWORK_SIGN.search(lower) is None:
+        return text
+    for rule in _NETWORK_RULES:
+        if rule.may_fit(lower):
             for start, end in reversed([*rule.spans(text)]):
                 if HIDDEN not in text[start:end]:
                     text = text[:start] + HIDDEN + text[end:]
+            lower = text.lower()
     return text
 
 

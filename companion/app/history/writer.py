@@ -262,7 +262,7 @@ class Writer(threading.Thread):
     def _write(self, batch: list[ActivityEntry]) -> bool:
         if self._newer:
             return False
-        rows = [to_row(entry, self.translated(entry.title)) for entry in batch]
+        rows = [row for entry in batch if (row := self._row(entry)) is not None]
         try:
             self._guarded(lambda connection: self._insert(connection, rows))
         except FileError as error:
@@ -275,6 +275,14 @@ class Writer(threading.Thread):
             return False
         self._told = ""
         return True
+
+    def _row(self, entry: ActivityEntry) -> Row | None:
+        """One entry that cannot be put into words must not end the history of all the others."""
+        try:
+            return to_row(entry, self.translated(entry.title))
+        except Exception:
+            logger.exception("an entry cannot be kept: %s %s", entry.event, one_line(entry.method))
+            return None
 
     def _guarded(self, work: Work) -> None:
         """Run `work` on the open file; a damaged one is set aside, and it is run on a new one."""

@@ -162,3 +162,13 @@ def test_windows_itself_agrees() -> None:
     split.restype = ctypes.POINTER(ctypes.c_wchar_p)
     found = split(plain, ctypes.byref(count))
     assert [found[index] for index in range(count.value)] == _split(plain)
+
+
+def test_arguments_that_are_nested_too_deep_are_left_out() -> None:
+    deep: dict[str, object] = {}
+    for _ in range(900):
+        deep = {"a": deep}
+    payload = {"method": "tools/call", "params": {"name": "t.x", "arguments": deep}}
+    line = command_line("demo:", payload, windows=False)
+    assert line is not None and line.hidden
+    assert line.text.startswith("companion call demo: t.x")

@@ -34,6 +34,11 @@ from tests.fakes.history import (
 OTHER = "hub:02:00:00:00:00:02"
 
 
+class _Unspeakable:
+    def __str__(self) -> str:
+        raise RuntimeError("no words")
+
+
 async def test_an_event_comes_back_in_the_next_run_as_it_was(tmp_path: Path) -> None:
     entry = event_entry(
         7,
@@ -84,6 +89,29 @@ async def test_a_call_comes_back_with_what_was_sent_and_what_came(tmp_path: Path
         OtherContent("x", {"a": 1}),
     )
     assert stored.entry.failed
+
+
+async def test_arguments_that_are_nested_too_deep_do_not_end_the_history(tmp_path: Path) -> None:
+    deep: dict[str, object] = {}
+    for _ in range(900):
+        deep = {"a": deep}
+    async with history_in(tmp_path) as history:
+        record = call_record("self.a.b", deep, CallOutcome.ANSWERED, time=NOW)
+        history.put(call_entry(record, 1))
+        history.put(notice(2))
+        second, first = (await history.read()).entries
+    assert second.entry.method == "notifications/event_2"
+    assert first.entry.call is not None and first.entry.call.request.incomplete
+
+
+async def test_what_cannot_be_put_into_words_does_not_end_the_history(
+    tmp_path: Path, caplog: pytest.LogCaptureFixture
+) -> None:
+    async with history_in(tmp_path) as history:
+        history.put(notice(1, values={"of": _Unspeakable()}))
+        history.put(notice(2))
+        assert await methods(history) == ["event_2"]
+    assert "cannot be kept" in caplog.text
 
 
 async def test_a_later_state_of_a_call_replaces_it(tmp_path: Path) -> None:
