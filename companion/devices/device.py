@@ -17,8 +17,9 @@ from companion.devices.tool_changes import compare
 from companion.devices.turns import Turns
 from companion.errors import CompanionError, ConnectFailed, ConnectionLost, LoginRefused
 from companion.events import Publisher
-from companion.messages import Message, message
+from companion.messages import Message, Value, message
 from companion.protocol.results import CallResult
+from companion.protocol.server_requests import ServerRequests
 from companion.protocol.tools import Tool, ToolListing, humanise
 from companion.protocol.wire_events import (
     DeviceNotification,
@@ -33,7 +34,7 @@ from companion.text import one_line
 from companion.transports.channel import Channel
 
 if TYPE_CHECKING:
-    from companion.protocol.session import ServerInfo
+    from companion.protocol.session import OnProgress, ServerInfo
 
 logger = logging.getLogger(__name__)
 
@@ -60,9 +61,11 @@ class Device:
         events: Publisher[DeviceEvent],
         turns: Turns | None = None,
         frames: FrameSource | None = None,
+        requests: Callable[[], ServerRequests | None] = lambda: None,
     ) -> None:
         """`turns` are shared with those devices that may come at the same time, `frames` with
-        all."""
+        all. `requests` tells who answers what a server asks, at each connection anew."""
+        self._requests = requests
         self.view = view
         self._turns = turns or Turns()
         self._timing = timing
@@ -108,6 +111,7 @@ class Device:
             vision=vision,
             turns=self._turns,
             tap=tap,
+            requests=self._requests(),
         )
         self._link = link
         self._replaced = False
@@ -177,12 +181,42 @@ class Device:
         await channel.send(frame)
 
     async def call_tool(
-        self, name: str, arguments: Mapping[str, Any], timeout: float
+        self,
+        name: str,
+        arguments: Mapping[str, Any],
+        timeout: float,
+        *,
+        on_progress: OnProgress | None = None,
     ) -> CallResult:
         """See `DeviceSession.call_tool`; `ConnectionLost` when the device is not connected."""
         if self._link is None:
             raise ConnectionLost("connect.not_connected")
-        return await self._link.call_tool(name, arguments, timeout)
+        tool = self.view.tool(name)
+        promised = tool.output_schema if tool is not None else None
+        return await self._link.call_tool(
+            name, arguments, timeout, on_progress=on_progress, promised=promised
+        )
+
+    async def request(
+        self, method: str, params: Mapping[str, Any], timeout: float
+    ) -> dict[str, Any]:
+        """See `DeviceSession.request`; `ConnectionLost` when the server is not connected."""
+        if self._link is None:
+            raise ConnectionLost("connect.not_connected")
+        return await self._link.request(method, params, timeout)
+
+    async def notify(self, method: str) -> None:
+        """See `DeviceSession.notify`; `ConnectionLost` when the server is not connected."""
+        if self._link is None:
+            raise ConnectionLost("connect.not_connected")
+        await self._link.notify(method)
+
+    def falls_short(self, code: str, /, **words: Value) -> None:
+        """The server claims what it does not do; told once in a connection."""
+        shortfall = message(code, **words)
+        if shortfall not in self.view.shortfalls:
+            self.update(shortfalls=(*self.view.shortfalls, shortfall))
+            self.tell("warning", code, words=words)
 
     async def answers(self, seconds: float) -> bool:
         """See `Link.answers`; false when the device is not connected."""
@@ -241,6 +275,8 @@ class Device:
             last_seen=datetime.now(UTC),
             problem=None,
             session=self.view.session + 1,
+            offers=info.offers,
+            shortfalls=(),
         )
         self.tell(
             "connected",

@@ -17,7 +17,7 @@ from mcp import ClientSession
 from mcp.shared.dispatcher import CallOptions
 from mcp.shared.exceptions import MCPError
 from mcp.shared.jsonrpc_dispatcher import JSONRPCDispatcher
-from mcp.types import CONNECTION_CLOSED, REQUEST_TIMEOUT, Implementation
+from mcp.types import CONNECTION_CLOSED, REQUEST_TIMEOUT, Implementation, InitializeResult
 from pydantic import ValidationError
 
 from companion import __version__
@@ -27,12 +27,17 @@ from companion.errors import (
     ConnectFailed,
     ConnectionLost,
     DeviceError,
+    UrlRequired,
 )
 from companion.protocol.answers import read_result
+from companion.protocol.asked import callbacks
 from companion.protocol.listing import list_server_tools, list_tools
+from companion.protocol.offers import ServerOffers, read_offers
+from companion.protocol.output import checked
 from companion.protocol.quirks import NO_CODE, DeviceCodec, WireError
 from companion.protocol.results import CallResult
 from companion.protocol.server_codec import ServerCodec
+from companion.protocol.server_requests import URL_REQUIRED, ServerRequests
 from companion.protocol.tools import ToolListing
 from companion.protocol.wire_events import WireEvent
 from companion.text import clean, one_line
@@ -43,6 +48,11 @@ from companion.transports.streams import Tap, open_streams
 CLIENT_NAME: Final = "xiaozhi-companion"
 _ERROR_LIMIT: Final = 2_000
 """Characters of a device's error that are shown."""
+LONGEST: Final = 3_600.0
+"""Seconds after which a request is given up that tells of progress for ever."""
+
+OnProgress = Callable[[float, float | None, str], None]
+"""Hears how much is done, of how much (where that is known), and words of the server."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,6 +62,8 @@ class ServerInfo:
     version: str
     """The firmware version on stock firmware."""
     protocol_version: str
+    offers: ServerOffers | None = None
+    """Of an MCP server; `None` for a device, which has tools and nothing else."""
 
 
 class DeviceSession:
@@ -78,7 +90,9 @@ class DeviceSession:
         except RuntimeError as error:  # a protocol version that the SDK does not speak
             raise ConnectFailed("connect.bad_handshake", reason=one_line(str(error))) from None
         info = result.server_info
-        return ServerInfo(one_line(info.name), one_line(info.version), result.protocol_version)
+        version = result.protocol_version
+        offers = None if self._device else _offers(result)
+        return ServerInfo(one_line(info.name), one_line(info.version), version, offers)
 
     async def list_tools(self, timeout: float) -> ToolListing:
         """All pages; `timeout` is for each page."""
@@ -89,12 +103,36 @@ class DeviceSession:
         return await (list_tools(fetch) if self._device else list_server_tools(fetch))
 
     async def call_tool(
-        self, name: str, arguments: Mapping[str, Any], timeout: float
+        self,
+        name: str,
+        arguments: Mapping[str, Any],
+        timeout: float,
+        *,
+        on_progress: OnProgress | None = None,
+        promised: Mapping[str, Any] | None = None,
     ) -> CallResult:
-        """Call a tool. Cancelling the caller tells the device, which may carry on all the same."""
+        """Call a tool. Cancelling the caller tells the device, which may carry on all the same.
+
+        A server is asked to tell its progress, and while it does `timeout` begins anew, for
+        `LONGEST` at most. `promised` is the tool's `outputSchema`.
+        """
         params = {"name": name, "arguments": dict(arguments)}
-        answer = await self._request("tools/call", params, timeout)
-        return read_result(name, answer, doubts=self._device)
+        if self._device:
+            return read_result(name, await self._request("tools/call", params, timeout))
+        answer = await self._patiently("tools/call", params, timeout, on_progress)
+        result = read_result(name, answer, doubts=False)
+        return checked(result, promised, sent="structuredContent" in answer)
+
+    async def request(
+        self, method: str, params: Mapping[str, Any], timeout: float
+    ) -> dict[str, Any]:
+        """Any other request of a server, and its result as it came. As with tools, progress
+        prolongs the time."""
+        return await self._patiently(method, params, timeout, None)
+
+    async def notify(self, method: str) -> None:
+        """Tell something that nobody answers, such as that the roots have changed."""
+        await self._dispatcher.notify(method, None)
 
     async def ping(self, timeout: float) -> None:
         """A sign of life. Stock firmware answers "not implemented", which is one."""
@@ -114,6 +152,35 @@ class DeviceSession:
         except MCPError as error:
             raise _translate(error, timeout) from None
 
+    async def _patiently(
+        self,
+        method: str,
+        params: Mapping[str, Any],
+        timeout: float,
+        on_progress: OnProgress | None,
+    ) -> dict[str, Any]:
+        """A request whose time begins anew with everything that is heard of it."""
+        end = anyio.current_time() + max(LONGEST, timeout)
+
+        async def heard(progress: float, total: float | None, message: str | None) -> None:
+            scope.deadline = min(anyio.current_time() + timeout, end)
+            if on_progress is not None:
+                on_progress(progress, total, one_line(message))
+
+        options: CallOptions = {"on_progress": heard}
+        # leaving the scope tells the server that nobody waits any more
+        with anyio.move_on_after(timeout) as scope:
+            try:
+                return await self._dispatcher.send_raw_request(method, params, options)
+            except MCPError as error:
+                raise _translate(error, timeout) from None
+        raise AnswerTimeout("call.timeout", seconds=f"{timeout:g}")
+
+
+def _offers(result: InitializeResult) -> ServerOffers:
+    plain = result.model_dump(by_alias=True, mode="json", exclude_none=True)
+    return read_offers(plain, result.protocol_version)
+
 
 async def _in_time(timeout: float, request: Callable[[], Any]) -> Any:
     try:
@@ -128,6 +195,8 @@ async def _in_time(timeout: float, request: Callable[[], Any]) -> Any:
 def _translate(error: MCPError, timeout: float) -> CompanionError:
     wire = error.error.data
     if isinstance(wire, WireError):
+        if wire.code == URL_REQUIRED and isinstance(wire.data, Mapping):
+            return UrlRequired("mcp.url_required", wire.data.get("elicitations"))
         if wire.raised is not None:
             return wire.raised
         if wire.message is not None:
@@ -151,8 +220,10 @@ async def open_session(
     first_id: int = 0,
     vision: Mapping[str, str] | None = None,
     tap: Tap | None = None,
+    requests: ServerRequests | None = None,
 ) -> AsyncIterator[DeviceSession]:
-    """A session over an open channel; `initialize` is still to be called. `tap` sees its frames.
+    """A session over an open channel; `initialize` is still to be called. `tap` sees its frames,
+    `requests` answers what a server asks; a device asks nothing.
 
     Must be left in the task that entered it. Open requests end with `ConnectionLost`.
     """
@@ -165,5 +236,6 @@ async def open_session(
     async with open_streams(channel, codec, tap) as (read_stream, write_stream):
         dispatcher: JSONRPCDispatcher = JSONRPCDispatcher(read_stream, write_stream)
         info = Implementation(name=CLIENT_NAME, version=__version__)
-        async with ClientSession(dispatcher=dispatcher, client_info=info) as session:
+        answers = callbacks(None if device else requests)
+        async with ClientSession(dispatcher=dispatcher, client_info=info, **answers) as session:
             yield DeviceSession(session, dispatcher, device=device)
