@@ -75,6 +75,10 @@ class Resource:
         """For people: the title, else the name, else the address."""
         return self.title or self.name or one_line(self.uri)
 
+    def as_json(self) -> dict[str, Any]:
+        """In the protocol's names; what is not known is left out."""
+        return {"uri": self.uri, **_told(self), **({"size": self.size} if self.size else {})}
+
 
 @dataclass(frozen=True, slots=True)
 class ResourceTemplate:
@@ -93,6 +97,10 @@ class ResourceTemplate:
     @property
     def label(self) -> str:
         return self.title or self.name or one_line(self.uri_template)
+
+    def as_json(self) -> dict[str, Any]:
+        """In the protocol's names; what is not known is left out."""
+        return {"uriTemplate": self.uri_template, **_told(self)}
 
 
 @dataclass(frozen=True, slots=True)
@@ -113,6 +121,17 @@ class ResourceContent:
     def shown(self) -> str:
         """The text, cleaned, for people; empty for a blob."""
         return clean(self.text, RESULT_LIMIT)
+
+    def as_json(self) -> dict[str, Any]:
+        """In the protocol's names."""
+        value: dict[str, Any] = {"uri": self.uri}
+        if self.mime_type:
+            value["mimeType"] = self.mime_type
+        if self.blob is not None:
+            value["blob"] = base64.b64encode(self.blob).decode()
+        else:
+            value["text"] = self.text or ""
+        return value
 
     @property
     def size(self) -> int:
@@ -170,6 +189,25 @@ def read_content_entry(entry: Any) -> ResourceContent | None:
         except (binascii.Error, ValueError):
             return ResourceContent(uri, mime_type, blob=b"", damaged=True)
     return None
+
+
+def _told(entry: Resource | ResourceTemplate) -> dict[str, Any]:
+    told: dict[str, Any] = {
+        "name": entry.name,
+        "title": entry.title,
+        "description": entry.description,
+        "mimeType": entry.mime_type,
+        "annotations": {
+            name: value
+            for name, value in (
+                ("audience", list(entry.annotations.audience)),
+                ("priority", entry.annotations.priority),
+                ("lastModified", entry.annotations.last_modified),
+            )
+            if value not in ([], None, "")
+        },
+    }
+    return {name: value for name, value in told.items() if value}
 
 
 def read_annotations(value: Any) -> ContentAnnotations:

@@ -43,6 +43,15 @@ class AudioContent:
     """Base64 as it came; not decoded and not checked here."""
     annotations: ContentAnnotations = NO_ANNOTATIONS
 
+    @property
+    def type(self) -> str:
+        return "audio"
+
+    @property
+    def value(self) -> dict[str, Any]:
+        """As JSON, in the protocol's names."""
+        return {"type": self.type, "mimeType": self.mime_type, "data": self.data}
+
 
 @dataclass(frozen=True, slots=True)
 class ResourceLink:
@@ -54,6 +63,15 @@ class ResourceLink:
     def annotations(self) -> ContentAnnotations:
         return self.resource.annotations
 
+    @property
+    def type(self) -> str:
+        return "resource_link"
+
+    @property
+    def value(self) -> dict[str, Any]:
+        """As JSON, in the protocol's names."""
+        return {"type": self.type, **self.resource.as_json()}
+
 
 @dataclass(frozen=True, slots=True)
 class EmbeddedResource:
@@ -61,6 +79,15 @@ class EmbeddedResource:
 
     content: ResourceContent
     annotations: ContentAnnotations = NO_ANNOTATIONS
+
+    @property
+    def type(self) -> str:
+        return "resource"
+
+    @property
+    def value(self) -> dict[str, Any]:
+        """As JSON, in the protocol's names."""
+        return {"type": self.type, "resource": self.content.as_json()}
 
 
 @dataclass(frozen=True, slots=True)
@@ -71,7 +98,9 @@ class OtherContent:
     value: Any
 
 
-Content = TextContent | ImageContent | AudioContent | ResourceLink | EmbeddedResource | OtherContent
+JsonBlock = AudioContent | ResourceLink | EmbeddedResource | OtherContent
+"""Those that have a `type` and a `value`, for front ends that show them as JSON."""
+Content = TextContent | ImageContent | JsonBlock
 
 
 class Doubt(StrEnum):

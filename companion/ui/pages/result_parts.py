@@ -6,7 +6,7 @@ import json
 from dataclasses import dataclass
 from typing import Any, Final
 
-from companion.protocol.results import CallResult, ImageContent, OtherContent, TextContent
+from companion.protocol.results import CallResult, ImageContent, JsonBlock, TextContent
 from companion.text import one_line
 from companion.ui.json_text import read_json
 
@@ -47,7 +47,7 @@ def read_parts(result: CallResult) -> ResultParts:
     """Take a result apart. Reads JSON once, so keep what it returns."""
     texts = [block for block in result.content if isinstance(block, TextContent)]
     images = tuple(block for block in result.content if isinstance(block, ImageContent))
-    others = [block for block in result.content if isinstance(block, OtherContent)]
+    others = [block for block in result.content if isinstance(block, JsonBlock)]
     raw = "\n".join(block.raw for block in texts)
     tree = _tree(result, texts, others)
     large = ""
@@ -56,7 +56,7 @@ def read_parts(result: CallResult) -> ResultParts:
     return ResultParts(tree, result.text, raw, large, images)
 
 
-def _tree(result: CallResult, texts: list[TextContent], others: list[OtherContent]) -> Any:
+def _tree(result: CallResult, texts: list[TextContent], others: list[JsonBlock]) -> Any:
     if result.structured is not None:
         return result.structured
     values = [read_json(block.raw) for block in texts]
