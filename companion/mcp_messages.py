@@ -11,113 +11,113 @@ from companion.marks import QT_TRANSLATE_NOOP
 MCP_TEMPLATES: Mapping[str, str] = MappingProxyType(
     {
         # lists and what is read
-        "mcp.page_failed": QT_TRANSLATE_NOOP(
+        "talk.page_failed": QT_TRANSLATE_NOOP(
             "Messages",
             "Only the first {count} entries came; the server failed at the next page: {text}",
         ),
-        "mcp.cursor_loop": QT_TRANSLATE_NOOP(
+        "talk.cursor_loop": QT_TRANSLATE_NOOP(
             "Messages",
             "The server's pages never end: they lead back to each other. The first {count} "
             "entries are kept.",
         ),
-        "mcp.too_many": QT_TRANSLATE_NOOP(
+        "talk.too_many": QT_TRANSLATE_NOOP(
             "Messages", "The server lists more than {limit} entries; the others are left out."
         ),
-        "mcp.unusable": QT_TRANSLATE_NOOP(
+        "talk.unusable": QT_TRANSLATE_NOOP(
             "Messages", "Entries without a name or address were left out: {count}."
         ),
-        "mcp.doubles": QT_TRANSLATE_NOOP(
+        "talk.doubles": QT_TRANSLATE_NOOP(
             "Messages", "Entries that stood there twice were left out: {count}."
         ),
-        "mcp.unreadable_contents": QT_TRANSLATE_NOOP(
+        "talk.unreadable_contents": QT_TRANSLATE_NOOP(
             "Messages", "The server answered, but with nothing that can be read."
         ),
-        "mcp.bad_template": QT_TRANSLATE_NOOP(
+        "talk.bad_template": QT_TRANSLATE_NOOP(
             "Messages",
             "“{template}” cannot be filled in: it breaks the rules for addresses with variables "
             "(RFC 6570).",
         ),
-        "mcp.too_many_subscriptions": QT_TRANSLATE_NOOP(
+        "talk.too_many_subscriptions": QT_TRANSLATE_NOOP(
             "Messages", "No more than {limit} resources of one server can be watched."
         ),
-        "mcp.url_required": QT_TRANSLATE_NOOP(
+        "talk.url_required": QT_TRANSLATE_NOOP(
             "Messages",
             "The server does this only after you have opened an address in the browser. "
             "Open it, then try again.",
         ),
         # the activity
-        "mcp.asked": QT_TRANSLATE_NOOP("Messages", "The server was asked: {method}"),
-        "mcp.asked_for": QT_TRANSLATE_NOOP("Messages", "The server was asked: {method} {what}"),
-        "mcp.asked_sampling": QT_TRANSLATE_NOOP(
+        "talk.asked": QT_TRANSLATE_NOOP("Messages", "The server was asked: {method}"),
+        "talk.asked_for": QT_TRANSLATE_NOOP("Messages", "The server was asked: {method} {what}"),
+        "talk.asked_sampling": QT_TRANSLATE_NOOP(
             "Messages", "The server asked for the answer of a language model."
         ),
-        "mcp.asked_elicitation": QT_TRANSLATE_NOOP(
+        "talk.asked_elicitation": QT_TRANSLATE_NOOP(
             "Messages", "The server asked for a form to be filled in."
         ),
-        "mcp.asked_url_elicitation": QT_TRANSLATE_NOOP(
+        "talk.asked_url_elicitation": QT_TRANSLATE_NOOP(
             "Messages", "The server asked for an address to be opened."
         ),
-        "mcp.ask_was_answered": QT_TRANSLATE_NOOP("Messages", "It was answered."),
-        "mcp.ask_was_declined": QT_TRANSLATE_NOOP("Messages", "You said no."),
-        "mcp.ask_was_cancelled": QT_TRANSLATE_NOOP("Messages", "You dismissed it."),
-        "mcp.ask_was_ended": QT_TRANSLATE_NOOP("Messages", "It ended by itself."),
+        "talk.ask_was_answered": QT_TRANSLATE_NOOP("Messages", "It was answered."),
+        "talk.ask_was_declined": QT_TRANSLATE_NOOP("Messages", "You said no."),
+        "talk.ask_was_cancelled": QT_TRANSLATE_NOOP("Messages", "You dismissed it."),
+        "talk.ask_was_ended": QT_TRANSLATE_NOOP("Messages", "It ended by itself."),
         # how asks end by themselves
-        "mcp.ask_nobody": QT_TRANSLATE_NOOP(
+        "talk.ask_nobody": QT_TRANSLATE_NOOP(
             "Messages", "Nobody was there to be asked, so the server was told no."
         ),
-        "mcp.ask_too_many": QT_TRANSLATE_NOOP(
+        "talk.ask_too_many": QT_TRANSLATE_NOOP(
             "Messages", "Too much of this server waits for an answer, so it was told no."
         ),
-        "mcp.ask_too_late": QT_TRANSLATE_NOOP(
+        "talk.ask_too_late": QT_TRANSLATE_NOOP(
             "Messages", "Nobody answered in time, so the server was told that."
         ),
-        "mcp.ask_gone": QT_TRANSLATE_NOOP(
+        "talk.ask_gone": QT_TRANSLATE_NOOP(
             "Messages", "The server went away before it got an answer."
         ),
-        "mcp.ask_withdrawn": QT_TRANSLATE_NOOP("Messages", "The server took its question back."),
-        "mcp.ask_withdrawn_why": QT_TRANSLATE_NOOP(
+        "talk.ask_withdrawn": QT_TRANSLATE_NOOP("Messages", "The server took its question back."),
+        "talk.ask_withdrawn_why": QT_TRANSLATE_NOOP(
             "Messages", "The server took its question back: {reason}"
         ),
-        "mcp.ask_by_model": QT_TRANSLATE_NOOP(
+        "talk.ask_by_model": QT_TRANSLATE_NOOP(
             "Messages", "The model {model} answered, as you allowed for this server."
         ),
-        "mcp.ask_over": QT_TRANSLATE_NOOP("Messages", "This question is over already."),
-        "mcp.ask_wrong_answer": QT_TRANSLATE_NOOP(
+        "talk.ask_over": QT_TRANSLATE_NOOP("Messages", "This question is over already."),
+        "talk.ask_wrong_answer": QT_TRANSLATE_NOOP(
             "Messages", "This is no answer to that question."
         ),
-        "mcp.no_model": QT_TRANSLATE_NOOP(
+        "talk.no_model": QT_TRANSLATE_NOOP(
             "Messages", "No language model is set up. Set one up in the settings first."
         ),
-        "mcp.no_folder": QT_TRANSLATE_NOOP("Messages", "There is no folder {folder}."),
+        "talk.no_folder": QT_TRANSLATE_NOOP("Messages", "There is no folder {folder}."),
         # claims that are not kept
-        "mcp.claims_resources": QT_TRANSLATE_NOOP(
+        "talk.claims_resources": QT_TRANSLATE_NOOP(
             "Messages", "It says that it has resources, but does not list them."
         ),
-        "mcp.claims_prompts": QT_TRANSLATE_NOOP(
+        "talk.claims_prompts": QT_TRANSLATE_NOOP(
             "Messages", "It says that it has prompts, but does not list them."
         ),
-        "mcp.claims_subscribe": QT_TRANSLATE_NOOP(
+        "talk.claims_subscribe": QT_TRANSLATE_NOOP(
             "Messages", "It says that resources can be watched, but refuses to."
         ),
-        "mcp.claims_completions": QT_TRANSLATE_NOOP(
+        "talk.claims_completions": QT_TRANSLATE_NOOP(
             "Messages", "It says that it suggests values as you type, but does not."
         ),
-        "mcp.claims_logging": QT_TRANSLATE_NOOP(
+        "talk.claims_logging": QT_TRANSLATE_NOOP(
             "Messages",
             "It says that it can be told how much to write in its log, but refuses to.",
         ),
-        "mcp.claims_output": QT_TRANSLATE_NOOP(
+        "talk.claims_output": QT_TRANSLATE_NOOP(
             "Messages", "The tool “{tool}” promises what its answers look like, but breaks that."
         ),
-        "mcp.unclaimed": QT_TRANSLATE_NOOP(
+        "talk.unclaimed": QT_TRANSLATE_NOOP(
             "Messages", "It sends {method}, though it never said that it would."
         ),
         # structured answers
-        "mcp.no_structured": QT_TRANSLATE_NOOP(
+        "talk.no_structured": QT_TRANSLATE_NOOP(
             "Messages",
             "The tool promises data of a certain form with its answer, but sent none.",
         ),
-        "mcp.schema_fault": QT_TRANSLATE_NOOP("Messages", "{where}: {fault}"),
+        "talk.schema_fault": QT_TRANSLATE_NOOP("Messages", "{where}: {fault}"),
         # the language model
         "model.bad_address": QT_TRANSLATE_NOOP(
             "Messages",

@@ -25,10 +25,10 @@ def checked(result: CallResult, promised: Mapping[str, Any] | None, *, sent: boo
     if promised is None or result.is_error:
         return result
     if not sent:
-        return replace(result, schema_faults=(message("mcp.no_structured"),))
+        return replace(result, schema_faults=(message("talk.no_structured"),))
     check = build_form(dict(promised)).check_json(result.structured)
     faults = tuple(
-        message("mcp.schema_fault", where=one_line(fault.pointer) or "/", fault=fault.message)
+        message("talk.schema_fault", where=one_line(fault.pointer) or "/", fault=fault.message)
         for fault in check.faults[:MOST_FAULTS]
     )
     return replace(result, schema_faults=faults)

@@ -35,7 +35,7 @@ async def all_pages(
     words: str,
 ) -> Pages:
     """Every entry, a little more than `limit` of them at most. `entries_in` is where a page has
-    them, `words` the family of messages: `tools` or `mcp`.
+    them, `words` the family of messages: `tools` or `talk`.
 
     Raises `DeviceError`, `AnswerTimeout` or `ConnectionLost` when not even a first page came.
     """

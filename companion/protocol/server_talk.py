@@ -110,7 +110,7 @@ class ServerTalk:
         )
         parts = tuple(part for part in found if part is not None)
         if not parts and found:
-            raise DeviceError(message("mcp.unreadable_contents"))
+            raise DeviceError(message("talk.unreadable_contents"))
         return parts
 
     async def subscribe(self, uri: str) -> None:
@@ -156,7 +156,7 @@ class ServerTalk:
         async def fetch(params: Mapping[str, Any]) -> Mapping[str, Any]:
             return await self._ask(method, params)
 
-        pages = await all_pages(fetch, {}, entries_in=entries_in, limit=MAX_ENTRIES, words="mcp")
+        pages = await all_pages(fetch, {}, entries_in=entries_in, limit=MAX_ENTRIES, words="talk")
         found: dict[str, T] = {}
         unusable = 0
         for entry in pages.entries[:MAX_ENTRIES]:
@@ -167,8 +167,8 @@ class ServerTalk:
                 found.setdefault(identity(item), item)
         warnings = list(pages.warnings)
         if unusable:
-            warnings.append(message("mcp.unusable", count=unusable))
+            warnings.append(message("talk.unusable", count=unusable))
         doubles = min(len(pages.entries), MAX_ENTRIES) - unusable - len(found)
         if doubles:
-            warnings.append(message("mcp.doubles", count=doubles))
+            warnings.append(message("talk.doubles", count=doubles))
         return Listing(tuple(found.values()), tuple(warnings), pages.complete)

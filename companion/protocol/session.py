@@ -196,7 +196,7 @@ def _translate(error: MCPError, timeout: float) -> CompanionError:
     wire = error.error.data
     if isinstance(wire, WireError):
         if wire.code == URL_REQUIRED and isinstance(wire.data, Mapping):
-            return UrlRequired("mcp.url_required", wire.data.get("elicitations"))
+            return UrlRequired("talk.url_required", wire.data.get("elicitations"))
         if wire.raised is not None:
             return wire.raised
         if wire.message is not None:

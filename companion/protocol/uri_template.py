@@ -64,7 +64,7 @@ def expand(template: str, values: Mapping[str, str]) -> str:
     Raises `UsageError` for a template that breaks the RFC's rules.
     """
     if "{" in (rest := _EXPRESSION.sub("", template)) or "}" in rest:
-        raise UsageError("mcp.bad_template", template=one_line(template))
+        raise UsageError("talk.bad_template", template=one_line(template))
     return _EXPRESSION.sub(lambda found: _expanded(template, found[1], values), template)
 
 
@@ -85,7 +85,7 @@ def _parts(body: str) -> tuple[_Operator, list[tuple[str, int | None]] | None]:
 def _expanded(template: str, body: str, values: Mapping[str, str]) -> str:
     operator, variables = _parts(body)
     if variables is None:
-        raise UsageError("mcp.bad_template", template=one_line(template))
+        raise UsageError("talk.bad_template", template=one_line(template))
     words = list(_words(operator, variables, values))
     return operator.first + operator.between.join(words) if words else ""
 

@@ -158,7 +158,7 @@ class ServerAsks:
             case UrlRequest(), None:
                 reply = {"action": "accept"}
             case _:
-                raise UsageError("mcp.ask_wrong_answer")
+                raise UsageError("talk.ask_wrong_answer")
         self._reply(ask, AskState.ANSWERED, reply)
 
     def decline(self, number: int) -> None:
@@ -184,9 +184,9 @@ class ServerAsks:
         Nothing goes back to the server by this. Raises `CompanionError`."""
         ask = self._pending_ask(number)
         if not isinstance(ask.request, SamplingRequest):
-            raise UsageError("mcp.ask_wrong_answer")
+            raise UsageError("talk.ask_wrong_answer")
         if self._model is None or not self._model.configured:
-            raise UsageError("mcp.no_model")
+            raise UsageError("talk.no_model")
         self._change(replace(ask, working=True))
         try:
             return await self._model.complete(request if request is not None else ask.request)
@@ -201,7 +201,7 @@ class ServerAsks:
         """Let the model answer this server's sampling until its connection ends. Those that wait
         are answered as well. Raises `UsageError` when no model is set up."""
         if self._model is None or not self._model.configured:
-            raise UsageError("mcp.no_model")
+            raise UsageError("talk.no_model")
         self._allowed.add(key)
         self.allowance_changed.publish(key)
         for ask in self.pending(key):
@@ -249,12 +249,12 @@ class ServerAsks:
             served = self._served.elicitation
         ask = self._make(key, kind, request, params)
         if not served:
-            self._put(replace(ask, state=AskState.DECLINED, ending=message("mcp.ask_nobody")))
+            self._put(replace(ask, state=AskState.DECLINED, ending=message("talk.ask_nobody")))
             if kind is AskKind.SAMPLING:
                 raise RequestRefused(USER_REJECTED, "Nobody is there to ask")
             return {"action": "decline"}
         if len(self.pending(key)) >= MOST_PENDING:
-            self._put(replace(ask, state=AskState.DECLINED, ending=message("mcp.ask_too_many")))
+            self._put(replace(ask, state=AskState.DECLINED, ending=message("talk.ask_too_many")))
             raise RequestRefused(USER_REJECTED, "Too many requests wait for the user")
         future: asyncio.Future[Mapping[str, Any]] = asyncio.get_running_loop().create_future()
         self._open[ask.number] = _Open(request_id, future)
@@ -264,18 +264,18 @@ class ServerAsks:
             async with asyncio.timeout(self._seconds):
                 return await future
         except TimeoutError:
-            self._end(ask.number, message("mcp.ask_too_late"))
+            self._end(ask.number, message("talk.ask_too_late"))
             if kind is AskKind.SAMPLING:
                 raise RequestRefused(USER_REJECTED, "The user did not answer") from None
             return {"action": "cancel"}
         except asyncio.CancelledError:
             reason = self._withdrawn.pop((key, request_id), None)
             if reason is None:
-                ending = message("mcp.ask_gone")
+                ending = message("talk.ask_gone")
             elif reason:
-                ending = message("mcp.ask_withdrawn_why", reason=reason)
+                ending = message("talk.ask_withdrawn_why", reason=reason)
             else:
-                ending = message("mcp.ask_withdrawn")
+                ending = message("talk.ask_withdrawn")
             self._end(ask.number, ending)
             raise
         finally:
@@ -336,13 +336,13 @@ class ServerAsks:
                 self._change(replace(ask, ending=error.message))
             return
         if (ask := self._asks.get(number)) is not None and ask.pending:
-            self._change(replace(ask, ending=message("mcp.ask_by_model", model=answer.model)))
+            self._change(replace(ask, ending=message("talk.ask_by_model", model=answer.model)))
             self.answer(number, answer)
 
     def _pending_ask(self, number: int) -> Ask:
         ask = self._asks.get(number)
         if ask is None or not ask.pending:
-            raise UsageError("mcp.ask_over")
+            raise UsageError("talk.ask_over")
         return ask
 
     def _make(self, key: str, kind: AskKind, request: AskRequest, params: Mapping[str, Any]) -> Ask:
@@ -395,8 +395,8 @@ class ServerAsks:
         if device is not None:
             device.tell(
                 "server_ask",
-                f"mcp.asked_{ask.kind}",
-                detail=ask.ending or message(f"mcp.ask_was_{ask.state}"),
+                f"talk.asked_{ask.kind}",
+                detail=ask.ending or message(f"talk.ask_was_{ask.state}"),
                 values={"kind": str(ask.kind), "outcome": str(ask.state)},
                 words={},
             )
@@ -407,7 +407,7 @@ class ServerAsks:
             self.disallow(event.key)
             for ask in self.pending(event.key):
                 if ask.number not in self._open:
-                    self._end(ask.number, message("mcp.ask_gone"))
+                    self._end(ask.number, message("talk.ask_gone"))
         elif event.method == CANCELLED_METHOD:
             request_id = params.get("requestId")
             if isinstance(request_id, int | str):
@@ -434,7 +434,7 @@ class ServerAsks:
     def _forget(self, key: str) -> None:
         self.disallow(key)
         for ask in self.pending(key):
-            self._end(ask.number, message("mcp.ask_gone"))
+            self._end(ask.number, message("talk.ask_gone"))
 
 
 class ServerDoor:

@@ -124,7 +124,7 @@ class ServerContents:
             return await self._talk(device).complete(ref, argument, value, context or {})
         except DeviceError as error:
             if error.rpc_code == METHOD_NOT_FOUND:
-                device.falls_short("mcp.claims_completions")
+                device.falls_short("talk.claims_completions")
                 return Completion()
             raise
 
@@ -140,13 +140,13 @@ class ServerContents:
         if uri in held:
             return
         if len(held) >= MAX_SUBSCRIPTIONS:
-            raise DeviceError("mcp.too_many_subscriptions", limit=MAX_SUBSCRIPTIONS)
+            raise DeviceError("talk.too_many_subscriptions", limit=MAX_SUBSCRIPTIONS)
         await self._recorded(
             key,
             "resources/subscribe",
             {"uri": uri},
             lambda talk: talk.subscribe(uri),
-            claim="mcp.claims_subscribe",
+            claim="talk.claims_subscribe",
         )
         if uri not in held:
             held.append(uri)
@@ -181,7 +181,7 @@ class ServerContents:
         ask: Callable[[ServerTalk], Awaitable[Listing[T]]],
     ) -> Listing[T]:
         return await self._recorded(
-            key, method, {}, ask, claim=f"mcp.claims_{claim}" if claim else ""
+            key, method, {}, ask, claim=f"talk.claims_{claim}" if claim else ""
         )
 
     async def _recorded(
@@ -203,7 +203,7 @@ class ServerContents:
             elapsed = round((time.perf_counter() - started) * 1000, 1)
             device.tell(
                 "server_request",
-                "mcp.asked_for" if what else "mcp.asked",
+                "talk.asked_for" if what else "talk.asked",
                 detail=failure.message if failure is not None else None,
                 failed=failure is not None,
                 method=method,

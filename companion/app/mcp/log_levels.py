@@ -79,7 +79,7 @@ class LogLevels:
         except DeviceError as error:
             offers = device.view.offers
             if error.rpc_code == METHOD_NOT_FOUND and offers is not None and offers.logging:
-                device.falls_short("mcp.claims_logging")
+                device.falls_short("talk.claims_logging")
             raise
 
     async def _tell_again(self, device: Device, level: str) -> None:

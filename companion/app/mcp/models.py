@@ -138,7 +138,7 @@ class ModelService:
     ) -> dict[str, Any]:
         address = self._settings.model_address
         if not address or (body is not None and not self._settings.model_name):
-            raise UsageError("mcp.no_model")
+            raise UsageError("talk.no_model")
         host = _host(address)
         headers = {}
         if self._settings.model_has_key:

@@ -58,7 +58,7 @@ class ServerRoots:
         chosen: dict[str, None] = {}
         for folder in folders[:MOST_ROOTS]:
             if not await asyncio.to_thread(folder.is_dir):
-                raise FileError("mcp.no_folder", folder=one_line(str(folder)))
+                raise FileError("talk.no_folder", folder=one_line(str(folder)))
             chosen[str(await asyncio.to_thread(folder.absolute))] = None
         if list(chosen) == [str(folder) for folder in self.folders(key)]:
             return
