@@ -45,6 +45,15 @@ MCP_TEMPLATES: Mapping[str, str] = MappingProxyType(
             "The server does this only after you have opened an address in the browser. "
             "Open it, then try again.",
         ),
+        "talk.never_enough": QT_TRANSLATE_NOOP(
+            "Messages", "The server asked for more {count} times, and then it was given up."
+        ),
+        "talk.input_refused": QT_TRANSLATE_NOOP(
+            "Messages", "The server needed an answer that it did not get, so nothing came of it."
+        ),
+        "talk.input_unknown": QT_TRANSLATE_NOOP(
+            "Messages", "The server needs {method} for that, which nobody here gives."
+        ),
         # the activity
         "talk.asked": QT_TRANSLATE_NOOP("Messages", "The server was asked: {method}"),
         "talk.asked_for": QT_TRANSLATE_NOOP("Messages", "The server was asked: {method} {what}"),

@@ -41,8 +41,18 @@ logger = logging.getLogger(__name__)
 _SAYS_LITTLE: Final = frozenset({"link.closed", "link.broken"})
 """Reasons that say less of a handshake than that it failed."""
 
-_LOGIN: Final = frozenset({"server.login", "server.sign_in"})
+_LOGIN: Final = frozenset({"server.login", "server.sign_in", "server.more_scope"})
 """Reasons of an MCP server over HTTP, which asks who we are only when it is spoken to."""
+
+
+_CLAIMS: Final = {
+    "notifications/tools/list_changed": "tools_changed",
+    "notifications/resources/list_changed": "resources_changed",
+    "notifications/resources/updated": "subscribe",
+    "notifications/prompts/list_changed": "prompts_changed",
+    "notifications/message": "logging",
+}
+"""Which offer a notification belongs to."""
 
 
 class Device:
@@ -344,6 +354,10 @@ class Device:
                 self.tell("unreadable", "live.unreadable", failed=True, values=values, words={})
 
     def _notification(self, method: str, params: Any) -> None:
+        offers = self.view.offers
+        claim = _CLAIMS.get(method)
+        if offers is not None and claim is not None and not getattr(offers, claim):
+            self.falls_short("talk.unclaimed", method=method)
         state = params.get("state") if isinstance(params, dict) else None
         if method == "notifications/state_changed" and isinstance(state, str):
             words = {"state": one_line(state)}

@@ -19,10 +19,11 @@ from mcp.types import (
     Root,
 )
 
+from companion.protocol.patience import Patience
 from companion.protocol.server_requests import RequestRefused, ServerRequests
 
 
-def callbacks(requests: ServerRequests | None) -> dict[str, Any]:
+def callbacks(requests: ServerRequests | None, patience: Patience) -> dict[str, Any]:
     """Those of `ClientSession`; it declares a capability for each, and refuses the others."""
     if requests is None:
         return {}
@@ -32,7 +33,8 @@ def callbacks(requests: ServerRequests | None) -> dict[str, Any]:
     async def sample(
         context: ClientRequestContext, params: CreateMessageRequestParams
     ) -> CreateMessageResult | ErrorData:
-        answer = await _answered(requests.sample(context.request_id, _plain(params)))
+        with patience.person():
+            answer = await _answered(requests.sample(context.request_id, _plain(params)))
         if isinstance(answer, ErrorData):
             return answer
         return CreateMessageResult.model_validate(answer, by_name=False)
@@ -40,16 +42,14 @@ def callbacks(requests: ServerRequests | None) -> dict[str, Any]:
     async def elicit(
         context: ClientRequestContext, params: ElicitRequestParams
     ) -> ElicitResult | ErrorData:
-        answer = await _answered(requests.elicit(context.request_id, _plain(params)))
+        with patience.person():
+            answer = await _answered(requests.elicit(context.request_id, _plain(params)))
         if isinstance(answer, ErrorData):
             return answer
         return ElicitResult.model_validate(answer, by_name=False)
 
     async def roots(context: ClientRequestContext) -> ListRootsResult | ErrorData:
-        listed = [
-            Root.model_validate({"uri": root.uri, **({"name": root.name} if root.name else {})})
-            for root in await requests.roots()
-        ]
+        listed = [Root.model_validate(root.as_json()) for root in await requests.roots()]
         return ListRootsResult(roots=listed)
 
     if served.sampling:

@@ -35,6 +35,10 @@ class Root:
     """`file:` address."""
     name: str = ""
 
+    def as_json(self) -> dict[str, str]:
+        """In the protocol's names."""
+        return {"uri": self.uri, "name": self.name} if self.name else {"uri": self.uri}
+
 
 class RequestRefused(Exception):
     """The server gets this JSON-RPC error for an answer; `text` is for its log, in English."""
@@ -62,4 +66,8 @@ class ServerRequests(Protocol):
 
     async def roots(self) -> Sequence[Root]:
         """`roots/list`."""
+        ...
+
+    def url_required(self, elicitations: Any) -> None:
+        """A request failed until a person has opened addresses: `error.data.elicitations`."""
         ...

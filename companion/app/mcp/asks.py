@@ -456,3 +456,6 @@ class ServerDoor:
 
     async def roots(self) -> Sequence[Root]:
         return self._asks.roots_of(self._key)
+
+    def url_required(self, elicitations: Any) -> None:
+        self._asks.url_required(self._key, elicitations)
