@@ -57,6 +57,7 @@ MCP_TEMPLATES: Mapping[str, str] = MappingProxyType(
         # the activity
         "talk.asked": QT_TRANSLATE_NOOP("Messages", "The server was asked: {method}"),
         "talk.asked_for": QT_TRANSLATE_NOOP("Messages", "The server was asked: {method} {what}"),
+        "talk.server_request": QT_TRANSLATE_NOOP("Messages", "The server asks: {method}"),
         "talk.asked_sampling": QT_TRANSLATE_NOOP(
             "Messages", "The server asked for the answer of a language model."
         ),

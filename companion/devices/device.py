@@ -155,6 +155,11 @@ class Device:
         return failure
 
     @property
+    def is_server(self) -> bool:
+        """Whether it is an MCP server of any make, which may ask us something."""
+        return self.view.way is Way.SERVER or self.view.offers is not None
+
+    @property
     def linked(self) -> bool:
         """Whether it has a connection now, which may have no addresses to tell."""
         return self._link is not None
@@ -338,9 +343,8 @@ class Device:
                 self._notification(method, params)
             case DeviceRequest(method, params):
                 words = {"method": method}
-                self.tell(
-                    "request", "live.device_request", words=words, method=method, params=params
-                )
+                code = "talk.server_request" if self.is_server else "live.device_request"
+                self.tell("request", code, words=words, method=method, params=params)
             case StrayAnswer(_, method, payload):
                 # On a shared control server the answers to other clients are no news.
                 if method or not (self._link and self._link.channel.shared):
