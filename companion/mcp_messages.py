@@ -122,6 +122,34 @@ MCP_TEMPLATES: Mapping[str, str] = MappingProxyType(
         "talk.unclaimed": QT_TRANSLATE_NOOP(
             "Messages", "It sends {method}, though it never said that it would."
         ),
+        "talk.no_resources": QT_TRANSLATE_NOOP("Messages", "{server} offers nothing to read."),
+        "talk.no_prompts": QT_TRANSLATE_NOOP("Messages", "{server} offers no prompts."),
+        "talk.no_web_address": QT_TRANSLATE_NOOP(
+            "Messages", "This is no web address that can be opened safely."
+        ),
+        # the command line
+        "cli.server_asks": QT_TRANSLATE_NOOP("Messages", "{server} asks: {text}"),
+        "cli.declined": QT_TRANSLATE_NOOP("Messages", "The server was told no."),
+        "cli.no_defaults": QT_TRANSLATE_NOOP(
+            "Messages", "The form wants more than its defaults. {faults}"
+        ),
+        "cli.form_faults": QT_TRANSLATE_NOOP("Messages", "This does not fit: {faults}"),
+        "cli.address_leads": QT_TRANSLATE_NOOP("Messages", "The address leads to {host}."),
+        "cli.no_browser": QT_TRANSLATE_NOOP(
+            "Messages", "No browser could be started. Open the address yourself."
+        ),
+        "cli.several_parts": QT_TRANSLATE_NOOP(
+            "Messages", "It has {count} parts, and a file takes one. Leave out --output."
+        ),
+        "cli.no_variable": QT_TRANSLATE_NOOP(
+            "Messages", "The address has no such variables: {names}."
+        ),
+        "cli.prompt_misses": QT_TRANSLATE_NOOP(
+            "Messages", "The prompt also needs: {names}. Write NAME=VALUE for each."
+        ),
+        "cli.output_unwritable": QT_TRANSLATE_NOOP(
+            "Messages", "The file {name} cannot be written: {reason}."
+        ),
         # structured answers
         "talk.no_structured": QT_TRANSLATE_NOOP(
             "Messages",

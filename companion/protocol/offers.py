@@ -91,6 +91,23 @@ class Prompt:
     def label(self) -> str:
         return self.title or one_line(self.name)
 
+    def as_json(self) -> dict[str, Any]:
+        """In the protocol's names."""
+        return {
+            "name": self.name,
+            "title": self.title,
+            "description": self.description,
+            "arguments": [
+                {
+                    "name": each.name,
+                    "title": each.title,
+                    "description": each.description,
+                    "required": each.required,
+                }
+                for each in self.arguments
+            ],
+        }
+
 
 @dataclass(frozen=True, slots=True)
 class PromptMessage:
