@@ -299,6 +299,22 @@ REACH_TEMPLATES: Mapping[str, str] = MappingProxyType(
             "The server {host} does not let apps register by themselves: {reason}. Ask whoever "
             "runs it for a client ID, enter it, and sign in again.",
         ),
+        "cli.oauth_no_server": QT_TRANSLATE_NOOP(
+            "Messages",
+            "Nobody signs in to {endpoint} in a browser: --oauth is for MCP servers over HTTP.",
+        ),
+        "cli.oauth_hint": QT_TRANSLATE_NOOP(
+            "Messages", "With --oauth this command opens the browser for you to sign in."
+        ),
+        "cli.oauth_browse": QT_TRANSLATE_NOOP(
+            "Messages",
+            "Sign in at {host}, in the browser of this computer. If it does not open by itself, "
+            "open this address: {address}",
+        ),
+        "cli.oauth_not_kept": QT_TRANSLATE_NOOP(
+            "Messages",
+            "No password store was found, so you stay signed in for this command only.",
+        ),
         "server.bad_client": QT_TRANSLATE_NOOP(
             "Messages",
             "“{client}” is no client ID. It is a word that whoever runs the server gave out, or "

@@ -15,8 +15,9 @@ from companion.cli.elicit import attend
 from companion.cli.output import print_json, say
 from companion.cli.progress import ProgressLine
 from companion.cli.reach import open_workspace, reach_one, read_endpoint
+from companion.cli.sign_in import allowed
 from companion.devices.models import DeviceView
-from companion.errors import UsageError
+from companion.errors import ConnectFailed, UsageError
 from companion.messages import message
 from companion.protocol.results import Doubt
 from companion.protocol.schema.form import Form, build_form
@@ -42,7 +43,7 @@ async def call(arguments: argparse.Namespace) -> int:
         form = build_form(tool.input_schema if tool is not None else {})
         values = read_arguments(form, arguments.pairs, arguments.args)
         _check(form, tool, values)
-        record = await _call(workspace, view, arguments, values)
+        record = await _call_allowed(workspace, view, arguments, values)
     if arguments.json:
         print_json(call_json(record))
     else:
@@ -65,6 +66,30 @@ def _check(form: Form, tool: Tool | None, values: dict[str, Any]) -> None:
         raise UsageError("call.not_valid", faults=faults)
     if faults:
         say(message("call.sent_anyway", faults=faults).english())
+
+
+async def _call_allowed(
+    workspace: Workspace,
+    view: DeviceView,
+    arguments: argparse.Namespace,
+    values: dict[str, Any],
+) -> CallRecord:
+    """`_call`, again after a person has agreed in the browser to what the server wants for it."""
+    record: CallRecord | None = None
+
+    async def work() -> CallRecord:
+        nonlocal record
+        record = await _call(workspace, view, arguments, values)
+        if record.outcome is CallOutcome.NOT_SENT and record.problem is not None:
+            raise ConnectFailed(record.problem)
+        return record
+
+    try:
+        return await allowed(workspace, arguments, work)
+    except ConnectFailed as error:
+        if record is None or error.message is not record.problem:
+            raise
+        return record
 
 
 async def _call(

@@ -16,6 +16,7 @@ from companion.cli.blocks import block_json, print_block
 from companion.cli.elicit import attend
 from companion.cli.output import print_json, say, show
 from companion.cli.reach import open_workspace, reach_one, read_endpoint
+from companion.cli.sign_in import allowed
 from companion.devices.models import DeviceView
 from companion.errors import DeviceError, FileError, UsageError
 from companion.messages import Message
@@ -48,8 +49,9 @@ async def resources(arguments: argparse.Namespace) -> int:
     async with _server(arguments) as (workspace, view):
         if view.offers is None or not view.offers.resources:
             raise DeviceError("talk.no_resources", server=view.name)
-        listed = await workspace.contents.resources(view.key)
-        templates = await workspace.contents.templates(view.key)
+        contents, key = workspace.contents, view.key
+        listed = await allowed(workspace, arguments, lambda: contents.resources(key))
+        templates = await allowed(workspace, arguments, lambda: contents.templates(key))
     if arguments.json:
         print_json(
             {
@@ -69,7 +71,8 @@ async def resources(arguments: argparse.Namespace) -> int:
 async def prompts(arguments: argparse.Namespace) -> int:
     """List prompts and their arguments."""
     async with _server(arguments) as (workspace, view):
-        listed = await _prompts(workspace.contents, view)
+        contents = workspace.contents
+        listed = await allowed(workspace, arguments, lambda: _prompts(contents, view))
     if arguments.json:
         print_json(
             {
@@ -98,7 +101,8 @@ async def read(arguments: argparse.Namespace) -> int:
     if arguments.output is not None:
         await asyncio.to_thread(_check_output, arguments.output)
     async with _server(arguments) as (workspace, view):
-        parts = await workspace.contents.read(view.key, uri)
+        contents, key = workspace.contents, view.key
+        parts = await allowed(workspace, arguments, lambda: contents.read(key, uri))
     if arguments.output is not None:
         if len(parts) != 1:
             raise UsageError("cli.several_parts", count=len(parts))
@@ -119,10 +123,11 @@ async def prompt(arguments: argparse.Namespace) -> int:
     """Fill in a prompt and print its conversation."""
     given = _pairs(arguments.pairs)
     async with _server(arguments) as (workspace, view):
-        listed = await _prompts(workspace.contents, view)
+        contents, key, name = workspace.contents, view.key, arguments.name
+        listed = await allowed(workspace, arguments, lambda: _prompts(contents, view))
         known = next((item for item in listed.items if item.name == arguments.name), None)
         _check_arguments(known, given)
-        result = await workspace.contents.prompt(view.key, arguments.name, given)
+        result = await allowed(workspace, arguments, lambda: contents.prompt(key, name, given))
     if arguments.json:
         print_json({"endpoint": view.key, "prompt": arguments.name, **prompt_json(result)})
         return 0

@@ -10,6 +10,7 @@ from typing import Final
 from companion import __version__
 from companion.cli.connection import (
     add_no_poll,
+    add_oauth,
     complete,
     connection_options,
     port,
@@ -61,6 +62,7 @@ def parse(argv: Sequence[str]) -> argparse.Namespace:
     tools = commands.add_parser("tools", parents=[common], help="list the tools of a device")
     tools.add_argument("endpoint", metavar="ENDPOINT", help=_ENDPOINT_HELP)
     tools.add_argument("--json", action="store_true", help="print one JSON document")
+    add_oauth(tools)
 
     call = commands.add_parser("call", parents=[common], help="call a tool of a device")
     call.add_argument("endpoint", metavar="ENDPOINT", help=_ENDPOINT_HELP)
@@ -70,6 +72,7 @@ def parse(argv: Sequence[str]) -> argparse.Namespace:
     call.add_argument("--json", action="store_true", help="print one JSON document")
     call.add_argument("--yes", action="store_true", help="send a privileged action")
     _add_elicit(call)
+    add_oauth(call)
 
     _add_contents(commands, common)
 
@@ -362,6 +365,7 @@ def _add_contents(
         command.add_argument("endpoint", metavar="ENDPOINT", help=_ENDPOINT_HELP)
         command.add_argument("--json", action="store_true", help="print one JSON document")
         _add_elicit(command)
+        add_oauth(command)
 
     read = commands.add_parser("read", parents=[common], help="read a resource of an MCP server")
     read.add_argument("endpoint", metavar="ENDPOINT", help=_ENDPOINT_HELP)
@@ -372,6 +376,7 @@ def _add_contents(
     )
     read.add_argument("--json", action="store_true", help="print one JSON document")
     _add_elicit(read)
+    add_oauth(read)
 
     prompt = commands.add_parser(
         "prompt", parents=[common], help="fill in a prompt of an MCP server and print it"
@@ -381,6 +386,7 @@ def _add_contents(
     prompt.add_argument("pairs", metavar="NAME=VALUE", nargs="*", help="an argument of the prompt")
     prompt.add_argument("--json", action="store_true", help="print one JSON document")
     _add_elicit(prompt)
+    add_oauth(prompt)
 
 
 def _add_pictures(

@@ -161,7 +161,7 @@ class SignIns:
         if answered == 401:
             await self._store.drop(endpoint.text)
             raise ConnectFailed("server.sign_in_useless", host=host)
-        known.worn_out = None
+        known.worn_out = known.challenge = None
         for quiet in tuple(known.open):
             quiet.adopt(kept.kept)
         return kept.safe
