@@ -13,8 +13,9 @@ from typing import Literal
 import httpx2
 from mcp.client.auth import OAuthClientProvider
 from mcp.client.auth.exceptions import OAuthFlowError, OAuthRegistrationError
-from mcp.client.auth.utils import create_client_registration_request
-from mcp.shared.auth import AuthorizationCodeResult
+from mcp.client.auth.utils import create_client_registration_request, issuers_match
+from mcp.shared.auth import AuthorizationCodeResult, OAuthMetadata
+from pydantic import ValidationError
 
 from companion.app.sign_in.challenge import Challenge
 from companion.app.sign_in.kept import KeptSignIn, about_us
@@ -60,6 +61,8 @@ class PersonAuth(OAuthClientProvider):
         kept.provider = self
         self._challenge = challenge
         kept.recall(self)
+        self._issuer = ""
+        """Of a server of 2025-03-26, which has no metadata about the resource."""
         self._by_hand = kept.by_hand
 
     @property
@@ -71,6 +74,7 @@ class PersonAuth(OAuthClientProvider):
         self, request: httpx2.Request
     ) -> AsyncGenerator[httpx2.Request, httpx2.Response]:
         flow = super()._auth_flow(request)
+        challenge = self._challenge
         try:
             outgoing = await anext(flow)
             while True:
@@ -79,11 +83,44 @@ class PersonAuth(OAuthClientProvider):
                     self._challenge = None
                 else:
                     response = yield self._fitting(request, outgoing)
+                if outgoing is request:
+                    challenge = Challenge.of(response)
+                elif await self._names_another_issuer(outgoing, response):
+                    await flow.aclose()
+                    self._challenge = challenge
+                    flow = super()._auth_flow(request)
+                    outgoing = await anext(flow)
+                    continue
                 outgoing = await flow.asend(response)
         except StopAsyncIteration:
             return
         finally:
             await flow.aclose()
+
+    def _expected_issuer(self) -> str:
+        """The SDK's word for who the authorization server must say that it is."""
+        if self.context.auth_server_url is None and self._issuer:
+            return self._issuer
+        return super()._expected_issuer()
+
+    async def _names_another_issuer(
+        self, outgoing: httpx2.Request, response: httpx2.Response
+    ) -> bool:
+        """Whether a server of 2025-03-26, whose metadata stand at its root, calls itself by an
+        address that is not the root. One within its own origin is believed from now on: whoever
+        answers there could say anything for it."""
+        asked = outgoing.url.path == "/.well-known/oauth-authorization-server"
+        if not asked or response.status_code != 200 or self.context.auth_server_url is not None:
+            return False
+        try:
+            metadata = OAuthMetadata.model_validate_json(await response.aread())
+        except ValidationError:
+            return False
+        issuer = str(metadata.issuer)
+        if self._issuer or not _same_origin(issuer, self.context.server_url):
+            return False
+        self._issuer = issuer
+        return not issuers_match(issuer, super()._expected_issuer())
 
     def _methods(self) -> list[str]:
         """How clients may prove who they are at the token endpoint."""
@@ -123,6 +160,11 @@ class PersonAuth(OAuthClientProvider):
             client.token_endpoint_auth_method = "none"
         else:
             client.token_endpoint_auth_method = _usable(methods) or "client_secret_basic"
+
+
+def _same_origin(address: str, other: str) -> bool:
+    one, two = httpx2.URL(address), httpx2.URL(other)
+    return (one.scheme, one.host, one.port) == (two.scheme, two.host, two.port)
 
 
 def _usable(methods: Sequence[str]) -> SecretMethod | None:
