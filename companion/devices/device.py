@@ -278,10 +278,10 @@ class Device:
 
     def _ready(self, info: ServerInfo, listing: ToolListing) -> None:
         known = self.view.tools if self.view.session else None
-        given = self.view.name if self.view.saved else ""
+        given, former = self.view.name if self.view.saved else "", self.view.name
         self.update(
             state=DeviceState.READY,
-            name=given or humanise(info.name) or self.view.name,
+            name=given or (info.offers and info.offers.title) or humanise(info.name) or former,
             board=info.name,
             version=info.version,
             protocol_version=info.protocol_version,

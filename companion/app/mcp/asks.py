@@ -292,13 +292,14 @@ class ServerAsks:
             if not isinstance(entry, Mapping):
                 continue
             request = read_elicitation({**entry, "mode": "url"})
-            known = any(a.request == request for a in self.pending(key))
-            if isinstance(request, UrlRequest) and request.url and not known:
-                request = replace(request, required_by_call=True)
+            if not isinstance(request, UrlRequest) or not request.url:
+                continue
+            request = replace(request, required_by_call=True)
+            known = any(ask.request == request for ask in self.pending(key))
+            if self._served.elicitation and not known:
                 ask = self._make(key, AskKind.URL_ELICITATION, request, entry)
-                if self._served.elicitation:
-                    self._put(ask)
-                    self._begin(ask)
+                self._put(ask)
+                self._begin(ask)
 
     async def stop(self) -> None:
         """Decline what is open; returns when nothing of it runs any more."""
