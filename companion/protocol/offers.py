@@ -132,7 +132,7 @@ class Completion:
     """What could stand in an argument."""
 
     values: tuple[str, ...] = ()
-    """Cleaned, on one line each."""
+    """Exactly as the server wrote them; those that cannot be shown as they are were left out."""
     total: int | None = None
     more: bool = False
     """There are more than these."""
@@ -232,10 +232,12 @@ def read_prompt_result(result: Mapping[str, Any]) -> PromptResult:
 
 def read_completion(result: Mapping[str, Any]) -> Completion:
     """The answer to `completion/complete`; what is not as it should be counts as nothing."""
-    given = result.get("completion")
-    completion = given if isinstance(given, Mapping) else {}
+    whole = result.get("completion")
+    completion = whole if isinstance(whole, Mapping) else {}
     values = completion.get("values")
-    texts = [one_line(value) for value in values if isinstance(value, str)] if values else []
+    given = values if isinstance(values, list) else []
+    # what a reader could not see as it is would be sent unseen
+    texts = [text for text in given if isinstance(text, str) and one_line(text, 2_000) == text]
     total = completion.get("total")
     return Completion(
         values=tuple(dict.fromkeys(texts))[:MAX_COMPLETIONS],

@@ -58,6 +58,17 @@ def variables_of(template: str) -> tuple[str, ...]:
     return tuple(dict.fromkeys(names))[:MAX_VARIABLES]
 
 
+def needed_variables(template: str) -> frozenset[str]:
+    """Those of `variables_of` without which the address would be another kind of address: all
+    but the ones of queries, of path parameters and of fragments, which may be left out."""
+    return frozenset(
+        name
+        for found in _EXPRESSION.finditer(template)
+        if not found[1].startswith((";", "?", "&", "#"))
+        for name, _ in _parts(found[1])[1] or ()
+    )
+
+
 def expand(template: str, values: Mapping[str, str]) -> str:
     """The address with `values` in it; a variable that has none is left out, as the RFC has it.
 

@@ -53,6 +53,7 @@ class Whole:
         self.subscribed: list[str] = []
         self.level = ""
         self.level_set = asyncio.Event()
+        self.slow = asyncio.Event()
         self.cancelled = asyncio.Event()
         self.roots_changed = asyncio.Event()
         self.lies: set[str] = set()
@@ -146,6 +147,7 @@ class Whole:
                     await asyncio.sleep(arguments["seconds"])
                 text = "done"
             case "slow":
+                self.slow.set()
                 try:
                     await asyncio.sleep(60)
                 except asyncio.CancelledError:
