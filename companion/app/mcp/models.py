@@ -13,7 +13,7 @@ import asyncio
 import importlib
 import json
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Any, Final
 from urllib.parse import urlsplit
 
@@ -43,6 +43,19 @@ class ModelSetup:
     name: str = ""
     """What the service calls the model."""
     has_key: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class _Service:
+    """Where a model is asked, and as whom."""
+
+    address: str
+    name: str
+    key: str = field(default="", repr=False)
+
+    @property
+    def host(self) -> str:
+        return _host(self.address)
 
 
 class ModelService:
@@ -88,19 +101,19 @@ class ModelService:
     async def test(self) -> SamplingAnswer:
         """Ask the model for a word. Raises `ModelFailed` with the reason, and `UsageError` when
         none is set up."""
-        body = {
-            "model": self._settings.model_name,
-            "messages": [{"role": "user", "content": "Say hello in one word."}],
-        }
-        return await self._answer(body, TEST_SECONDS)
+        return await _say_hello(await self._service())
+
+    async def try_out(self, address: str, name: str, key: str | None = None) -> SamplingAnswer:
+        """As `test`, with a setup that is not kept by this; `key` as with `set`."""
+        return await _say_hello(await self._other_service(address, name, key))
 
     async def names(self) -> tuple[str, ...]:
         """What models the service has, as far as it tells. Raises as `test` does."""
-        answer = await self._exchange("GET", "models", None, TEST_SECONDS)
-        data = answer.get("data")
-        entries = data if isinstance(data, list) else []
-        names = (one_line(entry.get("id")) for entry in entries[:1_000] if isinstance(entry, dict))
-        return tuple(sorted({name for name in names if name}))
+        return await _names(await self._service())
+
+    async def names_at(self, address: str, key: str | None = None) -> tuple[str, ...]:
+        """As `names`, of a service that is not kept by this; `key` as with `set`."""
+        return await _names(await self._other_service(address, "", key))
 
     async def complete(self, request: SamplingRequest) -> SamplingAnswer:
         """What the model says. Raises `ModelFailed`, and `UsageError` when none is set up."""
@@ -109,63 +122,95 @@ class ModelService:
             messages.append({"role": "system", "content": request.system_prompt})
         for turn in request.messages:
             messages.append({"role": turn.role, "content": _content(turn.content)})
-        body: dict[str, Any] = {"model": self._settings.model_name, "messages": messages}
+        service = await self._service()
+        body: dict[str, Any] = {"model": service.name, "messages": messages}
         if request.max_tokens is not None:
             body["max_tokens"] = request.max_tokens
         if request.temperature is not None:
             body["temperature"] = request.temperature
         if request.stop_sequences:
             body["stop"] = list(request.stop_sequences[:4])
-        return await self._answer(body, SECONDS)
+        return await _answer(service, body, SECONDS)
 
-    async def _answer(self, body: dict[str, Any], seconds: float) -> SamplingAnswer:
-        answer = await self._exchange("POST", "chat/completions", body, seconds)
-        choices = answer.get("choices")
-        choice = choices[0] if isinstance(choices, list) and choices else None
-        words = choice.get("message") if isinstance(choice, dict) else None
-        text = words.get("content") if isinstance(words, dict) else None
-        if not isinstance(text, str) or not isinstance(choice, dict):
-            raise ModelFailed("model.no_answer", host=_host(self._settings.model_address))
-        reason = choice.get("finish_reason")
-        return SamplingAnswer(
-            text=text[:RESULT_LIMIT],
-            model=one_line(answer.get("model")) or self._settings.model_name,
-            stop_reason=_STOPS.get(reason, "endTurn") if isinstance(reason, str) else "endTurn",
-        )
+    async def _service(self) -> _Service:
+        settings = self._settings
+        return _Service(settings.model_address, settings.model_name, await self._kept_key())
 
-    async def _exchange(
-        self, method: str, path: str, body: dict[str, Any] | None, seconds: float
-    ) -> dict[str, Any]:
-        address = self._settings.model_address
-        if not address or (body is not None and not self._settings.model_name):
-            raise UsageError("talk.no_model")
-        host = _host(address)
-        headers = {}
-        if self._settings.model_has_key:
-            key = await self._secrets.get(MODEL_KEY)
-            if not key:
-                raise ModelFailed("model.no_key")
-            headers["Authorization"] = f"Bearer {key}"
-        # it brings TLS, compression and more: half a second
-        httpx = await asyncio.to_thread(importlib.import_module, "httpx2")
-        # making one reads the system's certificates
-        client = await asyncio.to_thread(httpx.AsyncClient, timeout=seconds, follow_redirects=False)
-        try:
-            async with asyncio.timeout(seconds), client:
-                request = client.build_request(
-                    method, f"{address}/{path}", headers=headers, json=body
-                )
-                answer = await client.send(request, stream=True)
-                try:
-                    raw = await _read(answer, host)
-                finally:
-                    await answer.aclose()
-        except (TimeoutError, httpx.TimeoutException):
-            raise ModelFailed("model.timeout", host=host, seconds=f"{seconds:g}") from None
-        except (httpx.HTTPError, httpx.InvalidURL, OSError) as error:
-            reason = one_line(str(error)) or type(error).__name__
-            raise ModelFailed("model.not_reached", host=host, reason=reason) from None
-        return _checked(answer.status_code, raw, host)
+    async def _other_service(self, address: str, name: str, key: str | None) -> _Service:
+        address = model_address(address) if address.strip() else ""
+        if key is None:
+            same = _host(address) == _host(self._settings.model_address)
+            key = await self._kept_key() if same else ""
+        return _Service(address, one_line(name), key)
+
+    async def _kept_key(self) -> str:
+        if not self._settings.model_has_key:
+            return ""
+        key = await self._secrets.get(MODEL_KEY)
+        if not key:
+            raise ModelFailed("model.no_key")
+        return key
+
+
+async def _say_hello(service: _Service) -> SamplingAnswer:
+    body = {
+        "model": service.name,
+        "messages": [{"role": "user", "content": "Say hello in one word."}],
+    }
+    return await _answer(service, body, TEST_SECONDS)
+
+
+async def _names(service: _Service) -> tuple[str, ...]:
+    answer = await _exchange(service, "GET", "models", None, TEST_SECONDS)
+    data = answer.get("data")
+    entries = data if isinstance(data, list) else []
+    names = (one_line(entry.get("id")) for entry in entries[:1_000] if isinstance(entry, dict))
+    return tuple(sorted({name for name in names if name}))
+
+
+async def _answer(service: _Service, body: dict[str, Any], seconds: float) -> SamplingAnswer:
+    answer = await _exchange(service, "POST", "chat/completions", body, seconds)
+    choices = answer.get("choices")
+    choice = choices[0] if isinstance(choices, list) and choices else None
+    words = choice.get("message") if isinstance(choice, dict) else None
+    text = words.get("content") if isinstance(words, dict) else None
+    if not isinstance(text, str) or not isinstance(choice, dict):
+        raise ModelFailed("model.no_answer", host=service.host)
+    reason = choice.get("finish_reason")
+    return SamplingAnswer(
+        text=text[:RESULT_LIMIT],
+        model=one_line(answer.get("model")) or service.name,
+        stop_reason=_STOPS.get(reason, "endTurn") if isinstance(reason, str) else "endTurn",
+    )
+
+
+async def _exchange(
+    service: _Service, method: str, path: str, body: dict[str, Any] | None, seconds: float
+) -> dict[str, Any]:
+    if not service.address or (body is not None and not service.name):
+        raise UsageError("talk.no_model")
+    host = service.host
+    headers = {"Authorization": f"Bearer {service.key}"} if service.key else {}
+    # it brings TLS, compression and more: half a second
+    httpx = await asyncio.to_thread(importlib.import_module, "httpx2")
+    # making one reads the system's certificates
+    client = await asyncio.to_thread(httpx.AsyncClient, timeout=seconds, follow_redirects=False)
+    try:
+        async with asyncio.timeout(seconds), client:
+            request = client.build_request(
+                method, f"{service.address}/{path}", headers=headers, json=body
+            )
+            answer = await client.send(request, stream=True)
+            try:
+                raw = await _read(answer, host)
+            finally:
+                await answer.aclose()
+    except (TimeoutError, httpx.TimeoutException):
+        raise ModelFailed("model.timeout", host=host, seconds=f"{seconds:g}") from None
+    except (httpx.HTTPError, httpx.InvalidURL, OSError) as error:
+        reason = one_line(str(error)) or type(error).__name__
+        raise ModelFailed("model.not_reached", host=host, reason=reason) from None
+    return _checked(answer.status_code, raw, host)
 
 
 def model_address(text: str) -> str:
