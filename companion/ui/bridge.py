@@ -69,6 +69,9 @@ class Bridge(QObject):
     model_changed = Signal(object)
     """`ModelSetup`"""
 
+    contents_changed = Signal(object)
+    """`ContentsChange`: a server's resources, prompts or subscriptions are others."""
+
     history_cleared = Signal(object)
     """`None`: everything that was kept is gone."""
     history_failed = Signal(object)
@@ -94,6 +97,7 @@ class Bridge(QObject):
             workspace.stock.removed.subscribe(self.stock_removed.emit),
             workspace.stock.listeners_changed.subscribe(self.listeners_changed.emit),
             workspace.derived.trends.changed.subscribe(self.trends_changed.emit),
+            workspace.contents.changed.subscribe(self.contents_changed.emit),
             workspace.history.cleared.subscribe(self.history_cleared.emit),
             workspace.history.failed.subscribe(self.history_failed.emit),
             workspace.asks.changed.subscribe(self.ask_changed.emit),
