@@ -9,7 +9,7 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
 
 from PySide6.QtGui import QKeySequence, QResizeEvent, QShortcut
-from PySide6.QtWidgets import QHBoxLayout, QStackedWidget, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QStackedWidget, QVBoxLayout, QWidget
 
 from companion.ui.models.device_list import DeviceListModel
 from companion.ui.pages.empty_page import EmptyPage
@@ -25,6 +25,7 @@ if TYPE_CHECKING:
     from companion.app.stock.views import StockView
     from companion.app.workspace import HubStatus
     from companion.devices.models import DeviceView
+    from companion.ui.asks.asks_host import AsksHost
     from companion.ui.context import UiContext
     from companion.ui.pages.all_activity_page import AllActivityPage
     from companion.ui.pages.device_page import DevicePage
@@ -59,6 +60,8 @@ class MainWindow(Pane):
         self._started = False
         self._pages: dict[str, DevicePage] = {}
         self._all: AllActivityPage | None = None
+        self.asks: AsksHost | None = None
+        """What servers ask of the person; `None` until `attach`."""
         self.model = DeviceListModel(self)
         self.sidebar = Sidebar(self.model)
         self.empty_page = EmptyPage()
@@ -71,7 +74,13 @@ class MainWindow(Pane):
         row.setContentsMargins(0, 0, 0, 0)
         row.setSpacing(0)
         row.addWidget(self.sidebar)
-        row.addWidget(self.stack, 1)
+        pages = QVBoxLayout()
+        pages.setSpacing(0)
+        self.above_pages = QVBoxLayout()
+        """For strips that concern no page in particular."""
+        pages.addLayout(self.above_pages)
+        pages.addWidget(self.stack, 1)
+        row.addLayout(pages, 1)
         self._toasts = ToastHost(self)
         self._connect()
         self._make_shortcuts()
@@ -121,6 +130,9 @@ class MainWindow(Pane):
         from companion.ui.history_news import HistoryNews
 
         HistoryNews(self, context)
+        from companion.ui.asks.asks_host import AsksHost
+
+        self.asks = AsksHost(self, context)
         bridge.nearby_found.connect(self.model.put_found)
         bridge.nearby_lost.connect(self.model.remove_found)
         for entry in context.workspace.nearby.entries():
@@ -222,8 +234,16 @@ class MainWindow(Pane):
     def add_device(self) -> None:
         self._do(lambda dialogs: dialogs.add())
 
-    def open_settings(self) -> None:
-        self._do(lambda dialogs: dialogs.settings())
+    def show_asks(self) -> None:
+        """Show what servers ask of the person."""
+        if self.asks is None:
+            self._when_ready.append(self.show_asks)
+        else:
+            self.asks.show()
+
+    def open_settings(self, part: str = "") -> None:
+        """Open the settings, at one of their parts if one is named."""
+        self._do(lambda dialogs: dialogs.settings(part))
 
     def open_shortcuts(self) -> None:
         self._do(lambda dialogs: dialogs.shortcuts())
@@ -311,7 +331,8 @@ class MainWindow(Pane):
 
     def _is_free(self) -> bool:
         """Whether nothing is shown that a person chose."""
-        return self.device_page() is None and self.all_activity() is None
+        asked = self.asks is not None and self.asks.shown()
+        return self.device_page() is None and self.all_activity() is None and not asked
 
     def _choose_some(self, key: str) -> None:
         """Show the device of `key`, else the first of the list, else the empty page."""
@@ -349,7 +370,7 @@ class MainWindow(Pane):
         side.chosen.connect(self.choose)
         side.add_wanted.connect(self.add_device)
         side.search_wanted.connect(self.search_network)
-        side.settings_wanted.connect(self.open_settings)
+        side.settings_wanted.connect(lambda: self.open_settings())
         side.activity_wanted.connect(self.show_all_activity)
         side.remove_wanted.connect(self.remove)
         side.save_wanted.connect(self.save)
@@ -366,8 +387,9 @@ class MainWindow(Pane):
         key("Ctrl+N", self.add_device)
         key("Ctrl+F", self._search)
         key("Ctrl+Shift+F", self.sidebar.focus_search)
-        key("Ctrl+,", self.open_settings)
+        key("Ctrl+,", lambda: self.open_settings())
         key("Ctrl+0", self.show_all_activity)
+        key("Ctrl+Shift+A", self.show_asks)
         key("F1", self.open_shortcuts)
         key("F2", lambda: self.rename(self.chosen_key()))
         key("F5", self._refresh)

@@ -16,6 +16,7 @@ from urllib.parse import urlsplit
 
 from companion.messages import Message
 from companion.protocol.offers import PromptMessage, read_messages
+from companion.protocol.resources import URI_LIMIT
 from companion.protocol.results import TextContent
 from companion.text import DESCRIPTION_LIMIT, clean, one_line
 
@@ -101,6 +102,7 @@ class UrlRequest:
             return (
                 parts.scheme in ("https", "http")
                 and bool(parts.hostname)
+                and len(self.url) <= URI_LIMIT
                 and parts.username is None
                 and clean(self.url, len(self.url) + 1) == self.url
                 and not any(character.isspace() for character in self.url)

@@ -46,6 +46,7 @@ class ShortcutsDialog(Dialog):
             (("Ctrl+F",), self.tr("Search the tools or the activity of this page")),
             (("Ctrl+Shift+F",), self.tr("Search the devices")),
             (("Ctrl+0",), self.tr("What happened to all devices")),
+            (("Ctrl+Shift+A",), self.tr("What servers ask")),
             (
                 ("Ctrl+1", "Ctrl+2", "Ctrl+3", "Ctrl+4", "Ctrl+5", "Ctrl+6"),
                 self.tr("Overview, Tools, Privileged, Activity, Pictures, Conversation"),
