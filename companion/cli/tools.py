@@ -42,7 +42,7 @@ def _document(view: DeviceView) -> dict[str, Any]:
                 "description": tool.description,
                 "inputSchema": dict(tool.input_schema),
                 "userOnly": tool.user_only,
-                **_more(tool),
+                **(_more(tool) if view.offers is not None else {}),
             }
             for tool in view.tools
         ],

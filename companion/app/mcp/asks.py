@@ -9,10 +9,8 @@ from __future__ import annotations
 
 import asyncio
 import logging
-from collections import OrderedDict
 from collections.abc import Awaitable, Callable, Mapping, Sequence
 from dataclasses import dataclass, replace
-from datetime import UTC, datetime, timedelta
 from typing import Any, Final, Protocol
 
 from companion.app.mcp.ask import (
@@ -27,11 +25,13 @@ from companion.app.mcp.ask import (
     read_elicitation,
     read_sampling,
 )
+from companion.app.mcp.ask_queue import AskQueue
+from companion.app.mcp.door import ServerDoor
 from companion.devices.models import DeviceEvent
 from companion.devices.registry import DeviceRegistry
 from companion.errors import CompanionError, UsageError
 from companion.events import Publisher
-from companion.messages import Message, message
+from companion.messages import message
 from companion.protocol.server_requests import (
     INVALID_PARAMS,
     USER_REJECTED,
@@ -47,8 +47,6 @@ SECONDS: Final = 1_800.0
 """How long an ask waits for its person; servers give up much earlier, and say so."""
 MOST_PENDING: Final = 20
 """Of one server; what it asks beyond is refused."""
-REMEMBERED: Final = 200
-"""Asks that are over and can still be looked up."""
 
 CANCELLED_METHOD: Final = "notifications/cancelled"
 COMPLETE_METHOD: Final = "notifications/elicitation/complete"
@@ -80,17 +78,16 @@ class ServerAsks:
     """See the module. `changed` publishes an ask when it comes and whenever it changes."""
 
     def __init__(self, devices: DeviceRegistry, *, seconds: float = SECONDS) -> None:
-        self.changed: Publisher[Ask] = Publisher()
+        self._queue = AskQueue(devices, seconds)
+        self.changed = self._queue.changed
         self.allowance_changed: Publisher[str] = Publisher()
         """The key of a server that a model may answer from now on, or may not any more."""
         self._devices = devices
         self._seconds = seconds
-        self._asks: OrderedDict[int, Ask] = OrderedDict()
         self._open: dict[int, _Open] = {}
         self._tasks: dict[int, asyncio.Task[None]] = {}
         self._allowed: set[str] = set()
         self._withdrawn: dict[tuple[str, str | int], str] = {}
-        self._count = 0
         self._served = Served()
         self._answerer: Answerer | None = None
         self._model: ModelAnswers | None = None
@@ -132,14 +129,14 @@ class ServerAsks:
 
     def pending(self, key: str | None = None) -> tuple[Ask, ...]:
         """Oldest first; of one server, or of all."""
-        return tuple(a for a in self._asks.values() if a.pending and key in (None, a.key))
+        return self._queue.pending(key)
 
     def asks(self) -> tuple[Ask, ...]:
         """Oldest first, also those that are over, as far as they are remembered."""
-        return tuple(self._asks.values())
+        return self._queue.all()
 
     def ask(self, number: int) -> Ask | None:
-        return self._asks.get(number)
+        return self._queue.get(number)
 
     # answers
 
@@ -149,7 +146,7 @@ class ServerAsks:
 
         Raises `UsageError` when it is over, or the answer is none for it.
         """
-        ask = self._pending_ask(number)
+        ask = self._queue.still_pending(number)
         match ask.request, result:
             case SamplingRequest(), SamplingAnswer():
                 reply = result.as_json()
@@ -163,7 +160,7 @@ class ServerAsks:
 
     def decline(self, number: int) -> None:
         """Say no. Raises `UsageError` when it is over."""
-        ask = self._pending_ask(number)
+        ask = self._queue.still_pending(number)
         if ask.kind is AskKind.SAMPLING:
             self._refuse(ask, AskState.DECLINED, "The user rejected the sampling request")
         else:
@@ -171,7 +168,7 @@ class ServerAsks:
 
     def cancel(self, number: int) -> None:
         """Dismiss it without a choice. Raises `UsageError` when it is over."""
-        ask = self._pending_ask(number)
+        ask = self._queue.still_pending(number)
         if ask.kind is AskKind.SAMPLING:
             self._refuse(ask, AskState.CANCELLED, "The user dismissed the sampling request")
         else:
@@ -182,18 +179,18 @@ class ServerAsks:
     ) -> SamplingAnswer:
         """What the model says to a sampling request, or to `request`, which is that one edited.
         Nothing goes back to the server by this. Raises `CompanionError`."""
-        ask = self._pending_ask(number)
+        ask = self._queue.still_pending(number)
         if not isinstance(ask.request, SamplingRequest):
             raise UsageError("talk.ask_wrong_answer")
         if self._model is None or not self._model.configured:
             raise UsageError("talk.no_model")
-        self._change(replace(ask, working=True))
+        self._queue.put(replace(ask, working=True))
         try:
             return await self._model.complete(request if request is not None else ask.request)
         finally:
-            now = self._asks.get(number)
+            now = self._queue.get(number)
             if now is not None and now.pending:
-                self._change(replace(now, working=False))
+                self._queue.put(replace(now, working=False))
 
     # a model may answer by itself
 
@@ -247,24 +244,28 @@ class ServerAsks:
                 if not request.url:
                     raise RequestRefused(INVALID_PARAMS, "There is no address")
             served = self._served.elicitation
-        ask = self._make(key, kind, request, params)
+        ask = self._queue.make(key, kind, request, params)
         if not served:
-            self._put(replace(ask, state=AskState.DECLINED, ending=message("talk.ask_nobody")))
+            self._queue.put(
+                replace(ask, state=AskState.DECLINED, ending=message("talk.ask_nobody"))
+            )
             if kind is AskKind.SAMPLING:
                 raise RequestRefused(USER_REJECTED, "Nobody is there to ask")
             return {"action": "decline"}
         if len(self.pending(key)) >= MOST_PENDING:
-            self._put(replace(ask, state=AskState.DECLINED, ending=message("talk.ask_too_many")))
+            self._queue.put(
+                replace(ask, state=AskState.DECLINED, ending=message("talk.ask_too_many"))
+            )
             raise RequestRefused(USER_REJECTED, "Too many requests wait for the user")
         future: asyncio.Future[Mapping[str, Any]] = asyncio.get_running_loop().create_future()
         self._open[ask.number] = _Open(request_id, future)
-        self._put(ask)
+        self._queue.put(ask)
         self._begin(ask)
         try:
             async with asyncio.timeout(self._seconds):
                 return await future
         except TimeoutError:
-            self._end(ask.number, message("talk.ask_too_late"))
+            self._queue.end(ask.number, message("talk.ask_too_late"))
             if kind is AskKind.SAMPLING:
                 raise RequestRefused(USER_REJECTED, "The user did not answer") from None
             return {"action": "cancel"}
@@ -276,9 +277,10 @@ class ServerAsks:
                 ending = message("talk.ask_withdrawn_why", reason=reason)
             else:
                 ending = message("talk.ask_withdrawn")
-            self._end(ask.number, ending)
+            self._queue.end(ask.number, ending)
             raise
         finally:
+            self._withdrawn.pop((key, request_id), None)
             self._open.pop(ask.number, None)
             if (task := self._tasks.pop(ask.number, None)) is not None:
                 task.cancel()
@@ -297,8 +299,8 @@ class ServerAsks:
             request = replace(request, required_by_call=True)
             known = any(ask.request == request for ask in self.pending(key))
             if self._served.elicitation and not known:
-                ask = self._make(key, AskKind.URL_ELICITATION, request, entry)
-                self._put(ask)
+                ask = self._queue.make(key, AskKind.URL_ELICITATION, request, entry)
+                self._queue.put(ask)
                 self._begin(ask)
 
     async def stop(self) -> None:
@@ -324,7 +326,7 @@ class ServerAsks:
             await answerer(ask)
         except CompanionError as error:
             logger.info("ask %d was not answered: %s", ask.number, error)
-        if (now := self._asks.get(ask.number)) is not None and now.pending:
+        if (now := self._queue.get(ask.number)) is not None and now.pending:
             self.decline(ask.number)
 
     async def _answer_by_model(self, number: int) -> None:
@@ -332,75 +334,25 @@ class ServerAsks:
             answer = await self.ask_model(number)
         except CompanionError as error:
             # it stays open: the person can still answer
-            ask = self._asks.get(number)
+            ask = self._queue.get(number)
             if ask is not None and ask.pending:
-                self._change(replace(ask, ending=error.message))
+                self._queue.put(replace(ask, ending=error.message))
             return
-        if (ask := self._asks.get(number)) is not None and ask.pending:
-            self._change(replace(ask, ending=message("talk.ask_by_model", model=answer.model)))
+        if (ask := self._queue.get(number)) is not None and ask.pending:
+            self._queue.put(replace(ask, ending=message("talk.ask_by_model", model=answer.model)))
             self.answer(number, answer)
-
-    def _pending_ask(self, number: int) -> Ask:
-        ask = self._asks.get(number)
-        if ask is None or not ask.pending:
-            raise UsageError("talk.ask_over")
-        return ask
-
-    def _make(self, key: str, kind: AskKind, request: AskRequest, params: Mapping[str, Any]) -> Ask:
-        view = self._devices.view(key)
-        now = datetime.now(UTC)
-        self._count += 1
-        return Ask(
-            number=self._count,
-            key=key,
-            server_name=view.name if view is not None else one_line(key),
-            kind=kind,
-            request=request,
-            params=params,
-            asked=now,
-            deadline=now + timedelta(seconds=self._seconds),
-        )
 
     def _reply(self, ask: Ask, state: AskState, reply: Mapping[str, Any]) -> None:
         waiting = self._open.get(ask.number)
         if waiting is not None and not waiting.answer.done():
             waiting.answer.set_result(reply)
-        self._change(replace(self._asks[ask.number], state=state, working=False))
+        self._queue.put(replace(ask, state=state, working=False))
 
     def _refuse(self, ask: Ask, state: AskState, words: str) -> None:
         waiting = self._open.get(ask.number)
         if waiting is not None and not waiting.answer.done():
             waiting.answer.set_exception(RequestRefused(USER_REJECTED, words))
-        self._change(replace(ask, state=state, working=False))
-
-    def _end(self, number: int, ending: Message) -> None:
-        ask = self._asks.get(number)
-        if ask is not None and ask.pending:
-            self._change(replace(ask, state=AskState.ENDED, ending=ending, working=False))
-
-    def _put(self, ask: Ask) -> None:
-        self._asks[ask.number] = ask
-        over = [a.number for a in self._asks.values() if not a.pending]
-        for number in over[: max(len(self._asks) - REMEMBERED, 0)]:
-            del self._asks[number]
-        self._change(ask)
-
-    def _change(self, ask: Ask) -> None:
-        self._asks[ask.number] = ask
-        if not ask.pending:
-            self._tell(ask)
-        self.changed.publish(ask)
-
-    def _tell(self, ask: Ask) -> None:
-        device = self._devices.device(ask.key)
-        if device is not None:
-            device.tell(
-                "server_ask",
-                f"talk.asked_{ask.kind}",
-                detail=ask.ending or message(f"talk.ask_was_{ask.state}"),
-                values={"kind": str(ask.kind), "outcome": str(ask.state)},
-                words={},
-            )
+        self._queue.put(replace(ask, state=state, working=False))
 
     def _heard(self, event: DeviceEvent) -> None:
         params = event.params if isinstance(event.params, Mapping) else {}
@@ -408,7 +360,7 @@ class ServerAsks:
             self.disallow(event.key)
             for ask in self.pending(event.key):
                 if ask.number not in self._open:
-                    self._end(ask.number, message("talk.ask_gone"))
+                    self._queue.end(ask.number, message("talk.ask_gone"))
         elif event.method == CANCELLED_METHOD:
             request_id = params.get("requestId")
             if isinstance(request_id, int | str):
@@ -425,38 +377,13 @@ class ServerAsks:
                     and request.elicitation_id == identity
                     and not ask.completed
                 ):
-                    self._asks[ask.number] = replace(ask, completed=True)
-                    self.changed.publish(self._asks[ask.number])
+                    self._queue.put(replace(ask, completed=True))
 
     def _key(self, number: int) -> str:
-        ask = self._asks.get(number)
+        ask = self._queue.get(number)
         return ask.key if ask is not None else ""
 
     def _forget(self, key: str) -> None:
         self.disallow(key)
         for ask in self.pending(key):
-            self._end(ask.number, message("talk.ask_gone"))
-
-
-class ServerDoor:
-    """The requests of one server; see `companion.protocol.server_requests.ServerRequests`."""
-
-    def __init__(self, asks: ServerAsks, key: str) -> None:
-        self._asks = asks
-        self._key = key
-
-    @property
-    def served(self) -> Served:
-        return self._asks.served(self._key)
-
-    async def sample(self, request_id: str | int, params: Mapping[str, Any]) -> Mapping[str, Any]:
-        return await self._asks.wait_for(self._key, request_id, AskKind.SAMPLING, params)
-
-    async def elicit(self, request_id: str | int, params: Mapping[str, Any]) -> Mapping[str, Any]:
-        return await self._asks.wait_for(self._key, request_id, AskKind.ELICITATION, params)
-
-    async def roots(self) -> Sequence[Root]:
-        return self._asks.roots_of(self._key)
-
-    def url_required(self, elicitations: Any) -> None:
-        self._asks.url_required(self._key, elicitations)
+            self._queue.end(ask.number, message("talk.ask_gone"))
