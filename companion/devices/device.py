@@ -278,7 +278,9 @@ class Device:
 
     def _ready(self, info: ServerInfo, listing: ToolListing) -> None:
         known = self.view.tools if self.view.session else None
-        given, former = self.view.name if self.view.saved else "", self.view.name
+        former = self.view.name
+        # one that was saved without a name has its address for one
+        given = former if self.view.saved and former != self.view.key else ""
         self.update(
             state=DeviceState.READY,
             name=given or (info.offers and info.offers.title) or humanise(info.name) or former,

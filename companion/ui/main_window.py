@@ -234,12 +234,12 @@ class MainWindow(Pane):
     def add_device(self) -> None:
         self._do(lambda dialogs: dialogs.add())
 
-    def show_asks(self) -> None:
-        """Show what servers ask of the person."""
+    def show_asks(self, number: int = 0) -> None:
+        """Show what servers ask of the person, at the ask of that number if one is named."""
         if self.asks is None:
-            self._when_ready.append(self.show_asks)
+            self._when_ready.append(lambda: self.show_asks(number))
         else:
-            self.asks.show()
+            self.asks.show(number)
 
     def open_settings(self, part: str = "") -> None:
         """Open the settings, at one of their parts if one is named."""
@@ -389,7 +389,7 @@ class MainWindow(Pane):
         key("Ctrl+Shift+F", self.sidebar.focus_search)
         key("Ctrl+,", lambda: self.open_settings())
         key("Ctrl+0", self.show_all_activity)
-        key("Ctrl+Shift+A", self.show_asks)
+        key("Ctrl+Shift+A", lambda: self.show_asks())
         key("F1", self.open_shortcuts)
         key("F2", lambda: self.rename(self.chosen_key()))
         key("F5", self._refresh)

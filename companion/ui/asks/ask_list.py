@@ -31,7 +31,7 @@ from companion.ui.theme.tokens import RADIUS, SIZE, SPACE
 
 
 class AskDelegate(QStyledItemDelegate):
-    """Icon, who wants what, and below it what it is about; what is over is quieter."""
+    """Icon, what is wanted, by whom, and what it is about; what is over is quieter."""
 
     def sizeHint(
         self, option: QStyleOptionViewItem, index: QModelIndex | QPersistentModelIndex
@@ -62,16 +62,18 @@ class AskDelegate(QStyledItemDelegate):
             painter, QStyle.visualRect(option.direction, rect, mark), ask_icon(ask.kind), colour
         )
         left = SPACE.unit + SIZE.icon + SPACE.unit
-        words = QRect(rect.left() + left, rect.top() + SPACE.unit, 0, 2 * first)
+        words = QRect(rect.left() + left, rect.top() + SPACE.unit, 0, first)
         words.setWidth(rect.width() - left - SPACE.unit)
         place = QStyle.visualRect(option.direction, rect, words)
         align = QStyle.visualAlignment(option.direction, Qt.AlignmentFlag.AlignLeft)
-        painter.setFont(theme.font("medium" if ask.pending else "body"))
-        painter.setPen(theme.colour("text" if ask.pending else "text2"))
-        wrap = Qt.TextFlag.TextWordWrap | Qt.AlignmentFlag.AlignTop
-        painter.drawText(place, int(align | wrap), str(index.data()))
-        place = QRect(place.left(), place.bottom() + 1, place.width(), second)
-        paint_text(painter, place, str(index.data(DETAIL_ROLE)), "caption", "text3", align)
+        for said, role, shade, height in (
+            (str(index.data()), "medium", "text" if ask.pending else "text2", first),
+            (ask.server_name, "body", "text2", first),
+            (str(index.data(DETAIL_ROLE)), "caption", "text3", second),
+        ):
+            place.setHeight(height)
+            paint_text(painter, place, said, role, shade, align)
+            place.translate(0, height)
         painter.restore()
 
 

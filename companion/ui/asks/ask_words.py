@@ -34,6 +34,17 @@ def ask_title(ask: Ask) -> str:
     return said.format(server=ask.server_name)
 
 
+def ask_short(kind: AskKind) -> str:
+    """What is wanted, for a row that names the server beside it."""
+    match kind:
+        case AskKind.SAMPLING:
+            return QCoreApplication.translate("Asks", "Answer of a language model")
+        case AskKind.ELICITATION:
+            return QCoreApplication.translate("Asks", "Form to fill in")
+        case AskKind.URL_ELICITATION:
+            return QCoreApplication.translate("Asks", "Address to open")
+
+
 def ask_summary(ask: Ask) -> str:
     """What it is about, in the server's words, on one line; empty when it says nothing."""
     match ask.request:

@@ -6,6 +6,7 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QApplication, QHBoxLayout, QStackedWidget, QVBoxLayout, QWidget
 
 from companion.app.mcp.ask import Ask, AskState, FormRequest, SamplingRequest, UrlRequest
+from companion.text import one_line
 from companion.ui.asks.ask_list import AskList
 from companion.ui.asks.ask_view import AskView
 from companion.ui.asks.form_ask import FormAsk
@@ -22,6 +23,10 @@ from companion.ui.widgets.pane import Pane
 
 MOST_VIEWS = 20
 """Asks whose page is kept as it was left; of those that are over the oldest goes first."""
+
+
+_LONGEST_NAME = 40
+"""Characters of a name on a button."""
 
 
 class AsksPage(QWidget):
@@ -77,7 +82,7 @@ class AsksPage(QWidget):
 
     def set_back(self, name: str) -> None:
         """Where the person came from; empty for nowhere."""
-        self.back.setText(self.tr("Back to {name}").format(name=name))
+        self.back.setText(self.tr("Back to {name}").format(name=one_line(name, _LONGEST_NAME)))
         self.back.setVisible(bool(name))
 
     def view(self) -> AskView | None:

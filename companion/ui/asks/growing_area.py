@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QSize
+from PySide6.QtCore import QSize, Qt
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QWidget
 
@@ -31,6 +31,11 @@ class GrowingArea(TextArea):
     def _fit(self) -> None:
         # the size of a plain text document counts lines, wrapped ones as several
         lines = round(self.document().size().height())
+        policy = Qt.ScrollBarPolicy
+        scrolls = lines > self._most
+        self.setVerticalScrollBarPolicy(
+            policy.ScrollBarAsNeeded if scrolls else policy.ScrollBarAlwaysOff
+        )
         lines = min(max(lines, self._least), self._most)
         edge = self.height() - self.viewport().height() if self.isVisible() else 12
         room = round(2 * self.document().documentMargin()) + max(edge, 0)

@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 from urllib.parse import urlsplit
 
+from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QWidget
 
 from companion.app.mcp.ask import Ask, SamplingRequest
@@ -121,9 +122,12 @@ class SamplingAsk(AskView):
     def _drop_question(self) -> None:
         strip, self.question = self.question, None
         if strip is not None:
+            held = strip.isAncestorOf(self.focusWidget() or self)
             strip.hide()
             strip.deleteLater()
             self._update()
+            if held and self.allow_button.isVisible():
+                self.allow_button.setFocus(Qt.FocusReason.OtherFocusReason)
 
     def _model_changed(self, setup: ModelSetup) -> None:
         there = bool(setup.address and setup.name)

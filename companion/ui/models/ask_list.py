@@ -8,7 +8,7 @@ from typing import Any, Final
 from PySide6.QtCore import QAbstractListModel, QModelIndex, QObject, QPersistentModelIndex, Qt
 
 from companion.app.mcp.ask import Ask
-from companion.ui.asks.ask_words import ask_summary, ask_title, state_words
+from companion.ui.asks.ask_words import ask_short, ask_summary, ask_title, state_words
 
 ASK_ROLE: Final = Qt.ItemDataRole.UserRole + 1
 DETAIL_ROLE: Final = Qt.ItemDataRole.UserRole + 2
@@ -79,7 +79,7 @@ class AskListModel(QAbstractListModel):
         ask = self._asks[index.row()]
         match role:
             case Qt.ItemDataRole.DisplayRole:
-                return ask_title(ask)
+                return ask_short(ask.kind)
             case Qt.ItemDataRole.AccessibleTextRole:
                 parts = (ask_title(ask), ask_summary(ask), state_words(ask))
                 return ", ".join(part for part in parts if part)
