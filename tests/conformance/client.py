@@ -54,7 +54,7 @@ def command(scenario: str, url: str, context: dict[str, str]) -> list[str]:
 def main() -> int:
     scenario = os.environ["MCP_CONFORMANCE_SCENARIO"]
     context = json.loads(os.environ.get("MCP_CONFORMANCE_CONTEXT", "{}"))
-    browser = Path(__file__).with_name("browser.py")
+    browser = Path(__file__).parents[1] / "fakes" / "servers" / "browser.py"
     os.environ["BROWSER"] = f"{shlex.quote(sys.executable)} {shlex.quote(str(browser))} %s"
     if "client_secret" in context:
         os.environ["COMPANION_OAUTH_SECRET"] = context["client_secret"]
