@@ -127,6 +127,19 @@ MCP_TEMPLATES: Mapping[str, str] = MappingProxyType(
         "talk.no_web_address": QT_TRANSLATE_NOOP(
             "Messages", "This is no web address that can be opened safely."
         ),
+        # icons of servers
+        "talk.icon_refused": QT_TRANSLATE_NOOP(
+            "Messages", "{host} did not hand out the icon: it answered with status {status}."
+        ),
+        "talk.icon_timeout": QT_TRANSLATE_NOOP(
+            "Messages", "The icon did not come from {host} within {seconds} seconds."
+        ),
+        "talk.icon_not_reached": QT_TRANSLATE_NOOP(
+            "Messages", "The icon cannot be fetched: {host} cannot be reached: {reason}."
+        ),
+        "talk.icon_too_large": QT_TRANSLATE_NOOP(
+            "Messages", "The icon at {host} is larger than the {limit} bytes that are taken."
+        ),
         # the command line
         "cli.server_asks": QT_TRANSLATE_NOOP("Messages", "{server} asks: {text}"),
         "cli.declined": QT_TRANSLATE_NOOP("Messages", "The server was told no."),

@@ -243,6 +243,7 @@ class DevicePage(QWidget):
         self.overview.form_wanted.connect(self.open_form)
         self.activity.edit_wanted.connect(self.edit_call)
         self.activity.pin_wanted.connect(lambda call: pin_call(self._context, call))
+        self.tools.resource_wanted.connect(self.open_resource)
         self.tools.pin_wanted.connect(lambda call: pin_call(self._context, call))
         self.overview.open_conversation.connect(lambda: self.show_page("conversation"))
         self.privileged.picture_wanted.connect(self.show_picture)

@@ -12,6 +12,8 @@ from companion.ui.pages.last_calls import LastCalls
 from companion.ui.pages.page_tasks import PageTasks
 from companion.ui.pages.result_view import ResultView
 from companion.ui.pages.saved_row import SavedRow
+from companion.ui.pages.server_icon import ServerIcon
+from companion.ui.pages.tool_hints import ToolHintsRow
 from companion.ui.pages.tool_session import ToolSession
 from companion.ui.theme.tokens import SIZE, SPACE
 from companion.ui.widgets.description_label import DescriptionLabel
@@ -38,14 +40,17 @@ class ToolDetail(QWidget):
         super().__init__(parent)
         self.session: ToolSession | None = None
         self._moved = False
+        self.icon = ServerIcon(tasks)
         self.title = ElidingLabel("", "title")
         self.name = ElidingLabel("", "mono", "text3", mode=Qt.TextElideMode.ElideMiddle)
         self._switch_place = QHBoxLayout()
         self.description = DescriptionLabel()
+        self.hints = ToolHintsRow()
         self.nothing = Label(self.tr("This tool takes no arguments."), "body", "text3")
         self.scroll = ScrollPage(margin=0, fill="surface")
         self.scroll.body.setSpacing(SPACE.unit)
         self.scroll.add(self.description)
+        self.scroll.add(self.hints)
         self.scroll.add(self.nothing)
         self.saved = SavedRow()
         self.filled = FilledLine()
@@ -87,6 +92,7 @@ class ToolDetail(QWidget):
         top = Pane("surface")
         head = QHBoxLayout()
         head.setSpacing(SPACE.twelve)
+        head.addWidget(self.icon)
         head.addWidget(self.title)
         head.addWidget(self.name, 1)
         head.addLayout(self._switch_place)
@@ -126,6 +132,7 @@ class ToolDetail(QWidget):
                 former.form.hide()
                 former.form.mode_switch.hide()
                 former.changed.disconnect(self._show_call)
+                former.progressed.disconnect(self._show_progress)
             form = session.form
             if form.parent() is None:
                 self._forms.addWidget(form)
@@ -134,6 +141,7 @@ class ToolDetail(QWidget):
                 form.changed.connect(self._later.start)
             form.mode_switch.show()
             session.changed.connect(self._show_call)
+            session.progressed.connect(self._show_progress)
             self.bar.set_timeout(session.timeout)
             self.scroll.verticalScrollBar().setValue(0)
         self.show_tool()
@@ -144,10 +152,12 @@ class ToolDetail(QWidget):
         """Say what the tool is; its listing may be another."""
         assert self.session is not None
         tool = self.session.tool
+        self.icon.show_icons(tool.icons)
         self.title.setText(tool.label)
         self.name.setText(tool.name)
         self.description.set_text(tool.description)
         self.description.setVisible(bool(tool.description))
+        self.hints.show_tool(tool)
         form = self.session.form
         bare = form.mode == "form" and form.count_sent()[1] == 0
         self.nothing.setVisible(bare)
@@ -168,9 +178,19 @@ class ToolDetail(QWidget):
         else:
             self.result.show_nothing()
 
+    def _show_progress(self) -> None:
+        self.bar.note_news()
+        if self.result.record is None:
+            self._show_far()
+
+    def _show_far(self) -> None:
+        if self.session is not None and self.session.running:
+            self.result.set_progress(self.session.progress)
+
     def _waited(self, milliseconds: float) -> None:
         if self.result.record is not None or self.result.pill.isHidden():
             self.result.show_waiting()
+            self._show_far()
         self.result.set_waited(milliseconds)
 
     # room

@@ -13,6 +13,7 @@ from companion.ui.pages.balanced_split import BalancedSplit
 from companion.ui.pages.page_tasks import PageTasks
 from companion.ui.pages.prompts.conversation_view import ConversationView
 from companion.ui.pages.resources.text_form import TextForm
+from companion.ui.pages.server_icon import ServerIcon
 from companion.ui.theme.tokens import SPACE
 from companion.ui.widgets.description_label import DescriptionLabel
 from companion.ui.widgets.eliding_label import ElidingLabel
@@ -30,6 +31,7 @@ class PromptDetail(QWidget):
     def __init__(self, tasks: PageTasks, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._form: TextForm | None = None
+        self.icon = ServerIcon(tasks)
         self.title = ElidingLabel("", "title")
         self.name = ElidingLabel("", "mono", "text3", mode=Qt.TextElideMode.ElideMiddle)
         self.description = DescriptionLabel()
@@ -44,6 +46,7 @@ class PromptDetail(QWidget):
         self.top.body.setSpacing(SPACE.unit)
         head = QHBoxLayout()
         head.setSpacing(SPACE.twelve)
+        head.addWidget(self.icon)
         head.addWidget(self.title)
         head.addWidget(self.name, 1)
         self.top.add(head)
@@ -73,6 +76,7 @@ class PromptDetail(QWidget):
         self, prompt: Prompt, form: TextForm, result: PromptResult | None, *, can_read: bool
     ) -> None:
         """Show its form, and the messages that it became before."""
+        self.icon.show_icons(prompt.icons)
         self.title.setText(prompt.label)
         self.name.setText(one_line(prompt.name))
         self.description.set_text(prompt.description)

@@ -17,6 +17,7 @@ from companion.ui.pages.page_tasks import PageTasks
 from companion.ui.pages.resources.content_view import ContentView
 from companion.ui.pages.resources.content_words import facts_words
 from companion.ui.pages.resources.text_form import TextForm
+from companion.ui.pages.server_icon import ServerIcon
 from companion.ui.theme.tokens import SIZE, SPACE
 from companion.ui.widgets.button import Button, IconButton
 from companion.ui.widgets.copy_button import CopyButton
@@ -49,6 +50,7 @@ class ResourceDetail(QWidget):
         """The address that is read, exactly as the server wrote it; empty for a template of which
         nothing was read yet."""
         self._form: TextForm | None = None
+        self.icon = ServerIcon(tasks)
         self.title = ElidingLabel("", "title")
         self.watch = Switch(self.tr("Watch it for changes"))
         self.watch_words = Label(self.tr("Watch for changes"), "body", "text2")
@@ -97,6 +99,7 @@ class ResourceDetail(QWidget):
     def _head(self) -> QHBoxLayout:
         row = QHBoxLayout()
         row.setSpacing(SPACE.unit)
+        row.addWidget(self.icon)
         row.addWidget(self.title, 1)
         row.addWidget(self.watch_words)
         row.addWidget(self.watch)
@@ -128,6 +131,7 @@ class ResourceDetail(QWidget):
             self.notice.hide()
         self.uri = resource.uri
         self._put_form(None)
+        self.icon.show_icons(resource.icons)
         self.title.setText(resource.label)
         self.address.setText(one_line(resource.uri, _SHOWN))
         self._describe(
@@ -146,6 +150,7 @@ class ResourceDetail(QWidget):
             self.notice.hide()
         self.uri = uri
         self._put_form(form)
+        self.icon.show_icons(template.icons)
         self.title.setText(template.label)
         self.address.setText(one_line(template.uri_template, _SHOWN))
         self._describe(

@@ -9,7 +9,8 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
 from companion.messages import Message
-from companion.protocol.tools import Tool, humanise
+from companion.protocol.tools import Tool
+from companion.text import one_line
 from companion.ui.forms.tool_form import ToolForm
 from companion.ui.pages.page_tasks import PageTasks
 from companion.ui.pages.resources.suggester import Complete, Suggester
@@ -151,7 +152,7 @@ def _tool(identity: str, fields: Sequence[TextField]) -> Tool:
     properties = {
         field.name: {
             "type": "string",
-            "title": field.title or humanise(field.name),
+            "title": field.title or one_line(field.name),
             "description": field.description,
             **({"minLength": 1} if field.required else {}),
         }
