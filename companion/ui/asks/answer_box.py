@@ -6,6 +6,7 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
 from companion.app.mcp.ask import SamplingAnswer
+from companion.text import one_line
 from companion.ui.asks.growing_area import GrowingArea
 from companion.ui.theme.tokens import SPACE
 from companion.ui.widgets.button import Button
@@ -14,6 +15,8 @@ from companion.ui.widgets.section_header import SectionHeader
 from companion.ui.widgets.wrapped_text import WrappedText
 
 _LINES = 4
+_LONGEST_NAME = 40
+"""Characters of a model's name on a button."""
 
 
 class AnswerBox(QWidget):
@@ -48,21 +51,30 @@ class AnswerBox(QWidget):
         column.setContentsMargins(0, 0, 0, 0)
         column.setSpacing(SPACE.unit)
         column.addWidget(SectionHeader(self.tr("The answer")))
-        row = QHBoxLayout()
+        self.actions = QWidget()
+        row = QHBoxLayout(self.actions)
+        row.setContentsMargins(0, 0, 0, 0)
         row.setSpacing(SPACE.unit)
         row.addWidget(self.model_button)
         row.addWidget(self.stop_button)
         row.addWidget(self.where, 1, Qt.AlignmentFlag.AlignVCenter)
         row.addWidget(self.set_up_button)
-        column.addLayout(row)
+        column.addWidget(self.actions)
         column.addWidget(self.problem)
         column.addWidget(self.area)
         column.addWidget(self.source)
         self._tell_source()
 
+    def set_open(self, is_open: bool) -> None:
+        """Whether an answer is still wanted; what was written can be copied all the same."""
+        self.area.setReadOnly(not is_open)
+        self.actions.setVisible(is_open)
+        self.source.setVisible(is_open)
+
     def set_model(self, name: str, host: str) -> None:
         """Which model can be asked, and where it is; empty for none."""
-        self.model_button.setText(self.tr("Ask {model}").format(model=name))
+        shown = one_line(name, _LONGEST_NAME)
+        self.model_button.setText(self.tr("Ask {model}").format(model=shown))
         self.model_button.setVisible(bool(name))
         self.set_up_button.setVisible(not name)
         if name:

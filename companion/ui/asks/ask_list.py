@@ -88,6 +88,8 @@ class AskList(QListView):
         self._model = model
         self._number = 0
         self._settling = False
+        # before the view hears of it: a row that moves takes the selection to its neighbour
+        model.rowsAboutToBeRemoved.connect(self._begin)
         self.setModel(model)
         self.setItemDelegate(AskDelegate(self))
         self.setFrameShape(QFrame.Shape.NoFrame)
@@ -100,8 +102,6 @@ class AskList(QListView):
         self.setAutoFillBackground(False)
         self.setAccessibleName(self.tr("What servers ask"))
         self.selectionModel().currentChanged.connect(self._current_changed)
-        # a row that moves takes the selection to its neighbour
-        model.rowsAboutToBeRemoved.connect(self._begin)
         model.rowsRemoved.connect(self._end)
         model.rowsInserted.connect(self._end)
 

@@ -26,10 +26,8 @@ from companion.ui.words import words
 
 
 class AskView(QWidget):
-    """`page` scrolls, `foot` holds the answers and goes when the ask is over.
-
-    What a person wrote stays readable then: it can still be copied.
-    """
+    """`page` scrolls, `foot` holds the answers and goes when the ask is over; what a person wrote
+    stays readable then."""
 
     settings_wanted = Signal()
     """Set up a language model."""

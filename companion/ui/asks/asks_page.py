@@ -126,26 +126,20 @@ class AsksPage(QWidget):
     def _changed(self, ask: Ask) -> None:
         before = self.model.ask(ask.number)
         self.model.put(ask)
-        view = self._views.get(ask.number)
+        view, shown = self._views.get(ask.number), self.view()
+        answered = before is not None and before.pending and _answered(ask)
+        if view is not None and view is shown and answered:
+            focus = QApplication.focusWidget()
+            if focus is not None and view.isAncestorOf(focus):
+                # a key that is still held down must not press what comes next
+                self.list.setFocus(Qt.FocusReason.OtherFocusReason)
         if view is not None:
             view.set_ask(ask)
-        shown = self.view()
         if shown is None and ask.pending:
             self.show_ask(ask.number)
-        elif shown is view and before is not None and before.pending and _answered(ask):
-            # what the person has just answered is done with: on to the next, if one waits
-            self._go_on()
-
-    def _go_on(self) -> None:
-        following = self.model.first_pending()
-        if following is None:
-            return
-        current = self.view()
-        focus = QApplication.focusWidget()
-        if current is not None and focus is not None and current.isAncestorOf(focus):
-            # a key that is still held down must not press a button of the next one
-            self.list.setFocus(Qt.FocusReason.OtherFocusReason)
-        self.show_ask(following.number)
+        elif shown is view and answered and (following := self.model.first_pending()) is not None:
+            # what the person has just answered is done with
+            self.show_ask(following.number)
 
 
 def _answered(ask: Ask) -> bool:

@@ -55,8 +55,8 @@ class SamplingAsk(AskView):
 
     def set_ask(self, ask: Ask) -> None:
         super().set_ask(ask)
-        for part in (self.editor, self.answer):
-            part.setEnabled(ask.pending)
+        self.editor.setEnabled(ask.pending)
+        self.answer.set_open(ask.pending)
         if not ask.pending:
             self._stop_model()
             self._drop_question()
@@ -133,7 +133,7 @@ class SamplingAsk(AskView):
         there = bool(setup.address and setup.name)
         name = setup.name if there else ""
         self.answer.set_model(name, one_line(urlsplit(setup.address).netloc) if there else "")
-        said = self.tr("Let {model} answer for this session…").format(model=name)
+        said = self.tr("Let {model} answer for this session…").format(model=one_line(name, 40))
         self.allow_button.setText(said)
         self.allow_button.setVisible(there)
 
