@@ -222,3 +222,27 @@ def test_what_is_no_address_is_refused(text: str) -> None:
 def test_the_address_may_be_written_to_its_end() -> None:
     whole = "https://a.example/v1/chat/completions"
     assert model_address(whole) == model_address(" https://a.example/v1/ ")
+
+
+async def test_another_setup_is_tried_without_being_kept() -> None:
+    async with service() as (made, models, settings):
+        address = settings.model_address
+        # the same service as the kept one: with the kept key unless another is given
+        assert (await models.try_out(address, "other")).text == "Forty-two."
+        await models.try_out(address, "other", "another-key")
+        await models.try_out(address, "other", "")
+        assert made.keys == ["Bearer s3cret-key", "Bearer another-key", None]
+        assert {body["model"] for body in made.bodies} == {"other"}
+        assert await models.names_at(address) == ("big", "tiny-1")
+        assert (settings.model_address, settings.model_name) == (address, "tiny")
+
+
+async def test_a_kept_key_is_never_tried_at_another_service() -> None:
+    async with service() as (made, models, settings), service() as (_, others, _theirs):
+        # that of `others` is kept for another address
+        await others.try_out(settings.model_address, "tiny")
+        assert made.keys == [None]
+        with pytest.raises(UsageError):
+            await models.try_out("", "tiny")
+        with pytest.raises(UsageError):
+            await models.try_out("nowhere", "tiny")
