@@ -51,6 +51,9 @@ class BalancedSplit(QSplitter):
         content = self._top.widget()
         if self._moved or not self.height() or content is None or content.layout() is None:
             return
-        wanted = content.layout().totalHeightForWidth(self._top.viewport().width())
+        layout = content.layout()
+        wanted = layout.sizeHint().height()
+        if layout.hasHeightForWidth():
+            wanted = layout.totalHeightForWidth(self._top.viewport().width())
         top = min(wanted, round(self.height() * TOP_SHARE))
         self.setSizes([top, self.height() - top])

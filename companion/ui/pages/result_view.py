@@ -83,7 +83,11 @@ class ResultView(Pane):
         self._stack = QStackedWidget()
         self._pages = {"large": _top(self.large), "said": _top(self._said)}
         self._pages |= {TREE: self.tree, IMAGE: self.images, TEXT: _column(self.text, self._cut)}
-        self._pages |= {TABLE: self.table, BLOCKS: _scrolled(self.blocks)}
+        self._table_cut = Label(
+            self.tr("There are more rows or columns: the tree has all of them."), "caption"
+        )
+        self._table_cut.hide()
+        self._pages |= {TABLE: _column(self.table, self._table_cut), BLOCKS: _scrolled(self.blocks)}
         for page in self._pages.values():
             self._stack.addWidget(page)
         self._wide_place = QHBoxLayout()
@@ -212,6 +216,7 @@ class ResultView(Pane):
             self.images.show_images(parts.images)
         if parts.table is not None:
             self.table.show_table(parts.table)
+            self._table_cut.setVisible(parts.table.left_out)
         source = self.record.request.tool.label
         self.blocks.show_blocks(parts.blocks, source=source, can_read=self.can_read)
         views = parts.views

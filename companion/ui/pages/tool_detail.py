@@ -218,7 +218,10 @@ class ToolDetail(QWidget):
         width = self.scroll.viewport().width()
         if content is None or content.layout() is None:
             return
-        form = content.layout().totalHeightForWidth(width)
+        layout = content.layout()
+        form = layout.sizeHint().height()
+        if layout.hasHeightForWidth():
+            form = layout.totalHeightForWidth(width)
         margins = self._top_column.contentsMargins()
         rest = margins.top() + margins.bottom() + 4 * self._top_column.spacing() + SPACE.half
         wanted = form + rest + SIZE.button + 2 + self.bar.sizeHint().height()

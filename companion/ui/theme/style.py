@@ -40,6 +40,17 @@ QComboBox QAbstractItemView, QListView#suggestions {{
 QComboBox QAbstractItemView::item, QListView#suggestions::item {{
     min-height: 28px; padding: 0 {unit}px;
 }}
+QTableView {{
+    background: {c.surface}; color: {c.text}; gridline-color: {c.border};
+    selection-background-color: {c.accentTint}; selection-color: {c.text};
+}}
+QTableView QHeaderView, QTableView QTableCornerButton::section {{
+    background: {c.sunken}; border: none;
+}}
+QTableView QHeaderView::section {{
+    background: {c.sunken}; color: {c.text2}; padding: {half}px {unit}px; border: none;
+    border-right: 1px solid {c.border}; border-bottom: 1px solid {c.border};
+}}
 QScrollBar:vertical {{ background: transparent; width: 10px; margin: 0; }}
 QScrollBar:horizontal {{ background: transparent; height: 10px; margin: 0; }}
 QScrollBar::handle {{ background: {c.line}; border-radius: 3px; margin: 2px; }}

@@ -115,11 +115,16 @@ class EmbedCard(Card):
         self.look.clicked.connect(self.open_dialog)
         self.save = Button(self.tr("Save…"), "secondary", "floppy-disk")
         self.save.clicked.connect(lambda: keeper.ask_save(file_of(content)))
-        row.addWidget(self.look, 0, Qt.AlignmentFlag.AlignTop)
-        row.addWidget(self.save, 0, Qt.AlignmentFlag.AlignTop)
         self.add(row)
         if (preview := self._preview(content, mime)) is not None:
             self.add(preview)
+        buttons = QHBoxLayout()
+        buttons.setSpacing(SPACE.unit)
+        buttons.addSpacing(SIZE.icon + SPACE.twelve)
+        buttons.addWidget(self.look)
+        buttons.addWidget(self.save)
+        buttons.addStretch(1)
+        self.add(buttons)
         self.dialog: ContentDialog | None = None
 
     def _preview(self, content: ResourceContent, mime: str) -> QWidget | None:

@@ -40,14 +40,20 @@ class FileCard(Card):
         row.setSpacing(SPACE.twelve)
         row.addWidget(self._icon, 0, Qt.AlignmentFlag.AlignTop)
         row.addLayout(words, 1)
+        self.add(row)
+        buttons = QHBoxLayout()
+        buttons.setSpacing(SPACE.unit)
+        # below the words: beside them, they would leave a narrow page no room
+        buttons.addSpacing(SIZE.icon + SPACE.twelve)
         if file.opens_as and file.data:
             played = file.mime.startswith(("audio/", "video/"))
             said = self.tr("Play…") if played else self.tr("Open…")
             self.open = Button(said, "secondary", "play" if played else "arrow-square-out")
             self.open.clicked.connect(lambda: keeper.ask_open(file, source))
-            row.addWidget(self.open, 0, Qt.AlignmentFlag.AlignTop)
-        row.addWidget(self.save, 0, Qt.AlignmentFlag.AlignTop)
-        self.add(row)
+            buttons.addWidget(self.open)
+        buttons.addWidget(self.save)
+        buttons.addStretch(1)
+        self.add(buttons)
         self.setAccessibleName(file.name)
         self.setAccessibleDescription(self.facts.text())
 

@@ -9,7 +9,6 @@ from companion.ui.measures import size_words
 from companion.ui.pages.resources.kinds import FileFacts
 from companion.ui.widgets.button import Button
 from companion.ui.widgets.dialog import Dialog
-from companion.ui.widgets.label import Label
 from companion.ui.widgets.wrapped_text import WrappedText
 
 _WIDTH = 460
@@ -27,7 +26,7 @@ class OpenDialog(Dialog):
         self.facts = WrappedText(facts, "medium")
         self.body.addWidget(self.facts)
         if source:
-            self.body.addWidget(Label(self.tr("It came from"), "caption"))
+            self.body.addWidget(WrappedText(self.tr("It came from"), "caption"))
             self.source = WrappedText(source, "mono", most_lines=6)
             self.body.addWidget(self.source)
         consequence = self.tr(
@@ -35,6 +34,7 @@ class OpenDialog(Dialog):
             "a copy, which is deleted when the app ends."
         )
         self.body.addWidget(WrappedText(consequence, "body", "text2"))
+        self.body.addStretch(1)
         self.cancel_button = Button(self.tr("Cancel"))
         self.open_button = Button(self.tr("Open"), "primary", "arrow-square-out")
         self.cancel_button.clicked.connect(self.reject)
