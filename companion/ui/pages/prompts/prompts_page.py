@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from functools import partial
 from typing import Final
 
-from PySide6.QtCore import Qt, Signal
+from PySide6.QtCore import Qt, QTimer, Signal
 from PySide6.QtGui import QResizeEvent, QShowEvent
 from PySide6.QtWidgets import QHBoxLayout, QStackedWidget, QVBoxLayout, QWidget
 
@@ -28,6 +28,8 @@ from companion.ui.widgets.wrapped_text import WrappedText
 NARROW: Final = 800
 """Pixels below which the list gives room to the messages."""
 NARROW_LIST: Final = 208
+CHANGE_DELAY: Final = 250
+"""Milliseconds between news and asking again."""
 KEPT: Final = 20
 """Prompts whose messages are remembered while another one is looked at."""
 
@@ -65,6 +67,10 @@ class PromptsPage(QWidget):
         row.setSpacing(0)
         row.addWidget(self.list)
         row.addWidget(self._stack, 1)
+        self._news = QTimer(self)
+        self._news.setSingleShot(True)
+        self._news.setInterval(CHANGE_DELAY)
+        self._news.timeout.connect(self._look)
         self.list.chosen.connect(self._choose)
         self.list.entered.connect(self._enter)
         self.list.again_wanted.connect(self.reload)
@@ -115,13 +121,19 @@ class PromptsPage(QWidget):
             self.lists.ask(lambda: self._context.workspace.contents.prompts(self._key))
 
     def _look(self) -> None:
-        if self._stale and self.isVisible() and self.connected:
+        # what is under way is waited for: news that never end would let it never come to an end
+        if self._stale and self.isVisible() and self.connected and not self.lists.asking:
             self.reload()
 
     def _changed(self, change: ContentsChange) -> None:
         if change.key == self._key and change.part is ContentsPart.PROMPTS:
             self._stale = True
-            self._look()
+            self._hear()
+
+    def _hear(self) -> None:
+        """Ask again soon, once for all news until then."""
+        if not self._news.isActive():
+            self._news.start()
 
     # the list
 
@@ -140,6 +152,8 @@ class PromptsPage(QWidget):
         if self.lists.problem is not None:
             notices.append((self.lists.problem, "red"))
             self._stale = True
+        elif self._stale:
+            self._hear()
         self.list.set_notices(notices)
 
     def _refresh_chosen(self) -> None:

@@ -42,6 +42,9 @@ from companion.ui.words import words
 NARROW: Final = 800
 """Pixels below which the list gives room to what is read."""
 NARROW_LIST: Final = 208
+CHANGE_DELAY: Final = 250
+"""Milliseconds between news and asking again: a server that tells of a change many times a second
+is not asked as often."""
 READ_DELAY: Final = 120
 """Milliseconds that an entry is chosen before it is read: nobody who goes through the list by
 keys wants all of it read."""
@@ -85,6 +88,10 @@ class ResourcesPage(QWidget):
         self._soon.setSingleShot(True)
         self._soon.setInterval(READ_DELAY)
         self._soon.timeout.connect(self._read_chosen)
+        self._news = QTimer(self)
+        self._news.setSingleShot(True)
+        self._news.setInterval(CHANGE_DELAY)
+        self._news.timeout.connect(self._look)
         self._connect()
 
     def _connect(self) -> None:
@@ -147,9 +154,12 @@ class ResourcesPage(QWidget):
             self.lists.ask(self._list)
 
     def _look(self) -> None:
-        if self._stale and self.isVisible() and self.connected:
+        if not self.isVisible() or not self.connected:
+            return
+        # what is under way is waited for: news that never end would let none of it come to an end
+        if self._stale and not self.lists.asking:
             self.reload()
-        if self.isVisible() and self.connected and self.detail.uri in self._unseen:
+        if self.detail.uri in self._unseen and not self.reading.asking:
             self._read(self.detail.uri, changed=True)
 
     # the list
@@ -192,6 +202,8 @@ class ResourcesPage(QWidget):
         if self.lists.problem is not None:
             notices.append((self.lists.problem, "red"))
             self._stale = True
+        elif self._stale:
+            self._hear()
         self.list.set_notices(notices)
         self._show_marks()
 
@@ -311,6 +323,7 @@ class ResourcesPage(QWidget):
             self.detail.show_content(answer, changed=self._changed_itself)
         elif self.reading.cancelled:
             self.detail.show_stopped()
+        self._hear()
 
     # changes
 
@@ -352,13 +365,18 @@ class ResourcesPage(QWidget):
         match change.part:
             case ContentsPart.RESOURCES:
                 self._stale = True
-                self._look()
+                self._hear()
             case ContentsPart.SUBSCRIPTIONS:
                 self._show_watch()
             case ContentsPart.RESOURCE:
                 self._unseen |= set(self._touched(change.uri))
                 self._show_marks()
-                self._look()
+                self._hear()
+
+    def _hear(self) -> None:
+        """Ask again soon, once for all news until then."""
+        if not self._news.isActive():
+            self._news.start()
 
     def _touched(self, uri: str) -> list[str]:
         """What is watched or shown and stands at or above the address that changed: a server

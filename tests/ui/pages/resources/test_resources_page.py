@@ -217,6 +217,23 @@ def test_what_is_watched_is_read_anew_when_it_changes(qtloop: QEventLoop) -> Non
     qtloop.run_until_complete(journey())
 
 
+def test_news_without_end_are_gathered(qtloop: QEventLoop) -> None:
+    async def journey() -> None:
+        async with opened() as (server, page):
+            choose(page, resource_id("test://1"))
+            await read(page)
+            calls = server.bench.workspace.calls
+            for _ in range(20):
+                await calls.call(KEY, "update", {"uri": "test://1"})
+            await until(lambda: "Changed" in page.detail.state.text())
+            await settled(80)
+            assert len(uris(server)) < 10
+            # three pages each time
+            assert len(server.asked("resources/list")) < 30
+
+    qtloop.run_until_complete(journey())
+
+
 def test_a_server_that_refuses_to_be_watched_is_told_of(qtloop: QEventLoop) -> None:
     async def journey() -> None:
         async with opened(lies=("resources/subscribe",)) as (_, page):
