@@ -39,7 +39,6 @@ class AsksHost(QObject):
         window.stack.currentChanged.connect(lambda _: self._update())
         context.bridge.ask_changed.connect(self._update)
         context.bridge.allowance_changed.connect(self._update)
-        self._update()
 
     def shown(self) -> bool:
         """Whether the page is in front."""
