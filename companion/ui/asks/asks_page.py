@@ -74,7 +74,7 @@ class AsksPage(QWidget):
         words = QVBoxLayout()
         words.setSpacing(0)
         words.addWidget(Label(self.tr("What servers ask"), "title"))
-        about = self.tr("Nothing goes back to a server before you say so")
+        about = self.tr("Nothing goes back to a server that you did not agree to")
         words.addWidget(Label(about, "caption"))
         row.addLayout(words, 1)
         row.addWidget(self.back)
