@@ -31,7 +31,7 @@ from companion.devices.models import DeviceEvent
 from companion.devices.registry import DeviceRegistry
 from companion.errors import CompanionError, UsageError
 from companion.events import Publisher
-from companion.messages import message
+from companion.messages import Message, message
 from companion.protocol.server_requests import (
     INVALID_PARAMS,
     USER_REJECTED,
@@ -87,6 +87,8 @@ class ServerAsks:
         self._open: dict[int, _Open] = {}
         self._tasks: dict[int, asyncio.Task[None]] = {}
         self._allowed: set[str] = set()
+        self._by_model: set[int] = set()
+        """Asks that the model is answering by itself just now."""
         self._withdrawn: dict[tuple[str, str | int], str] = {}
         self._served = Served()
         self._answerer: Answerer | None = None
@@ -184,7 +186,7 @@ class ServerAsks:
             raise UsageError("talk.ask_wrong_answer")
         if self._model is None or not self._model.configured:
             raise UsageError("talk.no_model")
-        self._queue.put(replace(ask, working=True))
+        self._queue.put(replace(ask, working=True, ending=None))
         try:
             return await self._model.complete(request if request is not None else ask.request)
         finally:
@@ -202,12 +204,16 @@ class ServerAsks:
         self._allowed.add(key)
         self.allowance_changed.publish(key)
         for ask in self.pending(key):
-            if ask.kind is AskKind.SAMPLING and ask.number not in self._tasks:
-                self._start(ask.number, self._answer_by_model(ask.number))
+            if ask.kind is AskKind.SAMPLING and not ask.working:
+                self._start_model(ask.number)
 
     def disallow(self, key: str) -> None:
+        """What the model is answering by itself just now is left to the person."""
         if key in self._allowed:
             self._allowed.discard(key)
+            for ask in self.pending(key):
+                if ask.number in self._by_model:
+                    self._tasks[ask.number].cancel()
             self.allowance_changed.publish(key)
 
     def is_allowed(self, key: str) -> bool:
@@ -314,12 +320,18 @@ class ServerAsks:
 
     def _begin(self, ask: Ask) -> None:
         if ask.kind is AskKind.SAMPLING and ask.key in self._allowed:
-            self._start(ask.number, self._answer_by_model(ask.number))
+            self._start_model(ask.number)
         elif self._answerer is not None:
             self._start(ask.number, self._answer_by(self._answerer, ask))
 
     def _start(self, number: int, work: Any) -> None:
         self._tasks[number] = asyncio.create_task(work, name=f"answer ask {number}")
+
+    def _start_model(self, number: int) -> None:
+        if number not in self._by_model:
+            self._by_model.add(number)
+            self._start(number, self._answer_by_model(number))
+            self._tasks[number].add_done_callback(lambda _task: self._by_model.discard(number))
 
     async def _answer_by(self, answerer: Answerer, ask: Ask) -> None:
         try:
@@ -339,20 +351,22 @@ class ServerAsks:
                 self._queue.put(replace(ask, ending=error.message))
             return
         if (ask := self._queue.get(number)) is not None and ask.pending:
-            self._queue.put(replace(ask, ending=message("talk.ask_by_model", model=answer.model)))
-            self.answer(number, answer)
+            how = message("talk.ask_by_model", model=answer.model)
+            self._reply(ask, AskState.ANSWERED, answer.as_json(), how)
 
-    def _reply(self, ask: Ask, state: AskState, reply: Mapping[str, Any]) -> None:
+    def _reply(
+        self, ask: Ask, state: AskState, reply: Mapping[str, Any], how: Message | None = None
+    ) -> None:
         waiting = self._open.get(ask.number)
         if waiting is not None and not waiting.answer.done():
             waiting.answer.set_result(reply)
-        self._queue.put(replace(ask, state=state, working=False))
+        self._queue.put(replace(ask, state=state, working=False, ending=how))
 
     def _refuse(self, ask: Ask, state: AskState, words: str) -> None:
         waiting = self._open.get(ask.number)
         if waiting is not None and not waiting.answer.done():
             waiting.answer.set_exception(RequestRefused(USER_REJECTED, words))
-        self._queue.put(replace(ask, state=state, working=False))
+        self._queue.put(replace(ask, state=state, working=False, ending=None))
 
     def _heard(self, event: DeviceEvent) -> None:
         params = event.params if isinstance(event.params, Mapping) else {}

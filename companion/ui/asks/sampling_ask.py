@@ -72,7 +72,8 @@ class SamplingAsk(AskView):
     def ask_model(self) -> None:
         """Let the model answer what the request is now; its answer comes into the field."""
         request = self.editor.request()
-        if request is None or self.ask.working or not self.ask.pending:
+        busy = self.ask.working or self._asking is not None
+        if request is None or busy or not self.ask.pending:
             return
         self._asking = self.tasks.start(self._ask_model(request), f"ask {self.ask.number}")
 
@@ -84,6 +85,8 @@ class SamplingAsk(AskView):
             if self.ask.pending:
                 self.answer.set_problem(words(error.message))
             return
+        finally:
+            self._asking = None
         if self.ask.pending:
             self.answer.set_answer(answer)
 

@@ -357,3 +357,50 @@ async def test_addresses_that_a_call_requires_are_asked_for_once() -> None:
         assert isinstance(ask.request, UrlRequest) and ask.request.required_by_call
         made.asks.answer(ask.number)
         assert made.asks.pending() == ()
+
+
+async def test_a_failure_of_the_model_is_forgotten_when_the_person_answers() -> None:
+    async with attended() as made:
+        made.asks.use_model(Model(error=DeviceError("call.device_error", text="no credit")))
+        made.asks.allow(KEY)
+        calling = called(made, "sample")
+        failed = await published(made.asks.changed, lambda ask: ask.ending is not None)
+        number = failed.number
+        made.asks.answer(number, SamplingAnswer("mine"))
+        await calling
+        ask = made.asks.ask(number)
+        assert ask is not None and ask.state is AskState.ANSWERED and ask.ending is None
+
+
+async def test_ending_the_allowance_leaves_what_the_model_answers_just_now_to_the_person() -> None:
+    class Slow(Model):
+        def __init__(self) -> None:
+            super().__init__()
+            self.begun, self.stopped = asyncio.Event(), asyncio.Event()
+
+        async def complete(self, request: SamplingRequest) -> SamplingAnswer:
+            self.begun.set()
+            try:
+                await asyncio.sleep(60)
+            except asyncio.CancelledError:
+                self.stopped.set()
+                raise
+            return SamplingAnswer("never")
+
+    async with attended() as made:
+        model = Slow()
+        made.asks.use_model(model)
+        made.asks.allow(KEY)
+        calling = called(made, "sample")
+        await asyncio.wait_for(model.begun.wait(), WITHIN)
+        [ask] = made.asks.pending()
+        assert ask.working
+        made.asks.disallow(KEY)
+        await asyncio.wait_for(model.stopped.wait(), WITHIN)
+        await asyncio.sleep(0)
+        [ask] = made.asks.pending()
+        assert not ask.working
+        # allowed again, it begins anew
+        made.asks.use_model(Model("43"))
+        made.asks.allow(KEY)
+        assert (await calling).text == "small-model: 43 (endTurn)"
