@@ -125,12 +125,13 @@ class ModelSettings(QWidget):
         self._drop_label.setBuddy(self.drop_key)
         kept.addWidget(self._drop_label, 1)
         grid.addLayout(kept, 3, 1)
-        for widget in (self.drop_key, self._drop_label):
-            widget.setVisible(self._before.has_key)
         hint = self.tr("The key is kept in the password store of this computer, never in a file.")
         grid.addWidget(WrappedText(hint, "caption"), 4, 1)
         grid.addWidget(self._fault, 5, 1)
         column.addLayout(grid)
+        # only now: what is shown without a parent is a window, and takes the keyboard
+        for widget in (self.drop_key, self._drop_label):
+            widget.setVisible(self._before.has_key)
         buttons = QHBoxLayout()
         buttons.setSpacing(SPACE.unit)
         buttons.addSpacing(_LABELS + SPACE.gutter)
