@@ -13,8 +13,10 @@
     │   ├── AnswerTimeout    it never answered
     │   └── TransferFailed   a file could not be offered, or did not come
     ├── DeviceError          the device or tool answered with an error      (exit 1)
+    │   └── UrlRequired      a server wants an address opened first
     ├── ImageRefused         a file is no firmware that can be installed    (exit 1)
     ├── PictureError         no picture, or one that cannot be used or kept (exit 1)
+    ├── ModelFailed          a language model did not answer                (exit 1)
     ├── FileError            a file cannot be read, used or written         (exit 1)
     └── ListenFailed         this computer cannot listen                    (exit 3)
 
@@ -94,12 +96,25 @@ class DeviceError(CompanionError):
         self.rpc_code = rpc_code
 
 
+class UrlRequired(DeviceError):
+    """A server does it only after a person has opened addresses. `elicitations` are those, as
+    they came."""
+
+    def __init__(self, code: str | Message, elicitations: object) -> None:
+        super().__init__(code, rpc_code=-32042)
+        self.elicitations = elicitations
+
+
 class ImageRefused(CompanionError):
     """A file holds no application image that a device could start; nothing was sent."""
 
 
 class PictureError(CompanionError):
     """What should be a picture is none, could not be taken, or cannot be kept."""
+
+
+class ModelFailed(CompanionError):
+    """A language model that was set up did not answer, or not in a form that can be used."""
 
 
 class FileError(CompanionError):

@@ -26,6 +26,7 @@ from companion.frame_messages import FRAME_TEMPLATES
 from companion.history_messages import HISTORY_TEMPLATES
 from companion.link_messages import LINK_TEMPLATES
 from companion.marks import QT_TRANSLATE_NOOP as QT_TRANSLATE_NOOP
+from companion.mcp_messages import MCP_TEMPLATES
 from companion.picture_messages import PICTURE_TEMPLATES
 from companion.reach_messages import REACH_TEMPLATES
 from companion.recording_messages import RECORDING_TEMPLATES
@@ -106,6 +107,7 @@ TEMPLATES: Mapping[str, str] = MappingProxyType(
         **REACH_TEMPLATES,
         **RECORDING_TEMPLATES,
         **STOCK_TEMPLATES,
+        **MCP_TEMPLATES,
         **UPGRADE_TEMPLATES,
         **FRAME_TEMPLATES,
         **HISTORY_TEMPLATES,

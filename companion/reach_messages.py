@@ -279,6 +279,47 @@ REACH_TEMPLATES: Mapping[str, str] = MappingProxyType(
         "server.sign_in": QT_TRANSLATE_NOOP(
             "Messages", "The server {host} wants to know who you are. Sign in, or enter a token."
         ),
+        "server.more_scope": QT_TRANSLATE_NOOP(
+            "Messages",
+            "The server {host} wants to be allowed more for this than you agreed to ({scopes}). "
+            "Sign in again to agree, then try it once more.",
+        ),
+        "server.scope_refused": QT_TRANSLATE_NOOP(
+            "Messages",
+            "You agreed to all that the server {host} asked for ({scopes}), and it refuses all "
+            "the same. Ask whoever runs it whether your account may do this.",
+        ),
+        "server.sign_in_useless": QT_TRANSLATE_NOOP(
+            "Messages",
+            "You signed in, but the server {host} does not accept what its own sign-in handed "
+            "out. Nothing was kept; ask whoever runs it.",
+        ),
+        "server.no_registration": QT_TRANSLATE_NOOP(
+            "Messages",
+            "The server {host} does not let apps register by themselves: {reason}. Ask whoever "
+            "runs it for a client ID, enter it, and sign in again.",
+        ),
+        "cli.oauth_no_server": QT_TRANSLATE_NOOP(
+            "Messages",
+            "Nobody signs in to {endpoint} in a browser: --oauth is for MCP servers over HTTP.",
+        ),
+        "cli.oauth_hint": QT_TRANSLATE_NOOP(
+            "Messages", "With --oauth this command opens the browser for you to sign in."
+        ),
+        "cli.oauth_browse": QT_TRANSLATE_NOOP(
+            "Messages",
+            "Sign in at {host}, in the browser of this computer. If it does not open by itself, "
+            "open this address: {address}",
+        ),
+        "cli.oauth_not_kept": QT_TRANSLATE_NOOP(
+            "Messages",
+            "No password store was found, so you stay signed in for this command only.",
+        ),
+        "server.bad_client": QT_TRANSLATE_NOOP(
+            "Messages",
+            "“{client}” is no client ID. It is a word that whoever runs the server gave out, or "
+            "the https address of a document about the app, with a path.",
+        ),
         "server.sign_in_timeout": QT_TRANSLATE_NOOP(
             "Messages",
             "Signing in to the server {host} was not finished in time. Nothing was changed; try "

@@ -34,6 +34,7 @@ BASE: Final = frozenset(
         "json_scan",
         "link_messages",
         "marks",
+        "mcp_messages",
         "messages",
         "picture_messages",
         "reach_messages",

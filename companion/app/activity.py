@@ -18,7 +18,9 @@ CAPACITY: Final = 5_000
 _CONNECTION_EVENTS: Final = (
     frozenset({"dialed_in", "connected", "disconnected", "failed"}) | PRESENCE_EVENTS
 )
-_NOTIFICATION_EVENTS: Final = frozenset({"notification", "request", "stray_answer"})
+_NOTIFICATION_EVENTS: Final = frozenset(
+    {"notification", "request", "stray_answer", "server_request", "server_ask"}
+)
 _CHANGE_EVENTS: Final = CHANGE_EVENTS | {"boot", "tools_changed"}
 SAID_EVENTS: Final = frozenset({"heard", "spoken"})
 """The words of a conversation themselves."""

@@ -15,7 +15,7 @@ from typing import Any, Final
 
 from companion.app.activity import SAID_EVENTS
 from companion.app.records import ActivityEntry, CallRecord
-from companion.protocol.results import CallResult, ImageContent, OtherContent, TextContent
+from companion.protocol.results import CallResult, ImageContent, TextContent
 from companion.strict_json import dumps
 
 HIDDEN: Final = "[hidden]"
@@ -189,7 +189,7 @@ def _content_json(result: CallResult) -> list[dict[str, Any]]:
                 content.append(
                     {"type": "image", "mimeType": block.mime_type, "base64Characters": size}
                 )
-            case OtherContent():
+            case _:
                 content.append({"type": block.type, "value": block.value})
     return content
 

@@ -6,13 +6,13 @@ import asyncio
 import copy
 import time
 from collections import deque
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import replace
 from datetime import UTC, datetime
 from typing import Any, Final
 
 from companion.app.gate import Confirm, refuse_all
-from companion.app.records import CallOutcome, CallRecord, CallRequest
+from companion.app.records import CallOutcome, CallProgress, CallRecord, CallRequest
 from companion.devices.registry import DeviceRegistry
 from companion.devices.status import STATUS_TOOL, read_status
 from companion.errors import (
@@ -31,6 +31,9 @@ from companion.protocol.tools import ACTING, READ_ONLY, Tool
 
 REMEMBERED: Final = 1_000
 """Finished calls that are kept for "last calls"; the oldest go first."""
+
+PROGRESS_EVERY: Final = 0.1
+"""Seconds between two states of a running call that are published."""
 
 _OWN_WORDS: Final = frozenset({"call.too_long"})
 """Device errors that this computer made up before anything was sent."""
@@ -83,11 +86,20 @@ class CallService:
         record = self._begin(request)
         self.changed.publish(record)
         started = time.perf_counter()
+        progress = _Progress(self.changed.publish)
         try:
             device = self._devices.device(device_key)
             if device is None:
                 raise ConnectionLost("connect.not_connected")
-            result = await device.call_tool(tool, request.arguments, request.timeout)
+
+            def heard(done: float, total: float | None, text: str) -> None:
+                nonlocal record
+                record = replace(record, progress=CallProgress(done, total, text))
+                progress.take(_timed(record, started))
+
+            result = await device.call_tool(
+                tool, request.arguments, request.timeout, on_progress=heard
+            )
         except asyncio.CancelledError:
             record = _timed(record, started)
             self._finish(record, CallOutcome.CANCELLED, message("call.cancelled"))
@@ -97,6 +109,8 @@ class CallService:
         record = replace(_timed(record, started), result=result)
         if tool == STATUS_TOOL and (status := read_status(result.text)) is not None:
             device.set_status(status)
+        if result.schema_faults:
+            device.falls_short("talk.claims_output", tool=request.tool.label)
         if result.is_error:
             problem = message("call.device_error", text=result.text)
             return self._finish(record, CallOutcome.FAILED, problem)
@@ -169,6 +183,22 @@ class CallService:
         self._finished.append(record)
         self.changed.publish(record)
         return record
+
+
+class _Progress:
+    """Publishes progress, but no more often than anybody can see."""
+
+    def __init__(self, publish: Callable[[CallRecord], None]) -> None:
+        self._publish = publish
+        self._last = -PROGRESS_EVERY
+
+    def take(self, record: CallRecord) -> None:
+        progress = record.progress
+        now = time.monotonic()
+        complete = progress is not None and progress.share == 1.0
+        if complete or now - self._last >= PROGRESS_EVERY:
+            self._last = now
+            self._publish(record)
 
 
 def _timed(record: CallRecord, started: float) -> CallRecord:

@@ -32,6 +32,24 @@ class CallRequest:
     """
 
 
+@dataclass(frozen=True, slots=True)
+class CallProgress:
+    """How far a running call is, as the server tells."""
+
+    done: float
+    total: float | None = None
+    """`None` where the server does not know how much there is."""
+    text: str = ""
+    """Cleaned, on one line."""
+
+    @property
+    def share(self) -> float | None:
+        """Between 0 and 1; `None` where it is not known."""
+        if self.total is None or not self.total > 0:
+            return None
+        return min(max(self.done / self.total, 0.0), 1.0)
+
+
 class CallOutcome(StrEnum):
     RUNNING = "running"
     ANSWERED = "answered"
@@ -64,6 +82,8 @@ class CallRecord:
     problem: Message | None = None
     """Why there is no result, or the device's error."""
     rpc_code: int | None = None
+    progress: CallProgress | None = None
+    """The last that was heard; while it is `RUNNING`, each is published with the record."""
 
     @property
     def restarting(self) -> bool:

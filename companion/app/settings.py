@@ -84,6 +84,15 @@ class Settings:
     """By kind of news whether it is told; what is not named here is left to the default."""
     quiet_until: str = ""
     """Do not disturb: empty when it is off, else `always` or the end as an ISO time."""
+    model_address: str = ""
+    """Of a language model that may answer servers: see `companion.app.mcp.models`."""
+    model_name: str = ""
+    model_has_key: bool = False
+    """Whether the password store holds a key for it."""
+    server_roots: dict[str, Any] = field(default_factory=dict)
+    """By a server's key the folders that it may know of."""
+    server_log_levels: dict[str, Any] = field(default_factory=dict)
+    """By a server's key how much it shall tell."""
     devices: list[SavedDevice] = field(default_factory=list)
     poll_status: bool = True
     """Whether idle devices are asked for their status now and then."""

@@ -22,6 +22,11 @@ from companion.app.form_memory import FormMemory
 from companion.app.frames.log import FrameLog
 from companion.app.history.history import History
 from companion.app.logins import Logins
+from companion.app.mcp.asks import ServerAsks
+from companion.app.mcp.contents import ServerContents
+from companion.app.mcp.log_levels import LogLevels
+from companion.app.mcp.models import ModelService
+from companion.app.mcp.roots import ServerRoots
 from companion.app.nearby import NearbyService
 from companion.app.network import reachable_address
 from companion.app.pictures.service import PictureService
@@ -51,6 +56,7 @@ from companion.errors import ListenFailed
 from companion.events import Publisher
 from companion.messages import Message, message
 from companion.protocol.conversation import ConversationState
+from companion.protocol.server_requests import ServerRequests
 from companion.transports.endpoint import DEMO_TEXT, Endpoint, EndpointKind
 from companion.transports.hub import PATH, DialIn, HubServer, Refusal
 from companion.transports.loading import load_module
@@ -186,6 +192,14 @@ class Workspace:
         )
         self.nearby.appeared.subscribe(self.reach.appeared)
         self.stock.listeners_changed.subscribe(lambda now: self.nearby.announce(now.http_port))
+        self.contents = ServerContents(self.devices)
+        self.roots = ServerRoots(settings, self.devices, self._save_settings)
+        self.log_levels = LogLevels(settings, self.devices, self._save_settings)
+        self.models = ModelService(settings, secrets, self._save_settings)
+        self.asks = ServerAsks(self.devices)
+        self.asks.use_model(self.models)
+        self.asks.use_roots(self.roots.roots)
+        self.devices.requests = self._answers_of
         self.hub_changed: Publisher[HubStatus] = Publisher()
         self.settings_changed: Publisher[Settings] = Publisher()
         self._hub_token = hub_token
@@ -249,6 +263,9 @@ class Workspace:
         if self._filling is not None:
             self._filling.cancel()
             await asyncio.gather(self._filling, return_exceptions=True)
+        await self.asks.stop()
+        await self.log_levels.stop()
+        await self.contents.stop()
         await self.derived.stop()
         await self.nearby.stop()
         await self._read_again.stop()
@@ -266,6 +283,12 @@ class Workspace:
         await self.web.stop()
         # last, so that it has what ending caused
         await self.history.stop()
+
+    def _save_settings(self) -> None:
+        self.settings_changed.publish(self.settings)
+
+    def _answers_of(self, key: str) -> ServerRequests:
+        return self.asks.for_server(key)
 
     # the hub
 

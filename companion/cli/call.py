@@ -10,15 +10,18 @@ from companion.app.calls import consent_missing
 from companion.app.records import CallOutcome, CallRecord, CallRequest
 from companion.app.workspace import Workspace
 from companion.cli.arguments import read_arguments
-from companion.cli.output import print_json, say, show
+from companion.cli.blocks import block_json, print_block
+from companion.cli.elicit import attend
+from companion.cli.output import print_json, say
+from companion.cli.progress import ProgressLine
 from companion.cli.reach import open_workspace, reach_one, read_endpoint
+from companion.cli.sign_in import allowed
 from companion.devices.models import DeviceView
-from companion.errors import UsageError
+from companion.errors import ConnectFailed, UsageError
 from companion.messages import message
-from companion.protocol.results import Content, Doubt, ImageContent, TextContent
+from companion.protocol.results import Doubt
 from companion.protocol.schema.form import Form, build_form
 from companion.protocol.tools import ACTING, Tool
-from companion.text import clean
 
 EXIT = {
     CallOutcome.ANSWERED: 0,
@@ -34,12 +37,13 @@ async def call(arguments: argparse.Namespace) -> int:
     """Call the tool. A privileged one is sent only with `--yes` and arguments that fit."""
     endpoint = read_endpoint(arguments.endpoint)
     async with open_workspace(arguments, endpoint) as workspace:
+        attend(workspace, arguments.elicit)
         view = await reach_one(workspace, endpoint, arguments)
         tool = view.tool(arguments.tool)
         form = build_form(tool.input_schema if tool is not None else {})
         values = read_arguments(form, arguments.pairs, arguments.args)
         _check(form, tool, values)
-        record = await _call(workspace, view, arguments, values)
+        record = await _call_allowed(workspace, view, arguments, values)
     if arguments.json:
         print_json(call_json(record))
     else:
@@ -64,6 +68,30 @@ def _check(form: Form, tool: Tool | None, values: dict[str, Any]) -> None:
         say(message("call.sent_anyway", faults=faults).english())
 
 
+async def _call_allowed(
+    workspace: Workspace,
+    view: DeviceView,
+    arguments: argparse.Namespace,
+    values: dict[str, Any],
+) -> CallRecord:
+    """`_call`, again after a person has agreed in the browser to what the server wants for it."""
+    record: CallRecord | None = None
+
+    async def work() -> CallRecord:
+        nonlocal record
+        record = await _call(workspace, view, arguments, values)
+        if record.outcome is CallOutcome.NOT_SENT and record.problem is not None:
+            raise ConnectFailed(record.problem)
+        return record
+
+    try:
+        return await allowed(workspace, arguments, work)
+    except ConnectFailed as error:
+        if record is None or error.message is not record.problem:
+            raise
+        return record
+
+
 async def _call(
     workspace: Workspace,
     view: DeviceView,
@@ -75,10 +103,23 @@ async def _call(
             raise consent_missing(request, json.dumps(dict(request.arguments)))
         return True
 
+    line = ProgressLine()
+
+    def progress(record: CallRecord) -> None:
+        if record.outcome is CallOutcome.RUNNING and record.progress is not None:
+            told = record.progress
+            share = f"{told.share:.0%}" if told.share is not None else f"{told.done:g}"
+            line.show(share, told.text)
+
+    unsubscribe = workspace.calls.changed.subscribe(progress)
     # strict: a script that reads today may be given another tool's name tomorrow
-    return await workspace.calls.call(
-        view.key, arguments.tool, values, confirm=confirm, always_ask=True
-    )
+    try:
+        return await workspace.calls.call(
+            view.key, arguments.tool, values, confirm=confirm, always_ask=True
+        )
+    finally:
+        unsubscribe()
+        line.close()
 
 
 def call_json(record: CallRecord) -> dict[str, Any]:
@@ -86,10 +127,12 @@ def call_json(record: CallRecord) -> dict[str, Any]:
     result = record.result
     value: dict[str, Any] = {
         "ok": record.outcome in (CallOutcome.ANSWERED, CallOutcome.DOUBTFUL),
-        "content": [_block(block) for block in result.content] if result else [],
+        "content": [block_json(block) for block in result.content] if result else [],
     }
     if result is not None and result.structured is not None:
         value["structuredContent"] = result.structured
+    if result is not None and result.schema_faults:
+        value["schemaFaults"] = [fault.english() for fault in result.schema_faults]
     if record.problem is not None:
         value["error"] = {"message": _words(record)}
         if record.rpc_code is not None:
@@ -106,24 +149,13 @@ def _words(record: CallRecord) -> str:
     return record.problem.english()
 
 
-def _block(block: Content) -> dict[str, Any]:
-    if isinstance(block, TextContent):
-        return {"type": "text", "text": block.raw}
-    if isinstance(block, ImageContent):
-        return {"type": "image", "mimeType": block.mime_type, "data": block.data}
-    return block.value if isinstance(block.value, dict) else {"type": "", "value": block.value}
-
-
 def _print(record: CallRecord) -> None:
     for block in record.result.content if record.result else ():
-        if isinstance(block, TextContent):
-            show(block.text)
-        elif isinstance(block, ImageContent):
-            show(f"[{block.mime_type}, {len(block.data) * 3 // 4} bytes; --json prints it]")
-        else:
-            show(clean(json.dumps(block.value), 10_000))
+        print_block(block)
     if record.problem is not None:
         say(record.problem.english())
+    for fault in record.result.schema_faults if record.result is not None else ():
+        say(fault.english())
     if record.result is not None and record.result.doubt is not None:
         code = {Doubt.SAID_FALSE: "call.said_false", Doubt.SAID_ERROR: "call.said_error"}
         say(message(code[record.result.doubt]).english())

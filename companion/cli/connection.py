@@ -106,6 +106,35 @@ def add_no_poll(command: argparse.ArgumentParser) -> None:
     )
 
 
+def add_oauth(command: argparse.ArgumentParser) -> None:
+    """The options of commands that speak to MCP servers over HTTP, which want people to sign in."""
+    group = command.add_argument_group(
+        "signing in to MCP servers over HTTP",
+        "Who signed in stays so: the password store of the system keeps it for later runs and "
+        "for the window.",
+    )
+    group.add_argument(
+        "--oauth",
+        action="store_true",
+        help="open the browser when the server wants you to sign in: the system's, or the command "
+        "in the variable BROWSER",
+    )
+    group.add_argument(
+        "--oauth-client",
+        metavar="ID|URL",
+        help="where no app can register itself: the client ID that whoever runs the server gave "
+        "out, its secret in the variable COMPANION_OAUTH_SECRET; or the https address of a Client "
+        "ID Metadata Document",
+    )
+    group.add_argument(
+        "--oauth-port",
+        metavar="PORT",
+        type=port,
+        help="with --oauth-client: of this computer, for the browser's way back "
+        "(http://127.0.0.1:PORT/callback), if the server was told one",
+    )
+
+
 def complete(arguments: argparse.Namespace) -> None:
     """Give every option that was not given its `None`; `accept` is a list."""
     for name in _NAMES:

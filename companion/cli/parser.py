@@ -10,6 +10,7 @@ from typing import Final
 from companion import __version__
 from companion.cli.connection import (
     add_no_poll,
+    add_oauth,
     complete,
     connection_options,
     port,
@@ -67,6 +68,7 @@ def parse(argv: Sequence[str]) -> argparse.Namespace:
     tools = commands.add_parser("tools", parents=[common], help="list the tools of a device")
     tools.add_argument("endpoint", metavar="ENDPOINT", help=_ENDPOINT_HELP)
     tools.add_argument("--json", action="store_true", help="print one JSON document")
+    add_oauth(tools)
 
     call = commands.add_parser("call", parents=[common], help="call a tool of a device")
     call.add_argument("endpoint", metavar="ENDPOINT", help=_ENDPOINT_HELP)
@@ -75,6 +77,10 @@ def parse(argv: Sequence[str]) -> argparse.Namespace:
     call.add_argument("--args", metavar="JSON", help="all arguments as one JSON object")
     call.add_argument("--json", action="store_true", help="print one JSON document")
     call.add_argument("--yes", action="store_true", help="send a privileged action")
+    _add_elicit(call)
+    add_oauth(call)
+
+    _add_contents(commands, common)
 
     image = commands.add_parser(
         "image", parents=[common], help="tell what is in a firmware file, and who would take it"
@@ -347,6 +353,50 @@ def _add_return_wait(parser: argparse.ArgumentParser, usual: int) -> None:
         type=seconds,
         help=f"for the device to be back after its restart ({usual})",
     )
+
+
+def _add_elicit(command: argparse.ArgumentParser) -> None:
+    command.add_argument(
+        "--elicit",
+        choices=("accept-defaults", "decline", "ask"),
+        help="what to answer when an MCP server asks for a form or for an address to be opened: "
+        "the form's defaults, no, or what is typed here (without it, servers are told that "
+        "nobody can be asked)",
+    )
+
+
+def _add_contents(
+    commands: argparse._SubParsersAction[argparse.ArgumentParser],
+    common: argparse.ArgumentParser,
+) -> None:
+    listed = {"resources": "list what an MCP server lets read", "prompts": "list its prompts"}
+    for name, words in listed.items():
+        command = commands.add_parser(name, parents=[common], help=words)
+        command.add_argument("endpoint", metavar="ENDPOINT", help=_ENDPOINT_HELP)
+        command.add_argument("--json", action="store_true", help="print one JSON document")
+        _add_elicit(command)
+        add_oauth(command)
+
+    read = commands.add_parser("read", parents=[common], help="read a resource of an MCP server")
+    read.add_argument("endpoint", metavar="ENDPOINT", help=_ENDPOINT_HELP)
+    read.add_argument("uri", metavar="URI", help="its address, or one with variables in braces")
+    read.add_argument("pairs", metavar="NAME=VALUE", nargs="*", help="for a variable")
+    read.add_argument(
+        "--output", metavar="FILE", type=Path, help="save it there; is replaced if it exists"
+    )
+    read.add_argument("--json", action="store_true", help="print one JSON document")
+    _add_elicit(read)
+    add_oauth(read)
+
+    prompt = commands.add_parser(
+        "prompt", parents=[common], help="fill in a prompt of an MCP server and print it"
+    )
+    prompt.add_argument("endpoint", metavar="ENDPOINT", help=_ENDPOINT_HELP)
+    prompt.add_argument("name", metavar="NAME", help="its exact name")
+    prompt.add_argument("pairs", metavar="NAME=VALUE", nargs="*", help="an argument of the prompt")
+    prompt.add_argument("--json", action="store_true", help="print one JSON document")
+    _add_elicit(prompt)
+    add_oauth(prompt)
 
 
 def _add_pictures(

@@ -19,6 +19,7 @@ from companion.app.stock.invitation import Invitation
 from companion.app.stock.views import StockView
 from companion.app.upgrade.limits import Limits
 from companion.app.workspace import Workspace
+from companion.cli import sign_in
 from companion.cli.connection import DEFAULT_TIMEOUT, DEFAULT_WAIT, EVERYONE
 from companion.cli.output import say
 from companion.devices.boots import plain_mac, with_colons
@@ -34,6 +35,9 @@ SECRET_VARIABLE: Final = "COMPANION_SECRET"
 one that devices must send which dial the hub."""
 GRACE: Final = 0.5
 """Seconds in which other devices may dial in before an action is sent to "the" device."""
+
+_STOPPED: Final = "link.stopped"
+"""What a device's view says after this command itself has stopped dialing, to begin anew."""
 
 _SETTLE: Final = 8.0
 """Seconds for the answer to a device that has just started: its former server is asked first,
@@ -209,7 +213,7 @@ class Reached:
             return
         if view.connected:
             self._ready.set_result(view.key)
-        elif view.problem is not None:
+        elif view.problem is not None and view.problem.code != _STOPPED:
             self._problem = view.problem
             if not names_nobody(self._endpoint):
                 self._ready.set_exception(ConnectFailed(view.problem))
@@ -275,13 +279,29 @@ def names_nobody(endpoint: Endpoint) -> bool:
 async def reach(
     workspace: Workspace, endpoint: Endpoint, arguments: argparse.Namespace
 ) -> DeviceView:
-    """Open `endpoint` and wait for its device; see `Reached.device` for what it raises."""
-    reached = Reached(workspace, endpoint)
-    try:
-        await workspace.open(endpoint)
-        return await reached.device(arguments.wait or DEFAULT_WAIT)
-    finally:
-        reached.close()
+    """Open `endpoint` and wait for its device; see `Reached.device` for what it raises.
+
+    With `--oauth` a person is sent to the browser when the server asks for that; `sign_in.prepare`
+    and `sign_in.cured` tell what they raise.
+    """
+    client = await sign_in.prepare(workspace, endpoint, arguments)
+    for attempt in range(sign_in.MOST + 1):
+        reached = Reached(workspace, endpoint)
+        try:
+            await (workspace.reconnect(endpoint.text) if attempt else workspace.open(endpoint))
+            return await reached.device(arguments.wait or DEFAULT_WAIT)
+        except ConnectFailed as error:
+            if endpoint.kind is EndpointKind.HTTP:
+                # nothing is tried while a person is busy with it
+                await workspace.disconnect(endpoint.text)
+            problem = error.message
+            if attempt == sign_in.MOST or not await sign_in.cured(
+                workspace, endpoint, arguments, problem, client
+            ):
+                raise
+        finally:
+            reached.close()
+    raise AssertionError("unreachable: the last attempt returns or raises")
 
 
 async def reach_one(

@@ -15,6 +15,14 @@ from companion.errors import CompanionError
 
 Command = Callable[[argparse.Namespace], Coroutine[Any, Any, int]]
 
+_LISTS = {
+    "resources": ("resources", "templates"),
+    "prompts": ("prompts",),
+    "read": ("contents",),
+    "prompt": ("messages",),
+}
+"""What stands empty in the document of a command that failed."""
+
 INTERRUPTED = 130
 """What shells expect of a program that Ctrl+C ended."""
 
@@ -64,6 +72,9 @@ def _print_failure(arguments: argparse.Namespace, error: CompanionError) -> None
         print_json({"ok": False, "content": [], "error": error_json(error), "elapsedMs": 0})
     elif arguments.command == "tools":
         print_json({"endpoint": arguments.endpoint, "tools": [], "error": error_json(error)})
+    elif arguments.command in _LISTS:
+        lists: dict[str, Any] = {name: [] for name in _LISTS[arguments.command]}
+        print_json({"endpoint": arguments.endpoint, **lists, "error": error_json(error)})
     elif arguments.command == "upgrade":
         from companion.cli.upgrade import failure_document
 
@@ -92,6 +103,11 @@ def _command(name: str) -> Command:
         from companion.cli.call import call
 
         return call
+    if name in ("resources", "prompts", "read", "prompt"):
+        from companion.cli import contents
+
+        named: Command = getattr(contents, name)
+        return named
     if name == "image":
         from companion.cli.image import image
 

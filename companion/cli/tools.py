@@ -9,6 +9,7 @@ from typing import Any
 from companion.cli.output import print_json, say, show
 from companion.cli.reach import open_workspace, reach, read_endpoint
 from companion.devices.models import DeviceView
+from companion.protocol.tools import Tool
 from companion.text import one_line
 
 
@@ -41,11 +42,22 @@ def _document(view: DeviceView) -> dict[str, Any]:
                 "description": tool.description,
                 "inputSchema": dict(tool.input_schema),
                 "userOnly": tool.user_only,
+                **(_more(tool) if view.offers is not None else {}),
             }
             for tool in view.tools
         ],
         "warnings": [warning.english() for warning in view.warnings],
     }
+
+
+def _more(tool: Tool) -> dict[str, Any]:
+    """What only servers say, in the protocol's names."""
+    more: dict[str, Any] = {}
+    if tool.output_schema is not None:
+        more["outputSchema"] = dict(tool.output_schema)
+    if tool.annotations:
+        more["annotations"] = dict(tool.annotations)
+    return more
 
 
 def print_tools(view: DeviceView) -> None:

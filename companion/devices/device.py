@@ -17,8 +17,9 @@ from companion.devices.tool_changes import compare
 from companion.devices.turns import Turns
 from companion.errors import CompanionError, ConnectFailed, ConnectionLost, LoginRefused
 from companion.events import Publisher
-from companion.messages import Message, message
+from companion.messages import Message, Value, message
 from companion.protocol.results import CallResult
+from companion.protocol.server_requests import ServerRequests
 from companion.protocol.tools import Tool, ToolListing, humanise
 from companion.protocol.wire_events import (
     DeviceNotification,
@@ -33,15 +34,25 @@ from companion.text import one_line
 from companion.transports.channel import Channel
 
 if TYPE_CHECKING:
-    from companion.protocol.session import ServerInfo
+    from companion.protocol.session import OnProgress, ServerInfo
 
 logger = logging.getLogger(__name__)
 
 _SAYS_LITTLE: Final = frozenset({"link.closed", "link.broken"})
 """Reasons that say less of a handshake than that it failed."""
 
-_LOGIN: Final = frozenset({"server.login", "server.sign_in"})
+_LOGIN: Final = frozenset({"server.login", "server.sign_in", "server.more_scope"})
 """Reasons of an MCP server over HTTP, which asks who we are only when it is spoken to."""
+
+
+_CLAIMS: Final = {
+    "notifications/tools/list_changed": "tools_changed",
+    "notifications/resources/list_changed": "resources_changed",
+    "notifications/resources/updated": "subscribe",
+    "notifications/prompts/list_changed": "prompts_changed",
+    "notifications/message": "logging",
+}
+"""Which offer a notification belongs to."""
 
 
 class Device:
@@ -60,9 +71,11 @@ class Device:
         events: Publisher[DeviceEvent],
         turns: Turns | None = None,
         frames: FrameSource | None = None,
+        requests: Callable[[], ServerRequests | None] = lambda: None,
     ) -> None:
         """`turns` are shared with those devices that may come at the same time, `frames` with
-        all."""
+        all. `requests` tells who answers what a server asks, at each connection anew."""
+        self._requests = requests
         self.view = view
         self._turns = turns or Turns()
         self._timing = timing
@@ -108,6 +121,7 @@ class Device:
             vision=vision,
             turns=self._turns,
             tap=tap,
+            requests=self._requests(),
         )
         self._link = link
         self._replaced = False
@@ -139,6 +153,11 @@ class Device:
         if failure is not None and problem is not None and problem.code in _LOGIN:
             return LoginRefused(problem)
         return failure
+
+    @property
+    def is_server(self) -> bool:
+        """Whether it is an MCP server of any make, which may ask us something."""
+        return self.view.way is Way.SERVER or self.view.offers is not None
 
     @property
     def linked(self) -> bool:
@@ -177,12 +196,42 @@ class Device:
         await channel.send(frame)
 
     async def call_tool(
-        self, name: str, arguments: Mapping[str, Any], timeout: float
+        self,
+        name: str,
+        arguments: Mapping[str, Any],
+        timeout: float,
+        *,
+        on_progress: OnProgress | None = None,
     ) -> CallResult:
         """See `DeviceSession.call_tool`; `ConnectionLost` when the device is not connected."""
         if self._link is None:
             raise ConnectionLost("connect.not_connected")
-        return await self._link.call_tool(name, arguments, timeout)
+        tool = self.view.tool(name)
+        promised = tool.output_schema if tool is not None else None
+        return await self._link.call_tool(
+            name, arguments, timeout, on_progress=on_progress, promised=promised
+        )
+
+    async def request(
+        self, method: str, params: Mapping[str, Any], timeout: float
+    ) -> dict[str, Any]:
+        """See `DeviceSession.request`; `ConnectionLost` when the server is not connected."""
+        if self._link is None:
+            raise ConnectionLost("connect.not_connected")
+        return await self._link.request(method, params, timeout)
+
+    async def notify(self, method: str) -> None:
+        """See `DeviceSession.notify`; `ConnectionLost` when the server is not connected."""
+        if self._link is None:
+            raise ConnectionLost("connect.not_connected")
+        await self._link.notify(method)
+
+    def falls_short(self, code: str, /, **words: Value) -> None:
+        """The server claims what it does not do; told once in a connection."""
+        shortfall = message(code, **words)
+        if shortfall not in self.view.shortfalls:
+            self.update(shortfalls=(*self.view.shortfalls, shortfall))
+            self.tell("warning", code, words=words)
 
     async def answers(self, seconds: float) -> bool:
         """See `Link.answers`; false when the device is not connected."""
@@ -229,10 +278,12 @@ class Device:
 
     def _ready(self, info: ServerInfo, listing: ToolListing) -> None:
         known = self.view.tools if self.view.session else None
-        given = self.view.name if self.view.saved else ""
+        former = self.view.name
+        # one that was saved without a name has its address for one
+        given = former if self.view.saved and former != self.view.key else ""
         self.update(
             state=DeviceState.READY,
-            name=given or humanise(info.name) or self.view.name,
+            name=given or (info.offers and info.offers.title) or humanise(info.name) or former,
             board=info.name,
             version=info.version,
             protocol_version=info.protocol_version,
@@ -241,6 +292,8 @@ class Device:
             last_seen=datetime.now(UTC),
             problem=None,
             session=self.view.session + 1,
+            offers=info.offers,
+            shortfalls=(),
         )
         self.tell(
             "connected",
@@ -292,9 +345,8 @@ class Device:
                 self._notification(method, params)
             case DeviceRequest(method, params):
                 words = {"method": method}
-                self.tell(
-                    "request", "live.device_request", words=words, method=method, params=params
-                )
+                code = "talk.server_request" if self.is_server else "live.device_request"
+                self.tell("request", code, words=words, method=method, params=params)
             case StrayAnswer(_, method, payload):
                 # On a shared control server the answers to other clients are no news.
                 if method or not (self._link and self._link.channel.shared):
@@ -308,6 +360,10 @@ class Device:
                 self.tell("unreadable", "live.unreadable", failed=True, values=values, words={})
 
     def _notification(self, method: str, params: Any) -> None:
+        offers = self.view.offers
+        claim = _CLAIMS.get(method)
+        if offers is not None and claim is not None and not getattr(offers, claim):
+            self.falls_short("talk.unclaimed", method=method)
         state = params.get("state") if isinstance(params, dict) else None
         if method == "notifications/state_changed" and isinstance(state, str):
             words = {"state": one_line(state)}

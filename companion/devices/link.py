@@ -12,9 +12,10 @@ from typing import TYPE_CHECKING, Any, Final
 
 from companion.devices.timing import Timing
 from companion.devices.turns import Turns
-from companion.errors import AnswerTimeout, CompanionError, ConnectionLost
+from companion.errors import AnswerTimeout, CompanionError, ConnectionLost, DeviceError
 from companion.messages import Message
 from companion.protocol.results import CallResult
+from companion.protocol.server_requests import ServerRequests
 from companion.protocol.tools import ToolListing
 from companion.protocol.wire_events import DeviceNotification, ServerOutput, WireEvent
 from companion.text import one_line
@@ -23,7 +24,7 @@ from companion.transports.loading import load_module
 from companion.transports.server_channel import ServerChannel
 
 if TYPE_CHECKING:
-    from companion.protocol.session import DeviceSession, ServerInfo
+    from companion.protocol.session import DeviceSession, OnProgress, ServerInfo
     from companion.transports.streams import Tap
 
 logger = logging.getLogger(__name__)
@@ -58,8 +59,10 @@ class Link:
         vision: Mapping[str, str] | None = None,
         turns: Turns | None = None,
         tap: Tap | None = None,
+        requests: ServerRequests | None = None,
     ) -> None:
         self.channel = channel
+        self._requests = requests
         self._turns = turns or Turns()
         self._timing = timing
         self._on_ready = on_ready
@@ -105,6 +108,7 @@ class Link:
                 first_id=self.channel.first_id,
                 vision=self._vision,
                 tap=self._tap,
+                requests=self._requests,
             ) as session:
                 self._session = session
                 try:
@@ -125,14 +129,35 @@ class Link:
             raise problem
 
     async def call_tool(
-        self, name: str, arguments: Mapping[str, Any], timeout: float
+        self,
+        name: str,
+        arguments: Mapping[str, Any],
+        timeout: float,
+        *,
+        on_progress: OnProgress | None = None,
+        promised: Mapping[str, Any] | None = None,
     ) -> CallResult:
         """See `DeviceSession.call_tool`. Raises `ConnectionLost` when the link has ended."""
+        return await self._talking().call_tool(
+            name, arguments, timeout, on_progress=on_progress, promised=promised
+        )
+
+    async def request(
+        self, method: str, params: Mapping[str, Any], timeout: float
+    ) -> dict[str, Any]:
+        """See `DeviceSession.request`. Raises `ConnectionLost` when the link has ended."""
+        return await self._talking().request(method, params, timeout)
+
+    async def notify(self, method: str) -> None:
+        """See `DeviceSession.notify`. Raises `ConnectionLost` when the link has ended."""
+        await self._talking().notify(method)
+
+    def _talking(self) -> DeviceSession:
         session = self._session
         if session is None or not self._ready:
             raise ConnectionLost("connect.not_connected")
         self._last_use = time.monotonic()
-        return await session.call_tool(name, arguments, timeout)
+        return session
 
     async def answers(self, seconds: float) -> bool:
         """Whether the device itself gives a sign of life in time; a busy one may not."""
@@ -178,7 +203,7 @@ class Link:
 
     async def _serve(self, session: DeviceSession) -> None:
         info = await self._initialize(session)
-        listing = await session.list_tools(self._timing.handshake)
+        listing = await self._list(session, info)
         self._ready = True
         self._on_ready(info, listing)
         name = f"keep {self.channel.address}"
@@ -192,6 +217,19 @@ class Link:
             await asyncio.gather(keeper, closed, return_exceptions=True)
         if not keeper.cancelled():
             keeper.result()  # it never ends by itself: this raises its fault
+
+    async def _list(self, session: DeviceSession, info: ServerInfo) -> ToolListing:
+        """The tools; none of a server that says that it has other things and no tools."""
+        offers = info.offers
+        if offers is None or offers.tools:
+            return await session.list_tools(self._timing.handshake)
+        if offers.anything:
+            return ToolListing(())
+        try:
+            # it says nothing of itself, as some that do have tools
+            return await session.list_tools(self._timing.handshake)
+        except DeviceError:
+            return ToolListing(())
 
     async def _initialize(self, session: DeviceSession) -> ServerInfo:
         if isinstance(self.channel, ServerChannel):

@@ -10,6 +10,7 @@ from types import MappingProxyType
 from typing import Any, Final
 
 from companion.messages import Message
+from companion.protocol.offers import ServerOffers
 from companion.protocol.tools import Tool
 from companion.transports.endpoint import EndpointKind
 
@@ -147,6 +148,10 @@ class DeviceView:
     saved: bool = False
     session: int = 0
     """Counts connections; a change while READY means that it came back."""
+    offers: ServerOffers | None = None
+    """What an MCP server says that it does; `None` for a device, which has tools only."""
+    shortfalls: tuple[Message, ...] = ()
+    """What it claims but does not do, as far as that was seen on this connection."""
 
     @property
     def connected(self) -> bool:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import replace
 from datetime import UTC, datetime
 
@@ -14,6 +15,7 @@ from companion.devices.timing import Timing
 from companion.devices.turns import Turns
 from companion.events import Publisher
 from companion.messages import Message
+from companion.protocol.server_requests import ServerRequests
 
 
 class DeviceRegistry:
@@ -26,6 +28,8 @@ class DeviceRegistry:
         self.events: Publisher[DeviceEvent] = Publisher()
         self.boots: Boots = Boots()
         """Devices that asked this computer for their settings, as they do at every start."""
+        self.requests: Callable[[str], ServerRequests | None] = lambda key: None
+        """Who answers what the server of that key asks; asked at each connection anew."""
         self._devices: dict[str, Device] = {}
         self._turns = Turns()
         self._frames = FrameSource()
@@ -59,6 +63,7 @@ class DeviceRegistry:
                 events=self.events,
                 turns=self._turns,
                 frames=self._frames,
+                requests=lambda: self.requests(key),
             )
             self._devices[key] = device
             self.changed.publish(view)

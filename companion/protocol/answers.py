@@ -10,12 +10,20 @@ import re
 from collections.abc import Mapping
 from typing import Any, Final
 
+from companion.protocol.resources import (
+    read_annotations,
+    read_content_entry,
+    read_resource_entry,
+)
 from companion.protocol.results import (
+    AudioContent,
     CallResult,
     Content,
     Doubt,
+    EmbeddedResource,
     ImageContent,
     OtherContent,
+    ResourceLink,
     TextContent,
 )
 from companion.text import RESULT_LIMIT, one_line
@@ -42,7 +50,7 @@ def read_result(tool_name: str, result: Mapping[str, Any], *, doubts: bool = Tru
     Without `doubts` the answer's own `isError` is believed, as of a server that uses it.
     """
     blocks = result.get("content")
-    content = tuple(_block(block) for block in (blocks if isinstance(blocks, list) else ()))
+    content = tuple(read_block(block) for block in (blocks if isinstance(blocks, list) else ()))
     content = content[:MAX_BLOCKS]
     is_error = result.get("isError") is True
     return CallResult(
@@ -53,15 +61,25 @@ def read_result(tool_name: str, result: Mapping[str, Any], *, doubts: bool = Tru
     )
 
 
-def _block(block: Any) -> Content:
-    if isinstance(block, dict):
-        kind = block.get("type")
-        if kind == "text" and isinstance(block.get("text"), str):
-            return TextContent(block["text"][:RESULT_LIMIT])
-        if kind == "image" and isinstance(block.get("data"), str):
-            return ImageContent(one_line(block.get("mimeType")) or "image/*", block["data"])
-        return OtherContent(one_line(kind), block)
-    return OtherContent("", block)
+def read_block(block: Any) -> Content:
+    """One content block, of a result or a message; what is not as it should be stays JSON."""
+    if not isinstance(block, dict):
+        return OtherContent("", block)
+    kind = block.get("type")
+    annotations = read_annotations(block.get("annotations"))
+    if kind == "text" and isinstance(block.get("text"), str):
+        return TextContent(block["text"][:RESULT_LIMIT], annotations)
+    if kind == "image" and isinstance(block.get("data"), str):
+        mime_type = one_line(block.get("mimeType")) or "image/*"
+        return ImageContent(mime_type, block["data"], annotations)
+    if kind == "audio" and isinstance(block.get("data"), str):
+        mime_type = one_line(block.get("mimeType")) or "audio/*"
+        return AudioContent(mime_type, block["data"], annotations)
+    if kind == "resource_link" and (resource := read_resource_entry(block)) is not None:
+        return ResourceLink(resource)
+    if kind == "resource" and (content := read_content_entry(block.get("resource"))) is not None:
+        return EmbeddedResource(content, annotations)
+    return OtherContent(one_line(kind), block)
 
 
 def _doubt(tool_name: str, content: tuple[Content, ...]) -> Doubt | None:

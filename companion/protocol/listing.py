@@ -7,33 +7,24 @@ names can stand twice: what came is kept, and what is missing is said.
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Awaitable, Callable, Mapping
-from dataclasses import dataclass, replace
+from collections.abc import Mapping
+from dataclasses import replace
 from types import MappingProxyType
 from typing import Any, Final
 
 from companion.errors import AnswerTimeout, DeviceError
 from companion.messages import Message, message
+from companion.protocol.pages import Fetch as Fetch
+from companion.protocol.pages import Pages, all_pages
+from companion.protocol.resources import read_icons
 from companion.protocol.shared_tools import shared
 from companion.protocol.tools import Tool, ToolListing
 from companion.text import DESCRIPTION_LIMIT, clean, one_line
 
 MAX_TOOLS: Final = 2_000
 """Tools of one device that are kept; the largest real server has 209."""
-MAX_PAGES: Final = 500
-
 PATIENCE: Final = 5.0
 """Seconds that the listing to compare with may take longer, on firmware that marks its tools."""
-
-Fetch = Callable[[Mapping[str, Any]], Awaitable[Mapping[str, Any]]]
-"""Sends one `tools/list` with these params and returns its result."""
-
-
-@dataclass(frozen=True, slots=True)
-class _Pages:
-    entries: tuple[Any, ...]
-    warnings: tuple[Message, ...] = ()
-    complete: bool = True
 
 
 async def list_tools(fetch: Fetch) -> ToolListing:
@@ -53,7 +44,7 @@ async def list_tools(fetch: Fetch) -> ToolListing:
         async with asyncio.timeout(PATIENCE if marked else None):
             plain = await plain_task
     except TimeoutError:
-        plain = _Pages((), (message("call.timeout", seconds=f"{PATIENCE:g}"),), complete=False)
+        plain = Pages((), (message("call.timeout", seconds=f"{PATIENCE:g}"),), complete=False)
     finally:
         plain_task.cancel()
         await asyncio.gather(plain_task, return_exceptions=True)
@@ -85,44 +76,16 @@ async def list_server_tools(fetch: Fetch) -> ToolListing:
     )
 
 
-async def _comparison(fetch: Fetch) -> _Pages:
+async def _comparison(fetch: Fetch) -> Pages:
     """The listing that an assistant gets; when it fails, one with a hole as large as itself."""
     try:
         return await _all_pages(fetch, {})
     except (DeviceError, AnswerTimeout) as error:
-        return _Pages((), (error.message,), complete=False)
+        return Pages((), (error.message,), complete=False)
 
 
-async def _all_pages(fetch: Fetch, params: Mapping[str, Any]) -> _Pages:
-    entries: list[Any] = []
-    seen: set[str] = set()
-    cursor: str | None = None
-    for _ in range(MAX_PAGES):
-        asked = {**params, "cursor": cursor} if cursor is not None else dict(params)
-        try:
-            page = await fetch(asked)
-        except (DeviceError, AnswerTimeout) as error:
-            if cursor is None:
-                raise
-            return _broken(entries, "tools.page_failed", text=error.message.english())
-        tools = page.get("tools")
-        entries.extend(tools if isinstance(tools, list) else ())
-        next_cursor = page.get("nextCursor")
-        if not isinstance(next_cursor, str) or not next_cursor:
-            return _Pages(tuple(entries))
-        if len(entries) > MAX_TOOLS:
-            return _Pages(
-                tuple(entries), (message("tools.too_many", limit=MAX_TOOLS),), complete=False
-            )
-        if next_cursor in seen or next_cursor == cursor:
-            return _broken(entries, "tools.cursor_loop")
-        seen.add(next_cursor)
-        cursor = next_cursor
-    return _broken(entries, "tools.cursor_loop")
-
-
-def _broken(entries: list[Any], code: str, **values: str) -> _Pages:
-    return _Pages(tuple(entries), (message(code, count=len(entries), **values),), complete=False)
+async def _all_pages(fetch: Fetch, params: Mapping[str, Any]) -> Pages:
+    return await all_pages(fetch, params, entries_in="tools", limit=MAX_TOOLS, words="tools")
 
 
 def _read(entries: tuple[Any, ...]) -> tuple[list[Tool], list[Message]]:
@@ -155,6 +118,7 @@ def _tool(entry: Any) -> Tool | None:
     if not name:
         return None
     schema = entry.get("inputSchema")
+    promised = entry.get("outputSchema")
     annotations = entry.get("annotations")
     annotations = annotations if isinstance(annotations, dict) else {}
     return Tool(
@@ -163,6 +127,8 @@ def _tool(entry: Any) -> Tool | None:
         description=clean(entry.get("description"), DESCRIPTION_LIMIT),
         input_schema=MappingProxyType(schema if isinstance(schema, dict) else {}),
         annotations=MappingProxyType(annotations),
+        output_schema=MappingProxyType(promised) if isinstance(promised, dict) else None,
+        icons=read_icons(entry.get("icons")),
     )
 
 

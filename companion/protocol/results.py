@@ -6,6 +6,13 @@ from dataclasses import dataclass
 from enum import StrEnum
 from typing import Any
 
+from companion.messages import Message
+from companion.protocol.resources import (
+    NO_ANNOTATIONS,
+    ContentAnnotations,
+    Resource,
+    ResourceContent,
+)
 from companion.text import RESULT_LIMIT, clean
 
 
@@ -13,6 +20,7 @@ from companion.text import RESULT_LIMIT, clean
 class TextContent:
     raw: str
     """As the device wrote it, at most `RESULT_LIMIT` characters: for machines, not for screens."""
+    annotations: ContentAnnotations = NO_ANNOTATIONS
 
     @property
     def text(self) -> str:
@@ -25,17 +33,74 @@ class ImageContent:
     mime_type: str
     data: str
     """Base64 as it came; not decoded and not checked here."""
+    annotations: ContentAnnotations = NO_ANNOTATIONS
+
+
+@dataclass(frozen=True, slots=True)
+class AudioContent:
+    mime_type: str
+    data: str
+    """Base64 as it came; not decoded and not checked here."""
+    annotations: ContentAnnotations = NO_ANNOTATIONS
+
+    @property
+    def type(self) -> str:
+        return "audio"
+
+    @property
+    def value(self) -> dict[str, Any]:
+        """As JSON, in the protocol's names."""
+        return {"type": self.type, "mimeType": self.mime_type, "data": self.data}
+
+
+@dataclass(frozen=True, slots=True)
+class ResourceLink:
+    """Something that the same server lets read under `resource.uri`, listed or not."""
+
+    resource: Resource
+
+    @property
+    def annotations(self) -> ContentAnnotations:
+        return self.resource.annotations
+
+    @property
+    def type(self) -> str:
+        return "resource_link"
+
+    @property
+    def value(self) -> dict[str, Any]:
+        """As JSON, in the protocol's names."""
+        return {"type": self.type, **self.resource.as_json()}
+
+
+@dataclass(frozen=True, slots=True)
+class EmbeddedResource:
+    """A resource that came with the answer."""
+
+    content: ResourceContent
+    annotations: ContentAnnotations = NO_ANNOTATIONS
+
+    @property
+    def type(self) -> str:
+        return "resource"
+
+    @property
+    def value(self) -> dict[str, Any]:
+        """As JSON, in the protocol's names."""
+        return {"type": self.type, "resource": self.content.as_json()}
 
 
 @dataclass(frozen=True, slots=True)
 class OtherContent:
-    """Any other content block (audio, resource, a fork's own kind), as JSON."""
+    """Any other content block (a fork's own kind, or one with parts missing), as JSON."""
 
     type: str
     value: Any
 
 
-Content = TextContent | ImageContent | OtherContent
+JsonBlock = AudioContent | ResourceLink | EmbeddedResource | OtherContent
+"""Those that have a `type` and a `value`, for front ends that show them as JSON."""
+Content = TextContent | ImageContent | JsonBlock
 
 
 class Doubt(StrEnum):
@@ -55,6 +120,9 @@ class CallResult:
     is_error: bool = False
     """The server said `isError`; stock firmware never does."""
     doubt: Doubt | None = None
+    schema_faults: tuple[Message, ...] = ()
+    """Where `structured` is not what the tool's `outputSchema` promises; empty when it is, and
+    when nothing is promised."""
 
     @property
     def text(self) -> str:

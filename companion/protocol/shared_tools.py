@@ -31,6 +31,8 @@ def _digest(tool: Tool) -> bytes:
         dict(tool.input_schema),
         tool.user_only,
         dict(tool.annotations),
+        dict(tool.output_schema) if tool.output_schema is not None else None,
+        [(icon.source, icon.mime_type, icon.sizes, icon.theme) for icon in tool.icons],
     )
     # ASCII: a listing may hold half a surrogate pair, which no encoding takes
     return hashlib.sha256(json.dumps(parts).encode("ascii")).digest()

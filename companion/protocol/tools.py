@@ -8,6 +8,7 @@ from types import MappingProxyType
 from typing import Any, Final
 
 from companion.messages import Message
+from companion.protocol.resources import Icon
 from companion.text import one_line
 
 PREFIX: Final = "self."
@@ -32,6 +33,20 @@ ENDS_CONNECTION: Final = frozenset({"self.reboot", "self.upgrade_firmware"})
 """Tools after which the device is gone before it could answer (wire.md, "User-only tools")."""
 
 
+@dataclass(frozen=True, slots=True)
+class ToolHints:
+    """Source: the MCP specification, `ToolAnnotations`. `None` where nothing is said."""
+
+    read_only: bool | None = None
+    """It changes nothing."""
+    destructive: bool | None = None
+    """It may destroy or overwrite; means something only where it is not `read_only`."""
+    idempotent: bool | None = None
+    """Calling it again with the same arguments changes nothing more."""
+    open_world: bool | None = None
+    """It deals with things outside of this computer, such as the web."""
+
+
 @dataclass(frozen=True, slots=True, weakref_slot=True)
 class Tool:
     name: str
@@ -43,6 +58,23 @@ class Tool:
     user_only: bool = False
     """A privileged action: meant for the owner, never for an assistant."""
     annotations: Mapping[str, Any] = field(default_factory=lambda: MappingProxyType({}))
+    output_schema: Mapping[str, Any] | None = None
+    """What `CallResult.structured` will be like, as the server promises; `None` for no promise."""
+    icons: tuple[Icon, ...] = ()
+
+    @property
+    def hints(self) -> ToolHints:
+        """What the server says of the tool's effects: a hint, with which it may err or lie."""
+        return ToolHints(
+            read_only=self._hint("readOnlyHint"),
+            destructive=self._hint("destructiveHint"),
+            idempotent=self._hint("idempotentHint"),
+            open_world=self._hint("openWorldHint"),
+        )
+
+    def _hint(self, name: str) -> bool | None:
+        value = self.annotations.get(name)
+        return value if isinstance(value, bool) else None
 
     @property
     def read_only(self) -> bool:

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import asyncio
 import ipaddress
+import json
 import re
 import socket
 import ssl
@@ -19,6 +20,7 @@ from urllib.parse import urlsplit
 import httpx2
 
 from companion.messages import Message, message
+from companion.text import one_line
 from companion.transports.channel import MAX_RECEIVE
 from companion.transports.upstream.faults import why_not_reached
 
@@ -42,6 +44,10 @@ _VALUE: Final = re.compile(r"[\x21-\x7e](?:[\t\x20-\x7e]*[\x21-\x7e])?|")
 
 _EVENTS: Final = "text/event-stream"
 
+MOST_SCOPES: Final = 20
+_TOO_LITTLE: Final = re.compile(r"""\berror="?insufficient_scope\b""", re.IGNORECASE)
+_SCOPES: Final = re.compile(r"""\bscope=(?:"([^"]*)"|([^\s,]+))""", re.IGNORECASE)
+
 
 class HttpFaults:
     """What was seen to go wrong on the requests to one server, in words."""
@@ -58,6 +64,9 @@ class HttpFaults:
         """Why the handshake cannot succeed, as far as the status tells."""
         self.on_lost: Callable[[Message], None] = lambda reason: None
         """Called when the server cannot be reached any more, or does not know us any more."""
+        self.refused: dict[int | str, Message] = {}
+        """Ids of requests that whoever signed in may not make, and why; taken out when it is
+        told. There are at most as many as are open."""
 
     def gone(self) -> Message:
         return message("server.lost", host=self._host)
@@ -92,6 +101,8 @@ class HttpFaults:
                 self.on_lost(message("server.session_over", host=self._host))
             elif status == 401:
                 self.on_lost(self._login())
+            elif wants_more(response) and (request_id := _request_id(response.request)) is not None:
+                self.refused[request_id] = self._more(response)
         elif response.request.method == "POST":
             self.trouble = self._why_status(response)
 
@@ -100,6 +111,8 @@ class HttpFaults:
         kind = response.headers.get("content-type", "").partition(";")[0].strip().lower()
         if status == 401:
             return self._login()
+        if wants_more(response):
+            return self._more(response)
         if status == 403:
             return message("server.forbidden", host=self._host)
         if status in (404, 405) or (status < 300 and kind == "text/html"):
@@ -111,9 +124,29 @@ class HttpFaults:
             return message("server.status", host=self._host, status=status)
         return None
 
+    def _more(self, response: httpx2.Response) -> Message:
+        scopes = challenged_scopes(response.headers.get("www-authenticate", ""))
+        return message("server.more_scope", host=self._host, scopes=", ".join(scopes) or "?")
+
     def _login(self) -> Message:
         words = "server.login" if self._has_login else "server.sign_in"
         return message(words, host=self._host)
+
+
+def wants_more(response: httpx2.Response) -> bool:
+    """Whether the server knows who asks, and wants that to be allowed more.
+
+    Source: the MCP specification, "Scope Challenge Handling", and RFC 6750, section 3.1.
+    """
+    challenge = response.headers.get("www-authenticate", "")
+    return response.status_code == 403 and _TOO_LITTLE.search(challenge) is not None
+
+
+def challenged_scopes(challenge: str) -> tuple[str, ...]:
+    """The scopes that a `WWW-Authenticate` header names, cleaned; at most `MOST_SCOPES`."""
+    found = _SCOPES.search(challenge)
+    names = (found[1] or found[2] or "").split() if found is not None else []
+    return tuple(one_line(name, 80) for name in names[:MOST_SCOPES])
 
 
 async def make_client(
@@ -211,6 +244,16 @@ class _Stream(httpx2.AsyncByteStream):
 
     async def aclose(self) -> None:
         await self._inner.aclose()
+
+
+def _request_id(request: httpx2.Request) -> int | str | None:
+    """The id of the JSON-RPC request that was sent; `None` for what nobody waits for."""
+    try:
+        sent = json.loads(request.content)
+    except (httpx2.StreamError, ValueError):
+        return None
+    found = sent.get("id") if isinstance(sent, dict) and "method" in sent else None
+    return found if isinstance(found, int | str) else None
 
 
 def _leaves(error: BaseException) -> list[BaseException]:

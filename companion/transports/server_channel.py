@@ -12,6 +12,7 @@ from typing import Final
 
 from companion.events import Publisher
 from companion.messages import Message
+from companion.transports.channel import Frame
 
 MAX_REQUEST: Final = 16 * 1024 * 1024
 """Bytes of one message that is sent: servers have no limit of their own, it bounds our memory."""
@@ -50,7 +51,7 @@ class ServerChannel(ABC):
         """Send one message. Raises `ConnectionLost` when the server is gone."""
 
     @abstractmethod
-    def __aiter__(self) -> AsyncIterator[bytes]:
+    def __aiter__(self) -> AsyncIterator[Frame]:
         """Messages until the server is gone; one reader at a time."""
 
     @abstractmethod

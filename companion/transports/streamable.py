@@ -32,13 +32,14 @@ from mcp.types import (
     jsonrpc_message_adapter,
 )
 
-from companion.errors import ConnectionLost, EndpointError
+from companion.errors import ConnectFailed, ConnectionLost, EndpointError
 from companion.messages import Message
 from companion.text import one_line
-from companion.transports.channel import MAX_RECEIVE
+from companion.transports.channel import MAX_RECEIVE, Frame, Unanswered
 from companion.transports.endpoint import Endpoint
 from companion.transports.http_client import HttpFaults, make_client
 from companion.transports.login import NO_LOGIN, Login, fill_in
+from companion.transports.modern_headers import DISCOVER, ModernHeaders
 from companion.transports.server_channel import ServerChannel
 
 GOODBYE_SECONDS: Final = 2.0
@@ -107,8 +108,9 @@ class HttpChannel(ServerChannel):
         self._version = ""
         self._handshake: Any = None
         """The id of the request that negotiates the version."""
+        self._modern = ModernHeaders()
         self._write: Any = None
-        self._frames: asyncio.Queue[bytes | None] = asyncio.Queue(_BUFFER)
+        self._frames: asyncio.Queue[Frame | None] = asyncio.Queue(_BUFFER)
         self._open = asyncio.Event()
         self._stop = asyncio.Event()
         self._ended = asyncio.Event()
@@ -121,16 +123,18 @@ class HttpChannel(ServerChannel):
         if self._write is None or self._ended.is_set():
             raise ConnectionLost("call.lost")
         parsed = _parse(text)
-        if isinstance(parsed, JSONRPCRequest) and parsed.method == "initialize":
-            self._handshake, self._version = parsed.id, ""
         headers = {MCP_PROTOCOL_VERSION_HEADER: self._version} if self._version else None
+        if isinstance(parsed, JSONRPCRequest):
+            if parsed.method in ("initialize", DISCOVER):
+                self._handshake, self._version, headers = parsed.id, "", None
+            headers = self._modern.of(parsed.method, parsed.params) or headers
         metadata = ClientMessageMetadata(headers=headers) if headers else None
         try:
             await self._write.send(SessionMessage(parsed, metadata=metadata))
         except (anyio.BrokenResourceError, anyio.ClosedResourceError):
             raise ConnectionLost("call.lost") from None
 
-    async def __aiter__(self) -> AsyncIterator[bytes]:
+    async def __aiter__(self) -> AsyncIterator[Frame]:
         while (frame := await self._frames.get()) is not None:
             yield frame
 
@@ -193,11 +197,25 @@ class HttpChannel(ServerChannel):
                 version = answer.result.get("protocolVersion")
                 self._version = version if isinstance(version, str) else ""
                 self._faults.ready = True
+            elif isinstance(answer, JSONRPCResponse):
+                self._modern.see(answer.result)
             elif self._faults.broken and _is_closed(answer):
                 self._lost(self._faults.gone())
                 return
+            elif (given_up := self._given_up(answer)) is not None:
+                await self._frames.put(given_up)
+                continue
             frame = answer.model_dump_json(by_alias=True, exclude_unset=True)
             await self._frames.put(frame.encode())
+
+    def _given_up(self, answer: JSONRPCMessage) -> Unanswered | None:
+        """What became of a request that was refused by its status, of which the SDK says less."""
+        if not isinstance(answer, JSONRPCError) or answer.id is None:
+            return None
+        reason = self._faults.refused.pop(answer.id, None)
+        if reason is None or not isinstance(answer.id, int):
+            return None
+        return Unanswered(answer.id, ConnectFailed(reason))
 
     def _end_frames(self) -> None:
         while self._frames.full():

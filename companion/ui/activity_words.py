@@ -126,6 +126,9 @@ _STOCK_ICONS: Final = {
     "former_server": "cloud",
 }
 
+_SERVER_EVENTS = frozenset({"server_request", "server_ask"})
+"""What was asked of an MCP server beside its tools, and what it asked."""
+
 
 def _icon(entry: ActivityEntry) -> tuple[str, str]:
     if entry.call is not None:
@@ -203,6 +206,8 @@ def _live_pill(entry: ActivityEntry) -> PlainPill:
         return level
     if entry.event in UPGRADE_EVENTS:
         return QCoreApplication.translate("ActivityWords", "Upgrade"), "neutral"
+    if entry.event in _SERVER_EVENTS:
+        return QCoreApplication.translate("ActivityWords", "Server"), "neutral"
     match entry.kind:
         case ActivityKind.NOTIFICATION:
             return QCoreApplication.translate("ActivityWords", "From device"), "neutral"

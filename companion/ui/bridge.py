@@ -58,6 +58,20 @@ class Bridge(QObject):
     nearby_changed = Signal(object)
     """`NearbyStatus`"""
 
+    ask_changed = Signal(object)
+    """`Ask`: something that a server asks of the person, new or in a later state."""
+    allowance_changed = Signal(str)
+    """Key of a server that the language model may answer by itself now, or may not any more."""
+    roots_changed = Signal(str)
+    """Key of a server that may know of other folders now: ask `Workspace.roots`."""
+    log_level_changed = Signal(str)
+    """Key of a server that tells another part of its log now: ask `Workspace.log_levels`."""
+    model_changed = Signal(object)
+    """`ModelSetup`"""
+
+    contents_changed = Signal(object)
+    """`ContentsChange`: a server's resources, prompts or subscriptions are others."""
+
     history_cleared = Signal(object)
     """`None`: everything that was kept is gone."""
     history_failed = Signal(object)
@@ -83,8 +97,14 @@ class Bridge(QObject):
             workspace.stock.removed.subscribe(self.stock_removed.emit),
             workspace.stock.listeners_changed.subscribe(self.listeners_changed.emit),
             workspace.derived.trends.changed.subscribe(self.trends_changed.emit),
+            workspace.contents.changed.subscribe(self.contents_changed.emit),
             workspace.history.cleared.subscribe(self.history_cleared.emit),
             workspace.history.failed.subscribe(self.history_failed.emit),
+            workspace.asks.changed.subscribe(self.ask_changed.emit),
+            workspace.asks.allowance_changed.subscribe(self.allowance_changed.emit),
+            workspace.roots.changed.subscribe(self.roots_changed.emit),
+            workspace.log_levels.changed.subscribe(self.log_level_changed.emit),
+            workspace.models.changed.subscribe(self.model_changed.emit),
             workspace.nearby.found.subscribe(self.nearby_found.emit),
             workspace.nearby.lost.subscribe(self.nearby_lost.emit),
             workspace.nearby.status_changed.subscribe(self.nearby_changed.emit),

@@ -8,7 +8,7 @@ from typing import Any, Final
 from PySide6.QtCore import QCoreApplication, QLocale
 
 from companion.app.records import CallOutcome, CallRecord
-from companion.protocol.results import CallResult, Doubt, ImageContent, OtherContent, TextContent
+from companion.protocol.results import CallResult, Doubt, ImageContent, TextContent
 from companion.protocol.tools import Tool
 from companion.text import one_line
 from companion.ui.counts import value_count
@@ -48,7 +48,7 @@ def result_summary(result: CallResult) -> str:
                 parts.append(
                     QCoreApplication.translate("CallWords", "image, {size}").format(size=size)
                 )
-            case OtherContent():
+            case _:
                 parts.append(one_line(block.type))
     if not parts:
         return QCoreApplication.translate("CallWords", "empty answer")

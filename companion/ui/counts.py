@@ -15,6 +15,9 @@ class _Counts(QObject):
     def value_count(self, count: int) -> str:
         return self.tr("%n values", "", count)
 
+    def entry_count(self, count: int) -> str:
+        return self.tr("%n entries", "", count)
+
     def answered(self, count: int) -> str:
         return self.tr("{name} answered, with %n tool(s)", "", count)
 
@@ -27,6 +30,11 @@ def byte_count(count: int) -> str:
 def value_count(count: int) -> str:
     """`5 values`, in the window's language."""
     return _Counts().value_count(count)
+
+
+def entry_count(count: int) -> str:
+    """`7 entries`, in the window's language."""
+    return _Counts().entry_count(count)
 
 
 def answered(name: str, count: int) -> str:

@@ -121,7 +121,14 @@ def may_stop(view: DeviceView) -> bool:
 
 
 _REFUSALS = frozenset(
-    {"broker.login", "gateway.no_key", "gateway.wrong_key", "server.login", "server.sign_in"}
+    {
+        "broker.login",
+        "gateway.no_key",
+        "gateway.wrong_key",
+        "server.login",
+        "server.sign_in",
+        "server.more_scope",
+    }
 )
 """Reasons that another password, key or token would cure."""
 

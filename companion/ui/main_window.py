@@ -9,7 +9,7 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
 
 from PySide6.QtGui import QResizeEvent
-from PySide6.QtWidgets import QHBoxLayout, QStackedWidget, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QStackedWidget, QVBoxLayout, QWidget
 
 from companion.ui import shortcuts
 from companion.ui.carry import carry
@@ -34,6 +34,7 @@ if TYPE_CHECKING:
     from companion.app.stock.views import StockView
     from companion.app.workspace import HubStatus
     from companion.devices.models import DeviceView
+    from companion.ui.asks.asks_host import AsksHost
     from companion.ui.context import UiContext
     from companion.ui.device_window import DeviceWindows
     from companion.ui.pages.all_activity_page import AllActivityPage
@@ -73,6 +74,8 @@ class MainWindow(Pane):
         self.habits = Habits(remembered)
         self.removals = DeviceRemovals(self)
         self._all: AllActivityPage | None = None
+        self.asks: AsksHost | None = None
+        """What servers ask of the person; `None` until `attach`."""
         self.model = DeviceListModel(self)
         self.sidebar = Sidebar(self.model)
         self.empty_page = EmptyPage()
@@ -85,7 +88,13 @@ class MainWindow(Pane):
         row.setContentsMargins(0, 0, 0, 0)
         row.setSpacing(0)
         row.addWidget(self.sidebar)
-        row.addWidget(self.stack, 1)
+        pages = QVBoxLayout()
+        pages.setSpacing(0)
+        self.above_pages = QVBoxLayout()
+        """For strips that concern no page in particular."""
+        pages.addLayout(self.above_pages)
+        pages.addWidget(self.stack, 1)
+        row.addLayout(pages, 1)
         self._toasts = ToastHost(self)
         self._connect_sidebar()
         self._connect_empty_page()
@@ -139,6 +148,9 @@ class MainWindow(Pane):
         from companion.ui.history_news import HistoryNews
 
         HistoryNews(self, context)
+        from companion.ui.asks.asks_host import AsksHost
+
+        self.asks = AsksHost(self, context)
         from companion.ui.recording_drop import RecordingDrop
 
         RecordingDrop(self, lambda path: self._do(lambda dialogs: dialogs.recordings.open(path)))
@@ -268,8 +280,16 @@ class MainWindow(Pane):
     def add_device(self) -> None:
         self._do(lambda dialogs: dialogs.add())
 
-    def open_settings(self) -> None:
-        self._do(lambda dialogs: dialogs.settings())
+    def show_asks(self, number: int = 0) -> None:
+        """Show what servers ask of the person, at the ask of that number if one is named."""
+        if self.asks is None:
+            self._when_ready.append(lambda: self.show_asks(number))
+        else:
+            self.asks.show(number)
+
+    def open_settings(self, part: str = "") -> None:
+        """Open the settings, at one of their parts if one is named."""
+        self._do(lambda dialogs: dialogs.settings(part))
 
     def open_shortcuts(self) -> None:
         self._do(lambda dialogs: dialogs.shortcuts())
@@ -403,7 +423,8 @@ class MainWindow(Pane):
 
     def _is_free(self) -> bool:
         """Whether nothing is shown that a person chose."""
-        return self.device_page() is None and self.all_activity() is None
+        asked = self.asks is not None and self.asks.shown()
+        return self.device_page() is None and self.all_activity() is None and not asked
 
     def _choose_some(self, key: str) -> None:
         """Show the device of `key`, else the first of the list, else the empty page."""
@@ -504,7 +525,7 @@ class MainWindow(Pane):
         side.chosen.connect(self.choose)
         side.add_wanted.connect(self.add_device)
         side.search_wanted.connect(self.search_network)
-        side.settings_wanted.connect(self.open_settings)
+        side.settings_wanted.connect(lambda: self.open_settings())
         side.activity_wanted.connect(self.show_all_activity)
         side.remove_wanted.connect(self.remove)
         side.save_wanted.connect(self.save)
@@ -522,8 +543,9 @@ class MainWindow(Pane):
         bind(self, shortcuts.SEARCH, self._search)
         bind(self, shortcuts.SEARCH_DEVICES, lambda: self.sidebar.focus_search())
         bind(self, shortcuts.ACTIVITY, self.show_all_activity)
+        bind(self, shortcuts.ASKS, lambda: self.show_asks())
         bind(self, shortcuts.OPEN, self.open_recording)
-        bind(self, shortcuts.SETTINGS, self.open_settings)
+        bind(self, shortcuts.SETTINGS, lambda: self.open_settings())
         bind(self, shortcuts.HELP, self.open_shortcuts)
         bind(self, shortcuts.UNDO, self.removals.undo)
         bind(self, shortcuts.QUIT, self.quit)

@@ -183,6 +183,8 @@ def assemble(
         history=History(config_directory(), HistoryLimits.of(settings)),
     )
     workspace.history.translate_with(words)
+    # before any server is connected: it is told in the handshake that somebody is here
+    workspace.asks.attend()
     tasks = TaskOwner(window)
     context = UiContext(workspace, Bridge(workspace, window), tasks, window.notify)
     services = Services(store, secrets, arguments.hub_token or "")

@@ -30,6 +30,8 @@ class Sidebar(Pane):
     settings_wanted = Signal()
     activity_wanted = Signal()
     """Show what happened to all devices."""
+    requests_wanted = Signal()
+    """Show what servers ask of the person."""
     menu_wanted = Signal(str, QPoint)
     remove_wanted = Signal(str)
 
@@ -41,6 +43,8 @@ class Sidebar(Pane):
         self.search = SearchField(self.tr("Search devices"))
         self.search.textChanged.connect(self._search)
         self.activity = NavRow(self.tr("All activity"), "activity")
+        self.requests = NavRow(self.tr("What servers ask"), "chat-circle-dots")
+        self.requests.hide()
         self.list = DeviceListView(model)
         self.network_button = Button(self.tr("Search this network…"), "link", "magnifying-glass")
         self.hub = HubLine()
@@ -62,12 +66,18 @@ class Sidebar(Pane):
     def choose(self, key: str) -> None:
         """Mark a device as chosen, without a signal."""
         self.activity.setChecked(False)
+        self.requests.setChecked(False)
         self.list.choose(key)
 
     def choose_activity(self) -> None:
         """Mark the page of all devices as chosen, without a signal."""
-        self.list.choose("")
+        self.choose("")
         self.activity.setChecked(True)
+
+    def choose_requests(self) -> None:
+        """Mark the page of what servers ask as chosen, without a signal."""
+        self.choose("")
+        self.requests.setChecked(True)
 
     def focus_search(self) -> None:
         self.search.setFocus(Qt.FocusReason.ShortcutFocusReason)
@@ -96,6 +106,7 @@ class Sidebar(Pane):
         column.addWidget(self.search)
         column.addSpacing(SPACE.unit)
         column.addWidget(self.activity)
+        column.addWidget(self.requests)
         column.addWidget(self._stack, 1)
         column.addWidget(self.network_button, 0, Qt.AlignmentFlag.AlignLeft)
         column.addSpacing(SPACE.half)
@@ -109,6 +120,7 @@ class Sidebar(Pane):
 
     def _connect(self) -> None:
         self.activity.clicked.connect(self.activity_wanted)
+        self.requests.clicked.connect(self.requests_wanted)
         self.list.chosen.connect(self.chosen)
         self.list.add_clicked.connect(self.save_wanted)
         self.list.menu_wanted.connect(self.menu_wanted)

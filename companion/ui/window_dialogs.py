@@ -22,6 +22,8 @@ from companion.ui.dialogs.accept_dialog import AcceptDialog
 from companion.ui.dialogs.add_dialog import AddDialog
 from companion.ui.dialogs.bundle.bundle_dialog import BundleDialog
 from companion.ui.dialogs.history_settings import HistoryChoices
+from companion.ui.dialogs.model_settings import ModelChoices
+from companion.ui.dialogs.model_trial import ModelTrial
 from companion.ui.dialogs.name_dialog import NameDialog
 from companion.ui.dialogs.reach.diagnose_dialog import DiagnoseDialog
 from companion.ui.dialogs.reach.login_dialog import LoginDialog
@@ -180,7 +182,8 @@ class WindowDialogs(QObject):
         self._recent.use(entry.id)
         entry.go()
 
-    def settings(self) -> None:
+    def settings(self, part: str = "") -> None:
+        """Open the settings, at the tab of that key if one is named."""
         settings, hub = self._services.store.settings, self._context.workspace.hub
         choices = Choices(
             hub_host=settings.hub_host,
@@ -200,6 +203,7 @@ class WindowDialogs(QObject):
             tray=TrayChoices.of(settings),
             watching=WatchChoices.of(settings),
             history=HistoryChoices.of(settings),
+            model=ModelChoices.of(settings),
         )
         nearby = self._context.workspace.nearby.status
         listeners = self._context.workspace.stock.listeners
@@ -224,6 +228,8 @@ class WindowDialogs(QObject):
         )
         dialog.shortcuts_wanted.connect(lambda: self._after(dialog, self.shortcuts))
         dialog.bundle_wanted.connect(lambda: self._after(dialog, self.bundle))
+        ModelTrial(self._context, dialog.model)
+        dialog.tabs.set_value(part)
         self._open(dialog)
 
     def device_menu(self, key: str, place: QPoint) -> None:
@@ -326,6 +332,7 @@ class WindowDialogs(QObject):
             workspace.stock.set_former_url(chosen.former_url)
             services.store.choose(former_url=settings.former_url)
         await self._apply_vision_service(before, chosen)
+        await self._apply_model(before, chosen)
         settings.nearby_look = chosen.nearby_look
         settings.nearby_announce = chosen.nearby_announce
         await services.store.save()
@@ -355,6 +362,15 @@ class WindowDialogs(QObject):
             await stock.allow(chosen.stock_open)
         elif chosen.stock_open and (moved or ports != (before.web_port, before.mqtt_port)):
             await stock.open()
+
+    async def _apply_model(self, before: Choices, chosen: Choices) -> None:
+        model = chosen.model
+        if model == before.model:
+            return
+        # the key is never in the choices of before: one that is there was entered now
+        if not await self._context.workspace.models.set(model.address, model.name, model.key):
+            said = words(message("secrets.no_keyring"))
+            self._context.notify(self.tr("The key is not kept"), said, False)
 
     async def _apply_vision_service(self, before: Choices, chosen: Choices) -> None:
         same = chosen.vision_url == before.vision_url

@@ -33,6 +33,7 @@ WORDS = (
     "web_messages.py",
     "reach_messages.py",
     "recording_messages.py",
+    "mcp_messages.py",
     "stock_messages.py",
     "upgrade_messages.py",
 )

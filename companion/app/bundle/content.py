@@ -26,7 +26,7 @@ from companion.app.log_ring import LogLine
 from companion.app.records import ActivityEntry
 from companion.devices.frames import Direction, WireFrame
 from companion.messages import Message, message
-from companion.protocol.results import OtherContent, TextContent
+from companion.protocol.results import ImageContent, TextContent
 from companion.recorded_session import RecordedFrame, RecordedSession, session_lines
 from companion.strict_json import dumps
 
@@ -256,7 +256,7 @@ def _raw(entry: ActivityEntry) -> Iterator[Any]:
         for block in call.result.content:
             if isinstance(block, TextContent):
                 yield block.text
-            elif isinstance(block, OtherContent):
+            elif not isinstance(block, ImageContent):
                 yield block.value
 
 

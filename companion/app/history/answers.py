@@ -21,7 +21,7 @@ def content_json(result: CallResult) -> list[dict[str, Any]]:
                 blocks.append(
                     {"type": "image", "mimeType": block.mime_type, "base64Characters": size}
                 )
-            case OtherContent():
+            case _:
                 blocks.append({"type": block.type, "value": _without_data(block.value)})
     return blocks
 

@@ -30,6 +30,11 @@ _PAGE: Final = (
 logger = logging.getLogger(__name__)
 
 
+def redirect_address(port: int) -> str:
+    """Where the browser comes back to, as servers are told it."""
+    return f"http://{HOST}:{port}{PATH}"
+
+
 class LoopbackRedirect:
     """Listens while it is entered. Only the answer with the state that is expected counts:
     anybody on this computer can ask for this page."""
@@ -44,7 +49,12 @@ class LoopbackRedirect:
 
     @property
     def url(self) -> str:
-        return f"http://{HOST}:{self._port}{PATH}"
+        return redirect_address(self._port)
+
+    @property
+    def port(self) -> int:
+        """The one that it listens on, once it is entered."""
+        return self._port
 
     async def __aenter__(self) -> Self:
         """Raises `ListenFailed`."""

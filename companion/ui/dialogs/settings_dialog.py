@@ -21,6 +21,7 @@ from companion.app.stock.official import OFFICIAL_OTA
 from companion.ui.dialogs.camera_pane import CameraPane
 from companion.ui.dialogs.history_settings import UNCHANGED as KEPT_AS_USUAL
 from companion.ui.dialogs.history_settings import HistoryChoices, HistorySettings
+from companion.ui.dialogs.model_settings import NO_MODEL, ModelChoices, ModelSettings
 from companion.ui.dialogs.reach.nearby_settings import NearbySettings
 from companion.ui.dialogs.stock_settings import StockSettings
 from companion.ui.dialogs.watching.pane import UNTOUCHED as UNWATCHED
@@ -79,6 +80,7 @@ class Choices:
     tray: TrayChoices = UNTOUCHED
     watching: WatchChoices = UNWATCHED
     history: HistoryChoices = KEPT_AS_USUAL
+    model: ModelChoices = NO_MODEL
 
 
 class SettingsDialog(Dialog):
@@ -159,6 +161,8 @@ class SettingsDialog(Dialog):
         self.watching.changed.connect(self._check)
         self.history = HistorySettings(choices.history)
         self.history.changed.connect(self._check)
+        self.model = ModelSettings(choices.model)
+        self.model.changed.connect(self._check)
         self.tray = TraySettings(choices.tray, has_tray=has_tray)
         self._arrange(problem)
         self.host.textChanged.connect(self._check)
@@ -180,6 +184,7 @@ class SettingsDialog(Dialog):
                 ("cameras", self.tr("Cameras")),
                 ("watching", self.tr("Watching")),
                 ("history", self.tr("History")),
+                ("model", self.tr("Language model")),
                 ("window", self.tr("Window")),
                 ("notifications", self.tr("Notifications")),
             ),
@@ -192,6 +197,7 @@ class SettingsDialog(Dialog):
             self.camera,
             self.watching,
             self.history,
+            self.model,
             self._window_page(),
             self.tray,
         ):
@@ -315,7 +321,7 @@ class SettingsDialog(Dialog):
             field.set_invalid(bool(fault))
             notice.set(fault, "red")
             notice.setVisible(bool(fault))
-        pages = (self.camera, self.stock, self.watching, self.history)
+        pages = (self.camera, self.stock, self.watching, self.history, self.model)
         valid = all(page.valid for page in pages)
         self.save_button.setEnabled(not host_fault and not port_fault and valid)
 
@@ -345,6 +351,7 @@ class SettingsDialog(Dialog):
             tray=self.tray.choices(),
             watching=self.watching.choices(),
             history=self.history.choices(),
+            model=self.model.choices(),
         )
         self.accept()
         self.saved.emit(choices)

@@ -76,6 +76,7 @@ class ShortcutsDialog(Dialog):
                     Keys(shortcuts.ADD, self.tr("Add a device")),
                     Keys(shortcuts.UNDO, self.tr("Bring back the device removed last")),
                     Keys(shortcuts.ACTIVITY, self.tr("What happened to all devices")),
+                    Keys(shortcuts.ASKS, self.tr("What servers ask")),
                     Keys(shortcuts.OPEN, self.tr("Open a recording of what devices sent")),
                     Keys(shortcuts.SETTINGS, self.tr("Settings")),
                     Keys(shortcuts.HELP, self.tr("This list")),

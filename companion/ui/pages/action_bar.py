@@ -44,6 +44,8 @@ class ActionBar(QWidget):
         self._usual = usual_timeout
         self._timeout: float | None = None
         self._started = 0.0
+        self._news = 0.0
+        """When the server told last how far it is; 0 for never."""
         self._said = ""
         self.run = Button(self.tr("Run"), "primary", "play-fill")
         self.keys = KeyCap(RUN_KEYS)
@@ -94,6 +96,8 @@ class ActionBar(QWidget):
         self.run.set_busy(running)
         self.wait.setEnabled(not running)
         if started is not None:
+            if started != self._started:
+                self._news = 0.0
             self._started = started
             self._clock.start()
             self._tick()
@@ -103,6 +107,14 @@ class ActionBar(QWidget):
         self._show_keys()
         self.status.setText(self._said)
 
+    def set_cancels(self, cancels: bool) -> None:
+        """Whether stopping is told to the other side: MCP servers are, devices cannot be."""
+        self.stop.setText(self.tr("Cancel") if cancels else self.tr("Stop waiting"))
+
+    def note_news(self) -> None:
+        """The server told how far it is: the time that it has begins anew."""
+        self._news = time.perf_counter()
+
     def _tick(self) -> None:
         waited = (time.perf_counter() - self._started) * 1000
         if waited < MOTION.busy_after:
@@ -110,6 +122,8 @@ class ActionBar(QWidget):
         self.keys.hide()
         self.stop.show()
         said = self.tr("{waited} of {limit}")
+        if self._news:
+            said = self.tr("{waited}, up to {limit} more without news")
         self.status.setText(
             said.format(waited=elapsed_words(waited), limit=self._words(self.limit))
         )

@@ -7,7 +7,7 @@ from typing import Any, Final
 from PySide6.QtCore import QModelIndex
 from PySide6.QtWidgets import QVBoxLayout, QWidget
 
-from companion.protocol.results import CallResult, ImageContent, OtherContent, TextContent
+from companion.protocol.results import CallResult, ImageContent, TextContent
 from companion.ui.json_text import read_json
 from companion.ui.pages.answer_images import picture_of
 from companion.ui.pages.json_tree_view import JsonTreeView
@@ -84,7 +84,7 @@ class CardResult(QWidget):
                     self._add_text(block.text)
                 case ImageContent():
                     self._column.addWidget(picture_of(block))
-                case OtherContent():
+                case _:
                     self._column.addWidget(AnswerTree(block.value))
         if result.structured is not None:
             self._column.addWidget(AnswerTree(result.structured))

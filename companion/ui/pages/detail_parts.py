@@ -5,7 +5,7 @@ from __future__ import annotations
 from PySide6.QtCore import QCoreApplication
 from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
-from companion.protocol.results import CallResult, ImageContent, OtherContent, TextContent
+from companion.protocol.results import CallResult, ImageContent, TextContent
 from companion.ui.json_text import pretty_json, pretty_text, read_json
 from companion.ui.pages.answer_images import picture_of
 from companion.ui.pages.json_well import MOST_SHOWN, JsonWell
@@ -88,7 +88,7 @@ def result_part(title: str, caption: str, result: CallResult) -> DetailPart:
                 part.add_text(text, json=structured or text in ("true", "false", "null"))
             case ImageContent():
                 part.add(picture_of(block))
-            case OtherContent():
+            case _:
                 part.add_text(pretty_json(block.value), json=True)
     if result.structured is not None:
         part.add_text(pretty_json(result.structured), json=True)
@@ -106,7 +106,7 @@ def result_text(result: CallResult) -> str:
                 parts.append(pretty_text(block.text))
             case ImageContent():
                 parts.append(f"[{block.mime_type}]")
-            case OtherContent():
+            case _:
                 parts.append(pretty_json(block.value))
     if result.structured is not None:
         parts.append(pretty_json(result.structured))

@@ -41,7 +41,7 @@ class DeviceHeader(Pane):
     """Avatar, name, pill, board · firmware · address, battery and Wi-Fi, menu, tabs."""
 
     tab_chosen = Signal(str)
-    """`overview`, `tools`, `privileged`, `activity`, `pictures`, `conversation` or `protocol`."""
+    """One of `companion.ui.pages.device_page.PAGES`."""
     reconnect_wanted = Signal()
     stop_wanted = Signal()
     """Close the connection, and do not try again until it is wanted."""
@@ -82,6 +82,8 @@ class DeviceHeader(Pane):
             (
                 ("overview", self.tr("Overview")),
                 ("tools", self.tr("Tools")),
+                ("resources", self.tr("Resources")),
+                ("prompts", self.tr("Prompts")),
                 ("privileged", self.tr("Privileged"), "shield-warning", "amberText"),
                 ("activity", self.tr("Activity")),
                 ("pictures", self.tr("Pictures")),
@@ -92,6 +94,8 @@ class DeviceHeader(Pane):
         )
         self.tabs.chosen.connect(self.tab_chosen)
         self.tabs.chosen.connect(lambda _: self._make_room())
+        for name in ("resources", "prompts"):
+            self.tabs.set_shown(name, False)
         self._make_menu()
         self._arrange()
         self.set_stock(None)
@@ -144,6 +148,10 @@ class DeviceHeader(Pane):
         self._dots[0].setVisible(all(shown))
         self._dots[1].setVisible(any(shown))
         self.vitals.set_device(view)
+        offers = view.offers
+        self.tabs.set_shown("resources", offers is not None and offers.resources)
+        self.tabs.set_shown("prompts", offers is not None and offers.prompts)
+        self._make_room()
         simulated = view.way.value == "simulated"
         self._save.setVisible(not view.saved and not simulated)
         self._rename.setVisible(view.saved)

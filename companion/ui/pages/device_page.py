@@ -22,7 +22,9 @@ from companion.ui.pages.page_drop import PageDrop
 from companion.ui.pages.pictures.pictures_page import PicturesPage
 from companion.ui.pages.pinning import pin_call
 from companion.ui.pages.privileged_page import PrivilegedPage
+from companion.ui.pages.prompts.prompts_page import PromptsPage
 from companion.ui.pages.protocol.protocol_page import ProtocolPage
+from companion.ui.pages.resources.resources_page import ResourcesPage
 from companion.ui.pages.tool_news import ToolNews
 from companion.ui.pages.tools_page import ToolsPage
 
@@ -33,7 +35,18 @@ if TYPE_CHECKING:
     from companion.devices.models import DeviceView
     from companion.ui.context import UiContext
 
-PAGES = ("overview", "tools", "privileged", "activity", "pictures", "conversation", "protocol")
+PAGES = (
+    "overview",
+    "tools",
+    "resources",
+    "prompts",
+    "privileged",
+    "activity",
+    "pictures",
+    "conversation",
+    "protocol",
+)
+"""Tabs; those of what a device does not have are not shown."""
 
 
 class DevicePage(QWidget):
@@ -71,6 +84,9 @@ class DevicePage(QWidget):
         self.protocol = ProtocolPage(context, key)
         self.conversation: ConversationPage | None = None
         """Made for stock devices, which alone hold conversations that pass through here."""
+        self.resources: ResourcesPage | None = None
+        self.prompts: PromptsPage | None = None
+        """Both made for MCP servers that offer them."""
         self._pages: dict[str, QWidget] = {
             "overview": self.overview,
             "tools": self.tools,
@@ -134,10 +150,31 @@ class DevicePage(QWidget):
     def set_device(self, view: DeviceView) -> None:
         """Pass a new snapshot on to everything that shows it."""
         self._view = view
+        self._make_offered(view)
         self.header.set_device(view)
         self.strip.set_device(view)
         for page in self._pages.values():
             page.set_device(view)  # type: ignore[attr-defined]
+
+    def _make_offered(self, view: DeviceView) -> None:
+        """Pages for what only MCP servers have; a device never gets them."""
+        if not self._has(self.page()):
+            self.show_page("overview")
+        if self._has("resources") and self.resources is None:
+            self.resources = ResourcesPage(self._context, self._key)
+            self._pages["resources"] = self.resources
+            self.stack.addWidget(self.resources)
+        if self._has("prompts") and self.prompts is None:
+            self.prompts = PromptsPage(self._context, self._key)
+            self.prompts.resource_wanted.connect(self.open_resource)
+            self._pages["prompts"] = self.prompts
+            self.stack.addWidget(self.prompts)
+
+    def open_resource(self, uri: str) -> None:
+        """Read what stands under an address, if the server lets anything be read."""
+        if self.resources is not None and self._has("resources"):
+            self.show_page("resources")
+            self.resources.open_resource(uri)
 
     def set_stock(self, stock: StockView | None) -> None:
         """Pass on what is known of it as a device that asks this computer; `None` for nothing.
@@ -171,8 +208,20 @@ class DevicePage(QWidget):
         return self.header.tabs.value()
 
     def show_page(self, name: str) -> None:
-        if name != "conversation" or (self._stock is not None and self._stock.accepted):
+        if self._has(name):
             self.header.tabs.set_value(name)
+
+    def _has(self, name: str) -> bool:
+        """Whether this device has the page at the moment."""
+        offers = self._view.offers if self._view is not None else None
+        match name:
+            case "conversation":
+                return self._stock is not None and self._stock.accepted
+            case "resources":
+                return offers is not None and offers.resources
+            case "prompts":
+                return offers is not None and offers.prompts
+        return name in self._pages
 
     def shown(self) -> None:
         """The page became visible: let the chosen one know."""
@@ -240,6 +289,7 @@ class DevicePage(QWidget):
         self.overview.form_wanted.connect(self.open_form)
         self.activity.edit_wanted.connect(self.edit_call)
         self.activity.pin_wanted.connect(lambda call: pin_call(self._context, call))
+        self.tools.resource_wanted.connect(self.open_resource)
         self.tools.pin_wanted.connect(lambda call: pin_call(self._context, call))
         self.overview.open_conversation.connect(lambda: self.show_page("conversation"))
         self.privileged.picture_wanted.connect(self.show_picture)

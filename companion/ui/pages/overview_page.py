@@ -18,6 +18,7 @@ from companion.ui.device_words import connection_words
 from companion.ui.pages.live_section import LiveSection
 from companion.ui.pages.page_tasks import PageTasks
 from companion.ui.pages.pins_section import PinsSection
+from companion.ui.pages.server.server_section import ServerSection
 from companion.ui.pages.status_section import StatusSection, has_status_tool
 from companion.ui.pages.tile_sender import TileSender
 from companion.ui.pages.trends_section import TrendsSection
@@ -61,6 +62,7 @@ class OverviewPage(ScrollPage):
         self.status = StatusSection()
         self.status.refresh_clicked.connect(self._ask)
         self.status.tools_clicked.connect(lambda: self.open_tool.emit(""))
+        self.server = ServerSection(context, self._tasks, key)
         self.conversation = ActionCard("", "", "chat-circle", tone="neutral")
         self.conversation.clicked.connect(self.open_conversation)
         self.conversation.hide()
@@ -81,6 +83,7 @@ class OverviewPage(ScrollPage):
         self.body.setContentsMargins(SPACE.page, SPACE.gutter, SPACE.page, SPACE.page)
         self.body.setSpacing(SPACE.section)
         self.add(self.conversation)
+        self.add(self.server)
         self.add(self.status)
         self.add(self.pins)
         self.add(self.trends)
@@ -91,7 +94,10 @@ class OverviewPage(ScrollPage):
     def set_device(self, view: DeviceView) -> None:
         """Show this state of the device."""
         self._view = view
+        self.server.set_device(view)
         self.status.set_view(view)
+        # a server is no device: where it has no status, nothing is missing
+        self.status.setVisible(view.offers is None or has_status_tool(view))
         self.pins.set_device(view)
         self._ask_if_new()
 

@@ -6,9 +6,20 @@ import json
 from dataclasses import dataclass
 from typing import Any, Final
 
-from companion.protocol.results import CallResult, ImageContent, OtherContent, TextContent
+from companion.protocol.resources import NO_ANNOTATIONS
+from companion.protocol.results import (
+    AudioContent,
+    CallResult,
+    Content,
+    EmbeddedResource,
+    ImageContent,
+    OtherContent,
+    ResourceLink,
+    TextContent,
+)
 from companion.text import one_line
 from companion.ui.json_text import read_json
+from companion.ui.models.table_data import TableData, as_table
 
 NOTHING: Final = object()
 """There is no structure to show; `None` would be JSON's null."""
@@ -16,6 +27,10 @@ LARGE_LIMIT: Final = 40
 """Characters of a bare word or number that is shown large."""
 
 TREE, TEXT, IMAGE = "tree", "text", "image"
+TABLE, BLOCKS = "table", "blocks"
+
+_OPENED: Final = (AudioContent, ResourceLink, EmbeddedResource)
+"""Kinds of content with something to open, play or save."""
 
 
 @dataclass(frozen=True)
@@ -29,12 +44,21 @@ class ResultParts:
     large: str = ""
     """A bare `true`, number or word; a tree of one node would say less."""
     images: tuple[ImageContent, ...] = ()
+    table: TableData | None = None
+    """The structure, where it is a list of alike things."""
+    blocks: tuple[Content, ...] = ()
+    """All of it in its order, where there is something to open, play or save in it, or something
+    said of its parts."""
 
     @property
     def views(self) -> tuple[str, ...]:
         """Ways to look at it; the first is the best."""
         found = []
-        if self.images:
+        if self.table is not None:
+            found.append(TABLE)
+        if self.blocks:
+            found.append(BLOCKS)
+        if self.images and not self.blocks:
             found.append(IMAGE)
         if self.tree is not NOTHING:
             found.append(TREE)
@@ -48,12 +72,15 @@ def read_parts(result: CallResult) -> ResultParts:
     texts = [block for block in result.content if isinstance(block, TextContent)]
     images = tuple(block for block in result.content if isinstance(block, ImageContent))
     others = [block for block in result.content if isinstance(block, OtherContent)]
+    opened = any(isinstance(block, _OPENED) or _annotated(block) for block in result.content)
     raw = "\n".join(block.raw for block in texts)
     tree = _tree(result, texts, others)
     large = ""
-    if tree is NOTHING and not images and len(texts) == 1:
+    if tree is NOTHING and not images and not opened and len(texts) == 1:
         large = _large(result.text)
-    return ResultParts(tree, result.text, raw, large, images)
+    table = as_table(tree) if tree is not NOTHING else None
+    blocks = result.content if opened else ()
+    return ResultParts(tree, result.text, raw, large, images, table, blocks)
 
 
 def _tree(result: CallResult, texts: list[TextContent], others: list[OtherContent]) -> Any:
@@ -71,6 +98,10 @@ def _tree(result: CallResult, texts: list[TextContent], others: list[OtherConten
         block.raw if value is None else value for block, value in zip(texts, values, strict=True)
     ]
     return shown[0] if len(shown) == 1 else shown
+
+
+def _annotated(block: Content) -> bool:
+    return not isinstance(block, OtherContent) and block.annotations != NO_ANNOTATIONS
 
 
 def _large(text: str) -> str:

@@ -8,16 +8,29 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QHBoxLayout, QStackedWidget, QVBoxLayout, QWidget
 
-from companion.app.records import CallOutcome, CallRecord
+from companion.app.records import CallOutcome, CallProgress, CallRecord
 from companion.ui.call_words import doubt_words
 from companion.ui.json_text import exact_json
 from companion.ui.measures import elapsed_words
 from companion.ui.pages.image_view import ImageView
+from companion.ui.pages.json_table_view import JsonTableView
 from companion.ui.pages.json_tree_view import JsonTreeView
 from companion.ui.pages.long_text import LongText
 from companion.ui.pages.outcome_pill import outcome_look
 from companion.ui.pages.page_tasks import PageTasks
-from companion.ui.pages.result_parts import IMAGE, NOTHING, TEXT, TREE, ResultParts, read_parts
+from companion.ui.pages.resources.block_column import BlockColumn
+from companion.ui.pages.result_parts import (
+    BLOCKS,
+    IMAGE,
+    NOTHING,
+    TABLE,
+    TEXT,
+    TREE,
+    ResultParts,
+    read_parts,
+)
+from companion.ui.pages.result_progress import ResultProgress
+from companion.ui.pages.schema_verdict import SchemaVerdict
 from companion.ui.theme.lengths import BREAK
 from companion.ui.theme.tokens import SIZE, SPACE
 from companion.ui.widgets.copy_button import CopyButton
@@ -25,6 +38,7 @@ from companion.ui.widgets.label import Label
 from companion.ui.widgets.notice import Notice
 from companion.ui.widgets.pane import Pane
 from companion.ui.widgets.pill import Pill
+from companion.ui.widgets.scroll_page import ScrollPage
 from companion.ui.widgets.segmented import Segmented
 from companion.ui.widgets.wrapped_text import WrappedText
 from companion.ui.words import words
@@ -38,6 +52,8 @@ class ResultView(Pane):
 
     failed = Signal(str)
     """Something about the answer did not work, for example saving a picture."""
+    resource_wanted = Signal(str)
+    """A person wants to read what a link in the answer leads to."""
 
     def __init__(self, tasks: PageTasks, parent: QWidget | None = None) -> None:
         super().__init__("window", (), parent)
@@ -49,17 +65,30 @@ class ResultView(Pane):
         self._views: tuple[str, ...] = ()
         self.copy = CopyButton(self._copied_text, self.tr("Copy the answer"))
         self.notice = Notice("", "red", role="body")
+        self.verdict = SchemaVerdict()
+        self.progress = ResultProgress()
         self.large = WrappedText("", "display")
         self.tree = JsonTreeView()
         self.text = LongText()
         self.images = ImageView(tasks)
         self.images.failed.connect(self.failed)
+        self.table = JsonTableView()
+        self.blocks = BlockColumn(tasks)
+        self.blocks.failed.connect(self.failed)
+        self.blocks.resource_wanted.connect(self.resource_wanted)
+        self.can_read = False
+        """Links can be followed: what is listed tells the server's pages."""
         self._cut = Label("", "caption")
         self._cut.hide()
         self._said = WrappedText("", "body", "text3")
         self._stack = QStackedWidget()
         self._pages = {"large": _top(self.large), "said": _top(self._said)}
         self._pages |= {TREE: self.tree, IMAGE: self.images, TEXT: _column(self.text, self._cut)}
+        self._table_cut = Label(
+            self.tr("There are more rows or columns: the tree has all of them."), "caption"
+        )
+        self._table_cut.hide()
+        self._pages |= {TABLE: _column(self.table, self._table_cut), BLOCKS: _scrolled(self.blocks)}
         for page in self._pages.values():
             self._stack.addWidget(page)
         self._wide_place = QHBoxLayout()
@@ -69,6 +98,8 @@ class ResultView(Pane):
         self._column.addLayout(self._head())
         self._column.addLayout(self._narrow_place)
         self._column.addWidget(self.notice)
+        self._column.addWidget(self.progress)
+        self._column.addWidget(self.verdict)
         self._column.addWidget(self._stack, 1)
         self._narrow_place.addStretch(1)
         self.set_margin(SPACE.page)
@@ -112,6 +143,8 @@ class ResultView(Pane):
         self.pill.hide()
         self.elapsed.clear()
         self.notice.hide()
+        self.verdict.show_record(None)
+        self.progress.show_progress(None)
         self._offer_views(())
         self._say(self.tr("No answer yet. Run the tool to see what the device says."))
 
@@ -124,12 +157,18 @@ class ResultView(Pane):
         self.pill.show()
         self.elapsed.clear()
         self.notice.hide()
+        self.verdict.show_record(None)
+        self.progress.show_progress(None)
         self._offer_views(())
         self._say(self.tr("Waiting for the device's answer."))
 
     def set_waited(self, milliseconds: float) -> None:
         """How long a call that is under way has taken so far."""
         self.elapsed.setText(elapsed_words(milliseconds))
+
+    def set_progress(self, progress: CallProgress | None) -> None:
+        """How far a call that is under way is, as the server tells."""
+        self.progress.show_progress(progress)
 
     def show_record(self, record: CallRecord) -> None:
         """Show how a call ended and what it brought."""
@@ -141,7 +180,9 @@ class ResultView(Pane):
         self.pill.set(look.words, look.tone, icon_name=look.icon)
         self.pill.show()
         self.elapsed.setText(elapsed_words(record.elapsed_ms) if record.elapsed_ms else "")
+        self.progress.show_progress(None)
         self._show_notice(record)
+        self.verdict.show_record(record)
         self._show_parts()
 
     def _show_notice(self, record: CallRecord) -> None:
@@ -172,8 +213,13 @@ class ResultView(Pane):
                 else ""
             )
             self._cut.setVisible(not whole)
-        if parts.images:
+        if IMAGE in parts.views:
             self.images.show_images(parts.images)
+        if parts.table is not None:
+            self.table.show_table(parts.table)
+            self._table_cut.setVisible(parts.table.left_out)
+        source = self.record.request.tool.label
+        self.blocks.show_blocks(parts.blocks, source=source, can_read=self.can_read)
         views = parts.views
         self._offer_views(views)
         if views:
@@ -195,6 +241,7 @@ class ResultView(Pane):
             self.switch = None
         if len(views) > 1:
             names = {IMAGE: self.tr("Image"), TREE: self.tr("Tree"), TEXT: self.tr("Text")}
+            names |= {TABLE: self.tr("Table"), BLOCKS: self.tr("Answer")}
             options = [(view, names[view]) for view in views]
             self.switch = Segmented(options, self.tr("How the answer is shown"))
             self.switch.chosen.connect(self._show_view)
@@ -210,7 +257,7 @@ class ResultView(Pane):
         self._stack.setCurrentWidget(self._pages["said"])
 
     def view(self) -> str:
-        """What is shown: `image`, `tree`, `text`, `large` or `said`."""
+        """What is shown: `table`, `blocks`, `image`, `tree`, `text`, `large` or `said`."""
         shown = self._stack.currentWidget()
         return next(name for name, page in self._pages.items() if page is shown)
 
@@ -223,6 +270,13 @@ class ResultView(Pane):
         if parts.raw:
             return parts.raw
         return exact_json(parts.tree, indent=2) if parts.tree is not NOTHING else ""
+
+
+def _scrolled(widget: QWidget) -> QWidget:
+    page = ScrollPage(margin=0)
+    page.add(widget)
+    page.body.addStretch(1)
+    return page
 
 
 def _top(widget: QWidget) -> QWidget:

@@ -14,6 +14,8 @@ from companion.ui.pages.last_calls import LastCalls
 from companion.ui.pages.page_tasks import PageTasks
 from companion.ui.pages.result_view import ResultView
 from companion.ui.pages.saved_row import SavedRow
+from companion.ui.pages.server_icon import ServerIcon
+from companion.ui.pages.tool_hints import ToolHintsRow
 from companion.ui.pages.tool_session import ToolSession
 from companion.ui.theme.lengths import BREAK, PART
 from companion.ui.theme.tokens import SIZE, SPACE
@@ -48,14 +50,17 @@ class ToolDetail(QWidget):
         """The one whose answer is being waited for, by somebody who looks at it."""
         self._share = 0.0
         """Of the height, for the form, as a person chose; 0 while nobody did."""
+        self.icon = ServerIcon(tasks)
         self.title = ElidingLabel("", "title")
         self.name = ElidingLabel("", "mono", "text3", mode=Qt.TextElideMode.ElideMiddle)
         self._switch_place = QHBoxLayout()
         self.description = DescriptionLabel()
+        self.hints = ToolHintsRow()
         self.nothing = Label(self.tr("This tool takes no arguments."), "body", "text3")
         self.scroll = ScrollPage(margin=0, fill="surface")
         self.scroll.body.setSpacing(SPACE.unit)
         self.scroll.add(self.description)
+        self.scroll.add(self.hints)
         self.scroll.add(self.nothing)
         self.saved = SavedRow()
         self.filled = FilledLine()
@@ -93,6 +98,7 @@ class ToolDetail(QWidget):
         top = Pane("surface")
         head = QHBoxLayout()
         head.setSpacing(SPACE.twelve)
+        head.addWidget(self.icon)
         head.addWidget(self.title)
         head.addWidget(self.name, 1)
         head.addLayout(self._switch_place)
@@ -132,6 +138,7 @@ class ToolDetail(QWidget):
                 former.form.hide()
                 former.form.mode_switch.hide()
                 former.changed.disconnect(self._show_call)
+                former.progressed.disconnect(self._show_progress)
             form = session.form
             if form.parent() is None:
                 self._forms.addWidget(form)
@@ -140,6 +147,7 @@ class ToolDetail(QWidget):
                 form.changed.connect(self._later.start)
             form.mode_switch.show()
             session.changed.connect(self._show_call)
+            session.progressed.connect(self._show_progress)
             self.bar.set_timeout(session.timeout)
             self.scroll.verticalScrollBar().setValue(0)
         self.show_tool()
@@ -150,10 +158,12 @@ class ToolDetail(QWidget):
         """Say what the tool is; its listing may be another."""
         assert self.session is not None
         tool = self.session.tool
+        self.icon.show_icons(tool.icons)
         self.title.setText(tool.label)
         self.name.setText(tool.name)
         self.description.set_text(tool.description)
         self.description.setVisible(bool(tool.description))
+        self.hints.show_tool(tool)
         form = self.session.form
         bare = form.mode == "form" and form.count_sent()[1] == 0
         self.nothing.setVisible(bare)
@@ -178,9 +188,19 @@ class ToolDetail(QWidget):
         if awaited is session:
             announce(self, _ending(session.record))
 
+    def _show_progress(self) -> None:
+        self.bar.note_news()
+        if self.result.record is None:
+            self._show_far()
+
+    def _show_far(self) -> None:
+        if self.session is not None and self.session.running:
+            self.result.set_progress(self.session.progress)
+
     def _waited(self, milliseconds: float) -> None:
         if self.result.record is not None or self.result.pill.isHidden():
             self.result.show_waiting()
+            self._show_far()
         self.result.set_waited(milliseconds)
 
     # room
@@ -221,7 +241,10 @@ class ToolDetail(QWidget):
         width = self.scroll.viewport().width()
         if content is None or content.layout() is None:
             return
-        form = content.layout().totalHeightForWidth(width)
+        layout = content.layout()
+        form = layout.sizeHint().height()
+        if layout.hasHeightForWidth():
+            form = layout.totalHeightForWidth(width)
         margins = self._top_column.contentsMargins()
         rest = margins.top() + margins.bottom() + 4 * self._top_column.spacing() + SPACE.half
         wanted = form + rest + SIZE.button + 2 + self.bar.sizeHint().height()

@@ -10,7 +10,7 @@ import shiboken6
 from PySide6.QtCore import QObject, Signal
 from PySide6.QtWidgets import QWidget
 
-from companion.app.records import CallOutcome, CallRecord
+from companion.app.records import CallOutcome, CallProgress, CallRecord
 from companion.app.withheld import Kept
 from companion.protocol.schema.validator import validator_class
 from companion.protocol.schema.values import Json, identical
@@ -27,6 +27,8 @@ class ToolSession(QObject):
 
     changed = Signal()
     """Running or not, or another record is shown."""
+    progressed = Signal()
+    """`progress` is another."""
 
     def __init__(
         self,
@@ -46,6 +48,10 @@ class ToolSession(QObject):
         """Where the values of the form came from."""
         self.started = 0.0
         """When the call that is under way began, by `time.perf_counter`."""
+        self.progress: CallProgress | None = None
+        """How far it is, where the server tells."""
+        self._number = 0
+        """Of the call that is under way; 0 until it has one."""
         self._context = context
         self._tasks = tasks
         self._key = key
@@ -123,6 +129,7 @@ class ToolSession(QObject):
             return
         self.started = time.perf_counter()
         self._stopping = False
+        self.progress, self._number = None, 0
         self._task = self._tasks.start(self._call(arguments), f"call {self.tool.name}")
         self._task.add_done_callback(self._done)
         self.changed.emit()
@@ -144,9 +151,15 @@ class ToolSession(QObject):
             unsubscribe()
 
     def _look(self, record: CallRecord) -> None:
-        """A call that is given up is published, but never returned."""
+        """How far it is; and a call that is given up is published, but never returned."""
         request = record.request
         mine = request.device_key == self._key and request.tool.name == self.tool.name
+        if mine and record.outcome is CallOutcome.RUNNING:
+            # the first that is heard is this one: nothing else runs between the two
+            self._number = self._number or record.number
+            if record.number == self._number and record.progress is not None:
+                self.progress = record.progress
+                self.progressed.emit()
         if self._stopping and mine and record.outcome is CallOutcome.CANCELLED:
             self.record = record
 

@@ -48,6 +48,8 @@ class ToolsPage(QWidget):
     """A name and a JSON value: how somebody left the page. See `take_habits`."""
     pin_wanted = Signal(object)
     """`CallRecord` that is to be a button on the Overview."""
+    resource_wanted = Signal(str)
+    """The address of something to read that an answer leads to."""
 
     def __init__(self, context: UiContext, key: str, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -94,6 +96,7 @@ class ToolsPage(QWidget):
         calls.fill.connect(self._fill_from)
         calls.pin.connect(self.pin_wanted)
         self.detail.result.failed.connect(self._say_failed)
+        self.detail.result.resource_wanted.connect(self.resource_wanted)
         self._context.bridge.call_changed.connect(self._call_changed)
         for keys in ("Ctrl+Return", "Ctrl+Enter"):
             shortcut = QShortcut(QKeySequence(keys), self)
@@ -105,6 +108,8 @@ class ToolsPage(QWidget):
     def set_device(self, view: DeviceView) -> None:
         """Show this state of the device. Forms of tools that are listed anew keep their values."""
         former, self._view = self._view, view
+        self.detail.result.can_read = view.offers is not None and view.offers.resources
+        self.detail.bar.set_cancels(view.offers is not None)
         if former is None or former.tools != view.tools or former.warnings != view.warnings:
             self.list.set_tools(view.tools, view.warnings)
             for name, session in self._sessions.items():

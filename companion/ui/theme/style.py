@@ -33,11 +33,24 @@ QPlainTextEdit[readOnly="true"], QTextEdit[readOnly="true"] {{
 }}
 QPlainTextEdit[invalid="true"] {{ border-color: {c.red}; }}
 QPlainTextEdit:disabled {{ background: {c.sunken}; color: {c.text3}; border-color: {c.border}; }}
-QComboBox QAbstractItemView {{
+QComboBox QAbstractItemView, QListView#suggestions {{
     background: {c.surface}; color: {c.text}; border: 1px solid {c.line}; outline: 0;
     selection-background-color: {c.accentTint}; selection-color: {c.text};
 }}
-QComboBox QAbstractItemView::item {{ min-height: 28px; padding: 0 {unit}px; }}
+QComboBox QAbstractItemView::item, QListView#suggestions::item {{
+    min-height: 28px; padding: 0 {unit}px;
+}}
+QTableView {{
+    background: {c.surface}; color: {c.text}; gridline-color: {c.border};
+    selection-background-color: {c.accentTint}; selection-color: {c.text};
+}}
+QTableView QHeaderView, QTableView QTableCornerButton::section {{
+    background: {c.sunken}; border: none;
+}}
+QTableView QHeaderView::section {{
+    background: {c.sunken}; color: {c.text2}; padding: {half}px {unit}px; border: none;
+    border-right: 1px solid {c.border}; border-bottom: 1px solid {c.border};
+}}
 QScrollBar:vertical {{ background: transparent; width: 10px; margin: 0; }}
 QScrollBar:horizontal {{ background: transparent; height: 10px; margin: 0; }}
 QScrollBar::handle {{ background: {c.line}; border-radius: 3px; margin: 2px; }}

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QObject, QTimer
 from PySide6.QtWidgets import QApplication
 
+from companion.app.mcp.ask import Ask
 from companion.app.pictures.picture import GalleryChange
 from companion.app.records import ActivityEntry, ActivityKind
 from companion.ui.device_words import state_words
@@ -19,7 +20,7 @@ from companion.ui.tray.bus_notifier import BusNotifier, has_session_bus
 from companion.ui.tray.gatherer import Pace
 from companion.ui.tray.keep_running import KeepRunning
 from companion.ui.tray.messenger import Messenger
-from companion.ui.tray.news import News, NewsDesk, news_of_pictures
+from companion.ui.tray.news import News, NewsDesk, news_of_ask, news_of_pictures
 from companion.ui.tray.notifier import Notifier
 from companion.ui.tray.places import Place, come_forward, go_to
 from companion.ui.tray.presence import Presence
@@ -83,6 +84,7 @@ class TrayController(QObject):
         self.menu = TrayMenu()
         tray.set_menu(self.menu)
         self._desk = NewsDesk()
+        self._last_ask = 0
         self._refreshing = QTimer(self)
         self._refreshing.setSingleShot(True)
         self._refreshing.timeout.connect(self.refresh)
@@ -175,6 +177,7 @@ class TrayController(QObject):
         bridge = self._context.bridge
         bridge.activity_changed.connect(self._happened)
         bridge.gallery_changed.connect(self._pictures_changed)
+        bridge.ask_changed.connect(self._asked)
         bridge.device_removed.connect(self._desk.forget)
         for signal in (
             bridge.device_changed,
@@ -201,6 +204,12 @@ class TrayController(QObject):
         if entry.kind is not ActivityKind.CONNECTION and self._in_front():
             return  # connections are followed all the time, the rest is seen
         self._take(self._desk.of_entry(entry))
+
+    def _asked(self, ask: Ask) -> None:
+        if ask.number > self._last_ask:
+            # a later state of it is no news
+            self._last_ask = ask.number
+            self._take(news_of_ask(ask))
 
     def _pictures_changed(self, change: GalleryChange) -> None:
         for news in news_of_pictures(change):

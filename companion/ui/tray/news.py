@@ -10,12 +10,14 @@ from typing import Final
 from PySide6.QtCore import QCoreApplication
 
 from companion.app.derived import events
+from companion.app.mcp.ask import Ask
 from companion.app.pictures.picture import GalleryChange, Picture, PictureKind
 from companion.app.records import ActivityEntry, ActivityKind, CallOutcome
 from companion.app.upgrade.narrate import ENDED
 from companion.app.upgrade.narrate import EVENTS as UPGRADE_EVENTS
 from companion.text import one_line
 from companion.ui.activity_words import entry_words
+from companion.ui.asks.ask_words import ask_summary, ask_title
 from companion.ui.tray.places import Place
 from companion.ui.tray.rules import NewsKind
 
@@ -122,6 +124,18 @@ class NewsDesk:
                 return new
             case _:
                 return False
+
+
+def news_of_ask(ask: Ask) -> News | None:
+    """A server that waits for the person; `None` for what is over, or goes by itself."""
+    if not ask.pending or ask.working:
+        return None
+
+    def words() -> tuple[str, str]:
+        return one_line(ask_title(ask), _TEXT_LIMIT), one_line(ask_summary(ask), _TEXT_LIMIT)
+
+    place = Place(ask.key, "asks", ask.number)
+    return News(NewsKind.REQUEST, ask.key, ask.server_name, False, place, words)
 
 
 def news_of_pictures(change: GalleryChange, now: datetime | None = None) -> list[News]:

@@ -18,9 +18,10 @@ class Place:
 
     key: str = ""
     page: str = "activity"
-    """One of `companion.ui.pages.device_page.PAGES`; empty for the one that is open."""
+    """One of `companion.ui.pages.device_page.PAGES`; empty for the one that is open. `asks` is
+    the window's page of what servers ask."""
     entry: int = 0
-    """The number of an entry of the activity; 0 for none."""
+    """The number of an entry of the activity, or of an ask; 0 for none."""
     picture: str = ""
     """The id of a picture of the gallery."""
 
@@ -37,6 +38,9 @@ def come_forward(frame: WindowFrame) -> None:
 def go_to(window: MainWindow, place: Place) -> None:
     """Show the place; of a device that is gone since, what the window shows anyway."""
     if not place.key:
+        return
+    if place.page == "asks":
+        window.show_asks(place.entry)
         return
     if window.model.asks(place.key):
         if window.dialogs is not None:

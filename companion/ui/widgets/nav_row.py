@@ -8,18 +8,29 @@ from PySide6.QtWidgets import QAbstractButton, QSizePolicy, QStyle, QWidget
 
 from companion.ui.theme.glyphs import character, paint_glyph
 from companion.ui.theme.lengths import ROOM
-from companion.ui.theme.paint import chosen_ground, focus_ring, rounded_box
+from companion.ui.theme.paint import (
+    chosen_ground,
+    focus_ring,
+    paint_pill,
+    pill_height,
+    pill_width,
+    rounded_box,
+)
 from companion.ui.theme.theme import Theme
 from companion.ui.theme.tokens import RADIUS, SIZE, SPACE
 
 
 class NavRow(QAbstractButton):
-    """Icon and words, 40 px high; looks chosen while its page is shown. Signal `clicked`."""
+    """Icon and words, 40 px high; looks chosen while its page is shown. Signal `clicked`.
+
+    A number of what waits there may stand at the end.
+    """
 
     def __init__(self, text: str, icon_name: str, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         character(icon_name)
         self._icon = icon_name
+        self._count = 0
         self.setText(text)
         self.setCheckable(True)
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
@@ -31,6 +42,17 @@ class NavRow(QAbstractButton):
     def _restyle(self) -> None:
         self.setFont(Theme.current().font("medium"))
         self.updateGeometry()
+
+    @property
+    def count(self) -> int:
+        return self._count
+
+    def set_count(self, count: int, said: str = "") -> None:
+        """How much waits there, and that in words; 0 takes the number away."""
+        self._count = count
+        self.setAccessibleDescription(said)
+        self.setToolTip(said)
+        self.update()
 
     def nextCheckState(self) -> None:
         # a press shows the page; that it is shown is told by `setChecked` alone
@@ -63,7 +85,17 @@ class NavRow(QAbstractButton):
         box = QRectF(QStyle.visualRect(direction, rect, place))
         paint_glyph(painter, box, self._icon, theme.colour("accentText" if chosen else "text2"))
         left = SPACE.unit + SIZE.icon_tile + SPACE.twelve
-        words = QRect(left, 0, self.width() - left - SPACE.unit, self.height())
+        room = self.width() - left - SPACE.unit
+        if self._count:
+            badge, tall = pill_width(str(self._count)), pill_height()
+            top = (self.height() - tall) // 2
+            place = QRect(self.width() - SPACE.unit - badge, top, badge, tall)
+            paint_pill(
+                painter, QStyle.visualRect(direction, rect, place), str(self._count), "accent"
+            )
+            painter.setFont(self.font())
+            room -= badge + SPACE.unit
+        words = QRect(left, 0, room, self.height())
         painter.setPen(theme.colour("text"))
         shown = self.fontMetrics().elidedText(
             self.text(), Qt.TextElideMode.ElideRight, words.width()

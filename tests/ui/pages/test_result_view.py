@@ -17,6 +17,7 @@ from qasync import QEventLoop
 
 from companion.app.records import CallOutcome, CallRecord, CallRequest
 from companion.messages import Message, message
+from companion.protocol.resources import ContentAnnotations
 from companion.protocol.results import (
     CallResult,
     Content,
@@ -102,6 +103,22 @@ def test_blocks_of_another_kind_are_shown_as_what_they_are() -> None:
     both = record(TextContent("hello"), OtherContent("resource_link", link)).result
     assert read_parts(both).tree == [link, "hello"]  # type: ignore[arg-type]
     assert read_parts(CallResult(())).tree is NOTHING
+
+
+def test_alike_things_are_a_table(view: ResultView) -> None:
+    view.show_record(record(structured={"rows": [{"a": 1}, {"a": 2}]}))
+    assert view.view() == "table" and view.switch is not None
+    assert view.table.table.index(1, 0).data() == "2"
+    view.switch.chosen.emit("tree")
+    assert view.view() == "tree"
+
+
+def test_what_is_said_of_an_answer_is_shown_with_it(view: ResultView) -> None:
+    said = ContentAnnotations(("user",))
+    view.show_record(record(TextContent("hello", said)))
+    assert view.view() == "blocks"
+    view.show_record(record(TextContent("hello there, all of you")))
+    assert view.view() == "text"
 
 
 def test_an_empty_answer_says_so(view: ResultView) -> None:

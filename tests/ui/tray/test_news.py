@@ -10,10 +10,11 @@ from typing import Any
 import pytest
 
 from companion.app.derived.events import LIMIT_CROSSED, OFFLINE, ONLINE
+from companion.app.mcp.ask import Ask, AskKind, AskState, FormRequest
 from companion.app.pictures.picture import GalleryChange, Picture, PictureKind
 from companion.app.records import ActivityEntry, ActivityKind, CallOutcome
 from companion.messages import message
-from companion.ui.tray.news import NewsDesk, news_of_pictures
+from companion.ui.tray.news import NewsDesk, news_of_ask, news_of_pictures
 from companion.ui.tray.places import Place
 from companion.ui.tray.rules import NewsKind
 from tests.fakes.entries import KEY, NOON, call_entry, call_record, event_entry
@@ -161,3 +162,23 @@ def test_only_photos_that_came_now_are_told() -> None:
     assert news.words() == ("Otto robot took a photo", "What is this?")
     # as when it is taken back out of the trash
     assert not news_of_pictures(change, NOON + timedelta(minutes=5))
+
+
+def test_a_server_that_waits_for_the_person_is_told() -> None:
+    ask = Ask(
+        number=7,
+        key=KEY,
+        server_name="Weather",
+        kind=AskKind.ELICITATION,
+        request=FormRequest("Which city?\nPlease"),
+        params={},
+        asked=NOON,
+        deadline=NOON + timedelta(minutes=30),
+    )
+    news = news_of_ask(ask)
+    assert news is not None and news.kind is NewsKind.REQUEST
+    assert news.place == Place(KEY, "asks", 7)
+    assert news.words() == ("Weather wants you to fill in a form", "Which city? Please")
+    # what the model answers by itself, or is over, nobody must look at
+    assert news_of_ask(replace(ask, working=True)) is None
+    assert news_of_ask(replace(ask, state=AskState.ENDED)) is None

@@ -52,7 +52,9 @@ class Bench:
 
         return await self.calls.call(self.device.view.key, tool, {}, confirm=yes)
 
-    async def _call(self, name: str, arguments: Mapping[str, Any], timeout: float) -> CallResult:
+    async def _call(
+        self, name: str, arguments: Mapping[str, Any], timeout: float, **_: Any
+    ) -> CallResult:
         self.asked.append(name)
         if self.errors:
             raise self.errors.pop(0)

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from companion.protocol.answers import MAX_BLOCKS, read_result
-from companion.protocol.results import Doubt, ImageContent, OtherContent, TextContent
+from companion.protocol.results import AudioContent, Doubt, ImageContent, OtherContent, TextContent
 
 
 def texts(*blocks: str) -> dict[str, Any]:
@@ -64,7 +64,7 @@ def test_blocks_of_every_kind() -> None:
     assert isinstance(text, TextContent) and (text.raw, text.text) == ("a\x00b", "ab")
     assert image == ImageContent("image/png", "QUJD")
     assert half_image == OtherContent("image", {"type": "image"})
-    assert audio == OtherContent("audio", {"type": "audio", "data": "x"})
+    assert audio == AudioContent("audio/*", "x")
     assert odd == OtherContent("", "odd")
     assert result.structured == {"a": 1} and result.text == "ab"
 

@@ -18,7 +18,7 @@ async def main():
         "companion.protocol.session",
         "companion.transports.streamable",
         "mcp.client.stdio",
-        "companion.app.sign_in.provider",
+        "companion.app.sign_in.kept",
     )
     await asyncio.gather(*(load_module(name) for name in names * 2))
 

@@ -9,11 +9,13 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QSize
 from PySide6.QtWidgets import QWidget
 
+from companion.app.sign_in.client import OAuthClient
 from companion.errors import CompanionError
 from companion.messages import message
 from companion.text import one_line
 from companion.transports.endpoint import Endpoint, EndpointKind
 from companion.ui.dialogs.outcome_strip import OutcomeStrip
+from companion.ui.dialogs.reach.client_fields import ClientFields
 from companion.ui.dialogs.reach.parts import (
     SecretField,
     field,
@@ -48,6 +50,7 @@ class LoginDialog(Dialog):
         self._context = context
         self._endpoint = Endpoint.parse(key)
         self._task: asyncio.Task[None] | None = None
+        self._looking: asyncio.Task[None] | None = None
         kind = self._endpoint.kind
         secret = {
             EndpointKind.GATEWAY: self.tr("Signature key"),
@@ -61,6 +64,11 @@ class LoginDialog(Dialog):
         self.secret = SecretField(secret, self.tr("Empty: it is forgotten"))
         field(self.body, secret, self.secret)
         self.body.addWidget(WrappedText(store_words(), "caption"))
+        self.client = ClientFields()
+        self.client.setVisible(kind is EndpointKind.HTTP)
+        for link in self.client.folds.links:
+            link.clicked.connect(lambda _=False: self.resize(self.sizeHint()))
+        self.body.addWidget(self.client)
         self.strip = OutcomeStrip()
         self.strip.hide()
         self.body.addWidget(self.strip)
@@ -68,18 +76,24 @@ class LoginDialog(Dialog):
             self.tr("Sign in in the browser…"), "secondary", "arrow-square-out"
         )
         self.sign_in_button.setVisible(kind is EndpointKind.HTTP)
+        self.sign_out_button = Button(self.tr("Sign out"), "secondary", "sign-out")
+        self.sign_out_button.hide()
         self.cancel_button = Button(self.tr("Cancel"), "secondary")
         self.save_button = Button(self.tr("Save"), "primary")
         self.foot.addWidget(self.sign_in_button)
+        self.foot.addWidget(self.sign_out_button)
         self.foot.addStretch(1)
         self.foot.addWidget(self.cancel_button)
         self.foot.addWidget(self.save_button)
         self.sign_in_button.clicked.connect(self.sign_in)
+        self.sign_out_button.clicked.connect(self.sign_out)
         self.cancel_button.clicked.connect(self.reject)
         self.save_button.clicked.connect(self._save)
         self.secret.returnPressed.connect(self._save)
-        self.finished.connect(lambda _result: self._stop())
+        self.finished.connect(lambda _result: self._stop(all_of_it=True))
         self.secret.setFocus()
+        if kind is EndpointKind.HTTP:
+            self._looking = context.tasks.start(self._look(), f"is signed in to {key}")
         self.resize(self.sizeHint())
 
     def sizeHint(self) -> QSize:
@@ -105,19 +119,46 @@ class LoginDialog(Dialog):
     def sign_in(self) -> None:
         """Open the browser; once it comes back, the connection is tried again."""
         self._stop()
+        try:
+            client = self.client.client()
+        except CompanionError as error:
+            self._say(words(error.message), "failed")
+            return
         self.sign_in_button.set_busy(True)
         self._say(self.tr("Waiting for you to sign in in the browser"), "waiting")
-        self._task = self._context.tasks.start(self._sign_in(), f"sign in to {self._endpoint}")
+        self._task = self._context.tasks.start(
+            self._sign_in(client), f"sign in to {self._endpoint}"
+        )
 
-    async def _sign_in(self) -> None:
+    def sign_out(self) -> None:
+        """Forget who we are to the server; it is asked anew, as nobody."""
+        self._stop()
+        self.sign_out_button.set_busy(True)
+        self._task = self._context.tasks.start(self._sign_out(), f"sign out of {self._endpoint}")
+
+    async def _sign_out(self) -> None:
+        workspace = self._context.workspace
+        await workspace.sign_ins.sign_out(self._endpoint)
+        await workspace.reconnect(self._endpoint.text)
+        self._task = None
+        self.accept()
+
+    async def _look(self) -> None:
+        signed_in = await self._context.workspace.sign_ins.signed_in(self._endpoint)
+        self.sign_out_button.setVisible(signed_in)
+        self.resize(self.sizeHint())
+
+    async def _sign_in(self, client: OAuthClient | None) -> None:
         workspace = self._context.workspace
         page = words(message("server.signed_in_page"))
         try:
-            await workspace.sign_ins.sign_in(self._endpoint, page=page)
+            await workspace.sign_ins.sign_in(self._endpoint, page=page, client=client)
             # a token would be taken instead of what the browser brought
             kept = await workspace.logins.of(self._endpoint)
             await workspace.logins.set(self._endpoint, replace(kept, secret=""))
         except CompanionError as error:
+            if error.message.code == "server.no_registration":
+                self.client.needed()
             self._say(words(error.message), "failed")
             return
         finally:
@@ -149,9 +190,12 @@ class LoginDialog(Dialog):
         self.strip.show()
         self.resize(self.sizeHint())
 
-    def _stop(self) -> None:
+    def _stop(self, *, all_of_it: bool = False) -> None:
         task, self._task = self._task, None
         if task is not None:
             task.cancel()
+        if all_of_it and self._looking is not None:
+            self._looking.cancel()
+        self.sign_out_button.set_busy(False)
         self.sign_in_button.set_busy(False)
         self.save_button.set_busy(False)

@@ -33,7 +33,7 @@ if TYPE_CHECKING:
     from companion.ui.context import UiContext
 
 _WIDTH = DIALOG.medium
-_NEEDS_LOGIN = frozenset({"server.login", "server.sign_in"})
+_NEEDS_LOGIN = frozenset({"server.login", "server.sign_in", "server.more_scope"})
 
 
 class NearbyDialog(Dialog):

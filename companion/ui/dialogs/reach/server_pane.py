@@ -9,11 +9,13 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QHBoxLayout, QWidget
 
+from companion.app.sign_in.client import OAuthClient
 from companion.errors import CompanionError, EndpointError
 from companion.messages import message
 from companion.text import one_line
 from companion.transports.endpoint import Endpoint, EndpointKind
 from companion.transports.login import NO_LOGIN, Login
+from companion.ui.dialogs.reach.client_fields import ClientFields
 from companion.ui.dialogs.reach.parts import SecretField, field, store_words
 from companion.ui.dialogs.reach.tested_pane import TestedPane
 from companion.ui.widgets.button import Button
@@ -54,6 +56,7 @@ class ServerPane(TestedPane):
         )
         self.token = SecretField(self.tr("Token"))
         self.sign_in_button = Button(self.tr("Sign in…"), "secondary", "arrow-square-out")
+        self.client = ClientFields()
         self.token_note = WrappedText(store_words(), "caption")
         self.plain_note = Notice("", "neutral")
         self.plain_note.set(
@@ -81,6 +84,7 @@ class ServerPane(TestedPane):
         row.addWidget(self.sign_in_button)
         row.addStretch(1)
         form.addLayout(row)
+        form.addWidget(self.client)
         form.addWidget(self.token_note)
         field(form, self.tr("Name"), self.name)
         form.addStretch(1)
@@ -117,6 +121,7 @@ class ServerPane(TestedPane):
         """Open the browser; once it comes back, the server is tested."""
         try:
             endpoint, _ = self.wanted()
+            client = self.client.client()
         except CompanionError as error:
             self._fail(words(error.message))
             return
@@ -124,14 +129,20 @@ class ServerPane(TestedPane):
         self.sign_in_button.set_busy(True)
         said = self.tr("Waiting for you to sign in in the browser")
         self.strip.set(said, "waiting", one_line(endpoint.host))
-        self._signing = self._context.tasks.start(self._sign(endpoint), f"sign in to {endpoint}")
+        self._signing = self._context.tasks.start(
+            self._sign(endpoint, client), f"sign in to {endpoint}"
+        )
 
-    async def _sign(self, endpoint: Endpoint) -> None:
+    async def _sign(self, endpoint: Endpoint, client: OAuthClient | None) -> None:
         this = asyncio.current_task()
         page = words(message("server.signed_in_page"))
         try:
-            safe = await self._context.workspace.sign_ins.sign_in(endpoint, page=page)
+            safe = await self._context.workspace.sign_ins.sign_in(
+                endpoint, page=page, client=client
+            )
         except CompanionError as error:
+            if error.message.code == "server.no_registration":
+                self.client.needed()
             self._fail(words(error.message))
             return
         finally:
@@ -151,6 +162,7 @@ class ServerPane(TestedPane):
         self.token.setVisible(way == TOKEN)
         self.plain_note.setVisible(way == TOKEN and self._in_the_open())
         self.sign_in_button.setVisible(way == BROWSER)
+        self.client.setVisible(way == BROWSER)
         self.sign_in_button.setEnabled(bool(self.address.text().strip()))
         self.token_note.setVisible(way != NONE)
         super().edited()

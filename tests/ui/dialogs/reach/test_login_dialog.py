@@ -20,6 +20,7 @@ from companion.ui.pages.away_strip import AwayStrip
 from tests.fakes.broker_device import device_behind, topic_name
 from tests.fakes.mosquitto import Mosquitto, needs_mosquitto
 from tests.fakes.oauth_server import oauth_server
+from tests.fakes.strict_oauth import strict_oauth
 from tests.fakes.views import device_view
 from tests.fakes.workbench import closed, until, workbench
 
@@ -87,6 +88,48 @@ def test_signing_in_anew_brings_a_server_back(
             await bench.ready(key)
             kept = await bench.workspace.logins.of(endpoint)
             assert (kept.secret, kept.headers) == ("", headers)
+            await closed(dialog)
+            await bench.workspace.remove(key)
+
+    qtloop.run_until_complete(journey())
+
+
+@pytest.mark.timeout(60)
+def test_a_client_id_is_asked_for_when_no_app_can_register(
+    qtbot: QtBot, qtloop: QEventLoop, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def visit(address: str) -> bool:
+        return httpx2.get(address, follow_redirects=True, trust_env=False).status_code == 200
+
+    async def journey() -> None:
+        async with (
+            strict_oauth(registers=False, known={"desk": ""}) as server,
+            workbench() as bench,
+        ):
+            key = await bench.workspace.add(Endpoint.parse(server.url), "Weather")
+            await until(lambda: bench.view(key).retry_at is not None, 15)
+            monkeypatch.setattr(webbrowser, "open", visit)
+            dialog = LoginDialog(bench.context, key, "Weather")
+            dialog.open()
+            assert not dialog.client.folds.is_open(0) and dialog.sign_out_button.isHidden()
+            dialog.sign_in_button.click()
+            await until(lambda: dialog.strip.outcome == "failed", 15)
+            assert dialog.client.id.isVisibleTo(dialog)
+            dialog.client.id.setText("http://desk")
+            dialog.sign_in_button.click()
+            assert "no client ID" in dialog.strip.text()
+            dialog.client.id.setText("desk")
+            dialog.sign_in_button.click()
+            await bench.ready(key)
+            await closed(dialog)
+            assert server.authorized[0]["client_id"] == "desk"
+
+            dialog = LoginDialog(bench.context, key, "Weather")
+            dialog.open()
+            await until(lambda: dialog.sign_out_button.isVisibleTo(dialog), 15)
+            dialog.sign_out_button.click()
+            await until(lambda: not bench.view(key).connected, 15)
+            assert not await bench.workspace.sign_ins.signed_in(Endpoint.parse(server.url))
             await closed(dialog)
             await bench.workspace.remove(key)
 

@@ -90,7 +90,9 @@ class Bench:
     def _keep(self, event: DeviceEvent) -> None:
         self.events.append(event)
 
-    async def _call(self, name: str, arguments: Mapping[str, Any], timeout: float) -> CallResult:
+    async def _call(
+        self, name: str, arguments: Mapping[str, Any], timeout: float, **_: Any
+    ) -> CallResult:
         self.asked.append(name)
         self.came.publish(name)
         if name == "self.x" and self.hold is not None:

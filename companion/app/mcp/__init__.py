@@ -1,0 +1,1 @@
+"""The whole of MCP beside tools: what servers offer, and what they ask of us."""

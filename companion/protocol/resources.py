@@ -1,0 +1,259 @@
+"""What a server offers to be read, and what came of it: frozen, cleaned and capped on entry.
+
+Source: the MCP specification, "Resources" and "Content" (annotations, icons, resource links). All
+of it is the server's word: nothing here is opened, fetched or run by being read.
+"""
+
+from __future__ import annotations
+
+import base64
+import binascii
+import math
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Any, Final
+
+from companion.protocol.uri_template import variables_of
+from companion.text import DESCRIPTION_LIMIT, RESULT_LIMIT, clean, one_line
+
+URI_LIMIT: Final = 8_192
+"""Characters of an address; one that is longer is not kept, because a part of it is another one."""
+ICON_LIMIT: Final = 512 * 1024
+"""Characters of the address of one icon, which may hold the whole picture."""
+MAX_ICONS: Final = 8
+
+
+@dataclass(frozen=True, slots=True)
+class Icon:
+    """A picture for a server, tool, resource or prompt; nothing has been fetched."""
+
+    source: str
+    """`data:` or an `http(s):` address; a remote one is fetched only after a person said so."""
+    mime_type: str = ""
+    sizes: tuple[str, ...] = ()
+    """Such as `48x48`, or `any` for a drawing that scales."""
+    theme: str = ""
+    """`light` or `dark` where it is meant for one; else empty."""
+
+    @property
+    def is_remote(self) -> bool:
+        return not self.source.startswith("data:")
+
+
+@dataclass(frozen=True, slots=True)
+class ContentAnnotations:
+    """Whom a piece of content is for, and how much it matters, as the server says."""
+
+    audience: tuple[str, ...] = ()
+    """`user`, `assistant` or both; empty when nothing is said."""
+    priority: float | None = None
+    """From 0 (not needed) to 1 (needed)."""
+    last_modified: str = ""
+    """ISO 8601, as the server wrote it."""
+
+
+NO_ANNOTATIONS: Final = ContentAnnotations()
+
+
+@dataclass(frozen=True, slots=True)
+class Resource:
+    """Something that can be read under its `uri`."""
+
+    uri: str
+    """Exactly as the server wrote it: it is what is sent back. Show it cleaned, as plain text."""
+    name: str = ""
+    title: str = ""
+    description: str = ""
+    mime_type: str = ""
+    size: int | None = None
+    """Bytes, as the server says."""
+    icons: tuple[Icon, ...] = ()
+    annotations: ContentAnnotations = NO_ANNOTATIONS
+
+    @property
+    def label(self) -> str:
+        """For people: the title, else the name, else the address."""
+        return self.title or self.name or one_line(self.uri)
+
+    def as_json(self) -> dict[str, Any]:
+        """In the protocol's names; what is not known is left out."""
+        return {"uri": self.uri, **_told(self), **({"size": self.size} if self.size else {})}
+
+
+@dataclass(frozen=True, slots=True)
+class ResourceTemplate:
+    """Addresses with variables, RFC 6570; `companion.protocol.uri_template.expand` fills them."""
+
+    uri_template: str
+    name: str = ""
+    title: str = ""
+    description: str = ""
+    mime_type: str = ""
+    icons: tuple[Icon, ...] = ()
+    annotations: ContentAnnotations = NO_ANNOTATIONS
+    variables: tuple[str, ...] = ()
+    """Names, in the order in which they stand."""
+
+    @property
+    def label(self) -> str:
+        return self.title or self.name or one_line(self.uri_template)
+
+    def as_json(self) -> dict[str, Any]:
+        """In the protocol's names; what is not known is left out."""
+        return {"uriTemplate": self.uri_template, **_told(self)}
+
+
+@dataclass(frozen=True, slots=True)
+class ResourceContent:
+    """What stood under an address. One of `text` and `blob` is set."""
+
+    uri: str
+    mime_type: str = ""
+    text: str | None = None
+    """As it came, at most `RESULT_LIMIT` characters: for machines. Show `shown`."""
+    blob: bytes | None = None
+    damaged: bool = False
+    """It was to be Base64 and is not: `blob` holds nothing of it."""
+    cut: bool = False
+    """The text was longer than what is kept."""
+
+    @property
+    def shown(self) -> str:
+        """The text, cleaned, for people; empty for a blob."""
+        return clean(self.text, RESULT_LIMIT)
+
+    def as_json(self) -> dict[str, Any]:
+        """In the protocol's names."""
+        value: dict[str, Any] = {"uri": self.uri}
+        if self.mime_type:
+            value["mimeType"] = self.mime_type
+        if self.blob is not None:
+            value["blob"] = base64.b64encode(self.blob).decode()
+        else:
+            value["text"] = self.text or ""
+        return value
+
+    @property
+    def size(self) -> int:
+        """Bytes."""
+        if self.blob is not None:
+            return len(self.blob)
+        return len((self.text or "").encode("utf-8", "replace"))
+
+
+def read_resource_entry(entry: Any) -> Resource | None:
+    """An entry of `resources/list`, or a resource link; `None` when it cannot be read at all."""
+    if not isinstance(entry, Mapping) or not (uri := address(entry.get("uri"))):
+        return None
+    size = entry.get("size")
+    return Resource(
+        uri=uri,
+        name=one_line(entry.get("name")),
+        title=one_line(entry.get("title")),
+        description=clean(entry.get("description"), DESCRIPTION_LIMIT),
+        mime_type=one_line(entry.get("mimeType")),
+        size=size if isinstance(size, int) and not isinstance(size, bool) and size >= 0 else None,
+        icons=read_icons(entry.get("icons")),
+        annotations=read_annotations(entry.get("annotations")),
+    )
+
+
+def read_template_entry(entry: Any) -> ResourceTemplate | None:
+    """An entry of `resources/templates/list`; `None` when it cannot be used."""
+    if not isinstance(entry, Mapping) or not (template := address(entry.get("uriTemplate"))):
+        return None
+    return ResourceTemplate(
+        uri_template=template,
+        name=one_line(entry.get("name")),
+        title=one_line(entry.get("title")),
+        description=clean(entry.get("description"), DESCRIPTION_LIMIT),
+        mime_type=one_line(entry.get("mimeType")),
+        icons=read_icons(entry.get("icons")),
+        annotations=read_annotations(entry.get("annotations")),
+        variables=variables_of(template),
+    )
+
+
+def read_content_entry(entry: Any) -> ResourceContent | None:
+    """An entry of what `resources/read` answers, or an embedded resource; `None` for none."""
+    if not isinstance(entry, Mapping):
+        return None
+    uri, mime_type = address(entry.get("uri")), one_line(entry.get("mimeType"))
+    text, blob = entry.get("text"), entry.get("blob")
+    if isinstance(text, str):
+        cut = len(text) > RESULT_LIMIT
+        return ResourceContent(uri, mime_type, text=text[:RESULT_LIMIT], cut=cut)
+    if isinstance(blob, str):
+        try:
+            return ResourceContent(uri, mime_type, blob=base64.b64decode(blob, validate=True))
+        except (binascii.Error, ValueError):
+            return ResourceContent(uri, mime_type, blob=b"", damaged=True)
+    return None
+
+
+def _told(entry: Resource | ResourceTemplate) -> dict[str, Any]:
+    told: dict[str, Any] = {
+        "name": entry.name,
+        "title": entry.title,
+        "description": entry.description,
+        "mimeType": entry.mime_type,
+        "annotations": {
+            name: value
+            for name, value in (
+                ("audience", list(entry.annotations.audience)),
+                ("priority", entry.annotations.priority),
+                ("lastModified", entry.annotations.last_modified),
+            )
+            if value not in ([], None, "")
+        },
+    }
+    return {name: value for name, value in told.items() if value}
+
+
+def read_annotations(value: Any) -> ContentAnnotations:
+    """Of a resource or a piece of content; what is not as it should be is left out."""
+    if not isinstance(value, Mapping):
+        return NO_ANNOTATIONS
+    named = value.get("audience")
+    audience = named if isinstance(named, list) else []
+    return ContentAnnotations(
+        audience=tuple(each for each in ("user", "assistant") if each in audience),
+        priority=_priority(value.get("priority")),
+        last_modified=one_line(value.get("lastModified"), 64),
+    )
+
+
+def read_icons(value: Any) -> tuple[Icon, ...]:
+    """At most `MAX_ICONS`; those whose address is neither data nor the web are left out."""
+    icons: list[Icon] = []
+    for entry in value if isinstance(value, list) else ():
+        source = entry.get("src") if isinstance(entry, Mapping) else None
+        if not isinstance(source, str) or len(source) > ICON_LIMIT:
+            continue
+        if not source.startswith(("data:image/", "https://", "http://")):
+            continue
+        sizes = entry.get("sizes")
+        given = sizes if isinstance(sizes, list) else [sizes]
+        theme = entry.get("theme")
+        icons.append(
+            Icon(
+                source,
+                mime_type=one_line(entry.get("mimeType")),
+                sizes=tuple(one_line(size, 32) for size in given[:16] if isinstance(size, str)),
+                theme=theme if theme in ("light", "dark") else "",
+            )
+        )
+        if len(icons) == MAX_ICONS:
+            break
+    return tuple(icons)
+
+
+def _priority(value: Any) -> float | None:
+    if isinstance(value, bool) or not isinstance(value, int | float) or not math.isfinite(value):
+        return None
+    return min(max(float(value), 0.0), 1.0)
+
+
+def address(value: Any) -> str:
+    """An address or template as it came; empty when it is none that can be kept."""
+    return value if isinstance(value, str) and 0 < len(value) <= URI_LIMIT else ""

@@ -1,0 +1,62 @@
+"""A workspace with a window's signals, and a server that uses all of MCP, in the same process."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from dataclasses import dataclass
+from typing import Any
+
+from companion.devices.models import DeviceState, Way
+from tests.fakes.mcp_memory import KEY as KEY
+from tests.fakes.mcp_memory import WITHIN, MemoryChannel, Serve
+from tests.fakes.servers.whole import Whole
+from tests.fakes.waiting import device_in
+from tests.fakes.workbench import Workbench, workbench
+
+
+@dataclass
+class WholeBench:
+    bench: Workbench
+    whole: Whole
+    channel: MemoryChannel | None = None
+    _serving: asyncio.Task[Any] | None = None
+
+    async def connect(self, serve: Serve | None = None) -> None:
+        """Returns when the tools are listed."""
+
+        async def run_whole(reads: Any, writes: Any) -> None:
+            await self.whole.server.run(reads, writes, self.whole.options())
+
+        devices = self.bench.workspace.devices
+        self.channel = MemoryChannel(serve or run_whole)
+        self._serving = asyncio.create_task(
+            devices.ensure(KEY, Way.SERVER).serve(self.channel), name="serve the whole"
+        )
+        await device_in(devices, KEY, DeviceState.READY, within=WITHIN)
+
+    async def disconnect(self) -> None:
+        if self._serving is not None:
+            await self.bench.workspace.devices.ensure(KEY, Way.SERVER).disconnect()
+            await asyncio.wait_for(self._serving, WITHIN)
+            assert self.channel is not None
+            await self.channel.close()
+            self._serving = None
+
+    def asked(self, method: str) -> list[Any]:
+        """The params of such requests that the server got, in order."""
+        assert self.channel is not None
+        return [each.get("params") for each in self.channel.sent if each.get("method") == method]
+
+
+@asynccontextmanager
+async def whole_bench(serve: Serve | None = None) -> AsyncIterator[WholeBench]:
+    """The server is connected; `serve` is another one in its place."""
+    async with workbench() as bench:
+        made = WholeBench(bench, Whole())
+        try:
+            await made.connect(serve)
+            yield made
+        finally:
+            await made.disconnect()
