@@ -25,7 +25,7 @@ from companion.app.mcp.ask import Ask
 from companion.ui.asks.ask_words import ask_icon
 from companion.ui.models.ask_list import ASK_ROLE, DETAIL_ROLE, AskListModel
 from companion.ui.pages.row_paint import line_height, paint_icon, paint_text
-from companion.ui.theme.paint import focus_ring, rounded_box
+from companion.ui.theme.paint import chosen_ground, focus_ring, rounded_box
 from companion.ui.theme.theme import Theme
 from companion.ui.theme.tokens import RADIUS, SIZE, SPACE
 
@@ -49,7 +49,7 @@ class AskDelegate(QStyledItemDelegate):
         rect, theme = QRect(option.rect), Theme.current()
         painter.save()
         if option.state & QStyle.StateFlag.State_Selected:
-            rounded_box(painter, rect, RADIUS.base, fill=theme.colour("accentTint"))
+            chosen_ground(painter, rect, RADIUS.base)
         elif option.state & QStyle.StateFlag.State_MouseOver:
             rounded_box(painter, rect, RADIUS.base, fill=theme.colour("hover"))
         keyboard = QStyle.StateFlag.State_KeyboardFocusChange

@@ -6,6 +6,7 @@ from PySide6.QtCore import QSize, Qt
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QWidget
 
+from companion.ui.theme.tokens import SPACE
 from companion.ui.widgets.text_area import TextArea
 
 
@@ -37,7 +38,7 @@ class GrowingArea(TextArea):
             policy.ScrollBarAsNeeded if scrolls else policy.ScrollBarAlwaysOff
         )
         lines = min(max(lines, self._least), self._most)
-        edge = self.height() - self.viewport().height() if self.isVisible() else 12
+        edge = self.height() - self.viewport().height() if self.isVisible() else SPACE.twelve
         room = round(2 * self.document().documentMargin()) + max(edge, 0)
         height = self.fontMetrics().lineSpacing() * lines + room
         if height != self.height() or self.minimumHeight() != height:

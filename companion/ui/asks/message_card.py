@@ -24,6 +24,7 @@ from companion.ui.pages.image_view import ImageView
 from companion.ui.pages.json_well import JsonWell
 from companion.ui.pages.long_text import LongText
 from companion.ui.pages.page_tasks import PageTasks
+from companion.ui.theme.lengths import PART
 from companion.ui.theme.tokens import SPACE
 from companion.ui.widgets.button import IconButton
 from companion.ui.widgets.card import Card
@@ -34,9 +35,6 @@ EDITED_UP_TO: Final = 50_000
 """Characters; a longer text is shown, and can be left out, but not edited."""
 _LONG_LINE: Final = 5_000
 """Characters of a line that a field can still wrap quickly."""
-_PICTURE: Final = 220
-_LONG_TEXT: Final = 240
-"""Pixels."""
 
 
 class MessageCard(Card):
@@ -101,7 +99,7 @@ class MessageCard(Card):
                 return self._draw_text(block.text, column)
             case ImageContent():
                 picture = ImageView(self._tasks)
-                picture.setFixedHeight(_PICTURE)
+                picture.setFixedHeight(PART.sent_picture)
                 picture.show_images((block,))
                 picture.picture.setAccessibleName(self.tr("Picture for the model"))
                 column.addWidget(picture)
@@ -133,7 +131,7 @@ class MessageCard(Card):
 
     def _draw_long(self, text: str, column: QVBoxLayout) -> None:
         shown = LongText()
-        shown.setFixedHeight(_LONG_TEXT)
+        shown.setFixedHeight(PART.sent_text)
         if not shown.show_text(text):
             said = self.tr("Only the beginning is shown. All of it goes to the model.")
             column.addWidget(Notice(said, "red"))

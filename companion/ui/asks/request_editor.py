@@ -17,6 +17,7 @@ from companion.ui.asks.message_card import MessageCard
 from companion.ui.json_text import exact_json
 from companion.ui.pages.long_text import LongText
 from companion.ui.pages.page_tasks import PageTasks
+from companion.ui.theme.lengths import PART
 from companion.ui.theme.tokens import SIZE, SPACE
 from companion.ui.widgets.button import Button
 from companion.ui.widgets.label import Label
@@ -28,8 +29,6 @@ from companion.ui.words import listed
 
 MOST_CARDS: Final = 60
 """Messages that can be edited one by one; what comes after them stands in one field."""
-_REST_HEIGHT: Final = 240
-"""Pixels."""
 
 
 class RequestEditor(QWidget):
@@ -106,7 +105,7 @@ class RequestEditor(QWidget):
         head.addWidget(leave_out)
         column.addLayout(head)
         shown = LongText()
-        shown.setFixedHeight(_REST_HEIGHT)
+        shown.setFixedHeight(PART.sent_text)
         if not shown.show_text("\n\n".join(map(self._as_text, self._rest))):
             said = self.tr("Only the beginning is shown. All of it goes to the model.")
             column.addWidget(Notice(said, "red"))

@@ -15,6 +15,7 @@ from companion.app.settings import Settings
 from companion.errors import UsageError
 from companion.text import one_line
 from companion.ui.dialogs.outcome_strip import Outcome, OutcomeStrip
+from companion.ui.theme.lengths import DIALOG
 from companion.ui.theme.tokens import SPACE
 from companion.ui.widgets.button import Button
 from companion.ui.widgets.label import Label
@@ -24,7 +25,6 @@ from companion.ui.widgets.switch import Switch
 from companion.ui.widgets.wrapped_text import WrappedText
 from companion.ui.words import words
 
-_LABELS = 120
 _MOST_NAMES = 300
 """Names that are suggested."""
 
@@ -105,7 +105,7 @@ class ModelSettings(QWidget):
         grid.setContentsMargins(0, SPACE.half, 0, 0)
         grid.setHorizontalSpacing(SPACE.gutter)
         grid.setVerticalSpacing(SPACE.unit)
-        grid.setColumnMinimumWidth(0, _LABELS)
+        grid.setColumnMinimumWidth(0, DIALOG.labels)
         grid.setColumnStretch(1, 1)
         rows = (
             (self.tr("Address"), self.address),
@@ -134,7 +134,7 @@ class ModelSettings(QWidget):
             widget.setVisible(self._before.has_key)
         buttons = QHBoxLayout()
         buttons.setSpacing(SPACE.unit)
-        buttons.addSpacing(_LABELS + SPACE.gutter)
+        buttons.addSpacing(DIALOG.labels + SPACE.gutter)
         buttons.addWidget(self.test_button)
         buttons.addWidget(self.stop_button)
         buttons.addStretch(1)

@@ -37,7 +37,7 @@ from companion.ui.models.entry_tree import (
 )
 from companion.ui.pages.row_paint import line_height, paint_text, text_width
 from companion.ui.theme.glyphs import paint_glyph
-from companion.ui.theme.paint import focus_ring, rounded_box
+from companion.ui.theme.paint import chosen_ground, focus_ring, rounded_box
 from companion.ui.theme.theme import Theme
 from companion.ui.theme.tokens import RADIUS, SIZE, SPACE
 from companion.ui.widgets.button import IconButton
@@ -66,7 +66,7 @@ class EntryDelegate(QStyledItemDelegate):
         theme, rect = Theme.current(), QRect(option.rect)
         chosen = bool(option.state & QStyle.StateFlag.State_Selected)
         if chosen:
-            rounded_box(painter, rect, RADIUS.base, fill=theme.colour("accentTint"))
+            chosen_ground(painter, rect, RADIUS.base)
         elif option.state & QStyle.StateFlag.State_MouseOver:
             rounded_box(painter, rect, RADIUS.base, fill=theme.colour("hover"))
         keyboard = QStyle.StateFlag.State_KeyboardFocusChange

@@ -9,9 +9,10 @@ from PySide6.QtGui import QGuiApplication, QKeyEvent, QKeySequence
 from PySide6.QtWidgets import QFrame, QHeaderView, QTableView, QWidget
 
 from companion.ui.models.table_data import TableData, TableModel
+from companion.ui.theme.lengths import PART
 from companion.ui.theme.theme import Theme
 
-WIDEST: Final = 320
+WIDEST: Final = PART.table_column
 """Pixels that a column takes at first; a person can make it wider."""
 
 
@@ -43,7 +44,7 @@ class JsonTableView(QTableView):
         self.setFont(theme.font("body"))
         self.horizontalHeader().setFont(theme.font("section"))
         self.verticalHeader().setFont(theme.font("caption"))
-        self.verticalHeader().setDefaultSectionSize(self.fontMetrics().height() + 10)
+        self.verticalHeader().setDefaultSectionSize(self.fontMetrics().height() + PART.table_row)
 
     def show_table(self, table: TableData) -> None:
         """Show another one from its beginning."""

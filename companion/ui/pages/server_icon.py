@@ -17,14 +17,15 @@ from companion.errors import CompanionError
 from companion.protocol.resources import Icon
 from companion.ui.pages.image_decode import decode_bytes
 from companion.ui.pages.page_tasks import PageTasks
+from companion.ui.theme.lengths import PART
 from companion.ui.theme.theme import Theme
 from companion.ui.theme.tokens import SPACE
 from companion.ui.widgets.button import Button
 from companion.ui.words import words
 
-SIDE: Final = 24
+SIDE: Final = PART.server_icon
 """Pixels of the icon on the screen."""
-_DECODED: Final = 96
+_DECODED: Final = PART.server_icon_kept
 """Pixels that are kept of it, for screens with many."""
 _KEPT: Final = 100
 """Remote icons that are remembered."""

@@ -32,9 +32,9 @@ class Break:
     """Of the window, below which the sidebar gives room to the page. The window is never made so
     narrow by hand; a small screen with large text can do it."""
     tools: int = 800
-    """Of the tools page, below which the list of tools is narrower."""
+    """Of the tools page, or that of resources or prompts, below which its list is narrower."""
     tool: int = 520
-    """Of one tool, below which its margins and its foot get smaller."""
+    """Of one tool, resource or prompt, below which its margins and its foot get smaller."""
     answer: int = 380
     """Of an answer, below which its head gets smaller."""
     card: int = 480
@@ -55,7 +55,10 @@ class DialogSize:
     medium: int = 480
     large: tuple[int, int] = (560, 560)
     list: tuple[int, int] = (560, 460)
-    settings: int = 748
+    settings: int = 860
+    content: tuple[int, int] = (760, 560)
+    """Of what a server sent along, looked at."""
+    open_file: int = 460
     picture: tuple[int, int] = (860, 560)
     period: int = 400
     frames: tuple[int, int] = (640, 480)
@@ -132,6 +135,17 @@ class Part:
     """What Qt wants beside the last column of a grid."""
     picture_high: int = 320
     """Height of a picture in an answer, at most."""
+    sent_picture: int = 220
+    """Height of a picture that a server wants a model to see."""
+    sent_text: int = 240
+    """Height of a text that is too long to be edited."""
+    server_icon: int = 24
+    server_icon_kept: int = 96
+    """What is kept of it, for screens with many pixels."""
+    table_column: int = 320
+    """Of a column of a table, at most."""
+    table_row: int = 10
+    """By which a row of a table is higher than its text."""
     zoom: tuple[int, int] = (320, 240)
     zoom_least: tuple[int, int] = (120, 100)
     crop: tuple[int, int] = (400, 320)

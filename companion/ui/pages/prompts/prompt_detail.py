@@ -14,6 +14,7 @@ from companion.ui.pages.page_tasks import PageTasks
 from companion.ui.pages.prompts.conversation_view import ConversationView
 from companion.ui.pages.resources.text_form import TextForm
 from companion.ui.pages.server_icon import ServerIcon
+from companion.ui.theme.lengths import BREAK
 from companion.ui.theme.tokens import SPACE
 from companion.ui.widgets.description_label import DescriptionLabel
 from companion.ui.widgets.eliding_label import ElidingLabel
@@ -68,7 +69,7 @@ class PromptDetail(QWidget):
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
-        across = SPACE.gutter if self.width() < 520 else SPACE.page
+        across = SPACE.gutter if self.width() < BREAK.tool else SPACE.page
         self.top.body.setContentsMargins(across, SPACE.gutter, across, SPACE.gutter)
         self._bottom.setContentsMargins(across, SPACE.unit, across, SPACE.gutter)
 

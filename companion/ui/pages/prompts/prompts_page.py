@@ -21,13 +21,14 @@ from companion.ui.pages.entry_list import EntryList
 from companion.ui.pages.page_tasks import PageTasks
 from companion.ui.pages.prompts.prompt_detail import PromptDetail
 from companion.ui.pages.resources.text_form import TextField, TextForm
+from companion.ui.theme.lengths import BREAK, PART
 from companion.ui.theme.tokens import SIZE, SPACE
 from companion.ui.widgets.pane import Pane
 from companion.ui.widgets.wrapped_text import WrappedText
 
-NARROW: Final = 800
+NARROW: Final = BREAK.tools
 """Pixels below which the list gives room to the messages."""
-NARROW_LIST: Final = 208
+NARROW_LIST: Final = PART.tool_list_narrow
 CHANGE_DELAY: Final = 250
 """Milliseconds between news and asking again."""
 KEPT: Final = 20

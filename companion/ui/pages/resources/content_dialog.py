@@ -9,12 +9,13 @@ from companion.protocol.resources import ResourceContent
 from companion.text import one_line
 from companion.ui.pages.page_tasks import PageTasks
 from companion.ui.pages.resources.content_view import ContentView
+from companion.ui.theme.lengths import DIALOG
 from companion.ui.widgets.button import Button
 from companion.ui.widgets.dialog import Dialog
 from companion.ui.widgets.notice import Notice
 from companion.ui.widgets.wrapped_text import WrappedText
 
-_SIZE = QSize(760, 560)
+_SIZE = QSize(*DIALOG.content)
 
 
 class ContentDialog(Dialog):

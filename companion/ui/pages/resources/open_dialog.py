@@ -7,11 +7,12 @@ from PySide6.QtWidgets import QWidget
 
 from companion.ui.measures import size_words
 from companion.ui.pages.resources.kinds import FileFacts
+from companion.ui.theme.lengths import DIALOG
 from companion.ui.widgets.button import Button
 from companion.ui.widgets.dialog import Dialog
 from companion.ui.widgets.wrapped_text import WrappedText
 
-_WIDTH = 460
+_WIDTH = DIALOG.open_file
 
 
 class OpenDialog(Dialog):

@@ -18,6 +18,7 @@ from companion.ui.pages.resources.content_view import ContentView
 from companion.ui.pages.resources.content_words import facts_words
 from companion.ui.pages.resources.text_form import TextForm
 from companion.ui.pages.server_icon import ServerIcon
+from companion.ui.theme.lengths import BREAK
 from companion.ui.theme.tokens import SIZE, SPACE
 from companion.ui.widgets.button import Button, IconButton
 from companion.ui.widgets.copy_button import CopyButton
@@ -117,7 +118,7 @@ class ResourceDetail(QWidget):
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
-        across = SPACE.gutter if self.width() < 520 else SPACE.page
+        across = SPACE.gutter if self.width() < BREAK.tool else SPACE.page
         self.top.body.setContentsMargins(across, SPACE.gutter, across, SPACE.gutter)
         self._bottom.setContentsMargins(across, SPACE.unit, across, SPACE.gutter)
 

@@ -34,14 +34,15 @@ from companion.ui.pages.resources.listing import (
 )
 from companion.ui.pages.resources.resource_detail import ResourceDetail
 from companion.ui.pages.resources.text_form import TextField, TextForm
+from companion.ui.theme.lengths import BREAK, PART
 from companion.ui.theme.tokens import SIZE, SPACE
 from companion.ui.widgets.pane import Pane
 from companion.ui.widgets.wrapped_text import WrappedText
 from companion.ui.words import words
 
-NARROW: Final = 800
+NARROW: Final = BREAK.tools
 """Pixels below which the list gives room to what is read."""
-NARROW_LIST: Final = 208
+NARROW_LIST: Final = PART.tool_list_narrow
 CHANGE_DELAY: Final = 250
 """Milliseconds between news and asking again: a server that tells of a change many times a second
 is not asked as often."""

@@ -10,6 +10,7 @@ from companion.errors import CompanionError
 from companion.ui.context import UiContext
 from companion.ui.notification_words import level_words
 from companion.ui.pages.page_tasks import PageTasks
+from companion.ui.theme.lengths import ROOM
 from companion.ui.theme.tokens import SPACE
 from companion.ui.widgets.card import Card
 from companion.ui.widgets.combo_box import ComboBox
@@ -18,7 +19,7 @@ from companion.ui.widgets.notice import Notice
 from companion.ui.widgets.wrapped_text import WrappedText
 from companion.ui.words import words
 
-_WIDTH = 240
+_WIDTH = ROOM.list
 
 
 class LogCard(Card):
