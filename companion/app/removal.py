@@ -40,6 +40,9 @@ class RemovedDevice:
     """The arguments of the last call of each tool."""
     pins: tuple[SavedForm, ...] = field(default=(), repr=False)
     """The calls that are pinned to its Overview."""
+    roots: tuple[str, ...] = ()
+    """Folders that a server was let know of."""
+    log_level: str = ""
     recording: Path | None = None
     """The file that it plays, if it is the device of a recording."""
 
@@ -87,6 +90,8 @@ class Removals:
             await self._stock.keepsake(key),
             self._memory.last.of(key),
             self._memory.pins.of(key),
+            tuple(self._settings.server_roots.get(key, ())),
+            self._settings.server_log_levels.get(key, ""),
             self._replays.file_of(key),
         )
 
@@ -106,6 +111,12 @@ class Removals:
             await self._stock.bring_back(removed.stock)
         self._memory.last.put_back(removed.key, removed.values)
         self._memory.pins.put_back(removed.key, removed.pins)
+        if removed.roots:
+            kept = {removed.key: list(removed.roots)}
+            self._settings.server_roots = kept | self._settings.server_roots
+        if removed.log_level:
+            levels = {removed.key: removed.log_level}
+            self._settings.server_log_levels = levels | self._settings.server_log_levels
         if removed.saved is not None:
             others = [each for each in self._settings.devices if each.endpoint != removed.key]
             others.insert(removed.place, removed.saved)

@@ -23,6 +23,7 @@ from PySide6.QtWidgets import (
 )
 
 from companion.ui.forms.controls.text import entered_text
+from companion.ui.forms.form_view import FormView
 from companion.ui.forms.tool_form import ToolForm
 from companion.ui.widgets.segmented import Segmented
 
@@ -58,7 +59,7 @@ def pairs(former: QWidget, fresh: QWidget) -> Iterator[tuple[QWidget, QWidget]]:
             if old is new or not (shiboken6.isValid(old) and shiboken6.isValid(new)):
                 return
             yield old, new
-            if isinstance(old, ToolForm):
+            if isinstance(old, ToolForm | FormView):
                 return  # its rows come and go with what it holds; it carries itself
             theirs = vars(new)
             for name, value in vars(old).items():

@@ -147,9 +147,13 @@ class DeviceWindow(Pane):
     def open_bundle(self, key: str = "") -> None:
         self.dialogs.bundle(key)
 
-    def open_settings(self) -> None:
+    def show_asks(self, number: int = 0) -> None:
         self._main.come_forward()
-        self._main.open_settings()
+        self._main.show_asks(number)
+
+    def open_settings(self, part: str = "") -> None:
+        self._main.come_forward()
+        self._main.open_settings(part)
 
     def quit(self) -> None:
         self._main.quit()
@@ -225,8 +229,9 @@ class DeviceWindow(Pane):
         bind(self, shortcuts.HELP, self.open_shortcuts)
         bind(self, shortcuts.ADD, self.add_device)
         bind(self, shortcuts.ACTIVITY, self.show_all_activity)
+        bind(self, shortcuts.ASKS, lambda: self.show_asks())
         bind(self, shortcuts.OPEN, self.open_recording)
-        bind(self, shortcuts.SETTINGS, self.open_settings)
+        bind(self, shortcuts.SETTINGS, lambda: self.open_settings())
         bind(self, shortcuts.UNDO, self.removals.undo)
         bind(self, shortcuts.SEARCH, lambda: self.page.focus_search())
         bind(self, shortcuts.CLOSE_WINDOW, self.close)

@@ -470,6 +470,8 @@ class MainWindow(Pane):
             self.choose(page.key)
         elif every is not None:
             self.show_all_activity()
+        if self.asks is not None:
+            self.asks.speak()
 
     def _renew_sidebar(self) -> None:
         former, self.sidebar = self.sidebar, Sidebar(self.model)
@@ -485,6 +487,8 @@ class MainWindow(Pane):
         self.sidebar.choose(former.list.chosen_key())
         if self.all_activity() is not None:
             self.sidebar.choose_activity()
+        elif self.asks is not None and self.asks.shown():
+            self.sidebar.choose_requests()
         carry(former, self.sidebar)
         former.hide()
         former.deleteLater()
@@ -527,6 +531,7 @@ class MainWindow(Pane):
         side.search_wanted.connect(self.search_network)
         side.settings_wanted.connect(lambda: self.open_settings())
         side.activity_wanted.connect(self.show_all_activity)
+        side.requests_wanted.connect(lambda: self.show_asks())
         side.remove_wanted.connect(self.remove)
         side.save_wanted.connect(self.save)
         side.menu_wanted.connect(

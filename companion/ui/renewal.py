@@ -9,12 +9,13 @@ import shiboken6
 from PySide6.QtCore import Qt, QTimer
 from PySide6.QtWidgets import QWidget
 
+from companion.ui.asks.asks_page import AsksPage
 from companion.ui.pages.all_activity_page import AllActivityPage
 from companion.ui.pages.device_page import DevicePage
 from companion.ui.pages.page_tasks import running_in
 from companion.ui.tasks import TaskOwner
 
-Page = TypeVar("Page", DevicePage, AllActivityPage)
+Page = TypeVar("Page", DevicePage, AllActivityPage, AsksPage)
 
 
 def renew(former: Page, fresh: Page, tasks: TaskOwner) -> None:

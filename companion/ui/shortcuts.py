@@ -28,6 +28,8 @@ TABS: Final = {
     "pictures": ("Ctrl+5",),
     "conversation": ("Ctrl+6",),
     "protocol": ("Ctrl+7",),
+    "resources": ("Ctrl+8",),
+    "prompts": ("Ctrl+9",),
 }
 """By the page of a device."""
 REFRESH: Final = ("F5",)

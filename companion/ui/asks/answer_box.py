@@ -6,6 +6,7 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
 from companion.app.mcp.ask import SamplingAnswer
+from companion.messages import Message
 from companion.text import one_line
 from companion.ui.asks.growing_area import GrowingArea
 from companion.ui.theme.tokens import SPACE
@@ -13,6 +14,7 @@ from companion.ui.widgets.button import Button
 from companion.ui.widgets.notice import Notice
 from companion.ui.widgets.section_header import SectionHeader
 from companion.ui.widgets.wrapped_text import WrappedText
+from companion.ui.words import words
 
 _LINES = 4
 _LONGEST_NAME = 40
@@ -33,6 +35,7 @@ class AnswerBox(QWidget):
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._given: SamplingAnswer | None = None
+        self._problem: Message | None = None
         self.area = GrowingArea("", self.tr("Answer"), least=_LINES, most=24)
         self.area.setPlaceholderText(self.tr("Write the answer here"))
         self.area.textChanged.connect(self._edited)
@@ -88,12 +91,13 @@ class AnswerBox(QWidget):
         self.model_button.set_busy(working)
         self.stop_button.setVisible(working and can_stop)
         if working:
-            self.set_problem("")
+            self.set_problem(None)
 
-    def set_problem(self, said: str) -> None:
-        """Why the model gave no answer; empty when it did."""
-        self.problem.set(said, "red")
-        self.problem.setVisible(bool(said))
+    def set_problem(self, problem: Message | None) -> None:
+        """Why the model gave no answer; `None` when it did."""
+        self._problem = problem
+        self.problem.set(words(problem) if problem is not None else "", "red")
+        self.problem.setVisible(problem is not None)
 
     def set_model_enabled(self, enabled: bool) -> None:
         """Whether what would be sent to the model can be sent."""
@@ -103,6 +107,13 @@ class AnswerBox(QWidget):
         """Put the model's answer into the field, where it can be edited."""
         self._given = answer
         self.area.setPlainText(answer.text)
+        self._tell_source()
+
+    def take_over(self, former: AnswerBox) -> None:
+        """Go on with the answer that stands in `former`, and with who wrote it."""
+        self.area.setPlainText(former.area.toPlainText())
+        self._given = former._given
+        self.set_problem(former._problem)
         self._tell_source()
 
     def answer(self) -> SamplingAnswer | None:

@@ -22,12 +22,13 @@ from PySide6.QtWidgets import (
 )
 
 from companion.app.mcp.ask import Ask
-from companion.ui.asks.ask_words import ask_icon
+from companion.ui.asks.ask_words import ask_icon, ask_summary, state_words
 from companion.ui.models.ask_list import ASK_ROLE, DETAIL_ROLE, AskListModel
 from companion.ui.pages.row_paint import line_height, paint_icon, paint_text
 from companion.ui.theme.paint import chosen_ground, focus_ring, rounded_box
 from companion.ui.theme.theme import Theme
 from companion.ui.theme.tokens import RADIUS, SIZE, SPACE
+from companion.ui.widgets.row_copier import RowCopier
 
 
 class AskDelegate(QStyledItemDelegate):
@@ -101,6 +102,7 @@ class AskList(QListView):
         self.viewport().setAutoFillBackground(False)
         self.setAutoFillBackground(False)
         self.setAccessibleName(self.tr("What servers ask"))
+        RowCopier(self, _copied)
         self.selectionModel().currentChanged.connect(self._current_changed)
         model.rowsRemoved.connect(self._end)
         model.rowsInserted.connect(self._end)
@@ -134,3 +136,9 @@ class AskList(QListView):
         if not self._settling and isinstance(ask, Ask) and ask.number != self._number:
             self._number = ask.number
             self.chosen.emit(ask.number)
+
+
+def _copied(index: QModelIndex) -> str:
+    """Who asks for what, and how it stands, in columns."""
+    ask: Ask = index.data(ASK_ROLE)
+    return "\t".join((ask.server_name, str(index.data()), ask_summary(ask), state_words(ask)))

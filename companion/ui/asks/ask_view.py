@@ -82,6 +82,14 @@ class AskView(QWidget):
         self.notice.setVisible(shown)
         self.foot.setVisible(ask.pending)
 
+    def take_over(self, former: AskView) -> QWidget | None:
+        """Go on with what a person wrote in `former`, which shows the same ask in another
+        language.
+
+        Returns the field that is to have the keyboard, if one of `former` had it.
+        """
+        return None
+
     def do(self, action: Callable[[], None]) -> None:
         """Answer; an ask that ended in the same moment says so by itself."""
         try:

@@ -5,11 +5,12 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QObject
+from PySide6.QtCore import QObject, Qt
 
 from companion.app.mcp.ask import Ask
 from companion.errors import UsageError
 from companion.ui.asks.asks_strip import AsksStrip
+from companion.ui.carry import focus_in
 from companion.ui.words import words
 
 if TYPE_CHECKING:
@@ -27,18 +28,39 @@ class AsksHost(QObject):
         self._window = window
         self._context = context
         self._asks = context.workspace.asks
-        self.strip = AsksStrip()
+        self._unspoken = False
+        """The page is in the former language; it is made anew when it is looked at."""
         self.page: AsksPage | None = None
         self._came_from = ""
         """Key of the device whose page was shown before; empty for the page of all devices."""
         self._return: Callable[[], None] | None = None
-        window.above_pages.addWidget(self.strip)
-        self.strip.answer_wanted.connect(self.show)
-        self.strip.decline_wanted.connect(self._decline)
-        window.sidebar.requests_wanted.connect(self.show)
+        self.strip = self._make_strip()
         window.stack.currentChanged.connect(lambda _: self._update())
         context.bridge.ask_changed.connect(self._update)
         context.bridge.allowance_changed.connect(self._update)
+
+    def _make_strip(self) -> AsksStrip:
+        strip = AsksStrip()
+        self._window.above_pages.addWidget(strip)
+        strip.answer_wanted.connect(self.show)
+        strip.decline_wanted.connect(self._decline)
+        return strip
+
+    def speak(self) -> None:
+        """Another language is spoken. A page that is not looked at waits until it is."""
+        former, self.strip = self.strip, self._make_strip()
+        self._window.above_pages.removeWidget(former)
+        held = focus_in(former)
+        self._unspoken = self.page is not None
+        if self.shown():
+            self.show()
+        self._update()
+        if held is former.answer_button:
+            self.strip.answer_button.setFocus(Qt.FocusReason.OtherFocusReason)
+        elif held is former.decline_button:
+            self.strip.decline_button.setFocus(Qt.FocusReason.OtherFocusReason)
+        former.hide()
+        former.deleteLater()
 
     def shown(self) -> bool:
         """Whether the page is in front."""
@@ -50,18 +72,36 @@ class AsksHost(QObject):
             self._note_place()
         page = self.page
         if page is None:
-            from companion.ui.asks.asks_page import AsksPage
-
-            page = self.page = AsksPage(self._context)
-            page.back_wanted.connect(self._back)
-            page.settings_wanted.connect(lambda: self._window.open_settings("model"))
-            self._window.stack.addWidget(page)
+            page = self._make_page()
+        elif self._unspoken:
+            page = self._renew_page(page)
         page.set_back(self._place_name())
         current = page.list.number()
         known = page.model.ask(current)
         page.show_ask(number or (current if known is not None and known.pending else 0))
         self._window.stack.setCurrentWidget(page)
         self._window.sidebar.choose_requests()
+
+    def _make_page(self) -> AsksPage:
+        from companion.ui.asks.asks_page import AsksPage
+
+        page = self.page = AsksPage(self._context)
+        page.back_wanted.connect(self._back)
+        page.settings_wanted.connect(lambda: self._window.open_settings("model"))
+        self._window.stack.addWidget(page)
+        return page
+
+    def _renew_page(self, former: AsksPage) -> AsksPage:
+        from companion.ui.renewal import renew
+
+        self._unspoken = False
+        shown = self.shown()
+        page = self._make_page()
+        renew(former, page, self._context.tasks)
+        if shown:
+            self._window.stack.setCurrentWidget(page)
+        self._window.stack.removeWidget(former)
+        return page
 
     def _note_place(self) -> None:
         window = self._window

@@ -12,6 +12,7 @@ from companion.ui.asks.ask_view import AskView
 from companion.ui.asks.form_ask import FormAsk
 from companion.ui.asks.sampling_ask import SamplingAsk
 from companion.ui.asks.url_ask import UrlAsk
+from companion.ui.carry import carry
 from companion.ui.context import UiContext
 from companion.ui.models.ask_list import AskListModel
 from companion.ui.theme.tokens import SIZE, SPACE
@@ -85,6 +86,23 @@ class AsksPage(QWidget):
         self.back.setText(self.tr("Back to {name}").format(name=one_line(name, _LONGEST_NAME)))
         self.back.setVisible(bool(name))
 
+    def take_over(self, former: AsksPage) -> None:
+        """Go on with all that was written and is under way in `former`, which is in another
+        language."""
+        heir: QWidget | None = None
+        for number, view in former._views.items():
+            if (ask := self.model.ask(number)) is not None:
+                heir = self._add_view(ask).take_over(view) or heir
+        shown = former.view()
+        self.show_ask(shown.ask.number if shown is not None else 0)
+        carry(former, self)
+        if heir is not None:
+            heir.setFocus(Qt.FocusReason.OtherFocusReason)
+
+    def leave(self) -> None:
+        """Nobody sees the page any more; its asks wait on another one."""
+        self._context.bridge.ask_changed.disconnect(self._changed)
+
     def view(self) -> AskView | None:
         """What is shown of the chosen ask."""
         current = self.stack.currentWidget()
@@ -99,13 +117,17 @@ class AsksPage(QWidget):
             return
         view = self._views.get(ask.number)
         if view is None:
-            view = self._make_view(ask)
-            view.settings_wanted.connect(self.settings_wanted)
-            self._views[ask.number] = view
-            self.stack.addWidget(view)
+            view = self._add_view(ask)
             self._drop_some(ask.number)
         self.list.choose(ask.number)
         self.stack.setCurrentWidget(view)
+
+    def _add_view(self, ask: Ask) -> AskView:
+        view = self._make_view(ask)
+        view.settings_wanted.connect(self.settings_wanted)
+        self._views[ask.number] = view
+        self.stack.addWidget(view)
+        return view
 
     def _make_view(self, ask: Ask) -> AskView:
         match ask.request:

@@ -8,6 +8,7 @@ from companion.app.mcp.ask import Ask, FormRequest
 from companion.app.mcp.defaults import defaults_of
 from companion.protocol.schema.form import build_form
 from companion.ui.asks.ask_view import AskView
+from companion.ui.carry import carry_typed
 from companion.ui.context import UiContext
 from companion.ui.forms.form_view import FormView
 from companion.ui.widgets.button import Button
@@ -52,6 +53,12 @@ class FormAsk(AskView):
     def set_ask(self, ask: Ask) -> None:
         super().set_ask(ask)
         self.form.setEnabled(ask.pending)
+
+    def take_over(self, former: AskView) -> QWidget | None:
+        if not isinstance(former, FormAsk):
+            return None
+        self.form.state.take_over(former.form.state)
+        return carry_typed(former.form, self.form)
 
     def send(self) -> None:
         """Accept; where something is wrong, say all of it and go to the first."""

@@ -50,6 +50,8 @@ class MessageCard(Card):
         self._message = message
         self._tasks = tasks
         self._parts: list[tuple[QWidget, Content, GrowingArea | None]] = []
+        self._left_out: list[int] = []
+        """Parts that were taken away, each as it was counted then."""
         of_model = message.role == "assistant"
         self.role = Pill(
             self.tr("Language model") if of_model else self.tr("User"),
@@ -71,11 +73,19 @@ class MessageCard(Card):
 
     def leave_out(self, number: int) -> None:
         """Take a part away, counted from 0 among those that are left."""
+        self._left_out.append(number)
         row, _, _ = self._parts.pop(number)
         row.hide()
         row.deleteLater()
         self.setVisible(bool(self._parts))
         self.changed.emit()
+
+    def take_over(self, former: MessageCard) -> None:
+        """Go on with the same message as it was edited in `former`."""
+        for number in former._left_out:
+            self.leave_out(number)
+        for area, other in zip(self.areas(), former.areas(), strict=True):
+            area.setPlainText(other.toPlainText())
 
     def _add_part(self, block: Content) -> None:
         row = QWidget()

@@ -50,6 +50,7 @@ class RequestEditor(QWidget):
         warmth = f"{request.temperature:g}" if request.temperature is not None else ""
         self.temperature = NumberEdit(warmth, self.tr("Temperature"))
         self.temperature.set_bounds(0, None, 0.1)
+        self._rest_place: QWidget | None = None
         self._fault = Notice("", "red")
         self._fault.hide()
         self._lay_out()
@@ -58,6 +59,16 @@ class RequestEditor(QWidget):
         self.system.textChanged.connect(self._update)
         self.tokens.textChanged.connect(self._update)
         self.temperature.textChanged.connect(self._update)
+
+    def take_over(self, former: RequestEditor) -> None:
+        """Go on with the same request as it was edited in `former`."""
+        self.system.setPlainText(former.system.toPlainText())
+        self.tokens.setText(former.tokens.text())
+        self.temperature.setText(former.temperature.text())
+        for card, other in zip(self.cards, former.cards, strict=True):
+            card.take_over(other)
+        if not former._rest:
+            self._drop_rest()
 
     def request(self) -> SamplingRequest | None:
         """As edited."""
@@ -94,6 +105,12 @@ class RequestEditor(QWidget):
             column.addWidget(WrappedText(said, "caption"))
         column.addWidget(self._fault)
 
+    def _drop_rest(self) -> None:
+        self._rest = ()
+        if self._rest_place is not None:
+            self._rest_place.hide()
+        self._update()
+
     def _make_rest(self) -> QWidget:
         rest = QWidget()
         column = QVBoxLayout(rest)
@@ -111,12 +128,8 @@ class RequestEditor(QWidget):
             column.addWidget(Notice(said, "red"))
         column.addWidget(shown)
 
-        def drop() -> None:
-            self._rest = ()
-            rest.hide()
-            self._update()
-
-        leave_out.clicked.connect(drop)
+        leave_out.clicked.connect(self._drop_rest)
+        self._rest_place = rest
         return rest
 
     def _as_text(self, message: PromptMessage) -> str:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 from urllib.parse import urlsplit
 
+import shiboken6
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QWidget
 
@@ -17,7 +18,6 @@ from companion.ui.asks.ask_view import AskView
 from companion.ui.asks.request_editor import RequestEditor
 from companion.ui.context import UiContext
 from companion.ui.widgets.confirm_strip import ConfirmStrip
-from companion.ui.words import words
 
 
 class SamplingAsk(AskView):
@@ -32,6 +32,8 @@ class SamplingAsk(AskView):
     ) -> None:
         super().__init__(context, ask, parent)
         self._asking: asyncio.Task[None] | None = None
+        self._heir: SamplingAsk | None = None
+        """What shows the ask since another language is spoken."""
         self.editor = RequestEditor(request, self.tasks)
         self.answer = AnswerBox()
         self.question: ConfirmStrip | None = None
@@ -81,14 +83,36 @@ class SamplingAsk(AskView):
         try:
             answer = await self.asks.ask_model(self.ask.number, request)
         except CompanionError as error:
+            view = self._now()
             # one that ended meanwhile says so above
-            if self.ask.pending:
-                self.answer.set_problem(words(error.message))
+            if view.ask.pending:
+                view.answer.set_problem(error.message)
             return
         finally:
-            self._asking = None
-        if self.ask.pending:
-            self.answer.set_answer(answer)
+            self._now()._asking = None
+        view = self._now()
+        if view.ask.pending:
+            view.answer.set_answer(answer)
+
+    def _now(self) -> SamplingAsk:
+        """What shows the ask by now."""
+        view = self
+        while view._heir is not None and shiboken6.isValid(view._heir):
+            view = view._heir
+        return view
+
+    def take_over(self, former: AskView) -> QWidget | None:
+        if not isinstance(former, SamplingAsk):
+            return None
+        self.editor.take_over(former.editor)
+        self.answer.take_over(former.answer)
+        former._heir = self
+        self._asking, former._asking = former._asking, None
+        self.answer.set_working(self.ask.working, can_stop=self._asking is not None)
+        if former.question is not None:
+            self._ask_to_allow()
+        self._update()
+        return None
 
     def _stop_model(self) -> None:
         task, self._asking = self._asking, None

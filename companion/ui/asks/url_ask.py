@@ -114,10 +114,20 @@ class UrlAsk(AskView):
         if not self.ask.pending or not self._request.can_be_opened:
             return
         if not self._by_hand and not self._browse(self._request.url):
-            self._by_hand = True
-            self.notice.set(words(message("cli.no_browser")), "red")
-            self.notice.show()
-            self.open_button.setText(self.tr("I opened it myself"))
-            self.open_button.set_icon("check")
+            self._ask_by_hand()
             return
         self.do(lambda: self.asks.answer(self.ask.number))
+
+    def _ask_by_hand(self) -> None:
+        self._by_hand = True
+        self.notice.set(words(message("cli.no_browser")), "red")
+        self.notice.show()
+        self.open_button.setText(self.tr("I opened it myself"))
+        self.open_button.set_icon("check")
+
+    def take_over(self, former: AskView) -> QWidget | None:
+        if isinstance(former, UrlAsk):
+            self._browse = former._browse
+            if former._by_hand and self.ask.pending:
+                self._ask_by_hand()
+        return None

@@ -91,7 +91,7 @@ class ShortcutsDialog(Dialog):
                         tuple(key for keys in shortcuts.TABS.values() for key in keys),
                         self.tr(
                             "Overview, Tools, Privileged, Activity, Pictures, Conversation, "
-                            "Protocol"
+                            "Protocol, Resources, Prompts"
                         ),
                         each=True,
                     ),

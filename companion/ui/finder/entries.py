@@ -8,6 +8,8 @@ from typing import TYPE_CHECKING, Final
 from PySide6.QtCore import QObject
 from PySide6.QtGui import QGuiApplication
 
+from companion.protocol.offers import Resource
+from companion.text import one_line
 from companion.ui import shortcuts
 from companion.ui.call_words import tool_title
 from companion.ui.device_words import (
@@ -36,6 +38,8 @@ _PAGE_ICONS: Final = {
     "pictures": "image",
     "conversation": "chat-circle",
     "protocol": "code-simple",
+    "resources": "book-open",
+    "prompts": "chat-text",
 }
 
 
@@ -52,7 +56,8 @@ class FinderEntries(QObject):
         view = self._window.model.view(page.key) if page is not None else None
         found = list(self._devices(view.key if view is not None else ""))
         if page is not None and view is not None:
-            found += [*self._pages(page), *self._tools(page, view), *self._deeds(page, view)]
+            found += [*self._pages(page), *self._tools(page, view), *self._offered(page)]
+            found += self._deeds(page, view)
         return [*found, *self._actions()]
 
     def _devices(self, shown: str) -> Iterator[Entry]:
@@ -111,6 +116,29 @@ class FinderEntries(QObject):
                 lambda name=tool.name: page.go_to_tool(name),
                 also=f"{tool.name} {tool.label} {tool.description}",
                 privileged=tool.user_only,
+            )
+
+    def _offered(self, page: DevicePage) -> Iterator[Entry]:
+        """What a server has listed by now to be read and to be filled in."""
+        resources, templates = page.offered_resources()
+        for key, each in (*resources.items(), *templates.items()):
+            address = each.uri if isinstance(each, Resource) else each.uri_template
+            yield Entry(
+                f"resource {key}",
+                each.label,
+                self.tr("Resource"),
+                "book-open",
+                lambda key=key: page.go_to_resource(key),
+                also=f"{one_line(address)} {each.name} {each.description}",
+            )
+        for name, prompt in page.offered_prompts().items():
+            yield Entry(
+                f"prompt {name}",
+                prompt.label,
+                self.tr("Prompt"),
+                "chat-text",
+                lambda name=name: page.go_to_prompt(name),
+                also=f"{one_line(name)} {prompt.description}",
             )
 
     def _deeds(self, page: DevicePage, view: DeviceView) -> Iterator[Entry]:
@@ -211,6 +239,13 @@ class FinderEntries(QObject):
             window.show_all_activity,
             shortcuts.ACTIVITY[0],
             detail=self.tr("What happened to all devices"),
+        )
+        yield entry(
+            "asks",
+            self.tr("What servers ask"),
+            "chat-circle-dots",
+            window.show_asks,
+            shortcuts.ASKS[0],
         )
         yield entry(
             "recording",

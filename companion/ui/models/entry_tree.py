@@ -47,6 +47,8 @@ class Entry:
 class Section:
     title: str
     entries: tuple[Entry, ...]
+    key: str = ""
+    """The same in every language."""
 
 
 class EntryTreeModel(QAbstractItemModel):

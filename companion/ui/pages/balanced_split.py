@@ -4,29 +4,31 @@ from __future__ import annotations
 
 from typing import Final
 
-from PySide6.QtCore import QEvent, QObject, Qt, QTimer
+from PySide6.QtCore import QEvent, QObject, QTimer, Signal
 from PySide6.QtGui import QResizeEvent
-from PySide6.QtWidgets import QSplitter, QWidget
+from PySide6.QtWidgets import QWidget
 
 from companion.ui.widgets.scroll_page import ScrollPage
+from companion.ui.widgets.split_view import SplitView
 
 TOP_SHARE: Final = 0.55
 """Of the height, for the upper part at most."""
 
 
-class BalancedSplit(QSplitter):
-    """A person who moves the line keeps it where it is."""
+class BalancedSplit(SplitView):
+    """A person who moves the line keeps it where it is. `name` is that of the line."""
 
-    def __init__(self, top: ScrollPage, bottom: QWidget, parent: QWidget | None = None) -> None:
-        super().__init__(Qt.Orientation.Vertical, parent)
+    share_chosen = Signal(float)
+    """Part of the height that a person gave to the upper part."""
+
+    def __init__(
+        self, top: ScrollPage, bottom: QWidget, name: str, parent: QWidget | None = None
+    ) -> None:
+        super().__init__(top, bottom, name, parent, vertical=True, second_grows=True)
         self._top = top
-        self._moved = False
-        self.setHandleWidth(1)
-        self.setChildrenCollapsible(False)
-        self.addWidget(top)
-        self.addWidget(bottom)
-        self.setStretchFactor(1, 1)
-        self.splitterMoved.connect(self._was_moved)
+        self._share = 0.0
+        """As a person chose; 0 while nobody did."""
+        self.moved.connect(self._was_moved)
         self._later = QTimer(self)
         self._later.setSingleShot(True)
         self._later.setInterval(0)
@@ -45,11 +47,28 @@ class BalancedSplit(QSplitter):
         self._later.start()
 
     def _was_moved(self) -> None:
-        self._moved = True
+        sizes = self.sizes()
+        self._share = sizes[0] / max(sum(sizes), 1)
+        self.share_chosen.emit(self._share)
+
+    @property
+    def share(self) -> float:
+        """What a person gave to the upper part; 0 while nobody moved the line."""
+        return self._share
+
+    def set_share(self, share: float) -> None:
+        """Give the upper part this part of the height; 0 gives it what it needs."""
+        self._share = share if 0.0 < share < 1.0 else 0.0
+        self._later.start()
 
     def _balance(self) -> None:
         content = self._top.widget()
-        if self._moved or not self.height() or content is None or content.layout() is None:
+        if not self.height() or content is None or content.layout() is None:
+            return
+        if self._share:
+            top = round(self.height() * self._share)
+            if abs(top - self.sizes()[0]) > 1:
+                self.setSizes([top, self.height() - top])
             return
         layout = content.layout()
         wanted = layout.sizeHint().height()

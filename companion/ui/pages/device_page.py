@@ -33,6 +33,7 @@ if TYPE_CHECKING:
     from companion.app.records import ActivityEntry, CallRecord
     from companion.app.stock.views import StockView
     from companion.devices.models import DeviceView
+    from companion.protocol.offers import Prompt, Resource, ResourceTemplate
     from companion.ui.context import UiContext
 
 PAGES = (
@@ -84,6 +85,10 @@ class DevicePage(QWidget):
         self.protocol = ProtocolPage(context, key)
         self.conversation: ConversationPage | None = None
         """Made for stock devices, which alone hold conversations that pass through here."""
+        self._habits: Mapping[str, Any] = {}
+        """For pages that are made later."""
+        self._wanted = ""
+        """The page that was shown in an earlier run, until the server says whether it has it."""
         self.resources: ResourcesPage | None = None
         self.prompts: PromptsPage | None = None
         """Both made for MCP servers that offer them."""
@@ -121,11 +126,21 @@ class DevicePage(QWidget):
     def take_habits(self, habits: Mapping[str, Any]) -> None:
         """Look as somebody left this device's page in an earlier run; what is damaged, or does
         not fit the device any more, is left out."""
+        self._habits = habits
         for part in (self.tools, self.activity, self.pictures, self.protocol):
             part.take_habits(habits)
+        for offered in (self.resources, self.prompts):
+            if offered is not None:
+                offered.take_habits(habits)
         page = habits.get("page")
         if isinstance(page, str):
-            self.show_page(page)
+            self._want_page(page)
+
+    def _want_page(self, name: str) -> None:
+        """Show a page at once, or one that only servers have as soon as this is known to be one."""
+        self.show_page(name)
+        if name in ("resources", "prompts") and not self._has(name):
+            self._wanted = name
 
     def take_over(self, former: DevicePage) -> None:
         """Go on with all that was entered, chosen and begun in `former`, the page of the same
@@ -136,7 +151,13 @@ class DevicePage(QWidget):
         self.pictures.take_over(former.pictures)
         self.protocol.take_over(former.protocol)
         self.overview.pins.take_over(former.overview.pins)
+        self.overview.server.take_over(former.overview.server)
+        if self.resources is not None and former.resources is not None:
+            self.resources.take_over(former.resources)
+        if self.prompts is not None and former.prompts is not None:
+            self.prompts.take_over(former.prompts)
         self.tool_news.take_over(former.tool_news)
+        self._wanted = former._wanted
         self.show_page(former.page())
         carry(former, self)
 
@@ -162,13 +183,23 @@ class DevicePage(QWidget):
             self.show_page("overview")
         if self._has("resources") and self.resources is None:
             self.resources = ResourcesPage(self._context, self._key)
-            self._pages["resources"] = self.resources
-            self.stack.addWidget(self.resources)
+            self._add_offered("resources", self.resources)
         if self._has("prompts") and self.prompts is None:
             self.prompts = PromptsPage(self._context, self._key)
             self.prompts.resource_wanted.connect(self.open_resource)
-            self._pages["prompts"] = self.prompts
-            self.stack.addWidget(self.prompts)
+            self._add_offered("prompts", self.prompts)
+        wanted = self._wanted
+        if wanted and view.offers is not None:
+            self._wanted = ""
+            # not if somebody has gone elsewhere meanwhile
+            if self.page() == "overview":
+                self.show_page(wanted)
+
+    def _add_offered(self, name: str, page: ResourcesPage | PromptsPage) -> None:
+        page.take_habits(self._habits)
+        page.habit_changed.connect(self.habit_changed)
+        self._pages[name] = page
+        self.stack.addWidget(page)
 
     def open_resource(self, uri: str) -> None:
         """Read what stands under an address, if the server lets anything be read."""
@@ -312,6 +343,29 @@ class DevicePage(QWidget):
             self.privileged.show_card(name)
         elif tool is not None:
             self.tools.enter()
+
+    def offered_resources(self) -> tuple[dict[str, Resource], dict[str, ResourceTemplate]]:
+        """What the server has listed to be read, by the id in its list; empty where it has none,
+        or nobody looked yet."""
+        if self.resources is None or not self._has("resources"):
+            return {}, {}
+        return self.resources.offered()
+
+    def offered_prompts(self) -> dict[str, Prompt]:
+        """The prompts that the server has listed, by name; empty as with resources."""
+        return self.prompts.offered() if self.prompts and self._has("prompts") else {}
+
+    def go_to_resource(self, entry: str) -> None:
+        """Show what the list has under this id: a resource is read, a template's form waits."""
+        if self.resources is not None and self._has("resources"):
+            self.show_page("resources")
+            self.resources.go_to(entry)
+
+    def go_to_prompt(self, name: str) -> None:
+        """Show the form of a prompt, with the keyboard on it. Nothing is sent."""
+        if self.prompts is not None and self._has("prompts"):
+            self.show_page("prompts")
+            self.prompts.go_to(name)
 
     def open_form(self, form: SavedForm) -> None:
         """Show the form of a saved call, filled with its values; nothing is sent."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 
 from PySide6.QtCore import (
     QItemSelectionModel,
@@ -44,6 +44,7 @@ from companion.ui.widgets.button import IconButton
 from companion.ui.widgets.line_edit import SearchField
 from companion.ui.widgets.notice import Notice
 from companion.ui.widgets.pane import Pane
+from companion.ui.widgets.row_copier import RowCopier
 from companion.ui.widgets.wrapped_text import WrappedText
 from companion.ui.words import words
 
@@ -142,6 +143,7 @@ class EntryTreeView(QTreeView):
         self.viewport().setAutoFillBackground(False)
         self.setAutoFillBackground(False)
         self.setAccessibleName(name)
+        RowCopier(self, _copied)
 
     def mousePressEvent(self, event: QMouseEvent) -> None:
         index = self.indexAt(event.position().toPoint())
@@ -162,6 +164,12 @@ class EntryTreeView(QTreeView):
         super().keyPressEvent(event)
 
 
+def _copied(index: QModelIndex) -> str:
+    """An address or a name, as it is given to the server."""
+    node = index.data(NODE_ROLE)
+    return (node.detail or node.label) if isinstance(node, Entry) else str(index.data())
+
+
 class EntryList(Pane):
     """Chooses an entry. The chosen one stays chosen in another listing, if it is in it."""
 
@@ -171,6 +179,8 @@ class EntryList(Pane):
     """Enter was pressed on it: go on to what is shown of it."""
     again_wanted = Signal()
     """List anew."""
+    folded = Signal()
+    """A person closed a section, or opened one again."""
 
     def __init__(self, name: str, nothing: str, parent: QWidget | None = None) -> None:
         """`name` is what is listed, `nothing` what is said when there is none."""
@@ -208,7 +218,7 @@ class EntryList(Pane):
         self.search.returnPressed.connect(self._choose_first)
         self.again.clicked.connect(self.again_wanted)
         self.tree.entered.connect(self.entered)
-        self.tree.expanded.connect(lambda index: self._closed.discard(str(index.data())))
+        self.tree.expanded.connect(self._expanded)
         self.tree.collapsed.connect(self._collapsed)
         self.tree.selectionModel().currentChanged.connect(self._current_changed)
         self._show_said()
@@ -295,13 +305,28 @@ class EntryList(Pane):
         blocked = self.tree.blockSignals(True)
         for row in range(self.filter.rowCount()):
             index = self.filter.index(row, 0)
-            closed = str(index.data()) in self._closed and not self.filter.searching
+            closed = _section_key(index) in self._closed and not self.filter.searching
             self.tree.setExpanded(index, not closed)
         self.tree.blockSignals(blocked)
 
+    def closed(self) -> list[str]:
+        """The keys of the sections that a person closed."""
+        return sorted(self._closed)
+
+    def set_closed(self, sections: Iterable[str]) -> None:
+        """Close these sections and open the others."""
+        self._closed = set(sections)
+        self._open_sections()
+
+    def _expanded(self, index: QModelIndex) -> None:
+        if _section_key(index) in self._closed:
+            self._closed.discard(_section_key(index))
+            self.folded.emit()
+
     def _collapsed(self, index: QModelIndex) -> None:
         if not self.filter.searching:
-            self._closed.add(str(index.data()))
+            self._closed.add(_section_key(index))
+            self.folded.emit()
 
     def _choose_first(self) -> None:
         section = self.filter.index(0, 0)
@@ -316,3 +341,8 @@ class EntryList(Pane):
             return
         self._id = entry.id
         self.chosen.emit(entry.id)
+
+
+def _section_key(index: QModelIndex) -> str:
+    node = index.data(NODE_ROLE)
+    return (node.key or node.title) if isinstance(node, Section) else ""

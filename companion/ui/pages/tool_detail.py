@@ -154,6 +154,12 @@ class ToolDetail(QWidget):
         self._show_call()
         self._later.start()
 
+    def let_go(self) -> None:
+        """Follow no session any more: it goes on in another page."""
+        session, self.session = self.session, None
+        if session is not None:
+            session.progressed.disconnect(self._show_progress)
+
     def show_tool(self) -> None:
         """Say what the tool is; its listing may be another."""
         assert self.session is not None

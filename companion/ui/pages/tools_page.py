@@ -21,6 +21,7 @@ from companion.app.form_file import SavedForm
 from companion.app.records import CallRecord
 from companion.devices.models import DeviceView
 from companion.protocol.schema.validator import validator_class
+from companion.ui import shortcuts
 from companion.ui.call_words import outcome_words, tool_title
 from companion.ui.context import UiContext
 from companion.ui.pages.filled_line import Source
@@ -98,7 +99,7 @@ class ToolsPage(QWidget):
         self.detail.result.failed.connect(self._say_failed)
         self.detail.result.resource_wanted.connect(self.resource_wanted)
         self._context.bridge.call_changed.connect(self._call_changed)
-        for keys in ("Ctrl+Return", "Ctrl+Enter"):
+        for keys in shortcuts.RUN:
             shortcut = QShortcut(QKeySequence(keys), self)
             shortcut.setContext(Qt.ShortcutContext.WidgetWithChildrenShortcut)
             shortcut.activated.connect(self.run)
@@ -220,10 +221,10 @@ class ToolsPage(QWidget):
         source = session.source if session is not None else None
         heir: QWidget | None = None
         self._sessions, former._sessions = former._sessions, {}
+        former.detail.let_go()
         for name, each in self._sessions.items():
             heir = each.move_to(self, self._tasks) or heir
             self._follow(name, each)
-        former.detail.session = None
         self._wanted = former._wanted
         self.list.search.setText(former.list.search.text())
         self.list.set_closed(former.list.closed())

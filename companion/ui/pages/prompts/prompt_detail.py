@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import Qt
+from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
@@ -29,9 +29,13 @@ from companion.ui.words import words
 class PromptDetail(QWidget):
     """Shows; whoever owns it asks the server."""
 
+    share_chosen = Signal(float)
+    """Part of the height that a person gave to the form; the rest shows the messages."""
+
     def __init__(self, tasks: PageTasks, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._form: TextForm | None = None
+        self._problem: Message | None = None
         self.icon = ServerIcon(tasks)
         self.title = ElidingLabel("", "title")
         self.name = ElidingLabel("", "mono", "text3", mode=Qt.TextElideMode.ElideMiddle)
@@ -63,7 +67,9 @@ class PromptDetail(QWidget):
         self._bottom.addWidget(self.conversation, 1)
         whole = QVBoxLayout(self)
         whole.setContentsMargins(0, 0, 0, 0)
-        whole.addWidget(BalancedSplit(self.top, bottom))
+        self.split = BalancedSplit(self.top, bottom, self.tr("Height of the prompt"))
+        self.split.share_chosen.connect(self.share_chosen)
+        whole.addWidget(self.split)
         self.progress.hide()
         self.notice.hide()
 
@@ -92,15 +98,23 @@ class PromptDetail(QWidget):
             self._forms.addWidget(form)
         form.show()
         self.top.verticalScrollBar().setValue(0)
+        self._problem = None
         self.notice.hide()
         if result is not None:
             self.show_result(prompt, result, can_read=can_read)
         else:
             self.conversation.say(self.tr("The messages appear here when the prompt is filled in."))
 
+    def take_over(self, former: PromptDetail) -> None:
+        """Show of the same prompt what `former`, in another language, shows of it."""
+        self.split.set_share(former.split.share)
+        if former._problem is not None and not former.notice.isHidden():
+            self.show_problem(former._problem)
+
     def show_asking(self, asking: bool) -> None:
         self.progress.setVisible(asking)
         if asking:
+            self._problem = None
             self.notice.hide()
 
     def show_result(self, prompt: Prompt, result: PromptResult, *, can_read: bool) -> None:
@@ -108,6 +122,7 @@ class PromptDetail(QWidget):
 
     def show_problem(self, problem: Message) -> None:
         self.say(words(problem))
+        self._problem = problem
 
     def say(self, said: str) -> None:
         """A sentence above the messages: something did not work."""

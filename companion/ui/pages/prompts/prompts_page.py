@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from functools import partial
-from typing import Final
+from typing import Any, Final
 
 from PySide6.QtCore import Qt, QTimer, Signal
 from PySide6.QtGui import QResizeEvent, QShowEvent
@@ -40,6 +40,8 @@ class PromptsPage(QWidget):
 
     resource_wanted = Signal(str)
     """The address of something to read that a message leads to."""
+    habit_changed = Signal(str, object)
+    """A name and a JSON value: how somebody left the page. See `take_habits`."""
 
     def __init__(self, context: UiContext, key: str, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -52,6 +54,8 @@ class PromptsPage(QWidget):
         self._results: dict[str, PromptResult] = {}
         self._asked = ""
         """Name of the prompt that is filled in right now, or was last."""
+        self._wanted = ""
+        """The prompt that was chosen in an earlier run, until the server has listed its prompts."""
         self._stale = True
         self.lists: Ask[Listing[Prompt]] = Ask(self._tasks, f"prompts of {key}", self)
         self.filling: Ask[PromptResult] = Ask(self._tasks, f"fill in a prompt of {key}", self)
@@ -73,12 +77,19 @@ class PromptsPage(QWidget):
         self._news.setInterval(CHANGE_DELAY)
         self._news.timeout.connect(self._look)
         self.list.chosen.connect(self._choose)
+        self.list.chosen.connect(lambda name: self.habit_changed.emit("prompt", name))
+        self.detail.share_chosen.connect(
+            lambda share: self.habit_changed.emit("prompt_share", share)
+        )
         self.list.entered.connect(self._enter)
         self.list.again_wanted.connect(self.reload)
-        self.lists.signals.changed.connect(self._show_lists)
-        self.filling.signals.changed.connect(self._show_filled)
+        self._follow()
         self.detail.conversation.resource_wanted.connect(self.resource_wanted)
         context.bridge.contents_changed.connect(self._changed)
+
+    def _follow(self) -> None:
+        self.lists.signals.changed.connect(self._show_lists)
+        self.filling.signals.changed.connect(self._show_filled)
 
     # for the device's page
 
@@ -105,6 +116,47 @@ class PromptsPage(QWidget):
         super().resizeEvent(event)
         narrow = self.width() < NARROW
         self.list.setFixedWidth(NARROW_LIST if narrow else SIZE.tool_list)
+
+    def take_habits(self, habits: Mapping[str, Any]) -> None:
+        """Look as somebody left the page in an earlier run; what does not fit is left out."""
+        wanted, share = habits.get("prompt"), habits.get("prompt_share")
+        if isinstance(wanted, str):
+            self._wanted = wanted
+        if isinstance(share, float):
+            self.detail.split.set_share(share)
+
+    def take_over(self, former: PromptsPage) -> None:
+        """Go on with all that was listed, entered, filled in and is under way in `former`, which
+        is of no use any more."""
+        former._news.stop()
+        self.lists = former.lists.move_to(self, self._tasks)
+        self.filling = former.filling.move_to(self, self._tasks)
+        self._follow()
+        self._stale, self._asked = former._stale, former._asked
+        self._results, self._wanted = former._results, former._wanted
+        self._put(former._prompts)
+        heir: QWidget | None = None
+        for name, form in former._forms.items():
+            if (prompt := self._prompts.get(name)) is not None:
+                heir = self._form_of(prompt).take_over(form) or heir
+        chosen = former.list.id()
+        if former._stack.currentWidget() is former.detail:
+            self.list.choose(chosen)
+            self._choose(chosen)
+            self.detail.take_over(former.detail)
+        self._show_lists()
+        self._show_asking()
+        if heir is not None:
+            heir.setFocus(Qt.FocusReason.OtherFocusReason)
+
+    def offered(self) -> dict[str, Prompt]:
+        """What is listed by now, by name."""
+        return self._prompts
+
+    def go_to(self, name: str) -> None:
+        """As `select_prompt`, with the keyboard on its form. Nothing is sent."""
+        self.select_prompt(name)
+        self._enter()
 
     @property
     def connected(self) -> bool:
@@ -145,9 +197,7 @@ class PromptsPage(QWidget):
         notices = []
         if self.lists.answer is not None:
             listing = self.lists.answer
-            self._prompts = {each.name: each for each in listing.items}
-            entries = tuple(_entry(each) for each in listing.items)
-            self.list.set_sections((Section(self.tr("Prompts"), entries),))
+            self._put({each.name: each for each in listing.items})
             notices += [(said, "neutral") for said in listing.warnings]
             self._refresh_chosen()
         if self.lists.problem is not None:
@@ -156,6 +206,15 @@ class PromptsPage(QWidget):
         elif self._stale:
             self._hear()
         self.list.set_notices(notices)
+
+    def _put(self, prompts: dict[str, Prompt]) -> None:
+        self._prompts = prompts
+        entries = tuple(_entry(each) for each in prompts.values())
+        self.list.set_sections((Section(self.tr("Prompts"), entries, "prompts"),))
+        wanted, self._wanted = self._wanted, "" if prompts else self._wanted
+        if wanted in prompts and not self.list.id():
+            self.list.choose(wanted)
+            self._choose(wanted)
 
     def _refresh_chosen(self) -> None:
         """Forms follow the listing; of what is not listed any more, the form stays but cannot be
@@ -180,6 +239,7 @@ class PromptsPage(QWidget):
             self.list.search.clear()
             self.list.choose(name)
             self._choose(name)
+            self.habit_changed.emit("prompt", name)
 
     def _enter(self) -> None:
         if (form := self._forms.get(self.list.id())) is not None:
@@ -189,7 +249,7 @@ class PromptsPage(QWidget):
         """Of a prompt that was looked at."""
         return self._forms.get(name)
 
-    def _show(self, prompt: Prompt) -> None:
+    def _form_of(self, prompt: Prompt) -> TextForm:
         form = self._forms.get(prompt.name)
         if form is None:
             form = TextForm(
@@ -201,9 +261,14 @@ class PromptsPage(QWidget):
                 partial(self._complete, prompt.name),
             )
             form.submitted.connect(partial(self._fill, prompt.name))
-            form.cancelled.connect(self.filling.cancel)
+            # the question may come from another page
+            form.cancelled.connect(lambda: self.filling.cancel())
             form.set_can_send(self.connected)
             self._forms[prompt.name] = form
+        return form
+
+    def _show(self, prompt: Prompt) -> None:
+        form = self._form_of(prompt)
         result = self._results.get(prompt.name)
         self.detail.show_prompt(prompt, form, result, can_read=self._can_read)
         self._show_asking()

@@ -129,6 +129,17 @@ class ContentView(QWidget):
         self.choice.setVisible(len(parts) > 1)
         self._show_part(part)
 
+    def take_over(self, former: ContentView) -> None:
+        """Show what `former`, in another language, shows; a sentence is said by whoever knows
+        it."""
+        if former.part is None:
+            return
+        view = former.view()
+        self.part = former.part
+        self.show_parts(former.parts)
+        if view in (TREE, TEXT) and self.view() in (TREE, TEXT):
+            self._show(view)
+
     def view(self) -> str:
         """What is shown: `tree`, `text`, `image`, `file` or `said`."""
         shown = self._stack.currentWidget()

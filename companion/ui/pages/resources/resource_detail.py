@@ -44,6 +44,8 @@ class ResourceDetail(QWidget):
     cancelled = Signal()
     watch_wanted = Signal(bool)
     """Be told of its changes from now on, or no more."""
+    share_chosen = Signal(float)
+    """Part of the height that a person gave to what it is; the rest shows what was read."""
 
     def __init__(self, tasks: PageTasks, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -51,6 +53,11 @@ class ResourceDetail(QWidget):
         """The address that is read, exactly as the server wrote it; empty for a template of which
         nothing was read yet."""
         self._form: TextForm | None = None
+        self._read: datetime | None = None
+        """When what is shown was read."""
+        self._changed_itself = False
+        self._stopped = False
+        self._problem: Message | None = None
         self.icon = ServerIcon(tasks)
         self.title = ElidingLabel("", "title")
         self.watch = Switch(self.tr("Watch it for changes"))
@@ -93,7 +100,9 @@ class ResourceDetail(QWidget):
         self._bottom.addWidget(self.content, 1)
         whole = QVBoxLayout(self)
         whole.setContentsMargins(0, 0, 0, 0)
-        whole.addWidget(BalancedSplit(self.top, bottom))
+        self.split = BalancedSplit(self.top, bottom, self.tr("Height of what it is"))
+        self.split.share_chosen.connect(self.share_chosen)
+        whole.addWidget(self.split)
         self.show_asking(False)
         self.notice.hide()
 
@@ -127,9 +136,7 @@ class ResourceDetail(QWidget):
     def show_resource(self, resource: Resource) -> None:
         """Show what is known of it; another one's content goes."""
         if resource.uri != self.uri or self._form is not None:
-            self.content.say("")
-            self.state.setText("")
-            self.notice.hide()
+            self._show_nothing("")
         self.uri = resource.uri
         self._put_form(None)
         self.icon.show_icons(resource.icons)
@@ -144,11 +151,8 @@ class ResourceDetail(QWidget):
     def show_template(self, template: ResourceTemplate, form: TextForm, uri: str) -> None:
         """Show the form; `uri` is what was read with it, or empty."""
         if form is not self._form:
-            self.content.say(
-                self.tr("Fill in the address and read it.") if template.variables else ""
-            )
-            self.state.setText("")
-            self.notice.hide()
+            said = self.tr("Fill in the address and read it.") if template.variables else ""
+            self._show_nothing(said)
         self.uri = uri
         self._put_form(form)
         self.icon.show_icons(template.icons)
@@ -192,30 +196,59 @@ class ResourceDetail(QWidget):
 
     # what was read
 
+    def _show_nothing(self, said: str) -> None:
+        self.content.say(said)
+        self._read, self._problem, self._stopped = None, None, False
+        self.state.setText("")
+        self.notice.hide()
+
+    def take_over(self, former: ResourceDetail) -> None:
+        """Show of the same resource what `former`, in another language, shows of it."""
+        self.split.set_share(former.split.share)
+        self.content.take_over(former.content)
+        self._read, self._changed_itself = former._read, former._changed_itself
+        self._stopped = former._stopped
+        if former._problem is not None and not former.notice.isHidden():
+            self.show_problem(former._problem)
+        else:
+            self._show_state()
+
     def show_asking(self, asking: bool) -> None:
         self.progress.setVisible(asking)
         self.stop.setVisible(asking and self._form is None)
         self.again.set_busy(asking)
         if asking:
             self.notice.hide()
+            self._problem, self._stopped = None, False
             self.state.setText(self.tr("Reading…"))
         self.state.setVisible(bool(self.state.text()))
 
     def show_content(self, parts: tuple[ResourceContent, ...], *, changed: bool) -> None:
         """Show what came; `changed`: because the server told that it is another."""
         self.content.show_parts(parts)
-        now = clock(datetime.now(UTC))
-        said = self.tr("Changed, read again at {time}") if changed else self.tr("Read at {time}")
-        self.state.setText(said.format(time=now))
-        self.state.show()
+        self._read, self._changed_itself = datetime.now(UTC), changed
+        self._show_state()
 
     def show_stopped(self) -> None:
         """A person cancelled it."""
-        self.state.setText(self.tr("Cancelled. What is shown was read before."))
-        self.state.setVisible(bool(self.content.parts))
+        self._stopped = True
+        self._show_state()
+
+    def _show_state(self) -> None:
+        """When what is shown was read, or that it is not what was asked for last."""
+        said = ""
+        if self._stopped:
+            said = self.tr("Cancelled. What is shown was read before.")
+        elif self._read is not None:
+            again = self.tr("Changed, read again at {time}")
+            said = again if self._changed_itself else self.tr("Read at {time}")
+            said = said.format(time=clock(self._read))
+        self.state.setText(said)
+        self.state.setVisible(bool(said) and (bool(self.content.parts) or not self._stopped))
 
     def show_problem(self, problem: Message) -> None:
         self.say(words(problem))
+        self._problem = problem
         self.state.setText("")
         self.state.hide()
 

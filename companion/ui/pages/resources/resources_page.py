@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from functools import partial
-from typing import Final
+from typing import Any, Final
 
-from PySide6.QtCore import Qt, QTimer
+from PySide6.QtCore import Qt, QTimer, Signal
 from PySide6.QtGui import QResizeEvent, QShowEvent
 from PySide6.QtWidgets import QHBoxLayout, QStackedWidget, QVBoxLayout, QWidget
 
@@ -38,7 +38,6 @@ from companion.ui.theme.lengths import BREAK, PART
 from companion.ui.theme.tokens import SIZE, SPACE
 from companion.ui.widgets.pane import Pane
 from companion.ui.widgets.wrapped_text import WrappedText
-from companion.ui.words import words
 
 NARROW: Final = BREAK.tools
 """Pixels below which the list gives room to what is read."""
@@ -53,6 +52,9 @@ keys wants all of it read."""
 
 class ResourcesPage(QWidget):
     """Nothing is asked before somebody looks."""
+
+    habit_changed = Signal(str, object)
+    """A name and a JSON value: how somebody left the page. See `take_habits`."""
 
     def __init__(self, context: UiContext, key: str, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -99,13 +101,23 @@ class ResourcesPage(QWidget):
         self.list.chosen.connect(self._choose)
         self.list.entered.connect(self._enter)
         self.list.again_wanted.connect(self.reload)
-        self.lists.signals.changed.connect(self._show_lists)
-        self.reading.signals.changed.connect(self._show_read)
+        self.list.folded.connect(
+            lambda: self.habit_changed.emit("resources_closed", self.list.closed())
+        )
+        self.detail.share_chosen.connect(
+            lambda share: self.habit_changed.emit("resource_share", share)
+        )
+        self._follow()
         self.detail.read_wanted.connect(self._read_again)
-        self.detail.cancelled.connect(self.reading.cancel)
+        # the question may come from another page
+        self.detail.cancelled.connect(lambda: self.reading.cancel())
         self.detail.watch_wanted.connect(self._watch)
         self.detail.content.failed.connect(self.detail.say)
         self._context.bridge.contents_changed.connect(self._changed)
+
+    def _follow(self) -> None:
+        self.lists.signals.changed.connect(self._show_lists)
+        self.reading.signals.changed.connect(self._show_read)
 
     # for the device's page
 
@@ -134,6 +146,74 @@ class ResourcesPage(QWidget):
         super().resizeEvent(event)
         narrow = self.width() < NARROW
         self.list.setFixedWidth(NARROW_LIST if narrow else SIZE.tool_list)
+
+    def take_habits(self, habits: Mapping[str, Any]) -> None:
+        """Look as somebody left the page in an earlier run; what does not fit is left out."""
+        closed, share = habits.get("resources_closed"), habits.get("resource_share")
+        if isinstance(closed, list):
+            self.list.set_closed(each for each in closed if isinstance(each, str))
+        if isinstance(share, float):
+            self.detail.split.set_share(share)
+
+    def take_over(self, former: ResourcesPage) -> None:
+        """Go on with all that was listed, entered, read and is under way in `former`, which is of
+        no use any more."""
+        waiting = former._soon.isActive()
+        former._soon.stop()
+        former._news.stop()
+        self.lists = former.lists.move_to(self, self._tasks)
+        self.reading = former.reading.move_to(self, self._tasks)
+        self._follow()
+        self._stale, self._unseen = former._stale, former._unseen
+        self._changed_itself = former._changed_itself
+        self._read_by_form = former._read_by_form
+        self.list.set_closed(former.list.closed())
+        self._put(former._offered)
+        self._show_lists()
+        heir: QWidget | None = None
+        for key, form in former._forms.items():
+            if (template := self._offered.templates.get(key)) is not None:
+                heir = self._form(key, template).take_over(form) or heir
+        self._go_on(former)
+        if waiting:
+            self._soon.start()
+        if heir is not None:
+            heir.setFocus(Qt.FocusReason.OtherFocusReason)
+
+    def _go_on(self, former: ResourcesPage) -> None:
+        """Show what `former` shows."""
+        chosen = former.list.id()
+        self.list.choose(chosen)
+        if former._stack.currentWidget() is not former.detail:
+            return
+        template = self._offered.templates.get(chosen)
+        if template is not None:
+            uri = self._read_by_form.get(chosen, "")
+            self.detail.show_template(template, self._form(chosen, template), uri)
+            if uri:
+                self.detail.show_address(uri)
+        else:
+            known = self._offered.resources.get(chosen) or Resource(former.detail.uri)
+            self.detail.show_resource(known)
+        self._stack.setCurrentWidget(self.detail)
+        self.detail.take_over(former.detail)
+        asking = self.reading.asking
+        self.detail.show_asking(asking)
+        for form in self._forms.values():
+            form.set_asking(asking)
+        self._show_watch()
+
+    def offered(self) -> tuple[dict[str, Resource], dict[str, ResourceTemplate]]:
+        """What is listed by now, by the id of its entry."""
+        return self._offered.resources, self._offered.templates
+
+    def go_to(self, key: str) -> None:
+        """Show an entry of the list: a resource is read, a template waits in its form."""
+        if key in self.list.model.ids:
+            self.list.search.clear()
+            self.list.choose(key)
+            self._choose(key)
+            self._enter()
 
     def open_resource(self, uri: str) -> None:
         """Read what stands under an address, listed or not."""
@@ -183,20 +263,7 @@ class ResourcesPage(QWidget):
             return
         offered = self.lists.answer
         if offered is not None and offered is not self._offered:
-            self._offered = offered
-            resources, templates = offered.resources, offered.templates
-            self.list.set_sections(
-                (
-                    Section(
-                        self.tr("Resources"),
-                        tuple(resource_entry(key, each) for key, each in resources.items()),
-                    ),
-                    Section(
-                        self.tr("Templates"),
-                        tuple(template_entry(key, each) for key, each in templates.items()),
-                    ),
-                )
-            )
+            self._put(offered)
             self._refresh_chosen()
         notices = [(said, "neutral") for said in self._offered.warnings]
         notices += [(said, "red") for said in self._offered.problems]
@@ -207,6 +274,24 @@ class ResourcesPage(QWidget):
             self._hear()
         self.list.set_notices(notices)
         self._show_marks()
+
+    def _put(self, offered: Offered) -> None:
+        self._offered = offered
+        resources, templates = offered.resources, offered.templates
+        self.list.set_sections(
+            (
+                Section(
+                    self.tr("Resources"),
+                    tuple(resource_entry(key, each) for key, each in resources.items()),
+                    "resources",
+                ),
+                Section(
+                    self.tr("Templates"),
+                    tuple(template_entry(key, each) for key, each in templates.items()),
+                    "templates",
+                ),
+            )
+        )
 
     def _refresh_chosen(self) -> None:
         """What is shown may be described differently now, or not be listed any more."""
@@ -260,7 +345,7 @@ class ResourcesPage(QWidget):
                 template.uri_template, fields, self.tr("Read"), "book-open", self._tasks, complete
             )
             form.submitted.connect(lambda values: self._read_template(key, values))
-            form.cancelled.connect(self.reading.cancel)
+            form.cancelled.connect(lambda: self.reading.cancel())
             form.set_can_send(self.connected)
             self._forms[key] = form
         else:
@@ -340,7 +425,7 @@ class ResourcesPage(QWidget):
             else:
                 await contents.unsubscribe(self._key, uri)
         except CompanionError as error:
-            self.detail.say(words(error.message))
+            self.detail.show_problem(error.message)
         self._show_watch()
 
     def _show_watch(self) -> None:

@@ -11,6 +11,8 @@ from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 from companion.messages import Message
 from companion.protocol.tools import Tool
 from companion.text import one_line
+from companion.ui import shortcuts
+from companion.ui.carry import carry_typed
 from companion.ui.forms.tool_form import ToolForm
 from companion.ui.pages.page_tasks import PageTasks
 from companion.ui.pages.resources.suggester import Complete, Suggester
@@ -21,7 +23,7 @@ from companion.ui.widgets.label import Label
 from companion.ui.widgets.notice import Notice
 from companion.ui.words import words
 
-SEND_KEYS = "Ctrl+Return"
+SEND_KEYS = shortcuts.RUN[0]
 
 
 @dataclass(frozen=True, slots=True)
@@ -113,6 +115,14 @@ class TextForm(QWidget):
 
     def set_values(self, values: dict[str, str]) -> None:
         self.form.set_arguments(dict(values))
+
+    def take_over(self, former: TextForm) -> QWidget | None:
+        """Go on with what is entered in `former`, a form of the same fields in another language.
+
+        Returns the field that is to have the keyboard, if one of `former` had it.
+        """
+        self.form.take_over(former.form)
+        return carry_typed(former.form, self.form)
 
     def set_asking(self, asking: bool) -> None:
         """Whether the server is asked right now."""

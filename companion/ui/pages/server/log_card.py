@@ -7,6 +7,7 @@ from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 from companion.app.history.levels import Level
 from companion.app.mcp.log_levels import LOG_LEVELS
 from companion.errors import CompanionError
+from companion.messages import Message
 from companion.ui.context import UiContext
 from companion.ui.notification_words import level_words
 from companion.ui.pages.page_tasks import PageTasks
@@ -42,6 +43,7 @@ class LogCard(Card):
         self.choice.activated.connect(self._chosen)
         self.problem = Notice("", "red")
         self.problem.hide()
+        self.fault: Message | None = None
         row = QHBoxLayout()
         row.setSpacing(SPACE.gutter)
         said = QVBoxLayout()
@@ -63,15 +65,20 @@ class LogCard(Card):
         self._tasks.start(work, f"log level of {self._key}")
 
     async def _keep(self, level: str) -> None:
-        self.problem.hide()
+        self.say(None)
         self.choice.setEnabled(False)
         try:
             await self._levels.set(self._key, level)
         except CompanionError as error:
-            self.problem.set(words(error.message), "red")
-            self.problem.show()
+            self.say(error.message)
         self.choice.setEnabled(True)
         self._show()
+
+    def say(self, fault: Message | None) -> None:
+        """Why the last change was not taken; `None` when it was."""
+        self.fault = fault
+        self.problem.set(words(fault) if fault is not None else "", "red")
+        self.problem.setVisible(fault is not None)
 
     def _changed(self, key: str) -> None:
         if key == self._key:

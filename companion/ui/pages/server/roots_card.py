@@ -10,6 +10,7 @@ from PySide6.QtWidgets import QFileDialog, QHBoxLayout, QVBoxLayout, QWidget
 
 from companion.app.mcp.roots import MOST_ROOTS
 from companion.errors import CompanionError
+from companion.messages import Message
 from companion.ui.context import UiContext
 from companion.ui.pages.page_tasks import PageTasks
 from companion.ui.theme.tokens import SIZE, SPACE
@@ -38,6 +39,7 @@ class RootsCard(Card):
         self.dialog: QFileDialog | None = None
         self.problem = Notice("", "red")
         self.problem.hide()
+        self.fault: Message | None = None
         head = QHBoxLayout()
         head.setSpacing(SPACE.gutter)
         said = QVBoxLayout()
@@ -82,12 +84,17 @@ class RootsCard(Card):
         self._tasks.start(self._keep(folders), f"folders of {self._key}")
 
     async def _keep(self, folders: Sequence[Path]) -> None:
-        self.problem.hide()
+        self.say(None)
         try:
             await self._roots.set(self._key, folders)
         except CompanionError as error:
-            self.problem.set(words(error.message), "red")
-            self.problem.show()
+            self.say(error.message)
+
+    def say(self, fault: Message | None) -> None:
+        """Why the last change was not taken; `None` when it was."""
+        self.fault = fault
+        self.problem.set(words(fault) if fault is not None else "", "red")
+        self.problem.setVisible(fault is not None)
 
     def _changed(self, key: str) -> None:
         if key == self._key:

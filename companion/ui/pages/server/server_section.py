@@ -57,6 +57,13 @@ class ServerSection(QWidget):
         self._allowance_changed(self._key)
         self.show()
 
+    def take_over(self, former: ServerSection) -> None:
+        """Say what went wrong in `former`, which is in another language."""
+        if self.roots is not None and former.roots is not None:
+            self.roots.say(former.roots.fault)
+        if self.log is not None and former.log is not None:
+            self.log.say(former.log.fault)
+
     def _make(self) -> None:
         self.facts = FactsCard()
         self.roots = RootsCard(self._context, self._tasks, self._key)
