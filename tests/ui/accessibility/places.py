@@ -10,10 +10,18 @@ from tempfile import TemporaryDirectory
 from PySide6.QtWidgets import QDialog, QWidget
 
 from companion.app.stock.demo import stock_device
+from companion.ui.asks.sampling_ask import SamplingAsk
 from companion.ui.dialogs.add_dialog import AddDialog
 from companion.ui.dialogs.bundle.bundle_dialog import BundleDialog
 from companion.ui.dialogs.export_dialog import ExportDialog
 from companion.ui.pages.pinning import pin_call
+from companion.ui.pages.resources.block_column import EmbedCard
+from companion.ui.pages.resources.file_card import FileCard
+from companion.ui.pages.resources.listing import template_id
+from companion.ui.pages.resources.open_dialog import OpenDialog
+from tests.fakes.whole_bench import WholeBench
+from tests.fakes.whole_window import KEY as WHOLE
+from tests.fakes.whole_window import ask, whole_window
 from tests.fakes.window import OpenWindow, open_window
 from tests.fakes.workbench import settled, until
 
@@ -101,6 +109,119 @@ async def _what_happened(opened: OpenWindow) -> AsyncIterator[tuple[str, QWidget
     yield "all activity, one entry, paused", opened.frame
     every.activity.toolbar.set_paused(False)
     window.choose(DEMO)
+
+
+@asynccontextmanager
+async def server_window() -> AsyncIterator[tuple[OpenWindow, WholeBench]]:
+    """With a server that uses all of MCP, and a language model that could be asked."""
+    async with whole_window() as (opened, server):
+        opened.settings.model_address = "http://127.0.0.1:9/v1"
+        opened.settings.model_name = "tiny"
+        yield opened, server
+
+
+async def server_pages(
+    opened: OpenWindow, server: WholeBench
+) -> AsyncIterator[tuple[str, QWidget]]:
+    """The pages of a server with what it offers, and what it asks of the person."""
+    page, workspace = opened.page, opened.workspace
+    with TemporaryDirectory() as folder:
+        await workspace.roots.set(WHOLE, [Path(folder)])
+        page.show_page("overview")
+        await settled(5)
+        yield "server, overview", opened.frame
+    page.show_page("resources")
+    resources, prompts = page.resources, page.prompts
+    assert resources is not None and prompts is not None
+    await until(lambda: resources.list.model.count and not resources.lists.asking)
+    yield "server, resources", opened.frame
+    for uri in ("file:///notes.md", "file:///dot.png"):
+        resources.open_resource(uri)
+        await until(lambda: resources.detail.content.part and not resources.reading.asking)
+        await settled(5)
+        yield f"server, {uri}", opened.frame
+    resources.go_to(template_id("test://{number}"))
+    await settled(5)
+    yield "server, a template", opened.frame
+    page.show_page("prompts")
+    await until(lambda: prompts.list.model.count and not prompts.lists.asking)
+    prompts.select_prompt("weather")
+    form = prompts.form("weather")
+    assert form is not None
+    form.set_values({"city": "Bern"})
+    form.submit()
+    await until(lambda: prompts.detail.conversation.cards)
+    await settled(5)
+    yield "server, a prompt", opened.frame
+    page.show_page("tools")
+    for tool in ("blocks", "add"):
+        page.tools.select_tool(tool)
+        page.tools.run()
+        session = page.tools.session(tool)
+        assert session is not None
+        await until(lambda session=session: session.record and not session.running)
+        await settled(5)
+        yield f"server, answer of {tool}", opened.frame
+    async for place in _asks(opened):
+        yield place
+
+
+async def _asks(opened: OpenWindow) -> AsyncIterator[tuple[str, QWidget]]:
+    callings = []
+    for tool in ("elicit", "elicit_url", "sample"):
+        calling, number = await ask(opened, tool)
+        callings.append(calling)
+        await settled(5)
+        if not opened.window.asks.shown():  # type: ignore[union-attr]
+            yield "a strip that tells of an ask", opened.frame
+        opened.window.show_asks(number)
+        await settled(5)
+        yield f"asked: {tool}", opened.frame
+    page = opened.window.asks.page  # type: ignore[union-attr]
+    assert page is not None
+    view = page.view()
+    assert isinstance(view, SamplingAsk)
+    view.allow_button.click()
+    await settled(5)
+    yield "asked whether the model may answer", opened.frame
+    for each in opened.workspace.asks.pending():
+        opened.workspace.asks.decline(each.number)
+    for calling in callings:
+        await calling
+    await settled(5)
+    yield "nothing is asked any more", opened.frame
+    opened.window.choose(WHOLE)
+
+
+async def server_dialogs(opened: OpenWindow) -> AsyncIterator[tuple[str, QDialog]]:
+    """What is asked before a file is opened, and what came along looked at."""
+    page = opened.page
+    page.show_page("tools")
+    page.tools.select_tool("blocks")
+    page.tools.run()
+    session = page.tools.session("blocks")
+    assert session is not None
+    await until(lambda: session.record and not session.running)
+    cards = page.tools.detail.result.blocks.blocks
+    embedded = next(card for card in cards if isinstance(card, EmbedCard))
+    embedded.open_dialog()
+    assert embedded.dialog is not None
+    await settled(5)
+    yield "embedded content", embedded.dialog
+    embedded.dialog.reject()
+    sound = next(card for card in cards if isinstance(card, FileCard))
+    sound.open.click()
+    asked = next(each for each in opened.window.findChildren(OpenDialog) if each.isVisible())
+    await settled(5)
+    yield "open a file", asked
+    asked.reject()
+    opened.window.open_settings("model")
+    settings = opened.dialogs.dialog
+    assert settings is not None
+    await settled(5)
+    yield "settings, language model", settings
+    settings.reject()
+    await until(lambda: opened.dialogs.dialog is None)
 
 
 async def stock_pages(opened: OpenWindow) -> AsyncIterator[tuple[str, QWidget]]:

@@ -20,7 +20,14 @@ from qasync import QEventLoop
 
 from companion.ui.theme.tokens import SIZE
 from companion.ui.widgets.reading_order import move_focus, reading_order, takes_tab
-from tests.ui.accessibility.places import demo_window, dialogs, pages
+from tests.ui.accessibility.places import (
+    demo_window,
+    dialogs,
+    pages,
+    server_dialogs,
+    server_pages,
+    server_window,
+)
 
 MOST = 200
 MOST_PARTS = 7
@@ -80,6 +87,35 @@ def test_tab_comes_to_everything_in_order_and_the_focus_is_seen(
                 assert seen[1:3] == [side.activity, side.list]
                 back = QApplication.focusWidget()
                 assert back is seen[0], name
+
+    qtloop.run_until_complete(journey())
+
+
+def test_tab_comes_to_everything_of_a_server(qtbot: QtBot, qtloop: QEventLoop) -> None:
+    async def journey() -> None:
+        async with server_window() as (opened, server):
+            opened.frame.resize(*SIZE.window)
+            async for name, window in server_pages(opened, server):
+                await opened.active()
+                seen, alike = await tabbed(window, looks=True)
+                assert alike == [], name
+                missed = [each for each in window.findChildren(QWidget) if takes_tab(each)]
+                assert {described(each) for each in missed} - {
+                    described(each) for each in seen
+                } == set(), name
+                assert QApplication.focusWidget() is seen[0], name
+
+    qtloop.run_until_complete(journey())
+
+
+def test_dialogs_of_a_server_have_no_trap(qtbot: QtBot, qtloop: QEventLoop) -> None:
+    async def journey() -> None:
+        async with server_window() as (opened, _):
+            async for name, dialog in server_dialogs(opened):
+                assert dialog.focusWidget() is not None, name
+                stops = reading_order(dialog)
+                seen, _ = await tabbed(dialog)
+                assert set(map(described, stops)) <= set(map(described, seen)), name
 
     qtloop.run_until_complete(journey())
 

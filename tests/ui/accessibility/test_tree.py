@@ -11,7 +11,15 @@ from qasync import QEventLoop
 
 from companion.ui.theme.glyphs import character
 from tests.fakes.window import open_window
-from tests.ui.accessibility.places import demo_window, dialogs, pages, stock_pages
+from tests.ui.accessibility.places import (
+    demo_window,
+    dialogs,
+    pages,
+    server_dialogs,
+    server_pages,
+    server_window,
+    stock_pages,
+)
 from tests.ui.accessibility.tree import faults, walk
 
 
@@ -31,6 +39,25 @@ def test_pages_of_a_stock_device(qtbot: QtBot, qtloop: QEventLoop) -> None:
         async with open_window() as opened:
             async for name, window in stock_pages(opened):
                 assert faults(window) == [], name
+
+    qtloop.run_until_complete(journey())
+
+
+def test_pages_of_a_server_and_what_it_asks(qtbot: QtBot, qtloop: QEventLoop) -> None:
+    async def journey() -> None:
+        async with server_window() as (opened, server):
+            async for name, window in server_pages(opened, server):
+                assert faults(window) == [], name
+
+    qtloop.run_until_complete(journey())
+
+
+def test_dialogs_of_a_server(qtbot: QtBot, qtloop: QEventLoop) -> None:
+    async def journey() -> None:
+        async with server_window() as (opened, _):
+            async for name, dialog in server_dialogs(opened):
+                assert dialog.accessibleName(), name
+                assert faults(dialog) == [], name
 
     qtloop.run_until_complete(journey())
 

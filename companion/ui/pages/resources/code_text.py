@@ -6,7 +6,6 @@ import asyncio
 import importlib
 from bisect import bisect_left
 from collections.abc import Mapping
-from importlib.util import find_spec
 from types import MappingProxyType
 from typing import Any, Final
 
@@ -77,9 +76,8 @@ Span = tuple[int, int, str]
 
 
 def lexer_of(mime: str) -> str:
-    """Name of the lexer; empty for text of one colour, or where the library is not there."""
-    name = LEXERS.get(mime, "xml" if mime.endswith("+xml") else "")
-    return name if name and find_spec("pygments") is not None else ""
+    """Name of the lexer; empty for text of one colour."""
+    return LEXERS.get(mime, "xml" if mime.endswith("+xml") else "")
 
 
 def spans_of(text: str, lexer: str) -> list[Span]:
