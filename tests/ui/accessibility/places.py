@@ -21,7 +21,8 @@ from companion.ui.pages.resources.listing import template_id
 from companion.ui.pages.resources.open_dialog import OpenDialog
 from tests.fakes.whole_bench import WholeBench
 from tests.fakes.whole_window import KEY as WHOLE
-from tests.fakes.whole_window import ask, whole_window
+from tests.fakes.whole_window import ask as asked_by
+from tests.fakes.whole_window import whole_window
 from tests.fakes.window import OpenWindow, open_window
 from tests.fakes.workbench import settled, until
 
@@ -169,7 +170,7 @@ async def server_pages(
 async def _asks(opened: OpenWindow) -> AsyncIterator[tuple[str, QWidget]]:
     callings = []
     for tool in ("elicit", "elicit_url", "sample"):
-        calling, number = await ask(opened, tool)
+        calling, number = await asked_by(opened, tool)
         callings.append(calling)
         await settled(5)
         if not opened.window.asks.shown():  # type: ignore[union-attr]
