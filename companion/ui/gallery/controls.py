@@ -90,12 +90,15 @@ def buttons_board() -> Board:
     board.card("Tabs", tabs, column=1)
     chosen = NavRow("All activity", "activity")
     chosen.setChecked(True)
+    waiting = NavRow("What servers ask", "chat-circle-dots")
+    waiting.set_count(3, "3 wait for you")
     board.card(
-        "A page above the devices: at rest, pointed at, focused, chosen",
+        "A page above the devices: at rest, pointed at, focused, chosen, with what waits",
         NavRow("All activity", "activity"),
         posed(NavRow("All activity", "activity"), over=True),
         posed(NavRow(LONG, "activity"), focus=True),
         chosen,
+        waiting,
         column=1,
     )
     board.close_columns()
