@@ -32,7 +32,7 @@ from marked_texts import Fault, Key, python_files, scan
 
 ROOT: Final = Path(__file__).resolve().parent.parent
 ENGLISH: Final = "en"
-IN_PROGRESS: Final = frozenset({"ja"})
+IN_PROGRESS: Final[frozenset[str]] = frozenset()
 """Languages that are not translated to the end. Nobody is offered half a language."""
 PREFIX: Final = "companion_"
 LANGUAGE: Final = re.compile(r"[a-z]{2,3}(_[A-Z][a-z]{3})?(_[A-Z]{2})?")

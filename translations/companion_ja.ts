@@ -5,105 +5,105 @@
     <name>AcceptDialog</name>
     <message>
         <source>A device asks to be added</source>
-        <translation type="unfinished"></translation>
+        <translation>デバイスが追加を求めています</translation>
     </message>
     <message>
         <source>Once it is accepted, it stays connected to this computer, which can use all its tools and sees its conversations pass by. Until then it is told what its former server tells it, and nothing else.</source>
-        <translation type="unfinished"></translation>
+        <translation>許可すると、デバイスはこのPCに接続したままになります。このPCからはすべてのツールを使用でき、会話の内容も見えます。それまでは、元のサーバーからの応答だけがデバイスに伝えられます。</translation>
     </message>
     <message>
         <source>Name</source>
-        <translation type="unfinished"></translation>
+        <translation>名前</translation>
     </message>
     <message>
         <source>Former server</source>
-        <translation type="unfinished"></translation>
+        <translation>元のサーバー</translation>
     </message>
     <message>
         <source>Decline</source>
-        <translation type="unfinished"></translation>
+        <translation>拒否</translation>
     </message>
     <message>
         <source>Later</source>
-        <translation type="unfinished"></translation>
+        <translation>後で</translation>
     </message>
     <message>
         <source>Accept</source>
-        <translation type="unfinished"></translation>
+        <translation>許可</translation>
     </message>
     <message>
         <source>It is not shown again, and goes on with its former server.</source>
-        <translation type="unfinished"></translation>
+        <translation>今後は表示されません。デバイスは元のサーバーを使い続けます。</translation>
     </message>
 </context>
 <context>
     <name>ActionBar</name>
     <message>
         <source>Run</source>
-        <translation type="unfinished"></translation>
+        <translation>実行</translation>
     </message>
     <message>
         <source>Stop waiting</source>
-        <translation type="unfinished"></translation>
+        <translation>待機を中止</translation>
     </message>
     <message>
         <source>Reset</source>
-        <translation type="unfinished"></translation>
+        <translation>リセット</translation>
     </message>
     <message>
         <source>Saved forms</source>
-        <translation type="unfinished"></translation>
+        <translation>保存したフォーム</translation>
     </message>
     <message>
         <source>Save these values, or take in saved ones</source>
-        <translation type="unfinished"></translation>
+        <translation>これらの値を保存するか、保存した値を使います</translation>
     </message>
     <message>
         <source>{waited} of {limit}</source>
-        <translation type="unfinished"></translation>
+        <translation>{waited} / {limit}</translation>
     </message>
     <message>
         <source>Wait up to {limit} for the answer</source>
-        <translation type="unfinished"></translation>
+        <translation>応答を最大{limit}待つ</translation>
     </message>
     <message>
         <source>{count} min</source>
-        <translation type="unfinished"></translation>
+        <translation>{count}分</translation>
     </message>
     <message>
         <source>{count} s</source>
-        <translation type="unfinished"></translation>
+        <translation>{count}秒</translation>
     </message>
     <message>
         <source>Wait up to {limit}</source>
-        <translation type="unfinished"></translation>
+        <translation>最大{limit}待つ</translation>
     </message>
 </context>
 <context>
     <name>ActivationCard</name>
     <message>
         <source>Copy the activation code</source>
-        <translation type="unfinished"></translation>
+        <translation>アクティベーションコードをコピー</translation>
     </message>
     <message>
         <source>Activation code</source>
-        <translation type="unfinished"></translation>
+        <translation>アクティベーションコード</translation>
     </message>
     <message>
         <source>The former server asks you to register this device with this code, on its own page. The device shows and speaks it as well.</source>
-        <translation type="unfinished"></translation>
+        <translation>元のサーバーが、サーバーのページでこのコードを入力し、デバイスを登録するよう求めています。コードはデバイスにも表示され、読み上げられます。</translation>
     </message>
     <message>
         <source>Activation code {code}</source>
-        <translation type="unfinished"></translation>
+        <translation>アクティベーションコード：{code}</translation>
     </message>
 </context>
 <context>
     <name>ActivityDelegate</name>
     <message numerus="yes">
         <source>%n entries</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>%n件の記録</numerusform>
         </translation>
     </message>
 </context>
@@ -111,119 +111,119 @@
     <name>ActivityDetail</name>
     <message>
         <source>Run again</source>
-        <translation type="unfinished"></translation>
+        <translation>再実行</translation>
     </message>
     <message>
         <source>Send it</source>
-        <translation type="unfinished"></translation>
+        <translation>送信</translation>
     </message>
     <message>
         <source>Choose an entry to see all of it.</source>
-        <translation type="unfinished"></translation>
+        <translation>記録を選択すると、内容がすべて表示されます。</translation>
     </message>
     <message>
         <source>The device is not connected.</source>
-        <translation type="unfinished"></translation>
+        <translation>デバイスは接続されていません。</translation>
     </message>
     <message>
         <source>The device no longer lists this tool.</source>
-        <translation type="unfinished"></translation>
+        <translation>このツールはデバイスの一覧にありません。</translation>
     </message>
     <message>
         <source>Pin to the Overview</source>
-        <translation type="unfinished"></translation>
+        <translation>概要にピン留め</translation>
     </message>
     <message>
         <source>Edit and call…</source>
-        <translation type="unfinished"></translation>
+        <translation>編集して呼び出す…</translation>
     </message>
     <message>
         <source>The device is not known any more.</source>
-        <translation type="unfinished"></translation>
+        <translation>このデバイスはアプリに登録されていません。</translation>
     </message>
     <message>
         <source>The device is not connected, and its tools are not known yet.</source>
-        <translation type="unfinished"></translation>
+        <translation>デバイスが接続されておらず、ツールはまだわかりません。</translation>
     </message>
     <message>
         <source>Privileged tools cannot be pinned: they ask each time.</source>
-        <translation type="unfinished"></translation>
+        <translation>特権ツールは実行のたびに確認が必要なため、ピン留めできません。</translation>
     </message>
     <message>
         <source>Passwords and very long values are not kept in the history. Press “Edit and call…” to fill in what is missing.</source>
-        <translation type="unfinished"></translation>
+        <translation>パスワードと非常に長い値は履歴に保存されません。「編集して呼び出す…」を押して、不足している内容を入力してください。</translation>
     </message>
     <message>
         <source>Run again…</source>
-        <translation type="unfinished"></translation>
+        <translation>再実行…</translation>
     </message>
     <message>
         <source>Go to {device}</source>
-        <translation type="unfinished"></translation>
+        <translation>{device}に移動</translation>
     </message>
     <message>
         <source>Call {number}, {ended}</source>
-        <translation type="unfinished"></translation>
+        <translation>呼び出し{number}、{ended}</translation>
     </message>
     <message>
         <source>Call of {day}, {ended}</source>
-        <translation type="unfinished"></translation>
+        <translation>{day}の呼び出し、{ended}</translation>
     </message>
     <message>
         <source>Not sent</source>
-        <translation type="unfinished"></translation>
+        <translation>未送信</translation>
     </message>
     <message>
         <source>Sent</source>
-        <translation type="unfinished"></translation>
+        <translation>送信</translation>
     </message>
     <message>
         <source>Received</source>
-        <translation type="unfinished"></translation>
+        <translation>受信</translation>
     </message>
     <message>
         <source>Waiting for the answer…</source>
-        <translation type="unfinished"></translation>
+        <translation>応答を待っています…</translation>
     </message>
     <message>
         <source>As it came</source>
-        <translation type="unfinished"></translation>
+        <translation>受信時のまま</translation>
     </message>
     <message>
         <source>Details</source>
-        <translation type="unfinished"></translation>
+        <translation>詳細</translation>
     </message>
 </context>
 <context>
     <name>ActivityExporter</name>
     <message>
         <source>Export what is shown…</source>
-        <translation type="unfinished"></translation>
+        <translation>表示中の内容をエクスポート…</translation>
     </message>
     <message>
         <source>Support bundle…</source>
-        <translation type="unfinished"></translation>
+        <translation>サポートバンドル…</translation>
     </message>
     <message>
         <source>Export the activity that is shown</source>
-        <translation type="unfinished"></translation>
+        <translation>表示中のアクティビティをエクスポート</translation>
     </message>
     <message>
         <source>JSON Lines (*.jsonl)</source>
-        <translation type="unfinished"></translation>
+        <translation>JSON Lines (*.jsonl)</translation>
     </message>
     <message>
         <source>Table (*.csv)</source>
-        <translation type="unfinished"></translation>
+        <translation>表 (*.csv)</translation>
     </message>
     <message>
         <source>The activity could not be exported</source>
-        <translation type="unfinished"></translation>
+        <translation>アクティビティをエクスポートできませんでした</translation>
     </message>
     <message numerus="yes">
         <source>%n entries exported</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>%n件の記録をエクスポートしました</numerusform>
         </translation>
     </message>
 </context>
@@ -231,6514 +231,6515 @@
     <name>ActivityModel</name>
     <message numerus="yes">
         <source>%n entries</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>%n件の記録</numerusform>
         </translation>
     </message>
     <message>
         <source>Today</source>
-        <translation type="unfinished"></translation>
+        <translation>今日</translation>
     </message>
     <message>
         <source>Yesterday</source>
-        <translation type="unfinished"></translation>
+        <translation>昨日</translation>
     </message>
 </context>
 <context>
     <name>ActivityPage</name>
     <message>
         <source>Show everything</source>
-        <translation type="unfinished"></translation>
+        <translation>すべて表示</translation>
     </message>
     <message>
         <source>Width of the list</source>
-        <translation type="unfinished"></translation>
+        <translation>リストの幅</translation>
     </message>
     <message>
         <source>Calls, notifications and connections appear here as they happen.</source>
-        <translation type="unfinished"></translation>
+        <translation>呼び出し、通知、接続の記録が、発生するたびにここに表示されます。</translation>
     </message>
     <message>
         <source>No entry matches.</source>
-        <translation type="unfinished"></translation>
+        <translation>一致する記録がありません。</translation>
     </message>
 </context>
 <context>
     <name>ActivityToolbar</name>
     <message>
         <source>Search activity</source>
-        <translation type="unfinished"></translation>
+        <translation>アクティビティを検索</translation>
     </message>
     <message>
         <source>All devices</source>
-        <translation type="unfinished"></translation>
+        <translation>すべてのデバイス</translation>
     </message>
     <message>
         <source>Device</source>
-        <translation type="unfinished"></translation>
+        <translation>デバイス</translation>
     </message>
     <message>
         <source>How much it matters</source>
-        <translation type="unfinished"></translation>
+        <translation>重要度</translation>
     </message>
     <message>
         <source>Time</source>
-        <translation type="unfinished"></translation>
+        <translation>期間</translation>
     </message>
     <message>
         <source>Pause</source>
-        <translation type="unfinished"></translation>
+        <translation>一時停止</translation>
     </message>
     <message>
         <source>Let nothing new into the list until you follow again</source>
-        <translation type="unfinished"></translation>
+        <translation>追従を再開するまで、新しいものを一覧に表示しません</translation>
     </message>
     <message>
         <source>All</source>
-        <translation type="unfinished"></translation>
+        <translation>すべて</translation>
     </message>
     <message>
         <source>Calls</source>
-        <translation type="unfinished"></translation>
+        <translation>呼び出し</translation>
     </message>
     <message>
         <source>Notifications</source>
-        <translation type="unfinished"></translation>
+        <translation>通知</translation>
     </message>
     <message>
         <source>Connection</source>
-        <translation type="unfinished"></translation>
+        <translation>接続</translation>
     </message>
     <message>
         <source>Changes</source>
-        <translation type="unfinished"></translation>
+        <translation>変化</translation>
     </message>
     <message>
         <source>Conversation</source>
-        <translation type="unfinished"></translation>
+        <translation>会話</translation>
     </message>
     <message>
         <source>Failed</source>
-        <translation type="unfinished"></translation>
+        <translation>失敗</translation>
     </message>
     <message>
         <source>Export…</source>
-        <translation type="unfinished"></translation>
+        <translation>エクスポート…</translation>
     </message>
     <message>
         <source>{level} and above</source>
-        <translation type="unfinished"></translation>
+        <translation>{level}以上</translation>
     </message>
     <message>
         <source>Every level</source>
-        <translation type="unfinished"></translation>
+        <translation>すべてのレベル</translation>
     </message>
     <message>
         <source>Any time</source>
-        <translation type="unfinished"></translation>
+        <translation>全期間</translation>
     </message>
     <message>
         <source>Last hour</source>
-        <translation type="unfinished"></translation>
+        <translation>過去1時間</translation>
     </message>
     <message>
         <source>Today</source>
-        <translation type="unfinished"></translation>
+        <translation>今日</translation>
     </message>
     <message>
         <source>Yesterday</source>
-        <translation type="unfinished"></translation>
+        <translation>昨日</translation>
     </message>
     <message>
         <source>Last 7 days</source>
-        <translation type="unfinished"></translation>
+        <translation>過去7日間</translation>
     </message>
     <message>
         <source>From … to …</source>
-        <translation type="unfinished"></translation>
+        <translation>期間を指定…</translation>
     </message>
 </context>
 <context>
     <name>ActivityView</name>
     <message>
         <source>Activity, newest first</source>
-        <translation type="unfinished"></translation>
+        <translation>アクティビティ（新しい順）</translation>
     </message>
 </context>
 <context>
     <name>ActivityWords</name>
     <message>
         <source>Privileged</source>
-        <translation type="unfinished"></translation>
+        <translation>特権</translation>
     </message>
     <message>
         <source>Failed</source>
-        <translation type="unfinished"></translation>
+        <translation>失敗</translation>
     </message>
     <message>
         <source>Running</source>
-        <translation type="unfinished"></translation>
+        <translation>実行中</translation>
     </message>
     <message>
         <source>Answered</source>
-        <translation type="unfinished"></translation>
+        <translation>応答あり</translation>
     </message>
     <message>
         <source>Stopped</source>
-        <translation type="unfinished"></translation>
+        <translation>待機中止</translation>
     </message>
     <message>
         <source>Restarting</source>
-        <translation type="unfinished"></translation>
+        <translation>再起動中</translation>
     </message>
     <message>
         <source>Not sent</source>
-        <translation type="unfinished"></translation>
+        <translation>未送信</translation>
     </message>
     <message>
         <source>Upgrade</source>
-        <translation type="unfinished"></translation>
+        <translation>アップグレード</translation>
     </message>
     <message>
         <source>From device</source>
-        <translation type="unfinished"></translation>
+        <translation>デバイスから</translation>
     </message>
     <message>
         <source>Conversation</source>
-        <translation type="unfinished"></translation>
+        <translation>会話</translation>
     </message>
     <message>
         <source>Connection</source>
-        <translation type="unfinished"></translation>
+        <translation>接続</translation>
     </message>
     <message>
         <source>Beyond limit</source>
-        <translation type="unfinished"></translation>
+        <translation>しきい値超過</translation>
     </message>
     <message>
         <source>Change</source>
-        <translation type="unfinished"></translation>
+        <translation>変化</translation>
     </message>
     <message>
         <source>Noticed</source>
-        <translation type="unfinished"></translation>
+        <translation>アプリが検知</translation>
     </message>
 </context>
 <context>
     <name>AddDialog</name>
     <message>
         <source>Add a device</source>
-        <translation type="unfinished"></translation>
+        <translation>デバイスの追加</translation>
     </message>
     <message>
         <source>Device dials this computer</source>
-        <translation type="unfinished"></translation>
+        <translation>デバイスからこのPCに接続</translation>
     </message>
     <message>
         <source>Stock firmware</source>
-        <translation type="unfinished"></translation>
+        <translation>純正ファームウェア</translation>
     </message>
     <message>
         <source>Connect to an address</source>
-        <translation type="unfinished"></translation>
+        <translation>アドレスに接続</translation>
     </message>
     <message>
         <source>Otto, Electron bot</source>
-        <translation type="unfinished"></translation>
+        <translation>Ottoロボット、Electronボット</translation>
     </message>
     <message>
         <source>MQTT broker</source>
-        <translation type="unfinished"></translation>
+        <translation>MQTTブローカー</translation>
     </message>
     <message>
         <source>Mosquitto, EMQX</source>
-        <translation type="unfinished"></translation>
+        <translation>Mosquitto、EMQX</translation>
     </message>
     <message>
         <source>Gateway</source>
-        <translation type="unfinished"></translation>
+        <translation>ゲートウェイ</translation>
     </message>
     <message>
         <source>A self-hosted backend</source>
-        <translation type="unfinished"></translation>
+        <translation>自前のバックエンド</translation>
     </message>
     <message>
         <source>MCP server, by URL</source>
-        <translation type="unfinished"></translation>
+        <translation>MCPサーバー（URL）</translation>
     </message>
     <message>
         <source>Streamable HTTP</source>
-        <translation type="unfinished"></translation>
+        <translation>Streamable HTTP</translation>
     </message>
     <message>
         <source>MCP server, by command</source>
-        <translation type="unfinished"></translation>
+        <translation>MCPサーバー（コマンド）</translation>
     </message>
     <message>
         <source>Started on this computer</source>
-        <translation type="unfinished"></translation>
+        <translation>このPCで起動</translation>
     </message>
     <message>
         <source>Simulated device</source>
-        <translation type="unfinished"></translation>
+        <translation>仮想デバイス</translation>
     </message>
     <message>
         <source>Nothing to set up</source>
-        <translation type="unfinished"></translation>
+        <translation>設定不要</translation>
     </message>
     <message>
         <source>Add device</source>
-        <translation type="unfinished"></translation>
+        <translation>デバイスを追加</translation>
     </message>
     <message>
         <source>Cancel</source>
-        <translation type="unfinished"></translation>
+        <translation>キャンセル</translation>
     </message>
 </context>
 <context>
     <name>AddressPane</name>
     <message>
         <source>Connect to an address</source>
-        <translation type="unfinished"></translation>
+        <translation>アドレスに接続</translation>
     </message>
     <message>
         <source>For boards with a control server of their own, such as Otto robot and Electron bot. The device shows its address on its screen or in your router&apos;s list.</source>
-        <translation type="unfinished"></translation>
+        <translation>OttoロボットやElectronボットのように、制御サーバーを内蔵したボード向けです。アドレスは、デバイスの画面かルーターの機器一覧で確認できます。</translation>
     </message>
     <message>
         <source>Address</source>
-        <translation type="unfinished"></translation>
+        <translation>アドレス</translation>
     </message>
     <message>
         <source>What the device calls itself</source>
-        <translation type="unfinished"></translation>
+        <translation>デバイス側の名前</translation>
     </message>
     <message>
         <source>Name</source>
-        <translation type="unfinished"></translation>
+        <translation>名前</translation>
     </message>
     <message>
         <source>Test</source>
-        <translation type="unfinished"></translation>
+        <translation>テスト</translation>
     </message>
     <message>
         <source>{name} has this address already.</source>
-        <translation type="unfinished"></translation>
+        <translation>このアドレスは{name}がすでに使用しています。</translation>
     </message>
     <message>
         <source>Dialing {address}</source>
-        <translation type="unfinished"></translation>
+        <translation>{address}に接続中</translation>
     </message>
     <message>
         <source>{board} answered: {count} tools, firmware {version}</source>
-        <translation type="unfinished"></translation>
+        <translation>{board}が応答しました：ツール{count}個、ファームウェア{version}</translation>
     </message>
     <message>
         <source>Test the address first; then it can be added.</source>
-        <translation type="unfinished"></translation>
+        <translation>先にアドレスをテストすると、追加できるようになります。</translation>
     </message>
 </context>
 <context>
     <name>AllActivityPage</name>
     <message>
         <source>All activity</source>
-        <translation type="unfinished"></translation>
+        <translation>すべてのアクティビティ</translation>
     </message>
     <message>
         <source>What happened to all devices, newest first</source>
-        <translation type="unfinished"></translation>
+        <translation>すべてのデバイスのアクティビティ（新しい順）</translation>
     </message>
 </context>
 <context>
     <name>AnswerImages</name>
     <message>
         <source>The answer holds a picture that is too large to be shown here.</source>
-        <translation type="unfinished"></translation>
+        <translation>応答に含まれる画像は大きすぎるため、ここには表示できません。</translation>
     </message>
     <message>
         <source>Picture, {width} × {height} pixels</source>
-        <translation type="unfinished"></translation>
+        <translation>画像、{width} × {height}ピクセル</translation>
     </message>
 </context>
 <context>
     <name>AskingDialog</name>
     <message>
         <source>Name</source>
-        <translation type="unfinished"></translation>
+        <translation>名前</translation>
     </message>
     <message>
         <source>Cancel</source>
-        <translation type="unfinished"></translation>
+        <translation>キャンセル</translation>
     </message>
     <message>
         <source>Save</source>
-        <translation type="unfinished"></translation>
+        <translation>保存</translation>
     </message>
 </context>
 <context>
     <name>AwayStrip</name>
     <message>
         <source>Other ways…</source>
-        <translation type="unfinished"></translation>
+        <translation>ほかの方法…</translation>
     </message>
     <message>
         <source>Why can&apos;t I reach it?</source>
-        <translation type="unfinished"></translation>
+        <translation>接続できない理由を調べる</translation>
     </message>
     <message>
         <source>Stop</source>
-        <translation type="unfinished"></translation>
+        <translation>停止</translation>
     </message>
     <message>
         <source>Try now</source>
-        <translation type="unfinished"></translation>
+        <translation>今すぐ再試行</translation>
     </message>
     <message>
         <source>Connecting to {address}.</source>
-        <translation type="unfinished"></translation>
+        <translation>{address}に接続しています。</translation>
     </message>
     <message>
         <source>Connected. Reading its tools.</source>
-        <translation type="unfinished"></translation>
+        <translation>接続しました。ツールを読み込んでいます。</translation>
     </message>
     <message>
         <source>The connection was lost.</source>
-        <translation type="unfinished"></translation>
+        <translation>接続が切れました。</translation>
     </message>
     <message>
         <source>The connection was lost. {reason}</source>
-        <translation type="unfinished"></translation>
+        <translation>接続が切れました。{reason}</translation>
     </message>
     <message>
         <source>Stopped.</source>
-        <translation type="unfinished"></translation>
+        <translation>停止しました。</translation>
     </message>
     <message>
         <source>It starts again and comes back by itself; what you entered stays.</source>
-        <translation type="unfinished"></translation>
+        <translation>自動的に起動し直して再接続します。入力した内容は残ります。</translation>
     </message>
     <message>
         <source>It comes back by itself when it dials in again, at its next conversation; what you entered stays.</source>
-        <translation type="unfinished"></translation>
+        <translation>次の会話でデバイスから接続があると、自動的に復帰します。入力した内容は残ります。</translation>
     </message>
     <message>
         <source>It appears as soon as it dials this computer: restart it and speak to it.</source>
-        <translation type="unfinished"></translation>
+        <translation>デバイスがこのPCに接続すると表示されます。デバイスを再起動して話しかけてください。</translation>
     </message>
     <message>
         <source>Nothing is tried until you say so; what you entered stays here.</source>
-        <translation type="unfinished"></translation>
+        <translation>操作するまで再試行しません。入力した内容は残ります。</translation>
     </message>
     <message>
         <source>The app keeps trying; what you entered stays here.</source>
-        <translation type="unfinished"></translation>
+        <translation>アプリは接続を試み続けます。入力した内容は残ります。</translation>
     </message>
     <message>
         <source>The next try begins now.</source>
-        <translation type="unfinished"></translation>
+        <translation>まもなく再試行します。</translation>
     </message>
     <message>
         <source>The next try is in {seconds} s.</source>
-        <translation type="unfinished"></translation>
+        <translation>{seconds}秒後に再試行します。</translation>
     </message>
     <message>
         <source>The next try is in {minutes} min.</source>
-        <translation type="unfinished"></translation>
+        <translation>{minutes}分後に再試行します。</translation>
     </message>
     <message>
         <source>It connects when a conversation begins; what you entered stays.</source>
-        <translation type="unfinished"></translation>
+        <translation>会話が始まると接続します。入力した内容は残ります。</translation>
     </message>
     <message>
         <source>It comes back by itself, within a minute or so when it is switched on; what you entered stays.</source>
-        <translation type="unfinished"></translation>
+        <translation>電源が入っていれば、1分ほどで自動的に復帰します。入力した内容は残ります。</translation>
     </message>
 </context>
 <context>
     <name>BatteryTile</name>
     <message>
         <source>Charging</source>
-        <translation type="unfinished"></translation>
+        <translation>充電中</translation>
     </message>
     <message>
         <source>Not charging</source>
-        <translation type="unfinished"></translation>
+        <translation>充電していません</translation>
     </message>
 </context>
 <context>
     <name>BrokerPane</name>
     <message>
         <source>MQTT broker</source>
-        <translation type="unfinished"></translation>
+        <translation>MQTTブローカー</translation>
     </message>
     <message>
         <source>For devices and this computer that both connect to one broker, such as Mosquitto or EMQX, wherever they are.</source>
-        <translation type="unfinished"></translation>
+        <translation>MosquittoやEMQXなど、同じブローカーにデバイスとこのPCの両方が接続する場合に使います。場所は問いません。</translation>
     </message>
     <message>
         <source>Devices behind the broker</source>
-        <translation type="unfinished"></translation>
+        <translation>ブローカーに接続しているデバイス</translation>
     </message>
     <message>
         <source>Address</source>
-        <translation type="unfinished"></translation>
+        <translation>アドレス</translation>
     </message>
     <message>
         <source>Encrypted (TLS)</source>
-        <translation type="unfinished"></translation>
+        <translation>暗号化（TLS）</translation>
     </message>
     <message>
         <source>None</source>
-        <translation type="unfinished"></translation>
+        <translation>なし</translation>
     </message>
     <message>
         <source>User</source>
-        <translation type="unfinished"></translation>
+        <translation>ユーザー名</translation>
     </message>
     <message>
         <source>Password</source>
-        <translation type="unfinished"></translation>
+        <translation>パスワード</translation>
     </message>
     <message>
         <source>CA file</source>
-        <translation type="unfinished"></translation>
+        <translation>CAファイル</translation>
     </message>
     <message>
         <source>The authorities of this computer</source>
-        <translation type="unfinished"></translation>
+        <translation>このPCが信頼する認証局</translation>
     </message>
     <message>
         <source>Client certificate</source>
-        <translation type="unfinished"></translation>
+        <translation>クライアント証明書</translation>
     </message>
     <message>
         <source>Its key</source>
-        <translation type="unfinished"></translation>
+        <translation>秘密鍵</translation>
     </message>
     <message>
         <source>In the same file</source>
-        <translation type="unfinished"></translation>
+        <translation>同じファイル内</translation>
     </message>
     <message>
         <source>Topic towards this computer</source>
-        <translation type="unfinished"></translation>
+        <translation>このPC宛てのトピック</translation>
     </message>
     <message>
         <source>Topic towards the device</source>
-        <translation type="unfinished"></translation>
+        <translation>デバイス宛てのトピック</translation>
     </message>
     <message>
         <source>Next to the first one</source>
-        <translation type="unfinished"></translation>
+        <translation>1つ目と同じ階層</translation>
     </message>
     <message>
         <source>Topic of the last will</source>
-        <translation type="unfinished"></translation>
+        <translation>ラストウィルのトピック</translation>
     </message>
     <message>
         <source>A device that is silent</source>
-        <translation type="unfinished"></translation>
+        <translation>まだ発信していないデバイス</translation>
     </message>
     <message>
         <source>Device id</source>
-        <translation type="unfinished"></translation>
+        <translation>デバイスID</translation>
     </message>
     <message>
         <source>To the list</source>
-        <translation type="unfinished"></translation>
+        <translation>一覧に追加</translation>
     </message>
     <message>
         <source>Certificates</source>
-        <translation type="unfinished"></translation>
+        <translation>証明書</translation>
     </message>
     <message>
         <source>Topics</source>
-        <translation type="unfinished"></translation>
+        <translation>トピック</translation>
     </message>
     <message>
         <source>A key that is protected is opened with the password above.</source>
-        <translation type="unfinished"></translation>
+        <translation>保護された秘密鍵は、上のパスワードで開きます。</translation>
     </message>
     <message>
         <source>Towards this computer</source>
-        <translation type="unfinished"></translation>
+        <translation>このPC宛て</translation>
     </message>
     <message>
         <source>Towards the device</source>
-        <translation type="unfinished"></translation>
+        <translation>デバイス宛て</translation>
     </message>
     <message>
         <source>Last will of the device</source>
-        <translation type="unfinished"></translation>
+        <translation>デバイスのラストウィル</translation>
     </message>
     <message>
         <source>{device} stands for the id of the device, in each of them.</source>
-        <translation type="unfinished"></translation>
+        <translation>各トピックの{device}は、デバイスのIDを表します。</translation>
     </message>
     <message>
         <source>Devices</source>
-        <translation type="unfinished"></translation>
+        <translation>デバイス</translation>
     </message>
     <message>
         <source>No device was heard of yet.</source>
-        <translation type="unfinished"></translation>
+        <translation>まだどのデバイスからも受信していません。</translation>
     </message>
     <message>
         <source>Connecting to {address}</source>
-        <translation type="unfinished"></translation>
+        <translation>{address}に接続中</translation>
     </message>
     <message>
         <source>Not heard of yet</source>
-        <translation type="unfinished"></translation>
+        <translation>未受信</translation>
     </message>
     <message>
         <source>There now</source>
-        <translation type="unfinished"></translation>
+        <translation>オンライン</translation>
     </message>
     <message>
         <source>Gone</source>
-        <translation type="unfinished"></translation>
+        <translation>オフライン</translation>
     </message>
     <message>
         <source>Connected. Choose the devices to add.</source>
-        <translation type="unfinished"></translation>
+        <translation>接続しました。追加するデバイスを選択してください。</translation>
     </message>
     <message>
         <source>Connected. Devices appear as soon as they send something.</source>
-        <translation type="unfinished"></translation>
+        <translation>接続しました。デバイスは、何かを送信すると表示されます。</translation>
     </message>
     <message>
         <source>Connect first; then its devices can be chosen.</source>
-        <translation type="unfinished"></translation>
+        <translation>先に接続すると、デバイスを選択できるようになります。</translation>
     </message>
 </context>
 <context>
     <name>BundleDialog</name>
     <message>
         <source>Support bundle</source>
-        <translation type="unfinished"></translation>
+        <translation>サポートバンドル</translation>
     </message>
     <message>
         <source>All devices</source>
-        <translation type="unfinished"></translation>
+        <translation>すべてのデバイス</translation>
     </message>
     <message>
         <source>Devices that it is about</source>
-        <translation type="unfinished"></translation>
+        <translation>対象のデバイス</translation>
     </message>
     <message>
         <source>Activity that is in it</source>
-        <translation type="unfinished"></translation>
+        <translation>含めるアクティビティ</translation>
     </message>
     <message>
         <source>Cancel</source>
-        <translation type="unfinished"></translation>
+        <translation>キャンセル</translation>
     </message>
     <message>
         <source>Save…</source>
-        <translation type="unfinished"></translation>
+        <translation>保存…</translation>
     </message>
     <message>
         <source>Collecting what would be in it</source>
-        <translation type="unfinished"></translation>
+        <translation>含める内容を集めています</translation>
     </message>
     <message>
         <source>Save the support bundle</source>
-        <translation type="unfinished"></translation>
+        <translation>サポートバンドルを保存</translation>
     </message>
     <message>
         <source>Zip archive (*.zip)</source>
-        <translation type="unfinished"></translation>
+        <translation>Zipアーカイブ (*.zip)</translation>
     </message>
     <message>
         <source>Saving {file}</source>
-        <translation type="unfinished"></translation>
+        <translation>{file}を保存しています</translation>
     </message>
     <message>
         <source>Nothing is saved yet. A click on a file shows what is in it.</source>
-        <translation type="unfinished"></translation>
+        <translation>まだ何も保存していません。ファイルをクリックすると内容が表示されます。</translation>
     </message>
     <message numerus="yes">
         <source>Support bundle saved, with %n file(s)</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>サポートバンドルを保存しました（%n個のファイル）</numerusform>
         </translation>
     </message>
     <message numerus="yes">
         <source>%n file(s), {size} before they are packed</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>%n個のファイル、圧縮前の合計{size}</numerusform>
         </translation>
     </message>
     <message>
         <source>Last hour</source>
-        <translation type="unfinished"></translation>
+        <translation>過去1時間</translation>
     </message>
     <message>
         <source>Last 24 hours</source>
-        <translation type="unfinished"></translation>
+        <translation>過去24時間</translation>
     </message>
     <message>
         <source>Last 7 days</source>
-        <translation type="unfinished"></translation>
+        <translation>過去7日間</translation>
     </message>
     <message>
         <source>Last 30 days</source>
-        <translation type="unfinished"></translation>
+        <translation>過去30日間</translation>
     </message>
     <message>
         <source>All that is kept</source>
-        <translation type="unfinished"></translation>
+        <translation>保存されているものすべて</translation>
     </message>
     <message>
         <source>Width of the list</source>
-        <translation type="unfinished"></translation>
+        <translation>リストの幅</translation>
     </message>
     <message>
         <source>A zip file for somebody who helps you. Passwords, tokens, Wi-Fi names, pictures and what was said are taken out. Look at what is left, and leave out what you like.</source>
-        <translation type="unfinished"></translation>
+        <translation>サポートしてくれる人に渡すzipファイルです。パスワード、トークン、Wi-Fi名、画像、会話の内容は取り除かれています。残りの内容を確認し、渡したくないものは外してください。</translation>
     </message>
     <message>
         <source>Devices</source>
-        <translation type="unfinished"></translation>
+        <translation>デバイス</translation>
     </message>
     <message>
         <source>Activity</source>
-        <translation type="unfinished"></translation>
+        <translation>アクティビティ</translation>
     </message>
 </context>
 <context>
     <name>CallWords</name>
     <message>
         <source>image, {size}</source>
-        <translation type="unfinished"></translation>
+        <translation>画像、{size}</translation>
     </message>
     <message>
         <source>empty answer</source>
-        <translation type="unfinished"></translation>
+        <translation>空の応答</translation>
     </message>
     <message>
         <source>Waiting for the answer</source>
-        <translation type="unfinished"></translation>
+        <translation>応答を待っています</translation>
     </message>
     <message>
         <source>The device answered false</source>
-        <translation type="unfinished"></translation>
+        <translation>デバイスがfalseを返しました</translation>
     </message>
     <message>
         <source>No answer in {time}</source>
-        <translation type="unfinished"></translation>
+        <translation>{time}以内に応答がありません</translation>
     </message>
     <message>
         <source>It restarts, so it does not answer</source>
-        <translation type="unfinished"></translation>
+        <translation>再起動するため応答しません</translation>
     </message>
     <message>
         <source>The connection was lost before the answer</source>
-        <translation type="unfinished"></translation>
+        <translation>応答の前に接続が切れました</translation>
     </message>
     <message>
         <source>You stopped waiting</source>
-        <translation type="unfinished"></translation>
+        <translation>待機を中止しました</translation>
     </message>
     <message>
         <source>You said no, nothing was sent</source>
-        <translation type="unfinished"></translation>
+        <translation>拒否したため、何も送信していません</translation>
     </message>
     <message>
         <source>waiting for the answer</source>
-        <translation type="unfinished"></translation>
+        <translation>応答待ち</translation>
     </message>
     <message>
         <source>answered in {time}</source>
-        <translation type="unfinished"></translation>
+        <translation>{time}で応答</translation>
     </message>
     <message>
         <source>answered in {time}, perhaps failed</source>
-        <translation type="unfinished"></translation>
+        <translation>{time}で応答、失敗の可能性あり</translation>
     </message>
     <message>
         <source>failed after {time}</source>
-        <translation type="unfinished"></translation>
+        <translation>{time}で失敗</translation>
     </message>
     <message>
         <source>no answer in {time}</source>
-        <translation type="unfinished"></translation>
+        <translation>{time}待っても応答なし</translation>
     </message>
     <message>
         <source>sent, away after {time}</source>
-        <translation type="unfinished"></translation>
+        <translation>送信済み、{time}後に切断</translation>
     </message>
     <message>
         <source>connection lost after {time}</source>
-        <translation type="unfinished"></translation>
+        <translation>{time}後に接続切れ</translation>
     </message>
     <message>
         <source>waiting stopped after {time}</source>
-        <translation type="unfinished"></translation>
+        <translation>{time}後に待機を中止</translation>
     </message>
     <message>
         <source>refused, nothing was sent</source>
-        <translation type="unfinished"></translation>
+        <translation>拒否したため未送信</translation>
     </message>
     <message>
         <source>not sent</source>
-        <translation type="unfinished"></translation>
+        <translation>未送信</translation>
     </message>
     <message>
         <source>The device answered “false”, which usually means that it did not do it.</source>
-        <translation type="unfinished"></translation>
+        <translation>デバイスが「false」を返しました。通常は、実行されなかったことを意味します。</translation>
     </message>
     <message>
         <source>The answer reads like an error, so it may not have worked.</source>
-        <translation type="unfinished"></translation>
+        <translation>応答がエラーのように見えるため、成功していない可能性があります。</translation>
     </message>
     <message>
         <source>{count} s</source>
-        <translation type="unfinished"></translation>
+        <translation>{count}秒</translation>
     </message>
 </context>
 <context>
     <name>CameraPane</name>
     <message>
         <source>Take in the photos of devices that dial in</source>
-        <translation type="unfinished"></translation>
+        <translation>接続してきたデバイスの写真を受け取る</translation>
     </message>
     <message>
         <source>Also those of devices that this app dials</source>
-        <translation type="unfinished"></translation>
+        <translation>このアプリから接続したデバイスの写真も受け取る</translation>
     </message>
     <message>
         <source>Described by</source>
-        <translation type="unfinished"></translation>
+        <translation>画像認識サービス</translation>
     </message>
     <message>
         <source>Its token</source>
-        <translation type="unfinished"></translation>
+        <translation>サービスのトークン</translation>
     </message>
     <message>
         <source>Cameras</source>
-        <translation type="unfinished"></translation>
+        <translation>カメラ</translation>
     </message>
     <message>
         <source>Such a device may belong to another server, which gets no photos while this is on. Both take effect when a device connects the next time.</source>
-        <translation type="unfinished"></translation>
+        <translation>そのようなデバイスは別のサーバーで使われている場合があり、オンの間、そのサーバーには写真が届きません。どちらの設定も、デバイスが次に接続したときに有効になります。</translation>
     </message>
     <message>
         <source>Address of a vision service that photos are passed on to. Without one they are only kept.</source>
-        <translation type="unfinished"></translation>
+        <translation>写真を転送する画像認識サービスのアドレスです。指定しない場合は、写真を保存するだけです。</translation>
     </message>
     <message>
         <source>The one that is kept</source>
-        <translation type="unfinished"></translation>
+        <translation>保存済みのトークン</translation>
     </message>
     <message>
         <source>None</source>
-        <translation type="unfinished"></translation>
+        <translation>なし</translation>
     </message>
 </context>
 <context>
     <name>CardResult</name>
     <message>
         <source>Answer of the device</source>
-        <translation type="unfinished"></translation>
+        <translation>デバイスの応答</translation>
     </message>
 </context>
 <context>
     <name>ChoiceControl</name>
     <message>
         <source>Choose a kind…</source>
-        <translation type="unfinished"></translation>
+        <translation>種類を選択…</translation>
     </message>
     <message>
         <source>Kind of {name}</source>
-        <translation type="unfinished"></translation>
+        <translation>{name}の種類</translation>
     </message>
 </context>
 <context>
     <name>ClosingGuard</name>
     <message>
         <source>An upgrade is under way</source>
-        <translation type="unfinished"></translation>
+        <translation>アップグレードの実行中です</translation>
     </message>
     <message>
         <source>Close anyway</source>
-        <translation type="unfinished"></translation>
+        <translation>それでも閉じる</translation>
     </message>
     <message>
         <source>Keep open</source>
-        <translation type="unfinished"></translation>
+        <translation>閉じない</translation>
     </message>
 </context>
 <context>
     <name>ColourControl</name>
     <message>
         <source>Choose a colour</source>
-        <translation type="unfinished"></translation>
+        <translation>色を選択</translation>
     </message>
 </context>
 <context>
     <name>ConfirmStrip</name>
     <message>
         <source>Cancel</source>
-        <translation type="unfinished"></translation>
+        <translation>キャンセル</translation>
     </message>
 </context>
 <context>
     <name>ControlTile</name>
     <message>
         <source>Not connected</source>
-        <translation type="unfinished"></translation>
+        <translation>未接続</translation>
     </message>
     <message>
         <source>Sending {value}…</source>
-        <translation type="unfinished"></translation>
+        <translation>{value}を送信中…</translation>
     </message>
 </context>
 <context>
     <name>ConversationPage</name>
     <message>
         <source>Show what is said</source>
-        <translation type="unfinished"></translation>
+        <translation>会話の内容を表示</translation>
     </message>
     <message>
         <source>It is shown here while the app runs, and stored nowhere.</source>
-        <translation type="unfinished"></translation>
+        <translation>アプリの実行中だけここに表示され、どこにも保存されません。</translation>
     </message>
     <message>
         <source>Restart</source>
-        <translation type="unfinished"></translation>
+        <translation>再起動</translation>
     </message>
     <message>
         <source>This device has no tool for it; it is told by a message.</source>
-        <translation type="unfinished"></translation>
+        <translation>このデバイスには再起動用のツールがないため、メッセージで指示します。</translation>
     </message>
     <message>
         <source>Speak to the device: what it hears, what its assistant says, and which tools the assistant uses appear here as they happen.</source>
-        <translation type="unfinished"></translation>
+        <translation>デバイスに話しかけてください。聞き取った内容、アシスタントの発言、アシスタントが使ったツールが、その都度ここに表示されます。</translation>
     </message>
     <message>
         <source>What is said is not shown. Tools that the assistant uses appear here.</source>
-        <translation type="unfinished"></translation>
+        <translation>会話の内容は表示されません。アシスタントが使ったツールはここに表示されます。</translation>
     </message>
 </context>
 <context>
     <name>CopyButton</name>
     <message>
         <source>Copy</source>
-        <translation type="unfinished"></translation>
+        <translation>コピー</translation>
     </message>
     <message>
         <source>Copied</source>
-        <translation type="unfinished"></translation>
+        <translation>コピーしました</translation>
     </message>
 </context>
 <context>
     <name>CropView</name>
     <message>
         <source>Part of the picture that is used</source>
-        <translation type="unfinished"></translation>
+        <translation>画像の使用範囲</translation>
     </message>
     <message>
         <source>{width} % of the width and {height} % of the height</source>
-        <translation type="unfinished"></translation>
+        <translation>幅の{width}%、高さの{height}%</translation>
     </message>
 </context>
 <context>
     <name>DateControl</name>
     <message>
         <source>Now</source>
-        <translation type="unfinished"></translation>
+        <translation>現在</translation>
     </message>
     <message>
         <source>Choose a day</source>
-        <translation type="unfinished"></translation>
+        <translation>日付を選択</translation>
     </message>
 </context>
 <context>
     <name>DefaultWords</name>
     <message>
         <source>Not sent</source>
-        <translation type="unfinished"></translation>
+        <translation>送信しない</translation>
     </message>
     <message>
         <source>Not sent, the device uses {value}</source>
-        <translation type="unfinished"></translation>
+        <translation>送信しない（デバイスの既定値：{value}）</translation>
     </message>
     <message>
         <source>Yes</source>
-        <translation type="unfinished"></translation>
+        <translation>はい</translation>
     </message>
     <message>
         <source>No</source>
-        <translation type="unfinished"></translation>
+        <translation>いいえ</translation>
     </message>
     <message>
         <source>an empty text</source>
-        <translation type="unfinished"></translation>
+        <translation>空のテキスト</translation>
     </message>
     <message>
         <source>{name} · {kind}</source>
-        <translation type="unfinished"></translation>
+        <translation>{name} · {kind}</translation>
     </message>
 </context>
 <context>
     <name>DerivedWords</name>
     <message>
         <source>{count} %</source>
-        <translation type="unfinished"></translation>
+        <translation>{count}%</translation>
     </message>
     <message>
         <source>{count} °C</source>
-        <translation type="unfinished"></translation>
+        <translation>{count}°C</translation>
     </message>
     <message>
         <source>{count} KiB</source>
-        <translation type="unfinished"></translation>
+        <translation>{count} KiB</translation>
     </message>
     <message>
         <source>weak</source>
-        <translation type="unfinished"></translation>
+        <translation>弱</translation>
     </message>
     <message>
         <source>medium</source>
-        <translation type="unfinished"></translation>
+        <translation>中</translation>
     </message>
     <message>
         <source>strong</source>
-        <translation type="unfinished"></translation>
+        <translation>強</translation>
     </message>
 </context>
 <context>
     <name>DescriptionLabel</name>
     <message>
         <source>Show less</source>
-        <translation type="unfinished"></translation>
+        <translation>折りたたむ</translation>
     </message>
     <message>
         <source>Show all</source>
-        <translation type="unfinished"></translation>
+        <translation>すべて表示</translation>
     </message>
 </context>
 <context>
     <name>DetailPart</name>
     <message>
         <source>Copy: {title}</source>
-        <translation type="unfinished"></translation>
+        <translation>コピー：{title}</translation>
     </message>
     <message>
         <source>Only the beginning is shown here. A copy has all of it.</source>
-        <translation type="unfinished"></translation>
+        <translation>ここには先頭部分だけが表示されます。コピーにはすべて含まれます。</translation>
     </message>
     <message>
         <source>The answer is empty.</source>
-        <translation type="unfinished"></translation>
+        <translation>応答は空です。</translation>
     </message>
 </context>
 <context>
     <name>DeviceDelegate</name>
     <message>
         <source>Add</source>
-        <translation type="unfinished"></translation>
+        <translation>追加</translation>
     </message>
 </context>
 <context>
     <name>DeviceHeader</name>
     <message>
         <source>Copy the address</source>
-        <translation type="unfinished"></translation>
+        <translation>アドレスをコピー</translation>
     </message>
     <message>
         <source>More actions</source>
-        <translation type="unfinished"></translation>
+        <translation>その他の操作</translation>
     </message>
     <message>
         <source>Overview</source>
-        <translation type="unfinished"></translation>
+        <translation>概要</translation>
     </message>
     <message>
         <source>Tools</source>
-        <translation type="unfinished"></translation>
+        <translation>ツール</translation>
     </message>
     <message>
         <source>Privileged</source>
-        <translation type="unfinished"></translation>
+        <translation>特権</translation>
     </message>
     <message>
         <source>Activity</source>
-        <translation type="unfinished"></translation>
+        <translation>アクティビティ</translation>
     </message>
     <message>
         <source>Pictures</source>
-        <translation type="unfinished"></translation>
+        <translation>画像</translation>
     </message>
     <message>
         <source>Conversation</source>
-        <translation type="unfinished"></translation>
+        <translation>会話</translation>
     </message>
     <message>
         <source>Protocol</source>
-        <translation type="unfinished"></translation>
+        <translation>プロトコル</translation>
     </message>
     <message>
         <source>Pages of this device</source>
-        <translation type="unfinished"></translation>
+        <translation>このデバイスのページ</translation>
     </message>
     <message>
         <source>{name}: {state}</source>
-        <translation type="unfinished"></translation>
+        <translation>{name}：{state}</translation>
     </message>
     <message>
         <source>Firmware {version}</source>
-        <translation type="unfinished"></translation>
+        <translation>ファームウェア{version}</translation>
     </message>
     <message>
         <source>Version {version}</source>
-        <translation type="unfinished"></translation>
+        <translation>バージョン{version}</translation>
     </message>
     <message>
         <source>Reconnect</source>
-        <translation type="unfinished"></translation>
+        <translation>再接続</translation>
     </message>
     <message>
         <source>Try now</source>
-        <translation type="unfinished"></translation>
+        <translation>今すぐ再試行</translation>
     </message>
     <message>
         <source>Disconnect</source>
-        <translation type="unfinished"></translation>
+        <translation>切断</translation>
     </message>
     <message>
         <source>Stop trying</source>
-        <translation type="unfinished"></translation>
+        <translation>再試行をやめる</translation>
     </message>
     <message>
         <source>Refresh the status</source>
-        <translation type="unfinished"></translation>
+        <translation>状態を更新</translation>
     </message>
     <message>
         <source>Ways to reach it…</source>
-        <translation type="unfinished"></translation>
+        <translation>接続方法…</translation>
     </message>
     <message>
         <source>Password…</source>
-        <translation type="unfinished"></translation>
+        <translation>パスワード…</translation>
     </message>
     <message>
         <source>Why can&apos;t I reach it?</source>
-        <translation type="unfinished"></translation>
+        <translation>接続できない理由を調べる</translation>
     </message>
     <message>
         <source>Open in new window</source>
-        <translation type="unfinished"></translation>
+        <translation>新しいウィンドウで開く</translation>
     </message>
     <message>
         <source>Show the protocol</source>
-        <translation type="unfinished"></translation>
+        <translation>プロトコルを表示</translation>
     </message>
     <message>
         <source>Save this device…</source>
-        <translation type="unfinished"></translation>
+        <translation>このデバイスを保存…</translation>
     </message>
     <message>
         <source>Rename…</source>
-        <translation type="unfinished"></translation>
+        <translation>名前を変更…</translation>
     </message>
     <message>
         <source>Remove…</source>
-        <translation type="unfinished"></translation>
+        <translation>削除…</translation>
     </message>
 </context>
 <context>
     <name>DeviceListModel</name>
     <message>
         <source>Connected</source>
-        <translation type="unfinished"></translation>
+        <translation>接続済み</translation>
     </message>
     <message>
         <source>Saved</source>
-        <translation type="unfinished"></translation>
+        <translation>保存済み</translation>
     </message>
     <message>
         <source>Found nearby</source>
-        <translation type="unfinished"></translation>
+        <translation>近くで検出</translation>
     </message>
 </context>
 <context>
     <name>DeviceListView</name>
     <message>
         <source>Devices</source>
-        <translation type="unfinished"></translation>
+        <translation>デバイス</translation>
     </message>
 </context>
 <context>
     <name>DeviceRemovals</name>
     <message>
         <source>“{name}” was removed</source>
-        <translation type="unfinished"></translation>
+        <translation>「{name}」を削除しました</translation>
     </message>
     <message>
         <source>Undo</source>
-        <translation type="unfinished"></translation>
+        <translation>元に戻す</translation>
     </message>
     <message>
         <source>Undo: bring “{name}” back</source>
-        <translation type="unfinished"></translation>
+        <translation>元に戻す：「{name}」を復元</translation>
     </message>
     <message>
         <source>“{name}” is back</source>
-        <translation type="unfinished"></translation>
+        <translation>「{name}」を復元しました</translation>
     </message>
 </context>
 <context>
     <name>DeviceVitals</name>
     <message>
         <source>{percent} %</source>
-        <translation type="unfinished"></translation>
+        <translation>{percent}%</translation>
     </message>
     <message>
         <source>Battery {level}, charging</source>
-        <translation type="unfinished"></translation>
+        <translation>バッテリー{level}、充電中</translation>
     </message>
     <message>
         <source>Battery {level}</source>
-        <translation type="unfinished"></translation>
+        <translation>バッテリー{level}</translation>
     </message>
     <message>
         <source>Signal: {strength}</source>
-        <translation type="unfinished"></translation>
+        <translation>電波：{strength}</translation>
     </message>
     <message>
         <source>Strong</source>
-        <translation type="unfinished"></translation>
+        <translation>強い</translation>
     </message>
     <message>
         <source>Medium</source>
-        <translation type="unfinished"></translation>
+        <translation>普通</translation>
     </message>
     <message>
         <source>Weak</source>
-        <translation type="unfinished"></translation>
+        <translation>弱い</translation>
     </message>
 </context>
 <context>
     <name>DeviceWindow</name>
     <message>
         <source>{name} – Xiaozhi Companion</source>
-        <translation type="unfinished"></translation>
+        <translation>{name} – Xiaozhi Companion</translation>
     </message>
 </context>
 <context>
     <name>Devices</name>
     <message>
         <source>Local</source>
-        <translation type="unfinished"></translation>
+        <translation>ローカル</translation>
     </message>
     <message>
         <source>Simulated</source>
-        <translation type="unfinished"></translation>
+        <translation>仮想</translation>
     </message>
     <message>
         <source>MQTT</source>
-        <translation type="unfinished"></translation>
+        <translation>MQTT</translation>
     </message>
     <message>
         <source>Gateway</source>
-        <translation type="unfinished"></translation>
+        <translation>ゲートウェイ</translation>
     </message>
     <message>
         <source>Program</source>
-        <translation type="unfinished"></translation>
+        <translation>プログラム</translation>
     </message>
     <message>
         <source>HTTP</source>
-        <translation type="unfinished"></translation>
+        <translation>HTTP</translation>
     </message>
     <message>
         <source>Dials in</source>
-        <translation type="unfinished"></translation>
+        <translation>デバイスから接続</translation>
     </message>
     <message>
         <source>Always connected</source>
-        <translation type="unfinished"></translation>
+        <translation>常時接続</translation>
     </message>
     <message>
         <source>Only while talking</source>
-        <translation type="unfinished"></translation>
+        <translation>会話中のみ接続</translation>
     </message>
     <message>
         <source>Connected</source>
-        <translation type="unfinished"></translation>
+        <translation>接続済み</translation>
     </message>
     <message>
         <source>Connecting…</source>
-        <translation type="unfinished"></translation>
+        <translation>接続中…</translation>
     </message>
     <message>
         <source>Waiting</source>
-        <translation type="unfinished"></translation>
+        <translation>待機中</translation>
     </message>
     <message>
         <source>Lost</source>
-        <translation type="unfinished"></translation>
+        <translation>接続切れ</translation>
     </message>
     <message>
         <source>Stopped</source>
-        <translation type="unfinished"></translation>
+        <translation>停止</translation>
     </message>
     <message>
         <source>Not connected</source>
-        <translation type="unfinished"></translation>
+        <translation>未接続</translation>
     </message>
     <message>
         <source>Signature key…</source>
-        <translation type="unfinished"></translation>
+        <translation>署名鍵…</translation>
     </message>
     <message>
         <source>Token or sign-in…</source>
-        <translation type="unfinished"></translation>
+        <translation>トークンまたはサインイン…</translation>
     </message>
     <message>
         <source>Password…</source>
-        <translation type="unfinished"></translation>
+        <translation>パスワード…</translation>
     </message>
     <message>
         <source>Asks to be added</source>
-        <translation type="unfinished"></translation>
+        <translation>追加を要求中</translation>
     </message>
     <message>
         <source>{way}  ·  {board}</source>
-        <translation type="unfinished"></translation>
+        <translation>{way}  ·  {board}</translation>
     </message>
     <message>
         <source>{board}  ·  {way}</source>
-        <translation type="unfinished"></translation>
+        <translation>{board}  ·  {way}</translation>
     </message>
     <message>
         <source>MCP server</source>
-        <translation type="unfinished"></translation>
+        <translation>MCPサーバー</translation>
     </message>
     <message>
         <source>Another hub</source>
-        <translation type="unfinished"></translation>
+        <translation>別のハブ</translation>
     </message>
     <message>
         <source>Device</source>
-        <translation type="unfinished"></translation>
+        <translation>デバイス</translation>
     </message>
     <message>
         <source>Not seen for a while</source>
-        <translation type="unfinished"></translation>
+        <translation>しばらく検出なし</translation>
     </message>
     <message>
         <source>Found nearby</source>
-        <translation type="unfinished"></translation>
+        <translation>近くで検出</translation>
     </message>
 </context>
 <context>
     <name>DiagnoseDialog</name>
     <message>
         <source>Why can&apos;t I reach it?</source>
-        <translation type="unfinished"></translation>
+        <translation>接続できない理由を調べる</translation>
     </message>
     <message>
         <source>Run again</source>
-        <translation type="unfinished"></translation>
+        <translation>再実行</translation>
     </message>
     <message>
         <source>Cancel the checks</source>
-        <translation type="unfinished"></translation>
+        <translation>チェックをキャンセル</translation>
     </message>
     <message>
         <source>Copy as text</source>
-        <translation type="unfinished"></translation>
+        <translation>テキストとしてコピー</translation>
     </message>
     <message>
         <source>Close</source>
-        <translation type="unfinished"></translation>
+        <translation>閉じる</translation>
     </message>
     <message>
         <source>Checking, step after step</source>
-        <translation type="unfinished"></translation>
+        <translation>順番にチェックしています</translation>
     </message>
     <message>
         <source>The checks were cancelled.</source>
-        <translation type="unfinished"></translation>
+        <translation>チェックをキャンセルしました。</translation>
     </message>
     <message>
         <source>This is where it fails: {check}</source>
-        <translation type="unfinished"></translation>
+        <translation>ここで失敗しています：{check}</translation>
     </message>
     <message>
         <source>Nothing failed, but there is a doubt: {check}</source>
-        <translation type="unfinished"></translation>
+        <translation>失敗した項目はありませんが、気になる点があります：{check}</translation>
     </message>
     <message>
         <source>Everything that can be checked is in order.</source>
-        <translation type="unfinished"></translation>
+        <translation>チェックできる項目はすべて正常です。</translation>
     </message>
     <message>
         <source>Checks</source>
-        <translation type="unfinished"></translation>
+        <translation>チェック項目</translation>
     </message>
 </context>
 <context>
     <name>Diagnosis</name>
     <message>
         <source>Passed</source>
-        <translation type="unfinished"></translation>
+        <translation>正常</translation>
     </message>
     <message>
         <source>Passed, with a doubt</source>
-        <translation type="unfinished"></translation>
+        <translation>正常（要確認）</translation>
     </message>
     <message>
         <source>Failed</source>
-        <translation type="unfinished"></translation>
+        <translation>失敗</translation>
     </message>
     <message>
         <source>Not tried</source>
-        <translation type="unfinished"></translation>
+        <translation>未チェック</translation>
     </message>
     <message>
         <source>Trying…</source>
-        <translation type="unfinished"></translation>
+        <translation>チェック中…</translation>
     </message>
     <message>
         <source>{outcome}, {seconds} s</source>
-        <translation type="unfinished"></translation>
+        <translation>{outcome}、{seconds}秒</translation>
     </message>
 </context>
 <context>
     <name>DialsInPane</name>
     <message>
         <source>With an OTA service of your own</source>
-        <translation type="unfinished"></translation>
+        <translation>自分のOTAサービスを使う</translation>
     </message>
     <message>
         <source>For devices whose OTA service you run yourself: they dial the server that it names, when a conversation starts.</source>
-        <translation type="unfinished"></translation>
+        <translation>OTAサービスを自分で運用しているデバイス向けです。会話が始まると、デバイスはそのサービスが示すサーバーに接続します。</translation>
     </message>
     <message>
         <source>Server address</source>
-        <translation type="unfinished"></translation>
+        <translation>サーバーのアドレス</translation>
     </message>
     <message>
         <source>Copy</source>
-        <translation type="unfinished"></translation>
+        <translation>コピー</translation>
     </message>
     <message>
         <source>Name</source>
-        <translation type="unfinished"></translation>
+        <translation>名前</translation>
     </message>
     <message>
         <source>Let this computer be the OTA service</source>
-        <translation type="unfinished"></translation>
+        <translation>このPCをOTAサービスにする</translation>
     </message>
     <message>
         <source>Press its button or say its wake word: it dials in when a conversation starts.</source>
-        <translation type="unfinished"></translation>
+        <translation>ボタンを押すか、ウェイクワードを話してください。会話が始まるとデバイスから接続します。</translation>
     </message>
     <message>
         <source>In its answer, put the address above into “websocket”, “url”, and the token of the settings into “websocket”, “token”.</source>
-        <translation type="unfinished"></translation>
+        <translation>サービスの応答で、「websocket」の「url」に上のアドレスを、「websocket」の「token」に設定のトークンを入れます。</translation>
     </message>
     <message>
         <source>In its answer, put the address above into “websocket”, “url”.</source>
-        <translation type="unfinished"></translation>
+        <translation>サービスの応答で、「websocket」の「url」に上のアドレスを入れます。</translation>
     </message>
     <message>
         <source>Open the OTA service that the device asks</source>
-        <translation type="unfinished"></translation>
+        <translation>デバイスが問い合わせるOTAサービスを開く</translation>
     </message>
     <message>
         <source>Restart the device</source>
-        <translation type="unfinished"></translation>
+        <translation>デバイスを再起動する</translation>
     </message>
     <message>
         <source>It asks its OTA service at every start.</source>
-        <translation type="unfinished"></translation>
+        <translation>デバイスは起動のたびにOTAサービスに問い合わせます。</translation>
     </message>
     <message>
         <source>Speak to it</source>
-        <translation type="unfinished"></translation>
+        <translation>デバイスに話しかける</translation>
     </message>
     <message>
         <source>Waiting for a device to dial in</source>
-        <translation type="unfinished"></translation>
+        <translation>デバイスからの接続を待っています</translation>
     </message>
     <message>
         <source>Port {port} is open</source>
-        <translation type="unfinished"></translation>
+        <translation>ポート{port}は開いています</translation>
     </message>
     <message>
         <source>Devices cannot dial in.</source>
-        <translation type="unfinished"></translation>
+        <translation>デバイスからの接続を受け付けられません。</translation>
     </message>
     <message>
         <source>{name} dialed in: {count} tools, firmware {version}</source>
-        <translation type="unfinished"></translation>
+        <translation>{name}から接続がありました：ツール{count}個、ファームウェア{version}</translation>
     </message>
     <message>
         <source>A device at {address} dialed in. Reading its tools.</source>
-        <translation type="unfinished"></translation>
+        <translation>{address}のデバイスから接続がありました。ツールを読み込んでいます。</translation>
     </message>
 </context>
 <context>
     <name>DropZone</name>
     <message>
         <source>or an address: https://…/xiaozhi.bin</source>
-        <translation type="unfinished"></translation>
+        <translation>またはアドレス：https://…/xiaozhi.bin</translation>
     </message>
     <message>
         <source>Address of a firmware file</source>
-        <translation type="unfinished"></translation>
+        <translation>ファームウェアファイルのアドレス</translation>
     </message>
     <message>
         <source>Fetch</source>
-        <translation type="unfinished"></translation>
+        <translation>取得</translation>
     </message>
     <message>
         <source>Drop the firmware here</source>
-        <translation type="unfinished"></translation>
+        <translation>ここにファームウェアをドロップ</translation>
     </message>
     <message>
         <source>xiaozhi.bin, the application alone</source>
-        <translation type="unfinished"></translation>
+        <translation>xiaozhi.bin（アプリケーションのみ）</translation>
     </message>
     <message>
         <source>Choose…</source>
-        <translation type="unfinished"></translation>
+        <translation>選択…</translation>
     </message>
     <message>
         <source>Reading {name}…</source>
-        <translation type="unfinished"></translation>
+        <translation>{name}を読み込み中…</translation>
     </message>
     <message>
         <source>Cancel</source>
-        <translation type="unfinished"></translation>
+        <translation>キャンセル</translation>
     </message>
     <message>
         <source>Choose another…</source>
-        <translation type="unfinished"></translation>
+        <translation>別のファイルを選択…</translation>
     </message>
     <message>
         <source>Choose the firmware</source>
-        <translation type="unfinished"></translation>
+        <translation>ファームウェアを選択</translation>
     </message>
     <message>
         <source>Firmware (*.bin)</source>
-        <translation type="unfinished"></translation>
+        <translation>ファームウェア (*.bin)</translation>
     </message>
     <message>
         <source>All files (*)</source>
-        <translation type="unfinished"></translation>
+        <translation>すべてのファイル (*)</translation>
     </message>
 </context>
 <context>
     <name>EmptyPage</name>
     <message>
         <source>Add your first device, or try a simulated one.</source>
-        <translation type="unfinished"></translation>
+        <translation>最初のデバイスを追加するか、仮想デバイスを試してみましょう。</translation>
     </message>
     <message>
         <source>Try a simulated device</source>
-        <translation type="unfinished"></translation>
+        <translation>仮想デバイスを試す</translation>
     </message>
     <message>
         <source>Add device…</source>
-        <translation type="unfinished"></translation>
+        <translation>デバイスを追加…</translation>
     </message>
     <message>
         <source>A device that dials this computer appears here by itself.</source>
-        <translation type="unfinished"></translation>
+        <translation>このPCに接続してきたデバイスは、自動的にここに表示されます。</translation>
     </message>
 </context>
 <context>
     <name>EndpointChoice</name>
     <message>
         <source>Ways to reach it</source>
-        <translation type="unfinished"></translation>
+        <translation>接続方法</translation>
     </message>
 </context>
 <context>
     <name>EntriesControl</name>
     <message>
         <source>Add</source>
-        <translation type="unfinished"></translation>
+        <translation>追加</translation>
     </message>
     <message>
         <source>Add an entry to {name}</source>
-        <translation type="unfinished"></translation>
+        <translation>{name}に項目を追加</translation>
     </message>
     <message>
         <source>No entries yet</source>
-        <translation type="unfinished"></translation>
+        <translation>まだ項目がありません</translation>
     </message>
     <message>
         <source>No entries</source>
-        <translation type="unfinished"></translation>
+        <translation>項目なし</translation>
     </message>
     <message>
         <source>{count} entries</source>
-        <translation type="unfinished"></translation>
+        <translation>{count}項目</translation>
     </message>
     <message>
         <source>1 entry</source>
-        <translation type="unfinished"></translation>
+        <translation>1項目</translation>
     </message>
 </context>
 <context>
     <name>EntryTools</name>
     <message>
         <source>Remove {name}</source>
-        <translation type="unfinished"></translation>
+        <translation>{name}を削除</translation>
     </message>
     <message>
         <source>Move or copy {name}</source>
-        <translation type="unfinished"></translation>
+        <translation>{name}を移動またはコピー</translation>
     </message>
     <message>
         <source>Move up</source>
-        <translation type="unfinished"></translation>
+        <translation>上へ移動</translation>
     </message>
     <message>
         <source>Move down</source>
-        <translation type="unfinished"></translation>
+        <translation>下へ移動</translation>
     </message>
     <message>
         <source>Duplicate</source>
-        <translation type="unfinished"></translation>
+        <translation>複製</translation>
     </message>
 </context>
 <context>
     <name>EnumControl</name>
     <message>
         <source>Choose…</source>
-        <translation type="unfinished"></translation>
+        <translation>選択…</translation>
     </message>
 </context>
 <context>
     <name>ExportDialog</name>
     <message>
         <source>Export the activity</source>
-        <translation type="unfinished"></translation>
+        <translation>アクティビティのエクスポート</translation>
     </message>
     <message>
         <source>Conversations are among what is shown. Passwords are left out of an export, and so is what was said unless you want it in.</source>
-        <translation type="unfinished"></translation>
+        <translation>表示中の記録には会話が含まれています。パスワードはエクスポートされません。会話の内容も、指定しない限りエクスポートされません。</translation>
     </message>
     <message>
         <source>Also what was said in conversations</source>
-        <translation type="unfinished"></translation>
+        <translation>会話の内容も含める</translation>
     </message>
     <message>
         <source>Cancel</source>
-        <translation type="unfinished"></translation>
+        <translation>キャンセル</translation>
     </message>
     <message>
         <source>Choose the file…</source>
-        <translation type="unfinished"></translation>
+        <translation>ファイルを選択…</translation>
     </message>
 </context>
 <context>
     <name>FieldHelp</name>
     <message>
         <source>The page has no such field</source>
-        <translation type="unfinished"></translation>
+        <translation>ページにこの入力欄がない場合</translation>
     </message>
     <message>
         <source>Some builds hide it. Firmware 2.4.1 or later shows it again, and so does firmware from before the page hid it (its Wi-Fi component before 3.2.0): install another version, by cable if need be.
 Some builds have no such page at all, because they are set up over Bluetooth with an app. Their OTA address can be changed only by installing firmware that was built with another one.</source>
-        <translation type="unfinished"></translation>
+        <translation>ファームウェアによっては非表示になっています。バージョン2.4.1以降では再び表示されます。非表示になる前のファームウェア（Wi-Fiコンポーネントが3.2.0より前）でも表示されます。別のバージョンを、必要ならケーブルでインストールしてください。
+このページ自体がないファームウェアもあります。アプリからBluetoothで設定する方式のためです。その場合、OTAアドレスを変更するには、別のアドレスでビルドされたファームウェアをインストールするしかありません。</translation>
     </message>
 </context>
 <context>
     <name>FileControl</name>
     <message>
         <source>Choose a file…</source>
-        <translation type="unfinished"></translation>
+        <translation>ファイルを選択…</translation>
     </message>
     <message>
         <source>Take the file away</source>
-        <translation type="unfinished"></translation>
+        <translation>ファイルを取り消す</translation>
     </message>
     <message>
         <source>No file yet</source>
-        <translation type="unfinished"></translation>
+        <translation>ファイル未選択</translation>
     </message>
     <message>
         <source>An empty file is sent</source>
-        <translation type="unfinished"></translation>
+        <translation>空のファイルを送信します</translation>
     </message>
     <message>
         <source>Choose a file</source>
-        <translation type="unfinished"></translation>
+        <translation>ファイルを選択</translation>
     </message>
     <message>
         <source>“{name}” could not be read: {reason}.</source>
-        <translation type="unfinished"></translation>
+        <translation>「{name}」を読み込めませんでした：{reason}。</translation>
     </message>
     <message>
         <source>“{name}” is larger than {size}, which is too much to send.</source>
-        <translation type="unfinished"></translation>
+        <translation>「{name}」は{size}を超えているため、大きすぎて送信できません。</translation>
     </message>
 </context>
 <context>
     <name>FileField</name>
     <message>
         <source>Choose a file: {name}</source>
-        <translation type="unfinished"></translation>
+        <translation>ファイルを選択：{name}</translation>
     </message>
 </context>
 <context>
     <name>FilesList</name>
     <message>
         <source>Files of the bundle</source>
-        <translation type="unfinished"></translation>
+        <translation>バンドルのファイル</translation>
     </message>
 </context>
 <context>
     <name>FilledLine</name>
     <message>
         <source>Start afresh</source>
-        <translation type="unfinished"></translation>
+        <translation>入力し直す</translation>
     </message>
     <message>
         <source>Filled with the values of the last call.</source>
-        <translation type="unfinished"></translation>
+        <translation>前回の呼び出しの値を入力しました。</translation>
     </message>
     <message>
         <source>Not kept: {names}.</source>
-        <translation type="unfinished"></translation>
+        <translation>保存されていない項目：{names}。</translation>
     </message>
     <message>
         <source>Does not fit any more: {names}.</source>
-        <translation type="unfinished"></translation>
+        <translation>現在は使えない項目：{names}。</translation>
     </message>
     <message>
         <source>Filled with the values of the call of {day}, {time}.</source>
-        <translation type="unfinished"></translation>
+        <translation>{day} {time}の呼び出しの値を入力しました。</translation>
     </message>
     <message>
         <source>Not kept in the history; enter before you run it: {names}.</source>
-        <translation type="unfinished"></translation>
+        <translation>履歴に保存されていません。実行する前に入力してください：{names}。</translation>
     </message>
     <message>
         <source>Filled with “{name}”.</source>
-        <translation type="unfinished"></translation>
+        <translation>「{name}」の値を入力しました。</translation>
     </message>
     <message>
         <source>Passwords are not saved; enter before you run it: {names}.</source>
-        <translation type="unfinished"></translation>
+        <translation>パスワードは保存されません。実行する前に入力してください：{names}。</translation>
     </message>
 </context>
 <context>
     <name>FinderDialog</name>
     <message>
         <source>Find and go</source>
-        <translation type="unfinished"></translation>
+        <translation>検索して移動</translation>
     </message>
     <message>
         <source>Device, tool, page or action</source>
-        <translation type="unfinished"></translation>
+        <translation>デバイス、ツール、ページ、操作</translation>
     </message>
     <message>
         <source>What was found</source>
-        <translation type="unfinished"></translation>
+        <translation>検索結果</translation>
     </message>
     <message>
         <source>Nothing is called like that.</source>
-        <translation type="unfinished"></translation>
+        <translation>一致するものがありません。</translation>
     </message>
     <message>
         <source>Arrow keys choose  ·  Enter goes there  ·  Esc closes</source>
-        <translation type="unfinished"></translation>
+        <translation>矢印キーで選択  ·  Enterで移動  ·  Escで閉じる</translation>
     </message>
     <message>
         <source>{name}, {row} of {count}</source>
-        <translation type="unfinished"></translation>
+        <translation>{name}、{row} / {count}</translation>
     </message>
 </context>
 <context>
     <name>FinderEntries</name>
     <message>
         <source>Add {name}…</source>
-        <translation type="unfinished"></translation>
+        <translation>{name}を追加…</translation>
     </message>
     <message>
         <source>Found nearby</source>
-        <translation type="unfinished"></translation>
+        <translation>近くで検出</translation>
     </message>
     <message>
         <source>Device</source>
-        <translation type="unfinished"></translation>
+        <translation>デバイス</translation>
     </message>
     <message>
         <source>Protocol</source>
-        <translation type="unfinished"></translation>
+        <translation>プロトコル</translation>
     </message>
     <message>
         <source>Page</source>
-        <translation type="unfinished"></translation>
+        <translation>ページ</translation>
     </message>
     <message>
         <source>Privileged tool</source>
-        <translation type="unfinished"></translation>
+        <translation>特権ツール</translation>
     </message>
     <message>
         <source>Tool</source>
-        <translation type="unfinished"></translation>
+        <translation>ツール</translation>
     </message>
     <message>
         <source>Action</source>
-        <translation type="unfinished"></translation>
+        <translation>操作</translation>
     </message>
     <message>
         <source>Refresh the status</source>
-        <translation type="unfinished"></translation>
+        <translation>状態を更新</translation>
     </message>
     <message>
         <source>Reconnect</source>
-        <translation type="unfinished"></translation>
+        <translation>再接続</translation>
     </message>
     <message>
         <source>Try now</source>
-        <translation type="unfinished"></translation>
+        <translation>今すぐ再試行</translation>
     </message>
     <message>
         <source>Disconnect</source>
-        <translation type="unfinished"></translation>
+        <translation>切断</translation>
     </message>
     <message>
         <source>Stop trying</source>
-        <translation type="unfinished"></translation>
+        <translation>再試行をやめる</translation>
     </message>
     <message>
         <source>Open in a window of its own</source>
-        <translation type="unfinished"></translation>
+        <translation>別のウィンドウで開く</translation>
     </message>
     <message>
         <source>Save a recording of what it sent…</source>
-        <translation type="unfinished"></translation>
+        <translation>送受信した内容を通信記録に保存…</translation>
     </message>
     <message>
         <source>Support bundle about this device…</source>
-        <translation type="unfinished"></translation>
+        <translation>このデバイスのサポートバンドル…</translation>
     </message>
     <message>
         <source>Copy the address</source>
-        <translation type="unfinished"></translation>
+        <translation>アドレスをコピー</translation>
     </message>
     <message>
         <source>Rename…</source>
-        <translation type="unfinished"></translation>
+        <translation>名前を変更…</translation>
     </message>
     <message>
         <source>Save this device…</source>
-        <translation type="unfinished"></translation>
+        <translation>このデバイスを保存…</translation>
     </message>
     <message>
         <source>Ways to reach it…</source>
-        <translation type="unfinished"></translation>
+        <translation>接続方法…</translation>
     </message>
     <message>
         <source>Why can&apos;t I reach it?</source>
-        <translation type="unfinished"></translation>
+        <translation>接続できない理由を調べる</translation>
     </message>
     <message>
         <source>Remove…</source>
-        <translation type="unfinished"></translation>
+        <translation>削除…</translation>
     </message>
     <message>
         <source>Add device…</source>
-        <translation type="unfinished"></translation>
+        <translation>デバイスを追加…</translation>
     </message>
     <message>
         <source>Search this network…</source>
-        <translation type="unfinished"></translation>
+        <translation>ネットワークを検索…</translation>
     </message>
     <message>
         <source>All activity</source>
-        <translation type="unfinished"></translation>
+        <translation>すべてのアクティビティ</translation>
     </message>
     <message>
         <source>What happened to all devices</source>
-        <translation type="unfinished"></translation>
+        <translation>すべてのデバイスのアクティビティ</translation>
     </message>
     <message>
         <source>Open a recording…</source>
-        <translation type="unfinished"></translation>
+        <translation>通信記録を開く…</translation>
     </message>
     <message>
         <source>Support bundle…</source>
-        <translation type="unfinished"></translation>
+        <translation>サポートバンドル…</translation>
     </message>
     <message>
         <source>Try a simulated device</source>
-        <translation type="unfinished"></translation>
+        <translation>仮想デバイスを試す</translation>
     </message>
     <message>
         <source>Light</source>
-        <translation type="unfinished"></translation>
+        <translation>ライト</translation>
     </message>
     <message>
         <source>Dark</source>
-        <translation type="unfinished"></translation>
+        <translation>ダーク</translation>
     </message>
     <message>
         <source>As the system</source>
-        <translation type="unfinished"></translation>
+        <translation>システムに合わせる</translation>
     </message>
     <message>
         <source>Appearance: {name}</source>
-        <translation type="unfinished"></translation>
+        <translation>外観：{name}</translation>
     </message>
     <message>
         <source>Settings…</source>
-        <translation type="unfinished"></translation>
+        <translation>設定…</translation>
     </message>
     <message>
         <source>Keyboard shortcuts</source>
-        <translation type="unfinished"></translation>
+        <translation>キーボードショートカット</translation>
     </message>
     <message>
         <source>Quit</source>
-        <translation type="unfinished"></translation>
+        <translation>終了</translation>
     </message>
 </context>
 <context>
     <name>Firmware</name>
     <message>
         <source>Not finished</source>
-        <translation type="unfinished"></translation>
+        <translation>未完了</translation>
     </message>
     <message>
         <source>Upgraded</source>
-        <translation type="unfinished"></translation>
+        <translation>アップグレード完了</translation>
     </message>
     <message>
         <source>Not sent</source>
-        <translation type="unfinished"></translation>
+        <translation>未送信</translation>
     </message>
     <message>
         <source>Cancelled</source>
-        <translation type="unfinished"></translation>
+        <translation>キャンセル済み</translation>
     </message>
     <message>
         <source>Not fetched</source>
-        <translation type="unfinished"></translation>
+        <translation>未取得</translation>
     </message>
     <message>
         <source>Download broken off</source>
-        <translation type="unfinished"></translation>
+        <translation>ダウンロード中断</translation>
     </message>
     <message>
         <source>Failed</source>
-        <translation type="unfinished"></translation>
+        <translation>失敗</translation>
     </message>
     <message>
         <source>Not back yet</source>
-        <translation type="unfinished"></translation>
+        <translation>復帰待ち</translation>
     </message>
     <message>
         <source>Old version</source>
-        <translation type="unfinished"></translation>
+        <translation>旧バージョンのまま</translation>
     </message>
     <message>
         <source>{sent} of {total}</source>
-        <translation type="unfinished"></translation>
+        <translation>{sent} / {total}</translation>
     </message>
     <message>
         <source>{sent} of {total} MB</source>
-        <translation type="unfinished"></translation>
+        <translation>{sent} / {total} MB</translation>
     </message>
     <message>
         <source>{size}/s</source>
-        <translation type="unfinished"></translation>
+        <translation>{size}/秒</translation>
     </message>
     <message>
         <source>about {count} s left</source>
-        <translation type="unfinished"></translation>
+        <translation>残り約{count}秒</translation>
     </message>
     <message>
         <source>about {count} min left</source>
-        <translation type="unfinished"></translation>
+        <translation>残り約{count}分</translation>
     </message>
 </context>
 <context>
     <name>FirmwareCard</name>
     <message>
         <source>Former upgrades</source>
-        <translation type="unfinished"></translation>
+        <translation>過去のアップグレード</translation>
     </message>
     <message>
         <source>The file is read and judged first: its chip, its version, and whether it is whole. The device hears of it only after you agree, and the upgrade is done when the device is back with the new version.</source>
-        <translation type="unfinished"></translation>
+        <translation>まずファイルを読み取り、対応チップ、バージョン、破損の有無を確認します。デバイスに伝わるのは同意した後です。デバイスが新しいバージョンで復帰すると、アップグレードは完了です。</translation>
     </message>
     <message>
         <source>Give the device the address as it is</source>
-        <translation type="unfinished"></translation>
+        <translation>アドレスをそのままデバイスに渡す</translation>
     </message>
     <message>
         <source>The device then fetches the file from there by itself. How far it is cannot be seen, and nobody can tell whether it is the file that was checked here.</source>
-        <translation type="unfinished"></translation>
+        <translation>デバイスは、そのアドレスからファイルを自分で取得します。進行状況は表示できず、ここで確認したものと同じファイルかどうかもわかりません。</translation>
     </message>
     <message>
         <source>Copy the details</source>
-        <translation type="unfinished"></translation>
+        <translation>詳細をコピー</translation>
     </message>
     <message>
         <source>Try again</source>
-        <translation type="unfinished"></translation>
+        <translation>再試行</translation>
     </message>
     <message>
         <source>Choose a firmware file first.</source>
-        <translation type="unfinished"></translation>
+        <translation>先にファームウェアファイルを選択してください。</translation>
     </message>
     <message>
         <source>This file cannot be sent to the device.</source>
-        <translation type="unfinished"></translation>
+        <translation>このファイルはデバイスに送信できません。</translation>
     </message>
     <message>
         <source>Tick what you agree to first.</source>
-        <translation type="unfinished"></translation>
+        <translation>先に同意する項目にチェックを入れてください。</translation>
     </message>
     <message>
         <source>Not sent yet</source>
-        <translation type="unfinished"></translation>
+        <translation>まだ送信していません</translation>
     </message>
     <message>
         <source>Running</source>
-        <translation type="unfinished"></translation>
+        <translation>アップグレード中</translation>
     </message>
 </context>
 <context>
     <name>FirmwareFacts</name>
     <message>
         <source>Version</source>
-        <translation type="unfinished"></translation>
+        <translation>バージョン</translation>
     </message>
     <message>
         <source>Chip</source>
-        <translation type="unfinished"></translation>
+        <translation>チップ</translation>
     </message>
     <message>
         <source>Built for</source>
-        <translation type="unfinished"></translation>
+        <translation>プロジェクト</translation>
     </message>
     <message>
         <source>Size</source>
-        <translation type="unfinished"></translation>
+        <translation>サイズ</translation>
     </message>
     <message>
         <source>Built</source>
-        <translation type="unfinished"></translation>
+        <translation>ビルド日時</translation>
     </message>
     <message>
         <source>ESP-IDF</source>
-        <translation type="unfinished"></translation>
+        <translation>ESP-IDF</translation>
     </message>
     <message>
         <source>Copy the SHA-256</source>
-        <translation type="unfinished"></translation>
+        <translation>SHA-256をコピー</translation>
     </message>
     <message>
         <source>not said</source>
-        <translation type="unfinished"></translation>
+        <translation>記載なし</translation>
     </message>
 </context>
 <context>
     <name>FirmwareReader</name>
     <message>
         <source>No firmware for this device</source>
-        <translation type="unfinished"></translation>
+        <translation>このデバイス用のファームウェアではありません</translation>
     </message>
     <message>
         <source>built {day}</source>
-        <translation type="unfinished"></translation>
+        <translation>{day}にビルド</translation>
     </message>
     <message>
         <source>{part} of {whole}</source>
-        <translation type="unfinished"></translation>
+        <translation>{part} / {whole}</translation>
     </message>
     <message>
         <source>This app made a mistake; the log says more.</source>
-        <translation type="unfinished"></translation>
+        <translation>アプリでエラーが発生しました。詳細はログにあります。</translation>
     </message>
 </context>
 <context>
     <name>FollowLine</name>
     <message>
         <source>Follow again</source>
-        <translation type="unfinished"></translation>
+        <translation>追従を再開</translation>
     </message>
     <message numerus="yes">
         <source>%n new entries</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>新しい記録%n件</numerusform>
         </translation>
     </message>
     <message>
         <source>Nothing new yet</source>
-        <translation type="unfinished"></translation>
+        <translation>新しい記録はまだありません</translation>
     </message>
     <message>
         <source>Paused. {news}</source>
-        <translation type="unfinished"></translation>
+        <translation>一時停止中。{news}</translation>
     </message>
 </context>
 <context>
     <name>FormNameDialog</name>
     <message>
         <source>A form of this name is saved already; it is replaced.</source>
-        <translation type="unfinished"></translation>
+        <translation>同じ名前のフォームがすでに保存されています。保存すると置き換えられます。</translation>
     </message>
     <message>
         <source>Another form of this tool has this name.</source>
-        <translation type="unfinished"></translation>
+        <translation>この名前は、このツールの別のフォームで使われています。</translation>
     </message>
     <message>
         <source>Replace</source>
-        <translation type="unfinished"></translation>
+        <translation>置き換え</translation>
     </message>
     <message>
         <source>Save</source>
-        <translation type="unfinished"></translation>
+        <translation>保存</translation>
     </message>
 </context>
 <context>
     <name>FormPage</name>
     <message>
         <source>This tool takes no arguments.</source>
-        <translation type="unfinished"></translation>
+        <translation>このツールに引数はありません。</translation>
     </message>
 </context>
 <context>
     <name>FormView</name>
     <message>
         <source>Arguments</source>
-        <translation type="unfinished"></translation>
+        <translation>引数</translation>
     </message>
 </context>
 <context>
     <name>FormerChoice</name>
     <message>
         <source>xiaozhi&apos;s official</source>
-        <translation type="unfinished"></translation>
+        <translation>Xiaozhi公式</translation>
     </message>
     <message>
         <source>Another</source>
-        <translation type="unfinished"></translation>
+        <translation>その他</translation>
     </message>
     <message>
         <source>None</source>
-        <translation type="unfinished"></translation>
+        <translation>なし</translation>
     </message>
     <message>
         <source>Former server</source>
-        <translation type="unfinished"></translation>
+        <translation>元のサーバー</translation>
     </message>
     <message>
         <source>Its OTA address</source>
-        <translation type="unfinished"></translation>
+        <translation>サーバーのOTAアドレス</translation>
     </message>
     <message>
         <source>What a new device asks from the factory: its assistant and its account stay as they are.</source>
-        <translation type="unfinished"></translation>
+        <translation>新品のデバイスが工場出荷時に使うサーバーです。アシスタントとアカウントはそのままです。</translation>
     </message>
     <message>
         <source>The OTA address that stood on the device before, for example of a server that you run yourself. Its assistant stays.</source>
-        <translation type="unfinished"></translation>
+        <translation>以前デバイスに設定されていたOTAアドレスです（自分で運用しているサーバーなど）。アシスタントはそのままです。</translation>
     </message>
     <message>
         <source>The app alone: everything works but conversations, as there is nobody to answer them.</source>
-        <translation type="unfinished"></translation>
+        <translation>アプリだけを使います。応答する相手がいないため会話はできませんが、それ以外はすべて使えます。</translation>
     </message>
 </context>
 <context>
     <name>FormerSection</name>
     <message>
         <source>Former server</source>
-        <translation type="unfinished"></translation>
+        <translation>元のサーバー</translation>
     </message>
     <message>
         <source>Change…</source>
-        <translation type="unfinished"></translation>
+        <translation>変更…</translation>
     </message>
     <message>
         <source>The device learns of it when it starts the next time.</source>
-        <translation type="unfinished"></translation>
+        <translation>デバイスには次回の起動時に反映されます。</translation>
     </message>
     <message>
         <source>Cancel</source>
-        <translation type="unfinished"></translation>
+        <translation>キャンセル</translation>
     </message>
     <message>
         <source>Use this server</source>
-        <translation type="unfinished"></translation>
+        <translation>このサーバーを使う</translation>
     </message>
 </context>
 <context>
     <name>FrameDetail</name>
     <message>
         <source>Readable</source>
-        <translation type="unfinished"></translation>
+        <translation>見やすい形式</translation>
     </message>
     <message>
         <source>Exact</source>
-        <translation type="unfinished"></translation>
+        <translation>原文</translation>
     </message>
     <message>
         <source>How the frame is shown</source>
-        <translation type="unfinished"></translation>
+        <translation>フレームの表示方法</translation>
     </message>
     <message>
         <source>Copy the frame</source>
-        <translation type="unfinished"></translation>
+        <translation>フレームをコピー</translation>
     </message>
     <message>
         <source>Copy as command line</source>
-        <translation type="unfinished"></translation>
+        <translation>コマンドラインとしてコピー</translation>
     </message>
     <message>
         <source>Choose a frame to see all of it.</source>
-        <translation type="unfinished"></translation>
+        <translation>フレームを選択すると、内容がすべて表示されます。</translation>
     </message>
     <message>
         <source>id {id}</source>
-        <translation type="unfinished"></translation>
+        <translation>id {id}</translation>
     </message>
     <message>
         <source>Show the request</source>
-        <translation type="unfinished"></translation>
+        <translation>要求を表示</translation>
     </message>
     <message>
         <source>Show the request, {time} before</source>
-        <translation type="unfinished"></translation>
+        <translation>{time}前の要求を表示</translation>
     </message>
     <message>
         <source>Show the answer</source>
-        <translation type="unfinished"></translation>
+        <translation>応答を表示</translation>
     </message>
     <message>
         <source>Show the answer, {time} later</source>
-        <translation type="unfinished"></translation>
+        <translation>{time}後の応答を表示</translation>
     </message>
     <message>
         <source>No answer has come.</source>
-        <translation type="unfinished"></translation>
+        <translation>応答は届いていません。</translation>
     </message>
     <message>
         <source>No answer came before the app gave up waiting.</source>
-        <translation type="unfinished"></translation>
+        <translation>アプリが待機をやめるまでに応答は届きませんでした。</translation>
     </message>
     <message>
         <source>Text of the frame</source>
-        <translation type="unfinished"></translation>
+        <translation>フレームのテキスト</translation>
     </message>
     <message>
         <source>Long texts are shortened here. A copy has all of the frame.</source>
-        <translation type="unfinished"></translation>
+        <translation>ここでは長いテキストが省略されています。コピーにはフレーム全体が含まれます。</translation>
     </message>
     <message>
         <source>Long texts are shortened here. A copy has what was kept.</source>
-        <translation type="unfinished"></translation>
+        <translation>ここでは長いテキストが省略されています。コピーには保持されている内容が含まれます。</translation>
     </message>
     <message>
         <source>Something secret is left out of the command line. Put it in before use.</source>
-        <translation type="unfinished"></translation>
+        <translation>コマンドラインから秘密の情報を除いてあります。使う前に補ってください。</translation>
     </message>
     <message>
         <source>Copied</source>
-        <translation type="unfinished"></translation>
+        <translation>コピーしました</translation>
     </message>
 </context>
 <context>
     <name>FrameWords</name>
     <message>
         <source>Sent</source>
-        <translation type="unfinished"></translation>
+        <translation>送信</translation>
     </message>
     <message>
         <source>Received</source>
-        <translation type="unfinished"></translation>
+        <translation>受信</translation>
     </message>
     <message>
         <source>Request</source>
-        <translation type="unfinished"></translation>
+        <translation>要求</translation>
     </message>
     <message>
         <source>Error</source>
-        <translation type="unfinished"></translation>
+        <translation>エラー</translation>
     </message>
     <message>
         <source>Answer</source>
-        <translation type="unfinished"></translation>
+        <translation>応答</translation>
     </message>
     <message>
         <source>Notification</source>
-        <translation type="unfinished"></translation>
+        <translation>通知</translation>
     </message>
     <message>
         <source>Greeting</source>
-        <translation type="unfinished"></translation>
+        <translation>あいさつ</translation>
     </message>
     <message>
         <source>Message</source>
-        <translation type="unfinished"></translation>
+        <translation>メッセージ</translation>
     </message>
     <message>
         <source>Audio</source>
-        <translation type="unfinished"></translation>
+        <translation>音声</translation>
     </message>
     <message>
         <source>Unreadable</source>
-        <translation type="unfinished"></translation>
+        <translation>読み取り不可</translation>
     </message>
 </context>
 <context>
     <name>FramesModel</name>
     <message>
         <source>Time</source>
-        <translation type="unfinished"></translation>
+        <translation>時刻</translation>
     </message>
     <message>
         <source>Frame</source>
-        <translation type="unfinished"></translation>
+        <translation>フレーム</translation>
     </message>
     <message>
         <source>Id</source>
-        <translation type="unfinished"></translation>
+        <translation>ID</translation>
     </message>
     <message>
         <source>After</source>
-        <translation type="unfinished"></translation>
+        <translation>所要時間</translation>
     </message>
     <message>
         <source>Size</source>
-        <translation type="unfinished"></translation>
+        <translation>サイズ</translation>
     </message>
     <message>
         <source>Content</source>
-        <translation type="unfinished"></translation>
+        <translation>内容</translation>
     </message>
 </context>
 <context>
     <name>FramesPanel</name>
     <message>
         <source>Show everything</source>
-        <translation type="unfinished"></translation>
+        <translation>すべて表示</translation>
     </message>
     <message>
         <source>Open recording…</source>
-        <translation type="unfinished"></translation>
+        <translation>通信記録を開く…</translation>
     </message>
     <message>
         <source>Save recording…</source>
-        <translation type="unfinished"></translation>
+        <translation>通信記録を保存…</translation>
     </message>
     <message>
         <source>No frame matches.</source>
-        <translation type="unfinished"></translation>
+        <translation>一致するフレームがありません。</translation>
     </message>
     <message>
         <source>Frames appear here as they travel.</source>
-        <translation type="unfinished"></translation>
+        <translation>送受信されたフレームがここに表示されます。</translation>
     </message>
     <message>
         <source>There is no frame in it.</source>
-        <translation type="unfinished"></translation>
+        <translation>フレームがありません。</translation>
     </message>
     <message numerus="yes">
         <source>%n new frame(s)</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>新しいフレーム%n件</numerusform>
         </translation>
     </message>
     <message numerus="yes">
         <source>%n frame(s)</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>%n件のフレーム</numerusform>
         </translation>
     </message>
     <message numerus="yes">
         <source>%n older one(s) are no longer kept</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>古い%n件はすでに保持されていません</numerusform>
         </translation>
     </message>
     <message>
         <source>Size of the list</source>
-        <translation type="unfinished"></translation>
+        <translation>リストの大きさ</translation>
     </message>
 </context>
 <context>
     <name>FramesToolbar</name>
     <message>
         <source>Search frames</source>
-        <translation type="unfinished"></translation>
+        <translation>フレームを検索</translation>
     </message>
     <message>
         <source>All</source>
-        <translation type="unfinished"></translation>
+        <translation>すべて</translation>
     </message>
     <message>
         <source>Requests</source>
-        <translation type="unfinished"></translation>
+        <translation>要求</translation>
     </message>
     <message>
         <source>Answers</source>
-        <translation type="unfinished"></translation>
+        <translation>応答</translation>
     </message>
     <message>
         <source>Notifications</source>
-        <translation type="unfinished"></translation>
+        <translation>通知</translation>
     </message>
     <message>
         <source>With quirks</source>
-        <translation type="unfinished"></translation>
+        <translation>異常あり</translation>
     </message>
     <message>
         <source>Which frames are shown</source>
-        <translation type="unfinished"></translation>
+        <translation>表示するフレーム</translation>
     </message>
     <message>
         <source>Follow</source>
-        <translation type="unfinished"></translation>
+        <translation>追従</translation>
     </message>
     <message>
         <source>Keep the newest frame in view</source>
-        <translation type="unfinished"></translation>
+        <translation>常に最新のフレームを表示</translation>
     </message>
 </context>
 <context>
     <name>FramesView</name>
     <message>
         <source>Frames, newest last</source>
-        <translation type="unfinished"></translation>
+        <translation>フレーム（新しいものが下）</translation>
     </message>
 </context>
 <context>
     <name>GalleryView</name>
     <message>
         <source>Pictures of this device, newest first</source>
-        <translation type="unfinished"></translation>
+        <translation>このデバイスの画像（新しい順）</translation>
     </message>
 </context>
 <context>
     <name>GateHost</name>
     <message>
         <source>Send this to {device}?</source>
-        <translation type="unfinished"></translation>
+        <translation>以下を{device}に送信しますか？</translation>
     </message>
 </context>
 <context>
     <name>GatewayPane</name>
     <message>
         <source>Gateway</source>
-        <translation type="unfinished"></translation>
+        <translation>ゲートウェイ</translation>
     </message>
     <message>
         <source>For devices of a self-hosted backend with an MQTT gateway. The gateway has no list of its devices: bring their client ids from its log or from the backend.</source>
-        <translation type="unfinished"></translation>
+        <translation>MQTTゲートウェイを備えた、自前のバックエンドのデバイス向けです。ゲートウェイにはデバイスの一覧がないため、ゲートウェイのログかバックエンドからクライアントIDを調べてください。</translation>
     </message>
     <message>
         <source>Devices behind the gateway</source>
-        <translation type="unfinished"></translation>
+        <translation>ゲートウェイに接続しているデバイス</translation>
     </message>
     <message>
         <source>Address</source>
-        <translation type="unfinished"></translation>
+        <translation>アドレス</translation>
     </message>
     <message>
         <source>Signature key</source>
-        <translation type="unfinished"></translation>
+        <translation>署名鍵</translation>
     </message>
     <message>
         <source>The one that is kept, if any</source>
-        <translation type="unfinished"></translation>
+        <translation>保存済みの鍵（ある場合）</translation>
     </message>
     <message>
         <source>Client ids, one a line</source>
-        <translation type="unfinished"></translation>
+        <translation>クライアントID（1行に1つ）</translation>
     </message>
     <message>
         <source>From a file…</source>
-        <translation type="unfinished"></translation>
+        <translation>ファイルから…</translation>
     </message>
     <message>
         <source>Devices</source>
-        <translation type="unfinished"></translation>
+        <translation>デバイス</translation>
     </message>
     <message>
         <source>Enter client ids above.</source>
-        <translation type="unfinished"></translation>
+        <translation>上にクライアントIDを入力してください。</translation>
     </message>
     <message>
         <source>Enter the client id of a device first.</source>
-        <translation type="unfinished"></translation>
+        <translation>先にデバイスのクライアントIDを入力してください。</translation>
     </message>
     <message>
         <source>Asking {address}</source>
-        <translation type="unfinished"></translation>
+        <translation>{address}に問い合わせ中</translation>
     </message>
     <message>
         <source>The gateway answered: {there} of {all} devices are connected to it</source>
-        <translation type="unfinished"></translation>
+        <translation>ゲートウェイが応答しました：{all}台中{there}台が接続しています</translation>
     </message>
     <message>
         <source>Online</source>
-        <translation type="unfinished"></translation>
+        <translation>オンライン</translation>
     </message>
     <message>
         <source>Offline</source>
-        <translation type="unfinished"></translation>
+        <translation>オフライン</translation>
     </message>
     <message>
         <source>Not asked yet</source>
-        <translation type="unfinished"></translation>
+        <translation>未問い合わせ</translation>
     </message>
     <message>
         <source>Client ids</source>
-        <translation type="unfinished"></translation>
+        <translation>クライアントID</translation>
     </message>
     <message>
         <source>Lists (*.txt *.csv *.json)</source>
-        <translation type="unfinished"></translation>
+        <translation>リスト (*.txt *.csv *.json)</translation>
     </message>
     <message>
         <source>Connect first; then it is known who is there.</source>
-        <translation type="unfinished"></translation>
+        <translation>先に接続すると、オンラインのデバイスがわかります。</translation>
     </message>
 </context>
 <context>
     <name>GroupControl</name>
     <message>
         <source>Nothing can be entered in this group.</source>
-        <translation type="unfinished"></translation>
+        <translation>このグループに入力できる項目はありません。</translation>
     </message>
     <message>
         <source>More values</source>
-        <translation type="unfinished"></translation>
+        <translation>その他の値</translation>
     </message>
     <message>
         <source>Leave out {name}</source>
-        <translation type="unfinished"></translation>
+        <translation>{name}を除外</translation>
     </message>
 </context>
 <context>
     <name>HistoryDialog</name>
     <message>
         <source>Former upgrades</source>
-        <translation type="unfinished"></translation>
+        <translation>過去のアップグレード</translation>
     </message>
     <message>
         <source>This device was never upgraded from this computer.</source>
-        <translation type="unfinished"></translation>
+        <translation>このデバイスをこのPCからアップグレードしたことはありません。</translation>
     </message>
     <message>
         <source>Export…</source>
-        <translation type="unfinished"></translation>
+        <translation>エクスポート…</translation>
     </message>
     <message>
         <source>Close</source>
-        <translation type="unfinished"></translation>
+        <translation>閉じる</translation>
     </message>
     <message>
         <source>Export the upgrades of this device</source>
-        <translation type="unfinished"></translation>
+        <translation>このデバイスのアップグレード履歴をエクスポート</translation>
     </message>
     <message>
         <source>JSON (*.json)</source>
-        <translation type="unfinished"></translation>
+        <translation>JSON (*.json)</translation>
     </message>
     <message>
         <source>Table (*.csv)</source>
-        <translation type="unfinished"></translation>
+        <translation>表 (*.csv)</translation>
     </message>
     <message numerus="yes">
         <source>%n upgrade(s) exported</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>%n件のアップグレードをエクスポートしました</numerusform>
         </translation>
     </message>
     <message>
         <source>The upgrades could not be exported</source>
-        <translation type="unfinished"></translation>
+        <translation>アップグレード履歴をエクスポートできませんでした</translation>
     </message>
 </context>
 <context>
     <name>HistoryNews</name>
     <message>
         <source>A new history was begun</source>
-        <translation type="unfinished"></translation>
+        <translation>新しい履歴を開始しました</translation>
     </message>
     <message>
         <source>The history is not complete</source>
-        <translation type="unfinished"></translation>
+        <translation>履歴が完全ではありません</translation>
     </message>
 </context>
 <context>
     <name>HistoryRow</name>
     <message>
         <source>Under way</source>
-        <translation type="unfinished"></translation>
+        <translation>進行中</translation>
     </message>
 </context>
 <context>
     <name>HistorySettings</name>
     <message>
         <source>Days</source>
-        <translation type="unfinished"></translation>
+        <translation>日数</translation>
     </message>
     <message>
         <source>Megabytes</source>
-        <translation type="unfinished"></translation>
+        <translation>メガバイト数</translation>
     </message>
     <message>
         <source>Delete the history…</source>
-        <translation type="unfinished"></translation>
+        <translation>履歴を削除…</translation>
     </message>
     <message>
         <source>Delete everything</source>
-        <translation type="unfinished"></translation>
+        <translation>すべて削除</translation>
     </message>
     <message>
         <source>Keep it</source>
-        <translation type="unfinished"></translation>
+        <translation>残す</translation>
     </message>
     <message>
         <source>Keep what happens, beyond this run</source>
-        <translation type="unfinished"></translation>
+        <translation>アプリの終了後も履歴を残す</translation>
     </message>
     <message>
         <source>Keep what was said in conversations as well</source>
-        <translation type="unfinished"></translation>
+        <translation>会話の内容も残す</translation>
     </message>
     <message>
         <source>History</source>
-        <translation type="unfinished"></translation>
+        <translation>履歴</translation>
     </message>
     <message>
         <source>Calls, notifications and connections are kept in a file on this computer, without passwords and pictures.</source>
-        <translation type="unfinished"></translation>
+        <translation>呼び出し、通知、接続の記録が、このPC上のファイルに保存されます。パスワードと画像は含まれません。</translation>
     </message>
     <message>
         <source>For at most</source>
-        <translation type="unfinished"></translation>
+        <translation>保存期間</translation>
     </message>
     <message>
         <source>days</source>
-        <translation type="unfinished"></translation>
+        <translation>日間</translation>
     </message>
     <message>
         <source>At most</source>
-        <translation type="unfinished"></translation>
+        <translation>最大サイズ</translation>
     </message>
     <message>
         <source>MB; the oldest go first</source>
-        <translation type="unfinished"></translation>
+        <translation>MB（古い記録から削除）</translation>
     </message>
     <message>
         <source>The history is deleted</source>
-        <translation type="unfinished"></translation>
+        <translation>履歴を削除しました</translation>
     </message>
     <message>
         <source>Write a number of days from 1 to 3650.</source>
-        <translation type="unfinished"></translation>
+        <translation>日数は1～3650の数字で入力してください。</translation>
     </message>
     <message>
         <source>Write a number of megabytes from 10 to 10000.</source>
-        <translation type="unfinished"></translation>
+        <translation>メガバイト数は10～10000の数字で入力してください。</translation>
     </message>
 </context>
 <context>
     <name>HolderControl</name>
     <message>
         <source>Use an example</source>
-        <translation type="unfinished"></translation>
+        <translation>例を使う</translation>
     </message>
 </context>
 <context>
     <name>HubLine</name>
     <message>
         <source>Starting…</source>
-        <translation type="unfinished"></translation>
+        <translation>起動中…</translation>
     </message>
     <message>
         <source>Open settings</source>
-        <translation type="unfinished"></translation>
+        <translation>設定を開く</translation>
     </message>
     <message>
         <source>Listening on {address}</source>
-        <translation type="unfinished"></translation>
+        <translation>{address}で待ち受け中</translation>
     </message>
     <message>
         <source>Devices cannot dial in</source>
-        <translation type="unfinished"></translation>
+        <translation>デバイスからの接続を受け付けられません</translation>
     </message>
 </context>
 <context>
     <name>ImageView</name>
     <message>
         <source>Previous picture</source>
-        <translation type="unfinished"></translation>
+        <translation>前の画像</translation>
     </message>
     <message>
         <source>Next picture</source>
-        <translation type="unfinished"></translation>
+        <translation>次の画像</translation>
     </message>
     <message>
         <source>Copy the picture</source>
-        <translation type="unfinished"></translation>
+        <translation>画像をコピー</translation>
     </message>
     <message>
         <source>Save the picture…</source>
-        <translation type="unfinished"></translation>
+        <translation>画像を保存…</translation>
     </message>
     <message>
         <source>Reading the picture…</source>
-        <translation type="unfinished"></translation>
+        <translation>画像を読み込み中…</translation>
     </message>
     <message>
         <source>{number} of {count}</source>
-        <translation type="unfinished"></translation>
+        <translation>{number} / {count}</translation>
     </message>
     <message>
         <source>Save the picture</source>
-        <translation type="unfinished"></translation>
+        <translation>画像を保存</translation>
     </message>
     <message>
         <source>picture</source>
-        <translation type="unfinished"></translation>
+        <translation>画像</translation>
     </message>
     <message>
         <source>“{name}” could not be written: {reason}.</source>
-        <translation type="unfinished"></translation>
+        <translation>「{name}」に書き込めませんでした：{reason}。</translation>
     </message>
 </context>
 <context>
     <name>ImportCard</name>
     <message>
         <source>Missing in the file</source>
-        <translation type="unfinished"></translation>
+        <translation>ファイルにない値</translation>
     </message>
     <message>
         <source>In the list already, as {name}.</source>
-        <translation type="unfinished"></translation>
+        <translation>すでに「{name}」として一覧にあります。</translation>
     </message>
     <message>
         <source>Switched off in the other app.</source>
-        <translation type="unfinished"></translation>
+        <translation>元のアプリで無効になっています。</translation>
     </message>
     <message>
         <source>Kept in the password store: {names}.</source>
-        <translation type="unfinished"></translation>
+        <translation>パスワードストアに保存：{names}。</translation>
     </message>
     <message>
         <source>token</source>
-        <translation type="unfinished"></translation>
+        <translation>トークン</translation>
     </message>
 </context>
 <context>
     <name>ImportPane</name>
     <message>
         <source>Import MCP servers</source>
-        <translation type="unfinished"></translation>
+        <translation>MCPサーバーのインポート</translation>
     </message>
     <message>
         <source>From the file in which another app keeps its servers (“mcpServers”). Choose it, or paste what stands in it.</source>
-        <translation type="unfinished"></translation>
+        <translation>ほかのアプリがサーバーを登録しているファイル（「mcpServers」）から取り込みます。ファイルを選択するか、内容を貼り付けてください。</translation>
     </message>
     <message>
         <source>Text of the file</source>
-        <translation type="unfinished"></translation>
+        <translation>ファイルの内容</translation>
     </message>
     <message>
         <source>Choose a file…</source>
-        <translation type="unfinished"></translation>
+        <translation>ファイルを選択…</translation>
     </message>
     <message>
         <source>Back</source>
-        <translation type="unfinished"></translation>
+        <translation>戻る</translation>
     </message>
     <message>
         <source>Start these programs, with all that I may do here</source>
-        <translation type="unfinished"></translation>
+        <translation>これらのプログラムを、自分と同じ権限で起動することに同意する</translation>
     </message>
     <message>
         <source>Test</source>
-        <translation type="unfinished"></translation>
+        <translation>テスト</translation>
     </message>
     <message>
         <source>What would be added</source>
-        <translation type="unfinished"></translation>
+        <translation>追加されるサーバー</translation>
     </message>
     <message>
         <source>Add {count} servers</source>
-        <translation type="unfinished"></translation>
+        <translation>{count}個のサーバーを追加</translation>
     </message>
     <message>
         <source>Add server</source>
-        <translation type="unfinished"></translation>
+        <translation>サーバーを追加</translation>
     </message>
     <message>
         <source>Trying {name}, {number} of {count}</source>
-        <translation type="unfinished"></translation>
+        <translation>{name}をテスト中（{number} / {count}）</translation>
     </message>
     <message>
         <source>No answer</source>
-        <translation type="unfinished"></translation>
+        <translation>応答なし</translation>
     </message>
     <message numerus="yes">
         <source>Answered, %n tool(s)</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>応答あり、ツール%n個</numerusform>
         </translation>
     </message>
     <message>
         <source>{good} of {all} answered and can be added</source>
-        <translation type="unfinished"></translation>
+        <translation>{all}個中{good}個が応答し、追加できます</translation>
     </message>
     <message>
         <source>JSON (*.json *.jsonc)</source>
-        <translation type="unfinished"></translation>
+        <translation>JSON (*.json *.jsonc)</translation>
     </message>
     <message>
         <source>Nothing is added before you have seen it.</source>
-        <translation type="unfinished"></translation>
+        <translation>内容を確認するまで何も追加されません。</translation>
     </message>
     <message>
         <source>Secrets are missing: enter them, or take the tick away.</source>
-        <translation type="unfinished"></translation>
+        <translation>秘密の値が不足しています。入力するか、チェックを外してください。</translation>
     </message>
     <message>
         <source>Tick what you want to add.</source>
-        <translation type="unfinished"></translation>
+        <translation>追加するものにチェックを入れてください。</translation>
     </message>
     <message>
         <source>Read what will be started and agree to it; then test it.</source>
-        <translation type="unfinished"></translation>
+        <translation>起動される内容を確認して同意し、テストしてください。</translation>
     </message>
     <message>
         <source>Test it first; then it can be added.</source>
-        <translation type="unfinished"></translation>
+        <translation>先にテストすると、追加できるようになります。</translation>
     </message>
 </context>
 <context>
     <name>JsonTreeView</name>
     <message>
         <source>result</source>
-        <translation type="unfinished"></translation>
+        <translation>結果</translation>
     </message>
     <message>
         <source>The answer as a tree</source>
-        <translation type="unfinished"></translation>
+        <translation>応答のツリー</translation>
     </message>
     <message>
         <source>Copy the value</source>
-        <translation type="unfinished"></translation>
+        <translation>値をコピー</translation>
     </message>
     <message>
         <source>Copy the path</source>
-        <translation type="unfinished"></translation>
+        <translation>パスをコピー</translation>
     </message>
 </context>
 <context>
     <name>JsonView</name>
     <message>
         <source>Send it anyway</source>
-        <translation type="unfinished"></translation>
+        <translation>それでも送信</translation>
     </message>
     <message>
         <source>This does not fit what the tool describes.</source>
-        <translation type="unfinished"></translation>
+        <translation>ツールの説明に合わない内容です。</translation>
     </message>
 </context>
 <context>
     <name>KeepDialog</name>
     <message>
         <source>Keep the app running when its window is closed?</source>
-        <translation type="unfinished"></translation>
+        <translation>ウィンドウを閉じてもアプリを実行し続けますか？</translation>
     </message>
     <message>
         <source>It can go on in the tray: devices stay connected, and you are told what happens. Click its icon to see the window again.</source>
-        <translation type="unfinished"></translation>
+        <translation>アプリはトレイで動作を続けられます。デバイスは接続されたままで、出来事は通知されます。トレイのアイコンをクリックすると、ウィンドウが再び表示されます。</translation>
     </message>
     <message>
         <source>You are asked this once. The settings, under Notifications, change it.</source>
-        <translation type="unfinished"></translation>
+        <translation>この確認は一度だけ表示されます。設定の「通知」で変更できます。</translation>
     </message>
     <message>
         <source>Quit</source>
-        <translation type="unfinished"></translation>
+        <translation>終了</translation>
     </message>
     <message>
         <source>Keep running</source>
-        <translation type="unfinished"></translation>
+        <translation>実行を続ける</translation>
     </message>
 </context>
 <context>
     <name>KeyField</name>
     <message>
         <source>Name of a new entry</source>
-        <translation type="unfinished"></translation>
+        <translation>新しい項目の名前</translation>
     </message>
     <message>
         <source>Choose a name…</source>
-        <translation type="unfinished"></translation>
+        <translation>名前を選択…</translation>
     </message>
     <message>
         <source>Add</source>
-        <translation type="unfinished"></translation>
+        <translation>追加</translation>
     </message>
 </context>
 <context>
     <name>KindPane</name>
     <message>
         <source>Add device</source>
-        <translation type="unfinished"></translation>
+        <translation>デバイスを追加</translation>
     </message>
 </context>
 <context>
     <name>LastCalls</name>
     <message>
         <source>Calls of this tool appear here.</source>
-        <translation type="unfinished"></translation>
+        <translation>このツールの呼び出しがここに表示されます。</translation>
     </message>
     <message>
         <source>Last calls</source>
-        <translation type="unfinished"></translation>
+        <translation>最近の呼び出し</translation>
     </message>
 </context>
 <context>
     <name>LastCallsModel</name>
     <message>
         <source>No arguments</source>
-        <translation type="unfinished"></translation>
+        <translation>引数なし</translation>
     </message>
     <message>
         <source>Running</source>
-        <translation type="unfinished"></translation>
+        <translation>実行中</translation>
     </message>
     <message>
         <source>Possible failure</source>
-        <translation type="unfinished"></translation>
+        <translation>失敗の可能性</translation>
     </message>
     <message>
         <source>Failed</source>
-        <translation type="unfinished"></translation>
+        <translation>失敗</translation>
     </message>
     <message>
         <source>No answer</source>
-        <translation type="unfinished"></translation>
+        <translation>応答なし</translation>
     </message>
     <message>
         <source>Restarted</source>
-        <translation type="unfinished"></translation>
+        <translation>再起動済み</translation>
     </message>
     <message>
         <source>Connection lost</source>
-        <translation type="unfinished"></translation>
+        <translation>接続切れ</translation>
     </message>
     <message>
         <source>Stopped waiting</source>
-        <translation type="unfinished"></translation>
+        <translation>待機中止</translation>
     </message>
     <message>
         <source>Not sent</source>
-        <translation type="unfinished"></translation>
+        <translation>未送信</translation>
     </message>
 </context>
 <context>
     <name>LastCallsView</name>
     <message>
         <source>Last calls</source>
-        <translation type="unfinished"></translation>
+        <translation>最近の呼び出し</translation>
     </message>
     <message>
         <source>Run again</source>
-        <translation type="unfinished"></translation>
+        <translation>再実行</translation>
     </message>
     <message>
         <source>Fill the form with these values</source>
-        <translation type="unfinished"></translation>
+        <translation>これらの値をフォームに入力</translation>
     </message>
     <message>
         <source>Pin to the Overview</source>
-        <translation type="unfinished"></translation>
+        <translation>概要にピン留め</translation>
     </message>
     <message>
         <source>Show the answer</source>
-        <translation type="unfinished"></translation>
+        <translation>応答を表示</translation>
     </message>
     <message>
         <source>Run again with {arguments}</source>
-        <translation type="unfinished"></translation>
+        <translation>{arguments}で再実行</translation>
     </message>
 </context>
 <context>
     <name>LineControl</name>
     <message>
         <source>Show the text</source>
-        <translation type="unfinished"></translation>
+        <translation>テキストを表示</translation>
     </message>
     <message>
         <source>Examples</source>
-        <translation type="unfinished"></translation>
+        <translation>例</translation>
     </message>
     <message>
         <source>Hide the text</source>
-        <translation type="unfinished"></translation>
+        <translation>テキストを隠す</translation>
     </message>
     <message>
         <source>An empty text is sent</source>
-        <translation type="unfinished"></translation>
+        <translation>空のテキストを送信します</translation>
     </message>
 </context>
 <context>
     <name>LiveSection</name>
     <message>
         <source>Live</source>
-        <translation type="unfinished"></translation>
+        <translation>ライブ</translation>
     </message>
     <message>
         <source>Open activity</source>
-        <translation type="unfinished"></translation>
+        <translation>アクティビティを開く</translation>
     </message>
     <message>
         <source>What happened last</source>
-        <translation type="unfinished"></translation>
+        <translation>最近の出来事</translation>
     </message>
     <message>
         <source>Nothing has happened yet.</source>
-        <translation type="unfinished"></translation>
+        <translation>まだ何も起きていません。</translation>
     </message>
 </context>
 <context>
     <name>LoginDialog</name>
     <message>
         <source>Signature key</source>
-        <translation type="unfinished"></translation>
+        <translation>署名鍵</translation>
     </message>
     <message>
         <source>Token</source>
-        <translation type="unfinished"></translation>
+        <translation>トークン</translation>
     </message>
     <message>
         <source>Password</source>
-        <translation type="unfinished"></translation>
+        <translation>パスワード</translation>
     </message>
     <message>
         <source>Empty: it is forgotten</source>
-        <translation type="unfinished"></translation>
+        <translation>空にすると削除されます</translation>
     </message>
     <message>
         <source>Sign in in the browser…</source>
-        <translation type="unfinished"></translation>
+        <translation>ブラウザーでサインイン…</translation>
     </message>
     <message>
         <source>Cancel</source>
-        <translation type="unfinished"></translation>
+        <translation>キャンセル</translation>
     </message>
     <message>
         <source>Save</source>
-        <translation type="unfinished"></translation>
+        <translation>保存</translation>
     </message>
     <message>
         <source>For the broker {place}, which {name} is behind. All devices behind it share this password.</source>
-        <translation type="unfinished"></translation>
+        <translation>{name}が接続しているブローカー{place}用です。このブローカーのすべてのデバイスで、このパスワードを共有します。</translation>
     </message>
     <message>
         <source>For the gateway {place}, which {name} is behind. All devices behind it share this key.</source>
-        <translation type="unfinished"></translation>
+        <translation>{name}が接続しているゲートウェイ{place}用です。このゲートウェイのすべてのデバイスで、この鍵を共有します。</translation>
     </message>
     <message>
         <source>For {name}, the MCP server at {place}.</source>
-        <translation type="unfinished"></translation>
+        <translation>{place}のMCPサーバー「{name}」用です。</translation>
     </message>
     <message>
         <source>Waiting for you to sign in in the browser</source>
-        <translation type="unfinished"></translation>
+        <translation>ブラウザーでのサインインを待っています</translation>
     </message>
 </context>
 <context>
     <name>LongText</name>
     <message>
         <source>The answer as text</source>
-        <translation type="unfinished"></translation>
+        <translation>テキスト形式の応答</translation>
     </message>
 </context>
 <context>
     <name>MainWindow</name>
     <message>
         <source>Something went wrong in the app</source>
-        <translation type="unfinished"></translation>
+        <translation>アプリで問題が発生しました</translation>
     </message>
     <message>
         <source>Your devices are not affected. The details are in the log.</source>
-        <translation type="unfinished"></translation>
+        <translation>デバイスへの影響はありません。詳細はログにあります。</translation>
     </message>
     <message>
         <source>The settings could not be saved</source>
-        <translation type="unfinished"></translation>
+        <translation>設定を保存できませんでした</translation>
     </message>
     <message>
         <source>The values of forms could not be saved</source>
-        <translation type="unfinished"></translation>
+        <translation>フォームの値を保存できませんでした</translation>
     </message>
 </context>
 <context>
     <name>MappingControl</name>
     <message>
         <source>{count} entries</source>
-        <translation type="unfinished"></translation>
+        <translation>{count}項目</translation>
     </message>
     <message>
         <source>1 entry</source>
-        <translation type="unfinished"></translation>
+        <translation>1項目</translation>
     </message>
     <message>
         <source>No entries yet</source>
-        <translation type="unfinished"></translation>
+        <translation>まだ項目がありません</translation>
     </message>
     <message>
         <source>No entries</source>
-        <translation type="unfinished"></translation>
+        <translation>項目なし</translation>
     </message>
     <message>
         <source>(no name)</source>
-        <translation type="unfinished"></translation>
+        <translation>（名前なし）</translation>
     </message>
     <message>
         <source>Name of a new entry of {name}</source>
-        <translation type="unfinished"></translation>
+        <translation>{name}の新しい項目の名前</translation>
     </message>
 </context>
 <context>
     <name>Measures</name>
     <message>
         <source>{count} ms</source>
-        <translation type="unfinished"></translation>
+        <translation>{count} ms</translation>
     </message>
     <message>
         <source>{count} s</source>
-        <translation type="unfinished"></translation>
+        <translation>{count}秒</translation>
     </message>
     <message>
         <source>{minutes} min {seconds} s</source>
-        <translation type="unfinished"></translation>
+        <translation>{minutes}分{seconds}秒</translation>
     </message>
     <message>
         <source>just now</source>
-        <translation type="unfinished"></translation>
+        <translation>たった今</translation>
     </message>
     <message>
         <source>{count} s ago</source>
-        <translation type="unfinished"></translation>
+        <translation>{count}秒前</translation>
     </message>
     <message>
         <source>{count} min ago</source>
-        <translation type="unfinished"></translation>
+        <translation>{count}分前</translation>
     </message>
     <message>
         <source>{count} h ago</source>
-        <translation type="unfinished"></translation>
+        <translation>{count}時間前</translation>
     </message>
     <message>
         <source>{count} KB</source>
-        <translation type="unfinished"></translation>
+        <translation>{count} KB</translation>
     </message>
     <message>
         <source>{count} MB</source>
-        <translation type="unfinished"></translation>
+        <translation>{count} MB</translation>
     </message>
     <message>
         <source>d MMM yyyy</source>
-        <translation type="unfinished"></translation>
+        <translation>yyyy/MM/dd</translation>
     </message>
 </context>
 <context>
     <name>MessageForm</name>
     <message>
         <source>Companion</source>
-        <translation type="unfinished"></translation>
+        <translation>Companion</translation>
     </message>
     <message>
         <source>Title</source>
-        <translation type="unfinished"></translation>
+        <translation>タイトル</translation>
     </message>
     <message>
         <source>Message</source>
-        <translation type="unfinished"></translation>
+        <translation>メッセージ</translation>
     </message>
     <message>
         <source>Dinner is ready</source>
-        <translation type="unfinished"></translation>
+        <translation>ごはんができました</translation>
     </message>
     <message>
         <source>Face</source>
-        <translation type="unfinished"></translation>
+        <translation>表情</translation>
     </message>
     <message>
         <source>Show it</source>
-        <translation type="unfinished"></translation>
+        <translation>表示</translation>
     </message>
     <message>
         <source>The device is not connected.</source>
-        <translation type="unfinished"></translation>
+        <translation>デバイスは接続されていません。</translation>
     </message>
     <message>
         <source>Sent. The device shows such messages without an answer.</source>
-        <translation type="unfinished"></translation>
+        <translation>送信しました。デバイスはこのようなメッセージを表示しますが、応答は返しません。</translation>
     </message>
     <message>
         <source>Show a message on the device</source>
-        <translation type="unfinished"></translation>
+        <translation>デバイスにメッセージを表示</translation>
     </message>
 </context>
 <context>
     <name>Messages</name>
     <message>
         <source>Program</source>
-        <translation type="unfinished"></translation>
+        <translation>プログラム</translation>
     </message>
     <message>
         <source>Name</source>
-        <translation type="unfinished"></translation>
+        <translation>名前</translation>
     </message>
     <message>
         <source>Route</source>
-        <translation type="unfinished"></translation>
+        <translation>経路</translation>
     </message>
     <message>
         <source>Port</source>
-        <translation type="unfinished"></translation>
+        <translation>ポート</translation>
     </message>
     <message>
         <source>Encryption</source>
-        <translation type="unfinished"></translation>
+        <translation>暗号化</translation>
     </message>
     <message>
         <source>Handshake</source>
-        <translation type="unfinished"></translation>
+        <translation>ハンドシェイク</translation>
     </message>
     <message>
         <source>Device</source>
-        <translation type="unfinished"></translation>
+        <translation>デバイス</translation>
     </message>
     <message>
         <source>Tools</source>
-        <translation type="unfinished"></translation>
+        <translation>ツール</translation>
     </message>
     <message>
         <source>Login</source>
-        <translation type="unfinished"></translation>
+        <translation>ログイン</translation>
     </message>
     <message>
         <source>Not tried, because a step before it failed.</source>
-        <translation type="unfinished"></translation>
+        <translation>前の手順が失敗したため、確認していません。</translation>
     </message>
     <message>
         <source>Not tried, because the proxy of this computer goes there in its place.</source>
-        <translation type="unfinished"></translation>
+        <translation>このPCのプロキシが代わりに接続するため、確認していません。</translation>
     </message>
     <message>
         <source>The program was started.</source>
-        <translation type="unfinished"></translation>
+        <translation>プログラムを起動しました。</translation>
     </message>
     <message>
         <source>{host} is {addresses}.</source>
-        <translation type="unfinished"></translation>
+        <translation>{host}のアドレスは{addresses}です。</translation>
     </message>
     <message>
         <source>Nobody told within {seconds} seconds what the name {host} stands for.</source>
-        <translation type="unfinished"></translation>
+        <translation>{seconds}秒以内に{host}という名前のアドレスがわかりませんでした。</translation>
     </message>
     <message>
         <source>Nobody knows the name {host}.</source>
-        <translation type="unfinished"></translation>
+        <translation>{host}という名前は見つかりません。</translation>
     </message>
     <message>
         <source>The way to {address} begins at this computer&apos;s address {local}.</source>
-        <translation type="unfinished"></translation>
+        <translation>{address}への経路は、このPCのアドレス{local}から始まります。</translation>
     </message>
     <message>
         <source>{address} is in the same network as this computer.</source>
-        <translation type="unfinished"></translation>
+        <translation>{address}は、このPCと同じネットワークにあります。</translation>
     </message>
     <message>
         <source>{address} is this computer itself.</source>
-        <translation type="unfinished"></translation>
+        <translation>{address}はこのPC自身です。</translation>
     </message>
     <message>
         <source>{address} is a private address of another network than this computer&apos;s ({local}).</source>
-        <translation type="unfinished"></translation>
+        <translation>{address}は、このPC（{local}）とは別のネットワークのプライベートアドレスです。</translation>
     </message>
     <message>
         <source>No way leads from this computer to {address}.</source>
-        <translation type="unfinished"></translation>
+        <translation>このPCから{address}への経路がありません。</translation>
     </message>
     <message>
         <source>Port {port} is open at {address}.</source>
-        <translation type="unfinished"></translation>
+        <translation>{address}のポート{port}は開いています。</translation>
     </message>
     <message>
         <source>{address} is there, but nothing listens on its port {port}.</source>
-        <translation type="unfinished"></translation>
+        <translation>{address}は存在しますが、ポート{port}で待ち受けているものがありません。</translation>
     </message>
     <message>
         <source>Nothing answered at {address}, port {port}, within {seconds} seconds.</source>
-        <translation type="unfinished"></translation>
+        <translation>{address}のポート{port}から、{seconds}秒以内に応答がありませんでした。</translation>
     </message>
     <message>
         <source>The connection is encrypted, and {host} has proved who it is.</source>
-        <translation type="unfinished"></translation>
+        <translation>接続は暗号化されており、{host}の身元を確認できました。</translation>
     </message>
     <message>
         <source>The certificate of {host} is out of date.</source>
-        <translation type="unfinished"></translation>
+        <translation>{host}の証明書は期限切れです。</translation>
     </message>
     <message>
         <source>The certificate that is used there is not for {host}.</source>
-        <translation type="unfinished"></translation>
+        <translation>接続先で使われている証明書は{host}用ではありません。</translation>
     </message>
     <message>
         <source>This computer does not trust whoever made the certificate of {host}.</source>
-        <translation type="unfinished"></translation>
+        <translation>{host}の証明書の発行元を、このPCは信頼していません。</translation>
     </message>
     <message>
         <source>The certificate of {host} was refused: {reason}.</source>
-        <translation type="unfinished"></translation>
+        <translation>{host}の証明書が拒否されました：{reason}。</translation>
     </message>
     <message>
         <source>{host} does not answer with an encrypted connection ({reason}).</source>
-        <translation type="unfinished"></translation>
+        <translation>{host}が暗号化接続で応答しません（{reason}）。</translation>
     </message>
     <message>
         <source>{host} did not answer with an encrypted connection within {seconds} seconds.</source>
-        <translation type="unfinished"></translation>
+        <translation>{host}が{seconds}秒以内に暗号化接続で応答しませんでした。</translation>
     </message>
     <message>
         <source>It answered as expected.</source>
-        <translation type="unfinished"></translation>
+        <translation>想定どおりの応答がありました。</translation>
     </message>
     <message>
         <source>The login was accepted.</source>
-        <translation type="unfinished"></translation>
+        <translation>ログインが受け付けられました。</translation>
     </message>
     <message>
         <source>No login was asked for.</source>
-        <translation type="unfinished"></translation>
+        <translation>ログインは求められませんでした。</translation>
     </message>
     <message>
         <source>The gateway says that the device is connected to it.</source>
-        <translation type="unfinished"></translation>
+        <translation>ゲートウェイによると、デバイスは接続しています。</translation>
     </message>
     <message>
         <source>{name} {version} answered and listed {count} tools.</source>
-        <translation type="unfinished"></translation>
+        <translation>{name} {version}が応答し、ツールを{count}個返しました。</translation>
     </message>
     <message>
         <source>No device is named, so none was asked.</source>
-        <translation type="unfinished"></translation>
+        <translation>デバイスの指定がないため、どのデバイスにも問い合わせていません。</translation>
     </message>
     <message>
         <source>No answer came within {seconds} seconds.</source>
-        <translation type="unfinished"></translation>
+        <translation>{seconds}秒以内に応答がありませんでした。</translation>
     </message>
     <message>
         <source>This computer listens on port {port}.</source>
-        <translation type="unfinished"></translation>
+        <translation>このPCはポート{port}で待ち受けています。</translation>
     </message>
     <message>
         <source>This computer does not listen.</source>
-        <translation type="unfinished"></translation>
+        <translation>このPCは待ち受けていません。</translation>
     </message>
     <message>
         <source>Devices can dial {address}.</source>
-        <translation type="unfinished"></translation>
+        <translation>デバイスは{address}に接続できます。</translation>
     </message>
     <message>
         <source>Only programs of this computer can dial {address}.</source>
-        <translation type="unfinished"></translation>
+        <translation>{address}に接続できるのは、このPC上のプログラムだけです。</translation>
     </message>
     <message>
         <source>This computer does not answer at its own address {address}.</source>
-        <translation type="unfinished"></translation>
+        <translation>このPCは自身のアドレス{address}で応答していません。</translation>
     </message>
     <message>
         <source>The device has dialed in.</source>
-        <translation type="unfinished"></translation>
+        <translation>デバイスから接続がありました。</translation>
     </message>
     <message>
         <source>The device has not dialed in since the app was started.</source>
-        <translation type="unfinished"></translation>
+        <translation>アプリの起動後、このデバイスからの接続はありません。</translation>
     </message>
     <message>
         <source>No device has dialed in since the app was started.</source>
-        <translation type="unfinished"></translation>
+        <translation>アプリの起動後、デバイスからの接続はありません。</translation>
     </message>
     <message>
         <source>A device was turned away: its token is not the one that was set.</source>
-        <translation type="unfinished"></translation>
+        <translation>デバイスを拒否しました。トークンが設定と一致しません。</translation>
     </message>
     <message>
         <source>No device was turned away for its token.</source>
-        <translation type="unfinished"></translation>
+        <translation>トークンが原因で拒否したデバイスはありません。</translation>
     </message>
     <message>
         <source>The device is not connected now.</source>
-        <translation type="unfinished"></translation>
+        <translation>デバイスは現在接続されていません。</translation>
     </message>
     <message>
         <source>Check the spelling. Names that end in .local are known in the same network only; the device&apos;s IP address works as well.</source>
-        <translation type="unfinished"></translation>
+        <translation>つづりを確認してください。.localで終わる名前は同じネットワーク内でのみ使えます。デバイスのIPアドレスも使用できます。</translation>
     </message>
     <message>
         <source>Connect this computer to the network, or switch on its Wi-Fi.</source>
-        <translation type="unfinished"></translation>
+        <translation>このPCをネットワークに接続するか、Wi-Fiをオンにしてください。</translation>
     </message>
     <message>
         <source>If a later step fails, connect this computer and the device to the same Wi-Fi. Guest networks keep their devices apart.</source>
-        <translation type="unfinished"></translation>
+        <translation>後の手順が失敗する場合は、このPCとデバイスを同じWi-Fiに接続してください。ゲストネットワークではデバイス同士が隔離されます。</translation>
     </message>
     <message>
         <source>Check the port in the address, and that the device or program that should listen there is running.</source>
-        <translation type="unfinished"></translation>
+        <translation>アドレスのポートと、そこで待ち受けるはずのデバイスまたはプログラムが動作していることを確認してください。</translation>
     </message>
     <message>
         <source>Check that it is switched on, that its address is still this one, and that no firewall keeps it apart.</source>
-        <translation type="unfinished"></translation>
+        <translation>電源が入っていること、アドレスが変わっていないこと、ファイアウォールで遮断されていないことを確認してください。</translation>
     </message>
     <message>
         <source>Check this computer&apos;s date. If that is right, the certificate has to be renewed there.</source>
-        <translation type="unfinished"></translation>
+        <translation>このPCの日付を確認してください。正しい場合は、接続先の証明書を更新する必要があります。</translation>
     </message>
     <message>
         <source>Use the name for which the certificate was made, or have another one made.</source>
-        <translation type="unfinished"></translation>
+        <translation>証明書に記載された名前を使うか、証明書を作り直してもらってください。</translation>
     </message>
     <message>
         <source>If the certificate was made by yourself, add its authority to those that this computer trusts; for a broker, name the CA file.</source>
-        <translation type="unfinished"></translation>
+        <translation>自分で作成した証明書の場合は、その認証局をこのPCが信頼する認証局に追加してください。ブローカーの場合は、CAファイルを指定してください。</translation>
     </message>
     <message>
         <source>Check the port, or use the address without encryption if the connection never leaves your own network.</source>
-        <translation type="unfinished"></translation>
+        <translation>ポートを確認してください。自分のネットワーク内だけの接続なら、暗号化なしのアドレスも使用できます。</translation>
     </message>
     <message>
         <source>Check the whole address: the port and the path belong to it.</source>
-        <translation type="unfinished"></translation>
+        <translation>ポートとパスを含めて、アドレス全体を確認してください。</translation>
     </message>
     <message>
         <source>Enter the login again, or ask whoever runs it for another.</source>
-        <translation type="unfinished"></translation>
+        <translation>ログイン情報を入力し直すか、管理者に新しいものを依頼してください。</translation>
     </message>
     <message>
         <source>A device does one thing after the other. Wait a moment and try again.</source>
-        <translation type="unfinished"></translation>
+        <translation>デバイスは一度に1つのことしか処理できません。少し待ってから、もう一度試してください。</translation>
     </message>
     <message>
         <source>Check that the device is on, and that its id in the address is right.</source>
-        <translation type="unfinished"></translation>
+        <translation>デバイスの電源が入っていて、アドレスのIDが正しいことを確認してください。</translation>
     </message>
     <message>
         <source>Open the settings and let it listen.</source>
-        <translation type="unfinished"></translation>
+        <translation>設定を開いて、待ち受けを有効にしてください。</translation>
     </message>
     <message>
         <source>Let it listen on all addresses in the settings.</source>
-        <translation type="unfinished"></translation>
+        <translation>設定で、すべてのアドレスで待ち受けるようにしてください。</translation>
     </message>
     <message>
         <source>Allow this app in the firewall of this computer.</source>
-        <translation type="unfinished"></translation>
+        <translation>このPCのファイアウォールで、このアプリを許可してください。</translation>
     </message>
     <message>
         <source>Check that {address} was set on the device, then speak to it: many devices dial only when a conversation begins. A firewall of this computer can keep it out as well.</source>
-        <translation type="unfinished"></translation>
+        <translation>デバイスに{address}が設定されていることを確認し、話しかけてください。多くのデバイスは、会話が始まるときだけ接続します。このPCのファイアウォールが遮断している可能性もあります。</translation>
     </message>
     <message>
         <source>Set the same token on the device and in the settings.</source>
-        <translation type="unfinished"></translation>
+        <translation>デバイスと設定で同じトークンを使用してください。</translation>
     </message>
     <message>
         <source>The file is empty. Download or build it again and choose xiaozhi.bin.</source>
-        <translation type="unfinished"></translation>
+        <translation>ファイルが空です。ダウンロードかビルドをやり直して、xiaozhi.binを選択してください。</translation>
     </message>
     <message>
         <source>The file begins like empty flash memory, so there is no application in it. Choose xiaozhi.bin.</source>
-        <translation type="unfinished"></translation>
+        <translation>ファイルの先頭が空のフラッシュメモリと同じで、アプリケーションが含まれていません。xiaozhi.binを選択してください。</translation>
     </message>
     <message>
         <source>This is an image of the whole flash memory (bootloader, partition table and application in one, often called merged-binary.bin). It can only be written by cable. Choose xiaozhi.bin, the application alone.</source>
-        <translation type="unfinished"></translation>
+        <translation>これはフラッシュメモリ全体のイメージです（ブートローダー、パーティションテーブル、アプリケーションをまとめたもの。多くはmerged-binary.binという名前です）。ケーブルでしか書き込めません。アプリケーションのみのxiaozhi.binを選択してください。</translation>
     </message>
     <message>
         <source>This is a bootloader, the small program that starts the application. Choose xiaozhi.bin, the application.</source>
-        <translation type="unfinished"></translation>
+        <translation>これはブートローダー（アプリケーションを起動する小さなプログラム）です。アプリケーションのxiaozhi.binを選択してください。</translation>
     </message>
     <message>
         <source>This is a partition table, which says how the flash memory is divided. Choose xiaozhi.bin, the application.</source>
-        <translation type="unfinished"></translation>
+        <translation>これはパーティションテーブル（フラッシュメモリの区分けを示すもの）です。アプリケーションのxiaozhi.binを選択してください。</translation>
     </message>
     <message>
         <source>This is a program in the form {kind}, which devices cannot install. Choose the xiaozhi.bin that the build made beside it.</source>
-        <translation type="unfinished"></translation>
+        <translation>これは{kind}形式のプログラムで、デバイスにはインストールできません。ビルド時に一緒に生成されたxiaozhi.binを選択してください。</translation>
     </message>
     <message>
         <source>This is a packed archive ({kind}). Unpack it and choose the xiaozhi.bin in it.</source>
-        <translation type="unfinished"></translation>
+        <translation>これは圧縮アーカイブ（{kind}）です。展開して、中のxiaozhi.binを選択してください。</translation>
     </message>
     <message>
         <source>This is a file of fonts, sounds and pictures (assets.bin), not the application. A device fetches it from the address that is set as its assets address. Choose xiaozhi.bin.</source>
-        <translation type="unfinished"></translation>
+        <translation>これはフォント、サウンド、画像のファイル（assets.bin）で、アプリケーションではありません。デバイスは、アセットのアドレスに設定された場所からこれを取得します。xiaozhi.binを選択してください。</translation>
     </message>
     <message>
         <source>This is a file system with data for the device, not the application. Choose xiaozhi.bin.</source>
-        <translation type="unfinished"></translation>
+        <translation>これはデバイスのデータを収めたファイルシステムで、アプリケーションではありません。xiaozhi.binを選択してください。</translation>
     </message>
     <message>
         <source>This is a web page, not firmware. A link was saved instead of the file behind it, or the server asked for a login. Download xiaozhi.bin itself.</source>
-        <translation type="unfinished"></translation>
+        <translation>これはファームウェアではなくWebページです。リンク先のファイルではなくリンクが保存されたか、サーバーがログインを求めています。xiaozhi.bin本体をダウンロードしてください。</translation>
     </message>
     <message>
         <source>This is a text file, not firmware. Perhaps the server answered with an error, or only a reference to the real file was downloaded. Download xiaozhi.bin itself.</source>
-        <translation type="unfinished"></translation>
+        <translation>これはファームウェアではなくテキストファイルです。サーバーがエラーを返したか、実際のファイルへの参照だけがダウンロードされた可能性があります。xiaozhi.bin本体をダウンロードしてください。</translation>
     </message>
     <message>
         <source>This is no firmware for these devices: an application begins with the byte E9. Choose xiaozhi.bin.</source>
-        <translation type="unfinished"></translation>
+        <translation>この種のデバイスのファームウェアではありません。アプリケーションはバイトE9で始まります。xiaozhi.binを選択してください。</translation>
     </message>
     <message>
         <source>This is a program for an Espressif chip, but not an application that says its name and version: perhaps an old bootloader. Choose xiaozhi.bin.</source>
-        <translation type="unfinished"></translation>
+        <translation>これはEspressifチップ用のプログラムですが、名前とバージョンを持つアプリケーションではありません。古いブートローダーの可能性があります。xiaozhi.binを選択してください。</translation>
     </message>
     <message>
         <source>The file has {size} bytes, more than the {limit} that any device could hold. Choose xiaozhi.bin.</source>
-        <translation type="unfinished"></translation>
+        <translation>ファイルは{size}バイトで、デバイスに収まる上限の{limit}バイトを超えています。xiaozhi.binを選択してください。</translation>
     </message>
     <message>
         <source>The file ends after {size} bytes, but its contents go on to {needed} or further: it was not downloaded or copied completely. Download it again.</source>
-        <translation type="unfinished"></translation>
+        <translation>ファイルは{size}バイトで終わっていますが、内容は{needed}バイト以上あるはずです。ダウンロードかコピーが不完全です。もう一度ダウンロードしてください。</translation>
     </message>
     <message>
         <source>The file begins like firmware, but its inner order is broken. Download it again.</source>
-        <translation type="unfinished"></translation>
+        <translation>ファイルの先頭はファームウェアのようですが、内部の構造が壊れています。もう一度ダウンロードしてください。</translation>
     </message>
     <message>
         <source>The file is damaged: its checksum is not that of its contents. A device would throw it away after the download. Download it again.</source>
-        <translation type="unfinished"></translation>
+        <translation>ファイルが破損しています。チェックサムが内容と一致しません。デバイスはダウンロード後に破棄します。もう一度ダウンロードしてください。</translation>
     </message>
     <message>
         <source>The file is damaged: its SHA-256 is not that of its contents. A device would throw it away after the download. Download it again.</source>
-        <translation type="unfinished"></translation>
+        <translation>ファイルが破損しています。SHA-256が内容と一致しません。デバイスはダウンロード後に破棄します。もう一度ダウンロードしてください。</translation>
     </message>
     <message>
         <source>There is no file {file}.</source>
-        <translation type="unfinished"></translation>
+        <translation>ファイル{file}がありません。</translation>
     </message>
     <message>
         <source>{file} is a folder. Name a firmware file, such as xiaozhi.bin.</source>
-        <translation type="unfinished"></translation>
+        <translation>{file}はフォルダーです。xiaozhi.binなどのファームウェアファイルを指定してください。</translation>
     </message>
     <message>
         <source>The file {file} cannot be read: {reason}.</source>
-        <translation type="unfinished"></translation>
+        <translation>ファイル{file}を読み込めません：{reason}。</translation>
     </message>
     <message>
         <source>“{text}” is no chip that is known here. Known are: {known}.</source>
-        <translation type="unfinished"></translation>
+        <translation>「{text}」は対応していないチップです。対応チップ：{known}。</translation>
     </message>
     <message>
         <source>The file is for {image}, but the device has {device}. It could never start there. Choose the xiaozhi.bin that was built for this board.</source>
-        <translation type="unfinished"></translation>
+        <translation>ファイルは{image}用ですが、デバイスのチップは{device}です。このデバイスでは起動できません。このボード用にビルドされたxiaozhi.binを選択してください。</translation>
     </message>
     <message>
         <source>The file needs the chip&apos;s revision {needed} or newer, and the device has {device}. Choose a build for older chips.</source>
-        <translation type="unfinished"></translation>
+        <translation>ファイルにはチップのリビジョン{needed}以降が必要ですが、デバイスは{device}です。古いチップ用のビルドを選択してください。</translation>
     </message>
     <message>
         <source>The file has {size} bytes, and the device has room for {room} bytes of application. Choose a build for this board; a new partition table can only be written by cable.</source>
-        <translation type="unfinished"></translation>
+        <translation>ファイルは{size}バイトですが、デバイスのアプリケーション領域は{room}バイトです。このボード用のビルドを選択してください。新しいパーティションテーブルはケーブルでしか書き込めません。</translation>
     </message>
     <message>
         <source>The file has {size} bytes, more than the device&apos;s whole flash memory ({room} bytes). Choose a build for this board.</source>
-        <translation type="unfinished"></translation>
+        <translation>ファイルは{size}バイトで、デバイスのフラッシュメモリ全体（{room}バイト）を超えています。このボード用のビルドを選択してください。</translation>
     </message>
     <message>
         <source>The device has only one place for an application, so it cannot be upgraded over the network. Write the firmware by cable.</source>
-        <translation type="unfinished"></translation>
+        <translation>デバイスにはアプリケーションの領域が1つしかないため、ネットワーク経由ではアップグレードできません。ケーブルでファームウェアを書き込んでください。</translation>
     </message>
     <message>
         <source>The device runs this very build of version {version} already.</source>
-        <translation type="unfinished"></translation>
+        <translation>デバイスではすでに、バージョン{version}のこのビルドが動作しています。</translation>
     </message>
     <message>
         <source>The device runs version {version} already. Some firmware refuses to install its own version again.</source>
-        <translation type="unfinished"></translation>
+        <translation>デバイスではすでにバージョン{version}が動作しています。ファームウェアによっては、同じバージョンの再インストールを拒否します。</translation>
     </message>
     <message>
         <source>The file holds version {version}, older than the device&apos;s {current}.</source>
-        <translation type="unfinished"></translation>
+        <translation>ファイルのバージョンは{version}で、デバイスの{current}より古いものです。</translation>
     </message>
     <message>
         <source>The file holds version “{version}” and the device runs “{current}”. Which of them is newer cannot be told.</source>
-        <translation type="unfinished"></translation>
+        <translation>ファイルのバージョンは「{version}」、デバイスは「{current}」です。どちらが新しいか判断できません。</translation>
     </message>
     <message>
         <source>The device does not say which version it runs, so version {version} may be older.</source>
-        <translation type="unfinished"></translation>
+        <translation>デバイスは動作中のバージョンを示していないため、バージョン{version}のほうが古い可能性があります。</translation>
     </message>
     <message>
         <source>The file is the project “{image}”, and the device runs “{device}”. After the upgrade it may not connect to this app any more.</source>
-        <translation type="unfinished"></translation>
+        <translation>ファイルはプロジェクト「{image}」のものですが、デバイスで動作しているのは「{device}」です。アップグレード後は、このアプリに接続しなくなる可能性があります。</translation>
     </message>
     <message>
         <source>The device cannot say which chip it has, so nobody has checked that the file is for it. The file is for {chip}.</source>
-        <translation type="unfinished"></translation>
+        <translation>デバイスはチップの種類を示せないため、ファイルが適合するかどうかを確認していません。ファイルは{chip}用です。</translation>
     </message>
     <message>
         <source>The file carries no SHA-256 of its own, so damage could go unnoticed. Its weaker checksum is right.</source>
-        <translation type="unfinished"></translation>
+        <translation>ファイルにSHA-256が含まれていないため、破損に気付けない可能性があります。簡易なチェックサムは一致しています。</translation>
     </message>
     <message>
         <source>After the application the file goes on for {count} bytes that are neither padding nor a signature. The device ignores them.</source>
-        <translation type="unfinished"></translation>
+        <translation>ファイルには、アプリケーションの後に、パディングでも署名でもない{count}バイトが続いています。デバイスはこれを無視します。</translation>
     </message>
     <message>
         <source>{text}</source>
-        <translation type="unfinished"></translation>
+        <translation>{text}</translation>
     </message>
     <message>
         <source>{items}</source>
-        <translation type="unfinished"></translation>
+        <translation>{items}</translation>
     </message>
     <message>
         <source>This is required.</source>
-        <translation type="unfinished"></translation>
+        <translation>必須項目です。</translation>
     </message>
     <message>
         <source>This is required when {other} is sent.</source>
-        <translation type="unfinished"></translation>
+        <translation>{other}を送信する場合は必須です。</translation>
     </message>
     <message>
         <source>This must be text.</source>
-        <translation type="unfinished"></translation>
+        <translation>テキストで入力してください。</translation>
     </message>
     <message>
         <source>This must be a whole number.</source>
-        <translation type="unfinished"></translation>
+        <translation>整数で入力してください。</translation>
     </message>
     <message>
         <source>This must be a number.</source>
-        <translation type="unfinished"></translation>
+        <translation>数値で入力してください。</translation>
     </message>
     <message>
         <source>This must be yes or no.</source>
-        <translation type="unfinished"></translation>
+        <translation>「はい」か「いいえ」で指定してください。</translation>
     </message>
     <message>
         <source>This must be a list.</source>
-        <translation type="unfinished"></translation>
+        <translation>リストで指定してください。</translation>
     </message>
     <message>
         <source>This must be a group of named values.</source>
-        <translation type="unfinished"></translation>
+        <translation>名前付きの値のグループで指定してください。</translation>
     </message>
     <message>
         <source>This must be null.</source>
-        <translation type="unfinished"></translation>
+        <translation>nullでなければなりません。</translation>
     </message>
     <message>
         <source>This must not be null.</source>
-        <translation type="unfinished"></translation>
+        <translation>nullは指定できません。</translation>
     </message>
     <message>
         <source>This must be one of: {types}.</source>
-        <translation type="unfinished"></translation>
+        <translation>次のいずれかの種類にしてください：{types}。</translation>
     </message>
     <message>
         <source>What is sent to a tool must be a group of named values.</source>
-        <translation type="unfinished"></translation>
+        <translation>ツールに送信する内容は、名前付きの値のグループでなければなりません。</translation>
     </message>
     <message>
         <source>This must be one of: {options}.</source>
-        <translation type="unfinished"></translation>
+        <translation>次のいずれかを指定してください：{options}。</translation>
     </message>
     <message>
         <source>This can only be {value}.</source>
-        <translation type="unfinished"></translation>
+        <translation>指定できるのは{value}だけです。</translation>
     </message>
     <message>
         <source>This must be {limit} or more.</source>
-        <translation type="unfinished"></translation>
+        <translation>{limit}以上にしてください。</translation>
     </message>
     <message>
         <source>This must be {limit} or less.</source>
-        <translation type="unfinished"></translation>
+        <translation>{limit}以下にしてください。</translation>
     </message>
     <message>
         <source>This must be more than {limit}.</source>
-        <translation type="unfinished"></translation>
+        <translation>{limit}より大きくしてください。</translation>
     </message>
     <message>
         <source>This must be less than {limit}.</source>
-        <translation type="unfinished"></translation>
+        <translation>{limit}より小さくしてください。</translation>
     </message>
     <message>
         <source>This must be a multiple of {step}.</source>
-        <translation type="unfinished"></translation>
+        <translation>{step}の倍数にしてください。</translation>
     </message>
     <message>
         <source>This must not be empty.</source>
-        <translation type="unfinished"></translation>
+        <translation>空にはできません。</translation>
     </message>
     <message>
         <source>This must have at least {limit} characters; it has {length}.</source>
-        <translation type="unfinished"></translation>
+        <translation>{limit}文字以上で入力してください（現在{length}文字）。</translation>
     </message>
     <message>
         <source>This must have at most {limit} characters; it has {length}.</source>
-        <translation type="unfinished"></translation>
+        <translation>{limit}文字以内で入力してください（現在{length}文字）。</translation>
     </message>
     <message>
         <source>This does not have the form {pattern}.</source>
-        <translation type="unfinished"></translation>
+        <translation>{pattern}の形式に合っていません。</translation>
     </message>
     <message>
         <source>This is not of the format “{format}”.</source>
-        <translation type="unfinished"></translation>
+        <translation>「{format}」の形式ではありません。</translation>
     </message>
     <message>
         <source>This is not a date. Write it as 2026-08-31.</source>
-        <translation type="unfinished"></translation>
+        <translation>日付ではありません。2026-08-31のように入力してください。</translation>
     </message>
     <message>
         <source>This is not a time with its time zone. Write it as 14:28:00Z.</source>
-        <translation type="unfinished"></translation>
+        <translation>タイムゾーン付きの時刻ではありません。14:28:00Zのように入力してください。</translation>
     </message>
     <message>
         <source>This is not a date with a time and time zone. Write it as 2026-08-31T14:28:00Z.</source>
-        <translation type="unfinished"></translation>
+        <translation>タイムゾーン付きの日時ではありません。2026-08-31T14:28:00Zのように入力してください。</translation>
     </message>
     <message>
         <source>This is not a duration. Write two hours and a half as PT2H30M.</source>
-        <translation type="unfinished"></translation>
+        <translation>期間ではありません。2時間半ならPT2H30Mと入力してください。</translation>
     </message>
     <message>
         <source>This is not a full address. Write it as https://example.com/page.</source>
-        <translation type="unfinished"></translation>
+        <translation>完全なアドレスではありません。https://example.com/pageのように入力してください。</translation>
     </message>
     <message>
         <source>This is not an e-mail address. Write it as name@example.com.</source>
-        <translation type="unfinished"></translation>
+        <translation>メールアドレスではありません。name@example.comのように入力してください。</translation>
     </message>
     <message>
         <source>This is not a computer&apos;s name. Write it as device.example.com.</source>
-        <translation type="unfinished"></translation>
+        <translation>コンピューター名ではありません。device.example.comのように入力してください。</translation>
     </message>
     <message>
         <source>This is not an IPv4 address. Write it as 192.168.1.42.</source>
-        <translation type="unfinished"></translation>
+        <translation>IPv4アドレスではありません。192.168.1.42のように入力してください。</translation>
     </message>
     <message>
         <source>This is not an IPv6 address. Write it as fe80::1.</source>
-        <translation type="unfinished"></translation>
+        <translation>IPv6アドレスではありません。fe80::1のように入力してください。</translation>
     </message>
     <message>
         <source>This is not a UUID. Write it as 123e4567-e89b-12d3-a456-426614174000.</source>
-        <translation type="unfinished"></translation>
+        <translation>UUIDではありません。123e4567-e89b-12d3-a456-426614174000のように入力してください。</translation>
     </message>
     <message>
         <source>This is not a colour. Write it as #1f8a53 or by its English name.</source>
-        <translation type="unfinished"></translation>
+        <translation>色ではありません。#1f8a53の形式か、英語の色名で入力してください。</translation>
     </message>
     <message>
         <source>This is not base64. Choose a file, and it is written as base64.</source>
-        <translation type="unfinished"></translation>
+        <translation>base64ではありません。ファイルを選択すると、base64に変換されます。</translation>
     </message>
     <message>
         <source>This is not a regular expression.</source>
-        <translation type="unfinished"></translation>
+        <translation>正規表現ではありません。</translation>
     </message>
     <message>
         <source>This is not JSON.</source>
-        <translation type="unfinished"></translation>
+        <translation>JSONではありません。</translation>
     </message>
     <message>
         <source>This is not a JSON Pointer. Write it as /name/0.</source>
-        <translation type="unfinished"></translation>
+        <translation>JSON Pointerではありません。/name/0のように入力してください。</translation>
     </message>
     <message>
         <source>This list needs at least {limit} entries; it has {length}.</source>
-        <translation type="unfinished"></translation>
+        <translation>このリストには{limit}項目以上が必要です（現在{length}項目）。</translation>
     </message>
     <message>
         <source>This list takes at most {limit} entries; it has {length}.</source>
-        <translation type="unfinished"></translation>
+        <translation>このリストに入れられるのは{limit}項目までです（現在{length}項目）。</translation>
     </message>
     <message>
         <source>Entry {second} is the same as entry {first}; each may come only once.</source>
-        <translation type="unfinished"></translation>
+        <translation>{second}番目の項目が{first}番目と同じです。同じ項目は一度しか使えません。</translation>
     </message>
     <message>
         <source>At least one entry of this list must be of the kind that is asked for.</source>
-        <translation type="unfinished"></translation>
+        <translation>このリストには、求められている種類の項目が少なくとも1つ必要です。</translation>
     </message>
     <message>
         <source>At least {limit} entries must be of the kind that is asked for.</source>
-        <translation type="unfinished"></translation>
+        <translation>求められている種類の項目が{limit}個以上必要です。</translation>
     </message>
     <message>
         <source>At most {limit} entries may be of the kind that is named; more are.</source>
-        <translation type="unfinished"></translation>
+        <translation>指定の種類の項目は{limit}個までですが、それを超えています。</translation>
     </message>
     <message>
         <source>This list takes no more than {limit} entries.</source>
-        <translation type="unfinished"></translation>
+        <translation>このリストに入れられるのは{limit}項目までです。</translation>
     </message>
     <message>
         <source>This list has entries that are not allowed.</source>
-        <translation type="unfinished"></translation>
+        <translation>このリストには、使用できない項目が含まれています。</translation>
     </message>
     <message>
         <source>The name “{key}” is not allowed here.</source>
-        <translation type="unfinished"></translation>
+        <translation>ここでは「{key}」という名前は使えません。</translation>
     </message>
     <message>
         <source>The name “{key}” is not of the kind that is allowed here.</source>
-        <translation type="unfinished"></translation>
+        <translation>「{key}」は、ここで使える種類の名前ではありません。</translation>
     </message>
     <message>
         <source>“{key}” has a field of its own.</source>
-        <translation type="unfinished"></translation>
+        <translation>「{key}」には専用の入力欄があります。</translation>
     </message>
     <message>
         <source>There is an entry “{key}” already.</source>
-        <translation type="unfinished"></translation>
+        <translation>「{key}」という項目はすでにあります。</translation>
     </message>
     <message>
         <source>At least {limit} values must be given here; there are {length}.</source>
-        <translation type="unfinished"></translation>
+        <translation>値が{limit}個以上必要です（現在{length}個）。</translation>
     </message>
     <message>
         <source>At most {limit} values may be given here; there are {length}.</source>
-        <translation type="unfinished"></translation>
+        <translation>値は{limit}個までです（現在{length}個）。</translation>
     </message>
     <message>
         <source>This fits none of the allowed kinds: {branches}.</source>
-        <translation type="unfinished"></translation>
+        <translation>使用できる種類のどれにも合いません：{branches}。</translation>
     </message>
     <message>
         <source>This must fit only one of the allowed kinds, and it fits several: {branches}.</source>
-        <translation type="unfinished"></translation>
+        <translation>使用できる種類の1つだけに合う必要がありますが、複数に合っています：{branches}。</translation>
     </message>
     <message>
         <source>The tool&apos;s description rules this value out.</source>
-        <translation type="unfinished"></translation>
+        <translation>ツールの説明では、この値は認められていません。</translation>
     </message>
     <message>
         <source>No value is allowed here.</source>
-        <translation type="unfinished"></translation>
+        <translation>ここに値は指定できません。</translation>
     </message>
     <message>
         <source>The default that was sent ({value}) breaks the field&apos;s own rules, so it is not used.</source>
-        <translation type="unfinished"></translation>
+        <translation>送られてきた既定値（{value}）は項目自体の規則に反しているため、使用しません。</translation>
     </message>
     <message>
         <source>The default that was sent reads like a description (“{value}”), so it is not used.</source>
-        <translation type="unfinished"></translation>
+        <translation>送られてきた既定値は説明文のように見えるため（「{value}」）、使用しません。</translation>
     </message>
     <message>
         <source>The default that was sent (“{value}”) is only a placeholder, so it is not used.</source>
-        <translation type="unfinished"></translation>
+        <translation>送られてきた既定値（「{value}」）は仮の値にすぎないため、使用しません。</translation>
     </message>
     <message>
         <source>The description was too long and was cut.</source>
-        <translation type="unfinished"></translation>
+        <translation>説明が長すぎるため、途中で省略しました。</translation>
     </message>
     <message>
         <source>There are {count} fields here; the first {limit} are shown. The others can be sent as JSON.</source>
-        <translation type="unfinished"></translation>
+        <translation>項目が{count}個あり、最初の{limit}個を表示しています。残りはJSONで送信できます。</translation>
     </message>
     <message>
         <source>There are {count} values to choose from; the first {limit} are shown.</source>
-        <translation type="unfinished"></translation>
+        <translation>選択肢が{count}個あり、最初の{limit}個を表示しています。</translation>
     </message>
     <message>
         <source>There are {count} kinds to choose from; the first {limit} are shown.</source>
-        <translation type="unfinished"></translation>
+        <translation>選択できる種類が{count}個あり、最初の{limit}個を表示しています。</translation>
     </message>
     <message>
         <source>More rules hold here than the form can show; they are checked before sending.</source>
-        <translation type="unfinished"></translation>
+        <translation>フォームに表示できない規則がほかにもあります。送信前に確認されます。</translation>
     </message>
     <message>
         <source>The form {pattern} cannot be checked here; the device may still refuse a text.</source>
-        <translation type="unfinished"></translation>
+        <translation>{pattern}の形式はここでは確認できません。デバイスがテキストを拒否することがあります。</translation>
     </message>
     <message>
         <source>Checking took too long, so {count} patterns were not checked.</source>
-        <translation type="unfinished"></translation>
+        <translation>確認に時間がかかりすぎたため、{count}個の形式は確認していません。</translation>
     </message>
     <message>
         <source>The rules are too entangled to be checked completely; the device may still refuse.</source>
-        <translation type="unfinished"></translation>
+        <translation>規則が複雑すぎるため、完全には確認できません。デバイスが拒否することがあります。</translation>
     </message>
     <message>
         <source>More than {limit} things are wrong; the first {limit} are listed.</source>
-        <translation type="unfinished"></translation>
+        <translation>誤りが{limit}個を超えています。最初の{limit}個を表示しています。</translation>
     </message>
     <message>
         <source>A part of the description is kept elsewhere ({target}). It was not fetched.</source>
-        <translation type="unfinished"></translation>
+        <translation>説明の一部が別の場所（{target}）にあり、取得していません。</translation>
     </message>
     <message>
         <source>The description points to a part that does not exist ({target}).</source>
-        <translation type="unfinished"></translation>
+        <translation>説明が、存在しない部分（{target}）を参照しています。</translation>
     </message>
     <message>
         <source>The rule “{keyword}” at {where} is malformed and was ignored.</source>
-        <translation type="unfinished"></translation>
+        <translation>{where}の規則「{keyword}」は形式が正しくないため、無視しました。</translation>
     </message>
     <message>
         <source>{count} more malformed rules were ignored.</source>
-        <translation type="unfinished"></translation>
+        <translation>形式が正しくない規則をほかに{count}個無視しました。</translation>
     </message>
     <message>
         <source>The description is nested too deeply; what lies below {limit} levels is ignored.</source>
-        <translation type="unfinished"></translation>
+        <translation>説明の入れ子が深すぎるため、{limit}階層より下は無視します。</translation>
     </message>
     <message>
         <source>The description is too large; what lies beyond {limit} parts is ignored.</source>
-        <translation type="unfinished"></translation>
+        <translation>説明が大きすぎるため、{limit}個を超える部分は無視します。</translation>
     </message>
     <message>
         <source>What belongs here is described elsewhere ({target}), which is never fetched.</source>
-        <translation type="unfinished"></translation>
+        <translation>ここの内容は別の場所（{target}）で説明されていますが、取得することはありません。</translation>
     </message>
     <message>
         <source>What belongs here is described nowhere: {target} does not exist.</source>
-        <translation type="unfinished"></translation>
+        <translation>ここの内容の説明がありません。{target}は存在しません。</translation>
     </message>
     <message>
         <source>The tool&apos;s description does not name this value; it is sent all the same.</source>
-        <translation type="unfinished"></translation>
+        <translation>この値はツールの説明にありませんが、そのまま送信します。</translation>
     </message>
     <message>
         <source>The description of this part refers only to itself.</source>
-        <translation type="unfinished"></translation>
+        <translation>この部分の説明は、それ自体を参照しているだけです。</translation>
     </message>
     <message>
         <source>The rules for this part contradict each other, so that no value can fit.</source>
-        <translation type="unfinished"></translation>
+        <translation>この部分の規則は互いに矛盾しており、どの値も合いません。</translation>
     </message>
     <message>
         <source>The description allows no value here, and yet wants one.</source>
-        <translation type="unfinished"></translation>
+        <translation>説明では値が認められていないのに、値が求められています。</translation>
     </message>
     <message>
         <source>This part lies too deep for a form; write it as JSON.</source>
-        <translation type="unfinished"></translation>
+        <translation>この部分は入れ子が深すぎてフォームに表示できません。JSONで入力してください。</translation>
     </message>
     <message>
         <source>This part is described in too entangled a way for a form; write it as JSON.</source>
-        <translation type="unfinished"></translation>
+        <translation>この部分の説明は複雑すぎてフォームに表示できません。JSONで入力してください。</translation>
     </message>
     <message>
         <source>Text</source>
-        <translation type="unfinished"></translation>
+        <translation>テキスト</translation>
     </message>
     <message>
         <source>Whole number</source>
-        <translation type="unfinished"></translation>
+        <translation>整数</translation>
     </message>
     <message>
         <source>Number</source>
-        <translation type="unfinished"></translation>
+        <translation>数値</translation>
     </message>
     <message>
         <source>Yes or no</source>
-        <translation type="unfinished"></translation>
+        <translation>はい／いいえ</translation>
     </message>
     <message>
         <source>List</source>
-        <translation type="unfinished"></translation>
+        <translation>リスト</translation>
     </message>
     <message>
         <source>Text ({format})</source>
-        <translation type="unfinished"></translation>
+        <translation>テキスト（{format}）</translation>
     </message>
     <message>
         <source>Whole number ({format})</source>
-        <translation type="unfinished"></translation>
+        <translation>整数（{format}）</translation>
     </message>
     <message>
         <source>Number ({format})</source>
-        <translation type="unfinished"></translation>
+        <translation>数値（{format}）</translation>
     </message>
     <message>
         <source>Yes or no ({format})</source>
-        <translation type="unfinished"></translation>
+        <translation>はい／いいえ（{format}）</translation>
     </message>
     <message>
         <source>Null ({format})</source>
-        <translation type="unfinished"></translation>
+        <translation>Null（{format}）</translation>
     </message>
     <message>
         <source>List of texts</source>
-        <translation type="unfinished"></translation>
+        <translation>テキストのリスト</translation>
     </message>
     <message>
         <source>List of whole numbers</source>
-        <translation type="unfinished"></translation>
+        <translation>整数のリスト</translation>
     </message>
     <message>
         <source>List of numbers</source>
-        <translation type="unfinished"></translation>
+        <translation>数値のリスト</translation>
     </message>
     <message>
         <source>List of yes or no</source>
-        <translation type="unfinished"></translation>
+        <translation>はい／いいえのリスト</translation>
     </message>
     <message>
         <source>List of lists</source>
-        <translation type="unfinished"></translation>
+        <translation>リストのリスト</translation>
     </message>
     <message>
         <source>List of groups</source>
-        <translation type="unfinished"></translation>
+        <translation>グループのリスト</translation>
     </message>
     <message>
         <source>List: {item}</source>
-        <translation type="unfinished"></translation>
+        <translation>リスト：{item}</translation>
     </message>
     <message>
         <source>Group of values</source>
-        <translation type="unfinished"></translation>
+        <translation>値のグループ</translation>
     </message>
     <message>
         <source>Group with {names}</source>
-        <translation type="unfinished"></translation>
+        <translation>グループ：{names}</translation>
     </message>
     <message>
         <source>Names and values</source>
-        <translation type="unfinished"></translation>
+        <translation>名前と値</translation>
     </message>
     <message>
         <source>Null</source>
-        <translation type="unfinished"></translation>
+        <translation>Null</translation>
     </message>
     <message>
         <source>One of {count}</source>
-        <translation type="unfinished"></translation>
+        <translation>{count}個から選択</translation>
     </message>
     <message>
         <source>Anything</source>
-        <translation type="unfinished"></translation>
+        <translation>任意の値</translation>
     </message>
     <message>
         <source>JSON</source>
-        <translation type="unfinished"></translation>
+        <translation>JSON</translation>
     </message>
     <message>
         <source>(empty text)</source>
-        <translation type="unfinished"></translation>
+        <translation>（空のテキスト）</translation>
     </message>
     <message>
         <source>(null)</source>
-        <translation type="unfinished"></translation>
+        <translation>（null）</translation>
     </message>
     <message>
         <source>Yes</source>
-        <translation type="unfinished"></translation>
+        <translation>はい</translation>
     </message>
     <message>
         <source>No</source>
-        <translation type="unfinished"></translation>
+        <translation>いいえ</translation>
     </message>
     <message>
         <source>This is no list of tools and no schema. Give the answer to tools/list, an object with “tools”, or one schema.</source>
-        <translation type="unfinished"></translation>
+        <translation>ツールの一覧でもスキーマでもありません。tools/listの応答、「tools」を含むオブジェクト、または1つのスキーマを指定してください。</translation>
     </message>
     <message>
         <source>There are more fields; the first {limit} are listed.</source>
-        <translation type="unfinished"></translation>
+        <translation>項目はほかにもあります。最初の{limit}個を表示しています。</translation>
     </message>
     <message>
         <source>What lies deeper than {limit} levels is not listed.</source>
-        <translation type="unfinished"></translation>
+        <translation>{limit}階層より深い部分は表示されません。</translation>
     </message>
     <message>
         <source>This is not JSON: line {line}, column {column}.</source>
-        <translation type="unfinished"></translation>
+        <translation>JSONではありません：{line}行、{column}列。</translation>
     </message>
     <message>
         <source>There is no JSON here yet.</source>
-        <translation type="unfinished"></translation>
+        <translation>まだJSONがありません。</translation>
     </message>
     <message>
         <source>The number {text} is too large to be sent exactly.</source>
-        <translation type="unfinished"></translation>
+        <translation>数値{text}は大きすぎるため、正確に送信できません。</translation>
     </message>
     <message>
         <source>JSON has no {text}.</source>
-        <translation type="unfinished"></translation>
+        <translation>JSONに{text}はありません。</translation>
     </message>
     <message>
         <source>The name “{key}” stands twice in one group; only one could be sent.</source>
-        <translation type="unfinished"></translation>
+        <translation>1つのグループに「{key}」という名前が2回あります。送信できるのは1つだけです。</translation>
     </message>
     <message>
         <source>This JSON is nested too deeply.</source>
-        <translation type="unfinished"></translation>
+        <translation>JSONの入れ子が深すぎます。</translation>
     </message>
     <message>
         <source>Line {line} holds half of a character, which cannot be sent.</source>
-        <translation type="unfinished"></translation>
+        <translation>{line}行目に不完全な文字があり、送信できません。</translation>
     </message>
     <message>
         <source>The file cannot be read: {reason}.</source>
-        <translation type="unfinished"></translation>
+        <translation>ファイルを読み込めません：{reason}。</translation>
     </message>
     <message>
         <source>The file has more than {limit} MB, too much for saved forms.</source>
-        <translation type="unfinished"></translation>
+        <translation>ファイルが{limit} MBを超えています。保存したフォームとしては大きすぎます。</translation>
     </message>
     <message>
         <source>The file holds no text.</source>
-        <translation type="unfinished"></translation>
+        <translation>ファイルにテキストがありません。</translation>
     </message>
     <message>
         <source>The file holds no forms that this app saved.</source>
-        <translation type="unfinished"></translation>
+        <translation>このアプリで保存したフォームがファイルにありません。</translation>
     </message>
     <message>
         <source>The file was made by a newer version of this app. Update the app first.</source>
-        <translation type="unfinished"></translation>
+        <translation>このファイルは、アプリの新しいバージョンで作成されています。先にアプリを更新してください。</translation>
     </message>
     <message>
         <source>The file holds no forms.</source>
-        <translation type="unfinished"></translation>
+        <translation>ファイルにフォームがありません。</translation>
     </message>
     <message>
         <source>The file holds more than {limit} forms.</source>
-        <translation type="unfinished"></translation>
+        <translation>ファイルのフォームが{limit}個を超えています。</translation>
     </message>
     <message>
         <source>Entry {number} of the file is not a group of named values.</source>
-        <translation type="unfinished"></translation>
+        <translation>ファイルの{number}番目の項目は、名前付きの値のグループではありません。</translation>
     </message>
     <message>
         <source>Form {number} of the file has no “name” that is a text.</source>
-        <translation type="unfinished"></translation>
+        <translation>ファイルの{number}番目のフォームに、テキストの「name」がありません。</translation>
     </message>
     <message>
         <source>Form {number} of the file has no “tool” that is a text.</source>
-        <translation type="unfinished"></translation>
+        <translation>ファイルの{number}番目のフォームに、テキストの「tool」がありません。</translation>
     </message>
     <message>
         <source>Form {number} of the file has no “arguments” that are named values.</source>
-        <translation type="unfinished"></translation>
+        <translation>ファイルの{number}番目のフォームに、名前付きの値の「arguments」がありません。</translation>
     </message>
     <message>
         <source>“{name}” has more than {limit} KB of values, too much to save.</source>
-        <translation type="unfinished"></translation>
+        <translation>「{name}」の値が{limit} KBを超えているため、大きすぎて保存できません。</translation>
     </message>
     <message>
         <source>“{name}” holds a value that cannot be written to a file exactly.</source>
-        <translation type="unfinished"></translation>
+        <translation>「{name}」に、ファイルへ正確に書き込めない値が含まれています。</translation>
     </message>
     <message>
         <source>There is no room for more saved forms. Delete some that you do not need first.</source>
-        <translation type="unfinished"></translation>
+        <translation>これ以上フォームを保存できません。先に不要なものを削除してください。</translation>
     </message>
     <message>
         <source>Back online after {time}</source>
-        <translation type="unfinished"></translation>
+        <translation>{time}ぶりにオンラインに復帰</translation>
     </message>
     <message>
         <source>Went offline, was connected for {time}</source>
-        <translation type="unfinished"></translation>
+        <translation>オフラインになりました（接続時間：{time}）</translation>
     </message>
     <message>
         <source>The device has restarted</source>
-        <translation type="unfinished"></translation>
+        <translation>デバイスが再起動しました</translation>
     </message>
     <message>
         <source>It was told to, and was back after {time}.</source>
-        <translation type="unfinished"></translation>
+        <translation>指示どおり再起動し、{time}後に復帰しました。</translation>
     </message>
     <message>
         <source>It asked for its settings, as devices do when they start.</source>
-        <translation type="unfinished"></translation>
+        <translation>起動時に行う設定の問い合わせがありました。</translation>
     </message>
     <message>
         <source>The time that it has been running began anew.</source>
-        <translation type="unfinished"></translation>
+        <translation>デバイスの稼働時間が最初から始まりました。</translation>
     </message>
     <message>
         <source>Its least free memory since the start has risen, as only a restart does.</source>
-        <translation type="unfinished"></translation>
+        <translation>起動後の最小空きメモリが増えました。再起動した場合にのみ起こります。</translation>
     </message>
     <message>
         <source>It runs other firmware than before.</source>
-        <translation type="unfinished"></translation>
+        <translation>以前とは異なるファームウェアが動作しています。</translation>
     </message>
     <message>
         <source>It connected anew without having ended its old connection. It has probably restarted, or changed its network.</source>
-        <translation type="unfinished"></translation>
+        <translation>以前の接続を終了せずに接続し直しました。再起動したか、ネットワークが変わったと思われます。</translation>
     </message>
     <message>
         <source>Firmware changed from {before} to {after}</source>
-        <translation type="unfinished"></translation>
+        <translation>ファームウェアが{before}から{after}に変わりました</translation>
     </message>
     <message>
         <source>{value} is under {limit}: {now}</source>
-        <translation type="unfinished"></translation>
+        <translation>{value}が{limit}を下回りました：{now}</translation>
     </message>
     <message>
         <source>{value} is over {limit}: {now}</source>
-        <translation type="unfinished"></translation>
+        <translation>{value}が{limit}を上回りました：{now}</translation>
     </message>
     <message>
         <source>{value} is {now}</source>
-        <translation type="unfinished"></translation>
+        <translation>{value}は{now}です</translation>
     </message>
     <message>
         <source>{value} is all right again: {now}</source>
-        <translation type="unfinished"></translation>
+        <translation>{value}が正常に戻りました：{now}</translation>
     </message>
     <message>
         <source>{value} changed from {before} to {after}</source>
-        <translation type="unfinished"></translation>
+        <translation>{value}が{before}から{after}に変わりました</translation>
     </message>
     <message>
         <source>The battery is being charged</source>
-        <translation type="unfinished"></translation>
+        <translation>バッテリーの充電が始まりました</translation>
     </message>
     <message>
         <source>The battery is no longer being charged</source>
-        <translation type="unfinished"></translation>
+        <translation>バッテリーの充電が止まりました</translation>
     </message>
     <message>
         <source>The device is in another network</source>
-        <translation type="unfinished"></translation>
+        <translation>デバイスのネットワークが変わりました</translation>
     </message>
     <message>
         <source>Battery</source>
-        <translation type="unfinished"></translation>
+        <translation>バッテリー</translation>
     </message>
     <message>
         <source>Charging</source>
-        <translation type="unfinished"></translation>
+        <translation>充電</translation>
     </message>
     <message>
         <source>Wi-Fi signal</source>
-        <translation type="unfinished"></translation>
+        <translation>Wi-Fi電波</translation>
     </message>
     <message>
         <source>Network</source>
-        <translation type="unfinished"></translation>
+        <translation>ネットワーク</translation>
     </message>
     <message>
         <source>Chip temperature</source>
-        <translation type="unfinished"></translation>
+        <translation>チップ温度</translation>
     </message>
     <message>
         <source>Least free memory</source>
-        <translation type="unfinished"></translation>
+        <translation>最小空きメモリ</translation>
     </message>
     <message>
         <source>Volume</source>
-        <translation type="unfinished"></translation>
+        <translation>音量</translation>
     </message>
     <message>
         <source>Brightness</source>
-        <translation type="unfinished"></translation>
+        <translation>明るさ</translation>
     </message>
     <message>
         <source>Screen theme</source>
-        <translation type="unfinished"></translation>
+        <translation>画面テーマ</translation>
     </message>
     <message>
         <source>“{path}”</source>
-        <translation type="unfinished"></translation>
+        <translation>「{path}」</translation>
     </message>
     <message>
         <source>yes</source>
-        <translation type="unfinished"></translation>
+        <translation>はい</translation>
     </message>
     <message>
         <source>no</source>
-        <translation type="unfinished"></translation>
+        <translation>いいえ</translation>
     </message>
     <message>
         <source>weak</source>
-        <translation type="unfinished"></translation>
+        <translation>弱</translation>
     </message>
     <message>
         <source>medium</source>
-        <translation type="unfinished"></translation>
+        <translation>中</translation>
     </message>
     <message>
         <source>strong</source>
-        <translation type="unfinished"></translation>
+        <translation>強</translation>
     </message>
     <message>
         <source>{count} %</source>
-        <translation type="unfinished"></translation>
+        <translation>{count}%</translation>
     </message>
     <message>
         <source>{count} °C</source>
-        <translation type="unfinished"></translation>
+        <translation>{count}°C</translation>
     </message>
     <message>
         <source>{count} KiB</source>
-        <translation type="unfinished"></translation>
+        <translation>{count} KiB</translation>
     </message>
     <message>
         <source>{count} s</source>
-        <translation type="unfinished"></translation>
+        <translation>{count}秒</translation>
     </message>
     <message>
         <source>{minutes} min {seconds} s</source>
-        <translation type="unfinished"></translation>
+        <translation>{minutes}分{seconds}秒</translation>
     </message>
     <message>
         <source>{hours} h {minutes} min</source>
-        <translation type="unfinished"></translation>
+        <translation>{hours}時間{minutes}分</translation>
     </message>
     <message>
         <source>{days} d {hours} h</source>
-        <translation type="unfinished"></translation>
+        <translation>{days}日{hours}時間</translation>
     </message>
     <message>
         <source>The history was damaged and cannot be read. It was set aside as {file}, and a new one was begun.</source>
-        <translation type="unfinished"></translation>
+        <translation>履歴が破損しており、読み込めません。{file}として別に保存し、新しい履歴を開始しました。</translation>
     </message>
     <message>
         <source>The history {file} was written by a newer version of this app. It is left as it is, and nothing is added to it. Use the newer version to read it.</source>
-        <translation type="unfinished"></translation>
+        <translation>履歴{file}は、アプリの新しいバージョンで作成されています。元のまま残し、何も追加しません。読むには新しいバージョンを使用してください。</translation>
     </message>
     <message>
         <source>The history cannot be written: {reason}. It is tried again; what happens meanwhile is kept in memory.</source>
-        <translation type="unfinished"></translation>
+        <translation>履歴を書き込めません：{reason}。再試行を続け、その間の記録はメモリに保持します。</translation>
     </message>
     <message>
         <source>The history could not be written for too long: {reason}. The oldest {count} entries that were waiting are lost.</source>
-        <translation type="unfinished"></translation>
+        <translation>長い間、履歴を書き込めませんでした：{reason}。書き込み待ちの古い記録{count}件が失われました。</translation>
     </message>
     <message>
         <source>The history cannot be read: {reason}.</source>
-        <translation type="unfinished"></translation>
+        <translation>履歴を読み込めません：{reason}。</translation>
     </message>
     <message>
         <source>Something happened: {event}</source>
-        <translation type="unfinished"></translation>
+        <translation>イベント：{event}</translation>
     </message>
     <message>
         <source>The app ended before the answer came. The device may have carried out the action.</source>
-        <translation type="unfinished"></translation>
+        <translation>応答の前にアプリが終了しました。デバイスは実行した可能性があります。</translation>
     </message>
     <message>
         <source>The history {file} is damaged and cannot be read. Open the app: it sets the file aside and begins a new one.</source>
-        <translation type="unfinished"></translation>
+        <translation>履歴{file}は破損しており、読み込めません。アプリを開くと、このファイルを別に保存し、新しい履歴を開始します。</translation>
     </message>
     <message>
         <source>Nothing that was kept fits.</source>
-        <translation type="unfinished"></translation>
+        <translation>条件に合う履歴はありません。</translation>
     </message>
     <message>
         <source>Nothing is kept of a device “{text}”. There is something of: {others}.</source>
-        <translation type="unfinished"></translation>
+        <translation>デバイス「{text}」の履歴はありません。履歴のあるデバイス：{others}。</translation>
     </message>
     <message>
         <source>Nothing is kept of any device yet.</source>
-        <translation type="unfinished"></translation>
+        <translation>まだどのデバイスの履歴もありません。</translation>
     </message>
     <message>
         <source>“{text}” is no time. Write for example 2026-08-20, 2026-08-20T14:30, today, 45m, 6h or 7d.</source>
-        <translation type="unfinished"></translation>
+        <translation>「{text}」は時刻ではありません。2026-08-20、2026-08-20T14:30、today、45m、6h、7dのように入力してください。</translation>
     </message>
     <message>
         <source>“{text}” is no kind. Write {kinds}, or the name of an event such as disconnected.</source>
-        <translation type="unfinished"></translation>
+        <translation>「{text}」は種類ではありません。{kinds}か、disconnectedなどのイベント名を入力してください。</translation>
     </message>
     <message>
         <source>There is more before that. --last N shows more of it, --since TIME all from then on.</source>
-        <translation type="unfinished"></translation>
+        <translation>これより前の記録もあります。--last Nでさらに表示し、--since TIMEでその時刻以降をすべて表示します。</translation>
     </message>
     <message>
         <source>{limit} calls are pinned for this device, and there is no room for more. Unpin one that you do not need first.</source>
-        <translation type="unfinished"></translation>
+        <translation>このデバイスにはすでに{limit}件の呼び出しがピン留めされており、これ以上追加できません。先に不要なピン留めを1つ外してください。</translation>
     </message>
     <message>
         <source>There is no room for more pinned calls. Unpin some that you do not need first.</source>
-        <translation type="unfinished"></translation>
+        <translation>これ以上呼び出しをピン留めできません。先に不要なピン留めをいくつか外してください。</translation>
     </message>
     <message>
         <source>The file {file} cannot be written: {reason}.</source>
-        <translation type="unfinished"></translation>
+        <translation>ファイル{file}に書き込めません：{reason}。</translation>
     </message>
     <message>
         <source>The device ended the connection.</source>
-        <translation type="unfinished"></translation>
+        <translation>デバイスが接続を終了しました。</translation>
     </message>
     <message>
         <source>The connection broke off without a goodbye. The device may have been switched off, or have restarted.</source>
-        <translation type="unfinished"></translation>
+        <translation>接続が予告なく切れました。デバイスの電源が切られたか、再起動した可能性があります。</translation>
     </message>
     <message>
         <source>The device stopped answering without a goodbye. It may have lost its power or its network.</source>
-        <translation type="unfinished"></translation>
+        <translation>デバイスが予告なく応答しなくなりました。電源またはネットワークが失われた可能性があります。</translation>
     </message>
     <message>
         <source>The device sent what does not belong on such a connection, so it was closed.</source>
-        <translation type="unfinished"></translation>
+        <translation>このような接続では使われない内容をデバイスが送信したため、接続を閉じました。</translation>
     </message>
     <message>
         <source>This computer&apos;s network has changed, so the connection did not hold.</source>
-        <translation type="unfinished"></translation>
+        <translation>このPCのネットワークが変わったため、接続を維持できませんでした。</translation>
     </message>
     <message>
         <source>The connection did not outlast this computer&apos;s sleep.</source>
-        <translation type="unfinished"></translation>
+        <translation>このPCのスリープ中に接続が切れました。</translation>
     </message>
     <message>
         <source>You disconnected it. It is not connected again until you say so.</source>
-        <translation type="unfinished"></translation>
+        <translation>手動で切断しました。操作するまで再接続しません。</translation>
     </message>
     <message>
         <source>The connection was closed to make a new one.</source>
-        <translation type="unfinished"></translation>
+        <translation>接続し直すため、接続を閉じました。</translation>
     </message>
     <message>
         <source>The name {host} was not found in the network. Check its spelling, or use the device&apos;s IP address.</source>
-        <translation type="unfinished"></translation>
+        <translation>ネットワークで{host}という名前が見つかりません。つづりを確認するか、デバイスのIPアドレスを使用してください。</translation>
     </message>
     <message>
         <source>From this computer no way leads to {host}. Check that it is connected to the device&apos;s network.</source>
-        <translation type="unfinished"></translation>
+        <translation>このPCから{host}への経路がありません。デバイスと同じネットワークに接続していることを確認してください。</translation>
     </message>
     <message>
         <source>{host} could not prove who it is, so nothing was sent: {reason}. Check the address and the certificate that is used there.</source>
-        <translation type="unfinished"></translation>
+        <translation>{host}の身元を確認できないため、何も送信していません：{reason}。アドレスと、接続先で使われている証明書を確認してください。</translation>
     </message>
     <message>
         <source>{host} does not answer with an encrypted connection ({reason}). Perhaps its address begins with ws:// or http://, or its port is another one.</source>
-        <translation type="unfinished"></translation>
+        <translation>{host}が暗号化接続で応答しません（{reason}）。正しいアドレスがws://またはhttp://で始まるか、ポートが異なる可能性があります。</translation>
     </message>
     <message>
         <source>Within {seconds} seconds no device showed itself at {endpoint}. A device that says nothing by itself has to be named, for example {example}.</source>
-        <translation type="unfinished"></translation>
+        <translation>{seconds}秒以内に{endpoint}でデバイスが見つかりませんでした。自分から発信しないデバイスは、{example}のように指定する必要があります。</translation>
     </message>
     <message>
         <source>The device&apos;s tools have changed</source>
-        <translation type="unfinished"></translation>
+        <translation>デバイスのツールが変わりました</translation>
     </message>
     <message>
         <source>New ({count}): {names}.</source>
-        <translation type="unfinished"></translation>
+        <translation>追加（{count}）：{names}。</translation>
     </message>
     <message>
         <source>Gone ({count}): {names}.</source>
-        <translation type="unfinished"></translation>
+        <translation>削除（{count}）：{names}。</translation>
     </message>
     <message>
         <source>Different ({count}): {names}.</source>
-        <translation type="unfinished"></translation>
+        <translation>変更（{count}）：{names}。</translation>
     </message>
     <message>
         <source>{first} {then}</source>
-        <translation type="unfinished"></translation>
+        <translation>{first}{then}</translation>
     </message>
     <message>
         <source>Port {port} is used by the program “{program}”. Close that program, or choose another port in the settings.</source>
-        <translation type="unfinished"></translation>
+        <translation>ポート{port}はプログラム「{program}」が使用しています。そのプログラムを終了するか、設定で別のポートを選択してください。</translation>
     </message>
     <message>
         <source>{before}, {after}</source>
-        <translation type="unfinished"></translation>
+        <translation>{before}、{after}</translation>
     </message>
     <message>
         <source>No address was given. Write for example ws://192.168.1.42:8080/ws.</source>
-        <translation type="unfinished"></translation>
+        <translation>アドレスが指定されていません。例：ws://192.168.1.42:8080/ws。</translation>
     </message>
     <message>
         <source>“{text}” is not an address this app knows. It can start with hub:, ws://, mqtt://, gateway+http://, http://, stdio: or demo:.</source>
-        <translation type="unfinished"></translation>
+        <translation>「{text}」はこのアプリで使えるアドレスではありません。使えるのは、hub:、ws://、mqtt://、gateway+http://、http://、stdio:、demo:で始まるアドレスです。</translation>
     </message>
     <message>
         <source>“{text}” names no device that can be reached. Its id stands behind the one slash, and has neither “+” nor “#”.</source>
-        <translation type="unfinished"></translation>
+        <translation>「{text}」には接続できるデバイスの指定がありません。IDはスラッシュ（1つだけ）の後に置き、「+」や「#」は使えません。</translation>
     </message>
     <message>
         <source>“{text}” has an option that this app does not know: {name}. It knows up, down, ca, cert and key.</source>
-        <translation type="unfinished"></translation>
+        <translation>「{text}」に、このアプリが対応していないオプションがあります：{name}。対応しているのはup、down、ca、cert、keyです。</translation>
     </message>
     <message>
         <source>The topic “{name}” must hold {mark}, in whose place the device&apos;s id is put.</source>
-        <translation type="unfinished"></translation>
+        <translation>トピック「{name}」には{mark}が必要です。そこにデバイスのIDが入ります。</translation>
     </message>
     <message>
         <source>In “{text}” a quotation mark is opened and never closed.</source>
-        <translation type="unfinished"></translation>
+        <translation>「{text}」の引用符が閉じられていません。</translation>
     </message>
     <message>
         <source>No program was named. Write for example stdio:python -m my_server.</source>
-        <translation type="unfinished"></translation>
+        <translation>プログラムが指定されていません。例：stdio:python -m my_server。</translation>
     </message>
     <message>
         <source>“{text}” names no computer. Write for example ws://192.168.1.42:8080/ws.</source>
-        <translation type="unfinished"></translation>
+        <translation>「{text}」にはコンピューターの指定がありません。例：ws://192.168.1.42:8080/ws。</translation>
     </message>
     <message>
         <source>The port in “{text}” is not a number from 1 to 65535.</source>
-        <translation type="unfinished"></translation>
+        <translation>「{text}」のポートが1～65535の数字ではありません。</translation>
     </message>
     <message>
         <source>An address must not hold a password. Leave out the part before “@”.</source>
-        <translation type="unfinished"></translation>
+        <translation>アドレスにパスワードを含めることはできません。「@」より前の部分を除いてください。</translation>
     </message>
     <message>
         <source>Nothing answers at {endpoint}. Check that the device is on, in the same network, and that its control server is running.</source>
-        <translation type="unfinished"></translation>
+        <translation>{endpoint}から応答がありません。デバイスの電源が入っていること、同じネットワークにあること、制御サーバーが動作していることを確認してください。</translation>
     </message>
     <message>
         <source>{endpoint} did not answer within {seconds} seconds. Check that the device is on and in the same network.</source>
-        <translation type="unfinished"></translation>
+        <translation>{endpoint}から{seconds}秒以内に応答がありませんでした。デバイスの電源が入っていて、同じネットワークにあることを確認してください。</translation>
     </message>
     <message>
         <source>{endpoint} answered, but not as a device does ({reason}). Check the address and the path.</source>
-        <translation type="unfinished"></translation>
+        <translation>{endpoint}から応答がありましたが、デバイスの応答ではありません（{reason}）。アドレスとパスを確認してください。</translation>
     </message>
     <message>
         <source>No device dialed in to port {port} within {seconds} seconds. Check that the device was set to dial this computer, and speak to it: it dials when a conversation starts.</source>
-        <translation type="unfinished"></translation>
+        <translation>{seconds}秒以内にポート{port}へ接続してきたデバイスはありませんでした。デバイスがこのPCに接続する設定になっていることを確認し、話しかけてください。会話が始まると接続します。</translation>
     </message>
     <message>
         <source>The device {device} did not dial in to port {port} within {seconds} seconds. Others did: {others}.</source>
-        <translation type="unfinished"></translation>
+        <translation>デバイス{device}は{seconds}秒以内にポート{port}へ接続してきませんでした。接続してきたほかのデバイス：{others}。</translation>
     </message>
     <message>
         <source>Several devices dialed in: {others}. Name one, for example {example}.</source>
-        <translation type="unfinished"></translation>
+        <translation>複数のデバイスから接続がありました：{others}。{example}のように、どれか1つを指定してください。</translation>
     </message>
     <message>
         <source>The device connected, but it did not answer the first question within {seconds} seconds. It may be busy; try again.</source>
-        <translation type="unfinished"></translation>
+        <translation>デバイスは接続しましたが、最初の要求に{seconds}秒以内に応答しませんでした。処理中かもしれません。もう一度試してください。</translation>
     </message>
     <message>
         <source>The device connected, but its first answer cannot be used: {reason}.</source>
-        <translation type="unfinished"></translation>
+        <translation>デバイスは接続しましたが、最初の応答を使用できません：{reason}。</translation>
     </message>
     <message>
         <source>Something went wrong in this app, so the connection was closed. The log says more.</source>
-        <translation type="unfinished"></translation>
+        <translation>アプリで問題が発生したため、接続を閉じました。詳細はログにあります。</translation>
     </message>
     <message>
         <source>The connection was closed before the first question was answered. Check that it is a device and that it is not busy, then try again.</source>
-        <translation type="unfinished"></translation>
+        <translation>最初の要求への応答の前に接続が閉じられました。相手がデバイスであり、処理中でないことを確認して、もう一度試してください。</translation>
     </message>
     <message>
         <source>The device is not connected, so nothing was sent.</source>
-        <translation type="unfinished"></translation>
+        <translation>デバイスが接続されていないため、何も送信していません。</translation>
     </message>
     <message>
         <source>Port {port} is used by another program. Close that program, or choose another port in the settings.</source>
-        <translation type="unfinished"></translation>
+        <translation>ポート{port}は別のプログラムが使用しています。そのプログラムを終了するか、設定で別のポートを選択してください。</translation>
     </message>
     <message>
         <source>This computer cannot listen on {host}, port {port}: {reason}.</source>
-        <translation type="unfinished"></translation>
+        <translation>このPCは{host}のポート{port}で待ち受けできません：{reason}。</translation>
     </message>
     <message>
         <source>The token that devices must send is not in this computer&apos;s password store any more. Enter it again in the settings; until then no device can dial in.</source>
-        <translation type="unfinished"></translation>
+        <translation>デバイスが送信すべきトークンが、このPCのパスワードストアから失われています。設定で入力し直してください。それまでデバイスからの接続を受け付けられません。</translation>
     </message>
     <message>
         <source>The device did not answer within {seconds} seconds. It may still carry out the action; look at its state before you try again.</source>
-        <translation type="unfinished"></translation>
+        <translation>デバイスが{seconds}秒以内に応答しませんでした。まだ実行する可能性があるため、状態を確認してからもう一度試してください。</translation>
     </message>
     <message>
         <source>The connection ended before an answer, as it does when a device restarts. Whether all went well is seen when it is back.</source>
-        <translation type="unfinished"></translation>
+        <translation>応答の前に接続が終了しました。デバイスの再起動時にはこのようになります。正常に完了したかどうかは、復帰後にわかります。</translation>
     </message>
     <message>
         <source>The device went away before it answered. It may have carried out the action; look at its state before you try again.</source>
-        <translation type="unfinished"></translation>
+        <translation>応答の前にデバイスが切断されました。すでに実行された可能性があるため、状態を確認してからもう一度試してください。</translation>
     </message>
     <message>
         <source>You stopped waiting. The device may still carry out the action.</source>
-        <translation type="unfinished"></translation>
+        <translation>待機を中止しました。デバイスはまだ実行する可能性があります。</translation>
     </message>
     <message>
         <source>The device answered: {text}</source>
-        <translation type="unfinished"></translation>
+        <translation>デバイスの応答：{text}</translation>
     </message>
     <message>
         <source>The device answered, but its answer cannot be read.</source>
-        <translation type="unfinished"></translation>
+        <translation>デバイスは応答しましたが、応答を読み取れません。</translation>
     </message>
     <message>
         <source>The device&apos;s answer is {size} bytes, more than the {limit} bytes this app takes. It was thrown away; the connection was kept.</source>
-        <translation type="unfinished"></translation>
+        <translation>デバイスの応答は{size}バイトで、アプリが受け取れる{limit}バイトを超えています。応答は破棄し、接続は維持しました。</translation>
     </message>
     <message>
         <source>The request is {size} bytes, and this device takes no more than {limit}. Nothing was sent.</source>
-        <translation type="unfinished"></translation>
+        <translation>要求は{size}バイトですが、このデバイスが受け取れるのは{limit}バイトまでです。何も送信していません。</translation>
     </message>
     <message>
         <source>{tool} is a privileged action, so it was not sent. This would be sent: {arguments}. Add --yes to send it.</source>
-        <translation type="unfinished"></translation>
+        <translation>{tool}は特権操作のため、送信していません。送信される内容：{arguments}。送信するには--yesを付けてください。</translation>
     </message>
     <message>
         <source>You chose not to send it. Nothing was sent.</source>
-        <translation type="unfinished"></translation>
+        <translation>送信しないことを選びました。何も送信していません。</translation>
     </message>
     <message>
         <source>The arguments do not fit the tool, so nothing was sent: {faults}</source>
-        <translation type="unfinished"></translation>
+        <translation>引数がツールに合わないため、何も送信していません：{faults}</translation>
     </message>
     <message>
         <source>The arguments do not fit the tool; they are sent all the same: {faults}</source>
-        <translation type="unfinished"></translation>
+        <translation>引数がツールに合いませんが、そのまま送信します：{faults}</translation>
     </message>
     <message>
         <source>The device answered “false”. It may not have done it.</source>
-        <translation type="unfinished"></translation>
+        <translation>デバイスが「false」を返しました。実行されなかった可能性があります。</translation>
     </message>
     <message>
         <source>The answer reads like an error. The device may not have done it.</source>
-        <translation type="unfinished"></translation>
+        <translation>応答がエラーのように見えます。デバイスが実行しなかった可能性があります。</translation>
     </message>
     <message>
         <source>Only one device can listen on a port. Leave out --count.</source>
-        <translation type="unfinished"></translation>
+        <translation>1つのポートで待ち受けできるデバイスは1台だけです。--countを外してください。</translation>
     </message>
     <message>
         <source>“{text}” is no hub. Write for example ws://192.168.1.20:8686/xiaozhi/v1/.</source>
-        <translation type="unfinished"></translation>
+        <translation>「{text}」はハブではありません。例：ws://192.168.1.20:8686/xiaozhi/v1/。</translation>
     </message>
     <message>
         <source>“{text}” is not NAME=VALUE. Write for example volume=40.</source>
-        <translation type="unfinished"></translation>
+        <translation>「{text}」はNAME=VALUEの形式ではありません。例：volume=40。</translation>
     </message>
     <message>
         <source>The text after --args is not JSON: {reason}.</source>
-        <translation type="unfinished"></translation>
+        <translation>--argsの後のテキストがJSONではありません：{reason}。</translation>
     </message>
     <message>
         <source>The text after --args must be a JSON object, for example {{}}.</source>
-        <translation type="unfinished"></translation>
+        <translation>--argsの後には、{{}}のようなJSONオブジェクトを指定してください。</translation>
     </message>
     <message>
         <source>{name} wants a number, not “{text}”.</source>
-        <translation type="unfinished"></translation>
+        <translation>{name}に必要なのは数値です。「{text}」は指定できません。</translation>
     </message>
     <message>
         <source>{name} wants true or false, not “{text}”.</source>
-        <translation type="unfinished"></translation>
+        <translation>{name}に必要なのはtrueかfalseです。「{text}」は指定できません。</translation>
     </message>
     <message>
         <source>{file} is a folder. Name a file with a tool listing or a schema.</source>
-        <translation type="unfinished"></translation>
+        <translation>{file}はフォルダーです。ツールの一覧かスキーマのファイルを指定してください。</translation>
     </message>
     <message>
         <source>{file} has more than {limit} megabytes, which is more than this command reads.</source>
-        <translation type="unfinished"></translation>
+        <translation>{file}は{limit} MBを超えており、このコマンドでは読み込めません。</translation>
     </message>
     <message>
         <source>There is nothing in {file}.</source>
-        <translation type="unfinished"></translation>
+        <translation>{file}は空です。</translation>
     </message>
     <message>
         <source>{file} cannot be used. {reason}</source>
-        <translation type="unfinished"></translation>
+        <translation>{file}は使用できません。{reason}</translation>
     </message>
     <message>
         <source>{file} is not UTF-8 throughout. Bytes that are no text are shown as replacement characters.</source>
-        <translation type="unfinished"></translation>
+        <translation>{file}にはUTF-8でない部分があります。テキストでないバイトは置換文字で表示します。</translation>
     </message>
     <message>
         <source>{file} is not sound JSON, but it is used all the same. {reason}</source>
-        <translation type="unfinished"></translation>
+        <translation>{file}は正しいJSONではありませんが、そのまま使用します。{reason}</translation>
     </message>
     <message>
         <source>{file} holds no tools; it holds an error that a device answered: {text}</source>
-        <translation type="unfinished"></translation>
+        <translation>{file}にツールはなく、デバイスが返したエラーが含まれています：{text}</translation>
     </message>
     <message>
         <source>There are no tools in {file}.</source>
-        <translation type="unfinished"></translation>
+        <translation>{file}にツールがありません。</translation>
     </message>
     <message>
         <source>There is no tool “{tool}” in {file}. There are: {others}.</source>
-        <translation type="unfinished"></translation>
+        <translation>{file}にツール「{tool}」はありません。含まれるツール：{others}。</translation>
     </message>
     <message>
         <source>What is in {file} has no name. Leave out --tool.</source>
-        <translation type="unfinished"></translation>
+        <translation>{file}の内容には名前がありません。--toolを外してください。</translation>
     </message>
     <message>
         <source>{file} holds {count} tools, and a picture shows one. Name it with --tool: {others}.</source>
-        <translation type="unfinished"></translation>
+        <translation>{file}には{count}個のツールがありますが、画像に表示できるのは1つです。--toolで指定してください：{others}。</translation>
     </message>
     <message>
         <source>The picture {file} cannot be written: {reason}.</source>
-        <translation type="unfinished"></translation>
+        <translation>画像{file}を書き込めません：{reason}。</translation>
     </message>
     <message>
         <source>No picture can be drawn on this computer: {reason}.</source>
-        <translation type="unfinished"></translation>
+        <translation>このPCでは画像を描画できません：{reason}。</translation>
     </message>
     <message>
         <source>The form was not drawn completely within {seconds} seconds, so there is no picture.</source>
-        <translation type="unfinished"></translation>
+        <translation>フォームの描画が{seconds}秒以内に完了しなかったため、画像を作成していません。</translation>
     </message>
     <message>
         <source>The form is higher than the {limit} pixels that a picture may have. The picture ends there.</source>
-        <translation type="unfinished"></translation>
+        <translation>フォームの高さが画像の上限{limit}ピクセルを超えているため、画像は途中で終わっています。</translation>
     </message>
     <message>
         <source>This computer has no password store that works. The token is kept until the app is closed.</source>
-        <translation type="unfinished"></translation>
+        <translation>このPCには使用できるパスワードストアがありません。トークンはアプリを閉じるまで保持されます。</translation>
     </message>
     <message>
         <source>This picture has {size} bytes, more than the {limit} this app shows.</source>
-        <translation type="unfinished"></translation>
+        <translation>この画像は{size}バイトで、アプリが表示できる{limit}バイトを超えています。</translation>
     </message>
     <message>
         <source>The device called this a picture, but what it sent is no file.</source>
-        <translation type="unfinished"></translation>
+        <translation>デバイスはこれを画像としていますが、送られてきた内容はファイルではありません。</translation>
     </message>
     <message>
         <source>This is no picture of a kind this app shows. It can be saved as a file.</source>
-        <translation type="unfinished"></translation>
+        <translation>このアプリで表示できる種類の画像ではありません。ファイルとして保存できます。</translation>
     </message>
     <message>
         <source>This picture has {width} × {height} pixels, too many to show. It can be saved.</source>
-        <translation type="unfinished"></translation>
+        <translation>この画像は{width} × {height}ピクセルあり、大きすぎて表示できません。保存はできます。</translation>
     </message>
     <message>
         <source>This picture is damaged and cannot be shown. It can be saved as a file.</source>
-        <translation type="unfinished"></translation>
+        <translation>この画像は破損しているため表示できません。ファイルとして保存できます。</translation>
     </message>
     <message>
         <source>The device could not list all its tools ({text}). {count} tools came; others may be missing.</source>
-        <translation type="unfinished"></translation>
+        <translation>デバイスがツールの一覧をすべて返せませんでした（{text}）。{count}個のツールを受信しました。不足している可能性があります。</translation>
     </message>
     <message>
         <source>The device sent the same page of tools again and again. {count} tools came; others may be missing.</source>
-        <translation type="unfinished"></translation>
+        <translation>デバイスがツールの同じページを繰り返し送信しました。{count}個のツールを受信しました。不足している可能性があります。</translation>
     </message>
     <message>
         <source>The device lists the tool {tool} more than once. The first is used.</source>
-        <translation type="unfinished"></translation>
+        <translation>デバイスの一覧にツール{tool}が複数あります。最初のものを使用します。</translation>
     </message>
     <message>
         <source>{count} entries in the device&apos;s list are not tools and were left out.</source>
-        <translation type="unfinished"></translation>
+        <translation>デバイスの一覧にツールではない項目が{count}個あり、除外しました。</translation>
     </message>
     <message>
         <source>The device lists more than {limit} tools. The rest was left out.</source>
-        <translation type="unfinished"></translation>
+        <translation>デバイスの一覧のツールが{limit}個を超えています。残りは除外しました。</translation>
     </message>
     <message>
         <source>The device does not mark privileged tools, and the list without them did not come ({text}). To be safe, {count} tools are treated as privileged.</source>
-        <translation type="unfinished"></translation>
+        <translation>デバイスは特権ツールを区別しておらず、特権ツールを除いた一覧も届きませんでした（{text}）。安全のため、{count}個のツールを特権として扱います。</translation>
     </message>
     <message>
         <source>{tool} was called</source>
-        <translation type="unfinished"></translation>
+        <translation>{tool}を呼び出しました</translation>
     </message>
     <message>
         <source>Dialed in</source>
-        <translation type="unfinished"></translation>
+        <translation>デバイスから接続がありました</translation>
     </message>
     <message>
         <source>Connected, {count} tools listed</source>
-        <translation type="unfinished"></translation>
+        <translation>接続しました（ツール{count}個）</translation>
     </message>
     <message>
         <source>Connection lost</source>
-        <translation type="unfinished"></translation>
+        <translation>接続が切れました</translation>
     </message>
     <message>
         <source>Could not connect</source>
-        <translation type="unfinished"></translation>
+        <translation>接続できませんでした</translation>
     </message>
     <message>
         <source>Dialed in again, the old connection was closed</source>
-        <translation type="unfinished"></translation>
+        <translation>再びデバイスから接続があり、以前の接続を閉じました</translation>
     </message>
     <message>
         <source>Notification from the device</source>
-        <translation type="unfinished"></translation>
+        <translation>デバイスからの通知</translation>
     </message>
     <message>
         <source>State is now {state}</source>
-        <translation type="unfinished"></translation>
+        <translation>状態が{state}になりました</translation>
     </message>
     <message>
         <source>The device asked this app for {method}, which it does not offer</source>
-        <translation type="unfinished"></translation>
+        <translation>デバイスがこのアプリに{method}を求めましたが、対応していません</translation>
     </message>
     <message>
         <source>An answer came that belongs to no open question</source>
-        <translation type="unfinished"></translation>
+        <translation>どの要求にも対応しない応答を受信しました</translation>
     </message>
     <message>
         <source>The device sent something that cannot be read</source>
-        <translation type="unfinished"></translation>
+        <translation>デバイスが送信した内容を読み取れません</translation>
     </message>
     <message>
         <source>The device&apos;s answer was not valid and was repaired</source>
-        <translation type="unfinished"></translation>
+        <translation>デバイスの応答が正しくなかったため、修復しました</translation>
     </message>
     <message>
         <source>A device at {peer} was turned away: its token is not the one that was set</source>
-        <translation type="unfinished"></translation>
+        <translation>{peer}のデバイスを拒否しました：トークンが設定と一致しません</translation>
     </message>
     <message>
         <source>A device at {peer} connected, but did not introduce itself in time</source>
-        <translation type="unfinished"></translation>
+        <translation>{peer}のデバイスが接続しましたが、時間内に識別情報を送りませんでした</translation>
     </message>
     <message>
         <source>This is not a picture that the app can read. Use a JPEG, PNG, GIF, BMP or WebP file.</source>
-        <translation type="unfinished"></translation>
+        <translation>アプリで読み込める画像ではありません。JPEG、PNG、GIF、BMP、WebPのファイルを使用してください。</translation>
     </message>
     <message>
         <source>The picture is cut off or damaged, so it was not used.</source>
-        <translation type="unfinished"></translation>
+        <translation>画像が途中で切れているか破損しているため、使用しませんでした。</translation>
     </message>
     <message>
         <source>The picture has {size} MB. At most {limit} MB are read.</source>
-        <translation type="unfinished"></translation>
+        <translation>画像は{size} MBです。読み込めるのは{limit} MBまでです。</translation>
     </message>
     <message>
         <source>The picture has {width} × {height} pixels. At most {limit} million are read.</source>
-        <translation type="unfinished"></translation>
+        <translation>画像は{width} × {height}ピクセルです。読み込めるのは{limit}メガピクセルまでです。</translation>
     </message>
     <message>
         <source>The file {name} cannot be read: {reason}.</source>
-        <translation type="unfinished"></translation>
+        <translation>ファイル{name}を読み込めません：{reason}。</translation>
     </message>
     <message>
         <source>The picture cannot be written to {name}: {reason}.</source>
-        <translation type="unfinished"></translation>
+        <translation>画像を{name}に書き込めません：{reason}。</translation>
     </message>
     <message>
         <source>{name} is a folder, or lies in one that does not exist. Name a file.</source>
-        <translation type="unfinished"></translation>
+        <translation>{name}はフォルダーか、存在しないフォルダーの中にあります。ファイルを指定してください。</translation>
     </message>
     <message>
         <source>{name} holds a {format} picture, as the device sent it.</source>
-        <translation type="unfinished"></translation>
+        <translation>{name}は、デバイスから送られたままの{format}画像です。</translation>
     </message>
     <message>
         <source>The gallery is full, so the picture was not kept: it holds {count} pictures with {size} MB. Save what you need and delete the rest; nothing is deleted by itself.</source>
-        <translation type="unfinished"></translation>
+        <translation>ギャラリーがいっぱいのため、画像を保存できませんでした。現在{count}枚、{size} MBあります。必要な画像を別に保存し、残りを削除してください。自動的に削除されることはありません。</translation>
     </message>
     <message>
         <source>The picture cannot be written to {folder}: {reason}.</source>
-        <translation type="unfinished"></translation>
+        <translation>画像を{folder}に書き込めません：{reason}。</translation>
     </message>
     <message>
         <source>The picture is not in the gallery any more.</source>
-        <translation type="unfinished"></translation>
+        <translation>画像はすでにギャラリーにありません。</translation>
     </message>
     <message>
         <source>The quality is a whole number from 1 to 100.</source>
-        <translation type="unfinished"></translation>
+        <translation>画質は1～100の整数で指定してください。</translation>
     </message>
     <message>
         <source>The address for the upload had expired before you agreed, so nothing was sent. Try again.</source>
-        <translation type="unfinished"></translation>
+        <translation>同意の前にアップロード先のアドレスが期限切れになったため、何も送信していません。もう一度試してください。</translation>
     </message>
     <message>
         <source>The device could not deliver the picture (“{text}”). Try again; if it stays so, choose a lower quality.</source>
-        <translation type="unfinished"></translation>
+        <translation>デバイスが画像を送れませんでした（「{text}」）。もう一度試してください。解決しない場合は、画質を下げてください。</translation>
     </message>
     <message>
         <source>The device could not take a picture of its screen (“{text}”). It may lack memory; restart it and try again.</source>
-        <translation type="unfinished"></translation>
+        <translation>デバイスが画面を取得できませんでした（「{text}」）。メモリ不足の可能性があります。再起動して、もう一度試してください。</translation>
     </message>
     <message>
         <source>The device says that it sent the picture, but nothing arrived at {address}. Check that nothing stands between the device and this computer.</source>
-        <translation type="unfinished"></translation>
+        <translation>デバイスは画像を送信したと応答しましたが、{address}には何も届いていません。デバイスとこのPCの間の通信が遮られていないか確認してください。</translation>
     </message>
     <message>
         <source>The device did not send a picture. It answered “{text}”.</source>
-        <translation type="unfinished"></translation>
+        <translation>デバイスは画像を送信しませんでした。応答は「{text}」でした。</translation>
     </message>
     <message>
         <source>Neither the picture nor an answer came within {seconds} seconds. The device may be busy; try again.</source>
-        <translation type="unfinished"></translation>
+        <translation>{seconds}秒以内に画像も応答も届きませんでした。デバイスが処理中かもしれません。もう一度試してください。</translation>
     </message>
     <message>
         <source>The device could not reach this computer at {address} (“{text}”). Check that the firewall lets it in and that both are in the same network.</source>
-        <translation type="unfinished"></translation>
+        <translation>デバイスが{address}のこのPCに接続できませんでした（「{text}」）。ファイアウォールで許可されていること、両方が同じネットワークにあることを確認してください。</translation>
     </message>
     <message>
         <source>The time between two pictures is {least} to {most} seconds.</source>
-        <translation type="unfinished"></translation>
+        <translation>画像の取得間隔は{least}～{most}秒です。</translation>
     </message>
     <message>
         <source>Pictures of this device&apos;s screen are being taken already. Stop that first.</source>
-        <translation type="unfinished"></translation>
+        <translation>このデバイスの画面はすでに連続取得中です。先にそれを停止してください。</translation>
     </message>
     <message>
         <source>Stopped after {count} failures in a row. The last: {problem}</source>
-        <translation type="unfinished"></translation>
+        <translation>{count}回続けて失敗したため、停止しました。最後の失敗：{problem}</translation>
     </message>
     <message>
         <source>Stopped, because the device was removed.</source>
-        <translation type="unfinished"></translation>
+        <translation>デバイスが削除されたため、停止しました。</translation>
     </message>
     <message>
         <source>The screen knows black and white only. Current firmware shows no pictures on such screens and answers as if it did; other firmware may show them.</source>
-        <translation type="unfinished"></translation>
+        <translation>この画面は白黒専用です。現在のファームウェアは、このような画面に画像を表示しませんが、表示したかのように応答します。別のファームウェアなら表示できることがあります。</translation>
     </message>
     <message>
         <source>The device did not tell how large its screen is. It answered “{text}”.</source>
-        <translation type="unfinished"></translation>
+        <translation>デバイスが画面のサイズを返しませんでした。応答は「{text}」でした。</translation>
     </message>
     <message>
         <source>The device has not enough memory for the picture (“{text}”). Use a simpler picture, or restart the device and try again.</source>
-        <translation type="unfinished"></translation>
+        <translation>デバイスのメモリが画像に対して不足しています（「{text}」）。より単純な画像を使うか、デバイスを再起動して、もう一度試してください。</translation>
     </message>
     <message>
         <source>The device fetched the picture but could not show it (“{text}”).</source>
-        <translation type="unfinished"></translation>
+        <translation>デバイスは画像を取得しましたが、表示できませんでした（「{text}」）。</translation>
     </message>
     <message>
         <source>The device answered, but it did not fetch the whole picture, so it cannot show it. Try again.</source>
-        <translation type="unfinished"></translation>
+        <translation>デバイスは応答しましたが、画像を最後まで取得していないため、表示できません。もう一度試してください。</translation>
     </message>
     <message>
         <source>The device broke off while it fetched the picture (“{text}”). Try again.</source>
-        <translation type="unfinished"></translation>
+        <translation>デバイスが画像の取得を中断しました（「{text}」）。もう一度試してください。</translation>
     </message>
     <message>
         <source>The photo arrived and is in the gallery of Xiaozhi Companion. It was not described, because no vision model is attached.</source>
-        <translation type="unfinished"></translation>
+        <translation>写真が届き、Xiaozhi Companionのギャラリーに保存されました。画像認識モデルが接続されていないため、説明はありません。</translation>
     </message>
     <message>
         <source>The photo arrived at Xiaozhi Companion, but it was not kept: {reason}</source>
-        <translation type="unfinished"></translation>
+        <translation>写真はXiaozhi Companionに届きましたが、保存されませんでした：{reason}</translation>
     </message>
     <message>
         <source>The vision service at {host} could not be asked: {reason}.</source>
-        <translation type="unfinished"></translation>
+        <translation>{host}の画像認識サービスに問い合わせできませんでした：{reason}。</translation>
     </message>
     <message>
         <source>The vision service at {host} answered with status {status}.</source>
-        <translation type="unfinished"></translation>
+        <translation>{host}の画像認識サービスがステータス{status}を返しました。</translation>
     </message>
     <message>
         <source>The vision service at {host} did not answer within {seconds} seconds.</source>
-        <translation type="unfinished"></translation>
+        <translation>{host}の画像認識サービスが{seconds}秒以内に応答しませんでした。</translation>
     </message>
     <message>
         <source>The vision service at {host} answered with something that is not JSON.</source>
-        <translation type="unfinished"></translation>
+        <translation>{host}の画像認識サービスの応答がJSONではありません。</translation>
     </message>
     <message>
         <source>The vision service at {host} answered with more than {limit} bytes, which a device does not take.</source>
-        <translation type="unfinished"></translation>
+        <translation>{host}の画像認識サービスの応答が、デバイスが受け取れる{limit}バイトを超えています。</translation>
     </message>
     <message>
         <source>“{text}” is no address of a vision service. Write for example http://192.168.1.20:8003/mcp/vision/explain, and no password in it.</source>
-        <translation type="unfinished"></translation>
+        <translation>「{text}」は画像認識サービスのアドレスではありません。http://192.168.1.20:8003/mcp/vision/explainのように、パスワードを含めずに入力してください。</translation>
     </message>
     <message>
         <source>{endpoint} names a broker, and no device behind it. Add the device’s id at the end.</source>
-        <translation type="unfinished"></translation>
+        <translation>{endpoint}はブローカーだけを示しており、デバイスの指定がありません。末尾にデバイスのIDを追加してください。</translation>
     </message>
     <message>
         <source>“{template}” cannot be used as a topic. It must name the device once or more as {mark}, and hold no + and no #.</source>
-        <translation type="unfinished"></translation>
+        <translation>「{template}」はトピックとして使用できません。デバイスを表す{mark}を1つ以上含み、+や#を含まないようにしてください。</translation>
     </message>
     <message>
         <source>The topics towards the device and from it must differ, but both are “{template}”.</source>
-        <translation type="unfinished"></translation>
+        <translation>デバイス宛てのトピックとデバイスからのトピックは異なる必要がありますが、どちらも「{template}」です。</translation>
     </message>
     <message>
         <source>CA files and certificates are for encrypted connections only. Write mqtts:// instead of mqtt://, or leave them out.</source>
-        <translation type="unfinished"></translation>
+        <translation>CAファイルと証明書は、暗号化接続でのみ使います。mqtt://をmqtts://に変えるか、それらを外してください。</translation>
     </message>
     <message>
         <source>A key is named, but no certificate that it belongs to. Name both, or leave out both.</source>
-        <translation type="unfinished"></translation>
+        <translation>秘密鍵が指定されていますが、対応する証明書がありません。両方を指定するか、両方を外してください。</translation>
     </message>
     <message>
         <source>The file {path} cannot be read: {reason}.</source>
-        <translation type="unfinished"></translation>
+        <translation>ファイル{path}を読み込めません：{reason}。</translation>
     </message>
     <message>
         <source>The file {path} holds no certificate of an authority that can be used.</source>
-        <translation type="unfinished"></translation>
+        <translation>ファイル{path}に、使用できる認証局の証明書がありません。</translation>
     </message>
     <message>
         <source>The certificate {path} cannot be used: {reason}. Check that it is in the PEM format, and that the key belongs to it.</source>
-        <translation type="unfinished"></translation>
+        <translation>証明書{path}を使用できません：{reason}。PEM形式であること、秘密鍵が対応していることを確認してください。</translation>
     </message>
     <message>
         <source>The key in {path} is protected by a passphrase, which was not given or is not right.</source>
-        <translation type="unfinished"></translation>
+        <translation>{path}の秘密鍵はパスフレーズで保護されていますが、パスフレーズが指定されていないか、正しくありません。</translation>
     </message>
     <message>
         <source>The broker {host} was not found. Check the address, and this computer’s network.</source>
-        <translation type="unfinished"></translation>
+        <translation>ブローカー{host}が見つかりません。アドレスと、このPCのネットワークを確認してください。</translation>
     </message>
     <message>
         <source>Nothing answers at the broker {host}. Check that it is running, and its port.</source>
-        <translation type="unfinished"></translation>
+        <translation>ブローカー{host}から応答がありません。ブローカーが動作していることと、ポートを確認してください。</translation>
     </message>
     <message>
         <source>The broker {host} did not answer within {seconds} seconds. Check that it is running, and that its port is the right one for mqtt:// or mqtts://.</source>
-        <translation type="unfinished"></translation>
+        <translation>ブローカー{host}が{seconds}秒以内に応答しませんでした。ブローカーが動作していること、ポートがmqtt://またはmqtts://に合っていることを確認してください。</translation>
     </message>
     <message>
         <source>The broker {host} could not prove who it is, so no password was sent to it: {reason}. If its certificate was made by yourself, name the CA file.</source>
-        <translation type="unfinished"></translation>
+        <translation>ブローカー{host}の身元を確認できないため、パスワードを送信していません：{reason}。自分で作成した証明書の場合は、CAファイルを指定してください。</translation>
     </message>
     <message>
         <source>The broker {host} does not accept the login. Check the user name and the password.</source>
-        <translation type="unfinished"></translation>
+        <translation>ブローカー{host}がログインを受け付けません。ユーザー名とパスワードを確認してください。</translation>
     </message>
     <message>
         <source>The broker {host} answered, but not as expected: {reason}.</source>
-        <translation type="unfinished"></translation>
+        <translation>ブローカー{host}から応答がありましたが、想定と異なります：{reason}。</translation>
     </message>
     <message>
         <source>What listens at {host} hung up before it accepted the login. Check that it is an MQTT broker, that its port is the right one for mqtt:// or mqtts://, and whether it wants a client certificate.</source>
-        <translation type="unfinished"></translation>
+        <translation>{host}が、ログインを受け付ける前に切断しました。MQTTブローカーであること、ポートがmqtt://またはmqtts://に合っていること、クライアント証明書が必要かどうかを確認してください。</translation>
     </message>
     <message>
         <source>The connection to the broker {host} was lost.</source>
-        <translation type="unfinished"></translation>
+        <translation>ブローカー{host}との接続が切れました。</translation>
     </message>
     <message>
         <source>The broker does not let this computer listen to the topic {topic}. Its owner can allow it.</source>
-        <translation type="unfinished"></translation>
+        <translation>ブローカーは、このPCがトピック{topic}を受信することを許可していません。管理者が許可できます。</translation>
     </message>
     <message>
         <source>The broker says that the device is offline.</source>
-        <translation type="unfinished"></translation>
+        <translation>ブローカーによると、デバイスはオフラインです。</translation>
     </message>
     <message>
         <source>The device has not answered for {seconds} seconds. It may be switched off, or not listen to the topic {topic}.</source>
-        <translation type="unfinished"></translation>
+        <translation>デバイスが{seconds}秒間応答していません。電源が切れているか、トピック{topic}を受信していない可能性があります。</translation>
     </message>
     <message>
         <source>{endpoint} names a gateway, and no device behind it. Add the device&apos;s client id at the end.</source>
-        <translation type="unfinished"></translation>
+        <translation>{endpoint}はゲートウェイだけを示しており、デバイスの指定がありません。末尾にデバイスのクライアントIDを追加してください。</translation>
     </message>
     <message>
         <source>“{text}” is no gateway. Its address starts with gateway+http:// or gateway+https://.</source>
-        <translation type="unfinished"></translation>
+        <translation>「{text}」はゲートウェイではありません。アドレスはgateway+http://またはgateway+https://で始まります。</translation>
     </message>
     <message>
         <source>The gateway {host} wants a signature key, and none is known here. Its owner finds it in the gateway&apos;s settings.</source>
-        <translation type="unfinished"></translation>
+        <translation>ゲートウェイ{host}には署名鍵が必要ですが、ここにはありません。管理者はゲートウェイの設定で確認できます。</translation>
     </message>
     <message>
         <source>The gateway {host} does not accept the signature key. Check the key, and the date of this computer ({date}) and of the gateway.</source>
-        <translation type="unfinished"></translation>
+        <translation>ゲートウェイ{host}が署名鍵を受け付けません。鍵と、このPC（{date}）およびゲートウェイの日付を確認してください。</translation>
     </message>
     <message>
         <source>The gateway {host} was not found. Check the address, and this computer&apos;s network.</source>
-        <translation type="unfinished"></translation>
+        <translation>ゲートウェイ{host}が見つかりません。アドレスと、このPCのネットワークを確認してください。</translation>
     </message>
     <message>
         <source>Nothing answers at the gateway {host}. Check that it is running, and its port.</source>
-        <translation type="unfinished"></translation>
+        <translation>ゲートウェイ{host}から応答がありません。ゲートウェイが動作していることと、ポートを確認してください。</translation>
     </message>
     <message>
         <source>The gateway {host} did not answer within {seconds} seconds. Check that it is running, and its port.</source>
-        <translation type="unfinished"></translation>
+        <translation>ゲートウェイ{host}が{seconds}秒以内に応答しませんでした。ゲートウェイが動作していることと、ポートを確認してください。</translation>
     </message>
     <message>
         <source>The gateway {host} could not prove who it is, so no key was used: {reason}.</source>
-        <translation type="unfinished"></translation>
+        <translation>ゲートウェイ{host}の身元を確認できないため、鍵を使用していません：{reason}。</translation>
     </message>
     <message>
         <source>No connection to the gateway {host} came about: {reason}. Check its port, and whether it is one for gateway+http:// or for gateway+https://.</source>
-        <translation type="unfinished"></translation>
+        <translation>ゲートウェイ{host}に接続できませんでした：{reason}。ポートと、それがgateway+http://用かgateway+https://用かを確認してください。</translation>
     </message>
     <message>
         <source>{host} answered, but not as a gateway does ({reason}). Check the address: it is that of the gateway&apos;s management interface.</source>
-        <translation type="unfinished"></translation>
+        <translation>{host}から応答がありましたが、ゲートウェイの応答ではありません（{reason}）。アドレスを確認してください。ゲートウェイの管理インターフェースのアドレスを指定します。</translation>
     </message>
     <message>
         <source>What listens at {host} hung up without an answer. Check the port: it is that of the gateway&apos;s management interface.</source>
-        <translation type="unfinished"></translation>
+        <translation>{host}が応答せずに切断しました。ポートを確認してください。ゲートウェイの管理インターフェースのポートを指定します。</translation>
     </message>
     <message>
         <source>The gateway {host} hung up before it answered. The device may have done it all the same.</source>
-        <translation type="unfinished"></translation>
+        <translation>ゲートウェイ{host}が応答の前に切断しました。それでもデバイスは実行した可能性があります。</translation>
     </message>
     <message>
         <source>The gateway {host} is in trouble ({reason}). The device may have done it all the same.</source>
-        <translation type="unfinished"></translation>
+        <translation>ゲートウェイ{host}で問題が発生しています（{reason}）。それでもデバイスは実行した可能性があります。</translation>
     </message>
     <message>
         <source>This is more than the gateway passes on, so it was not sent.</source>
-        <translation type="unfinished"></translation>
+        <translation>ゲートウェイが転送できるサイズを超えているため、送信していません。</translation>
     </message>
     <message>
         <source>The device is not connected to the gateway {host}, so nothing was sent. Check that it is on. Its client id is {device}.</source>
-        <translation type="unfinished"></translation>
+        <translation>デバイスがゲートウェイ{host}に接続していないため、何も送信していません。電源が入っていることを確認してください。クライアントIDは{device}です。</translation>
     </message>
     <message>
         <source>The device is not connected to the gateway {host}. Check that it is on, and its client id: {device}.</source>
-        <translation type="unfinished"></translation>
+        <translation>デバイスがゲートウェイ{host}に接続していません。電源が入っていることと、クライアントID（{device}）を確認してください。</translation>
     </message>
     <message>
         <source>The gateway waits {seconds} seconds for a device, and no answer came by then. The device may have done it, or may still do it. It is not sent again.</source>
-        <translation type="unfinished"></translation>
+        <translation>ゲートウェイはデバイスを{seconds}秒間待ちますが、その間に応答がありませんでした。デバイスは実行したか、これから実行する可能性があります。再送信はしません。</translation>
     </message>
     <message>
         <source>The gateway closed its connection to the device before an answer came, as it does when an answer is too long or not valid. The device may have done it. It is not sent again.</source>
-        <translation type="unfinished"></translation>
+        <translation>応答の前に、ゲートウェイがデバイスとの接続を閉じました。応答が長すぎるか正しくない場合に起こります。デバイスは実行した可能性があります。再送信はしません。</translation>
     </message>
     <message>
         <source>The device is no longer connected to the gateway {host}.</source>
-        <translation type="unfinished"></translation>
+        <translation>デバイスはゲートウェイ{host}に接続していません。</translation>
     </message>
     <message>
         <source>The device left the gateway before an answer came. It may have done it all the same.</source>
-        <translation type="unfinished"></translation>
+        <translation>応答の前に、デバイスがゲートウェイから切断されました。それでも実行した可能性があります。</translation>
     </message>
     <message>
         <source>The gateway passed on the answer to an earlier question, as it may after the device was away. What the device did is not known, and it is not sent again.</source>
-        <translation type="unfinished"></translation>
+        <translation>ゲートウェイが以前の要求への応答を転送しました。デバイスが一時的に切断された後に起こることがあります。デバイスが何を実行したかは不明で、再送信はしません。</translation>
     </message>
     <message>
         <source>“{name}” has quotation marks, backslashes or control characters, with which the gateway would lose the device. It was not sent.</source>
-        <translation type="unfinished"></translation>
+        <translation>「{name}」に引用符、バックスラッシュ、または制御文字が含まれており、ゲートウェイがデバイスとの接続を失うため、送信していません。</translation>
     </message>
     <message>
         <source>There is no client id in this list.</source>
-        <translation type="unfinished"></translation>
+        <translation>この一覧にクライアントIDがありません。</translation>
     </message>
     <message>
         <source>“{text}” is no client id: it is too long, or holds a space or a slash.</source>
-        <translation type="unfinished"></translation>
+        <translation>「{text}」はクライアントIDではありません。長すぎるか、空白またはスラッシュが含まれています。</translation>
     </message>
     <message>
         <source>The list has more than {limit} client ids. The rest was left out.</source>
-        <translation type="unfinished"></translation>
+        <translation>一覧のクライアントIDが{limit}個を超えています。残りは除外しました。</translation>
     </message>
     <message>
         <source>Nobody is there to be asked for the password, token or key of {endpoint}. Put it into the variable {variable} instead.</source>
-        <translation type="unfinished"></translation>
+        <translation>{endpoint}のパスワード、トークン、または鍵を入力する人がいません。代わりに変数{variable}に設定してください。</translation>
     </message>
     <message>
         <source>The program {program} was not found on this computer. Check how it is written, or install it (npx is a part of Node.js, uvx of uv).</source>
-        <translation type="unfinished"></translation>
+        <translation>このPCにプログラム{program}が見つかりません。つづりを確認するか、インストールしてください（npxはNode.js、uvxはuvに含まれています）。</translation>
     </message>
     <message>
         <source>The program {program} could not be started within {seconds} seconds.</source>
-        <translation type="unfinished"></translation>
+        <translation>プログラム{program}を{seconds}秒以内に起動できませんでした。</translation>
     </message>
     <message>
         <source>The program {program} cannot be started: {reason}.</source>
-        <translation type="unfinished"></translation>
+        <translation>プログラム{program}を起動できません：{reason}。</translation>
     </message>
     <message>
         <source>What listens at {host} does not answer as a web server does. Check the port, and whether it is one for http:// or for https://.</source>
-        <translation type="unfinished"></translation>
+        <translation>{host}はWebサーバーとして応答していません。ポートと、それがhttp://用かhttps://用かを確認してください。</translation>
     </message>
     <message>
         <source>{server} did not answer the first question within {seconds} seconds. Check that it is an MCP server and that it is not stuck, then try again.</source>
-        <translation type="unfinished"></translation>
+        <translation>{server}が最初の要求に{seconds}秒以内に応答しませんでした。MCPサーバーであり、固まっていないことを確認して、もう一度試してください。</translation>
     </message>
     <message>
         <source>The MCP server {program} has ended (exit status {status}) without saying why.</source>
-        <translation type="unfinished"></translation>
+        <translation>MCPサーバー{program}が理由を示さずに終了しました（終了ステータス{status}）。</translation>
     </message>
     <message>
         <source>The MCP server {program} has ended (exit status {status}). It wrote last: {text}</source>
-        <translation type="unfinished"></translation>
+        <translation>MCPサーバー{program}が終了しました（終了ステータス{status}）。最後の出力：{text}</translation>
     </message>
     <message>
         <source>The MCP server {program} has closed its output, so nothing can be heard from it.</source>
-        <translation type="unfinished"></translation>
+        <translation>MCPサーバー{program}が出力を閉じたため、何も受信できません。</translation>
     </message>
     <message>
         <source>The server wrote: {text}</source>
-        <translation type="unfinished"></translation>
+        <translation>サーバーの出力：{text}</translation>
     </message>
     <message>
         <source>The server {host} was not found. Check the address, and this computer’s network.</source>
-        <translation type="unfinished"></translation>
+        <translation>サーバー{host}が見つかりません。アドレスと、このPCのネットワークを確認してください。</translation>
     </message>
     <message>
         <source>Nothing answers at the server {host}. Check that it is running, and its port.</source>
-        <translation type="unfinished"></translation>
+        <translation>サーバー{host}から応答がありません。サーバーが動作していることと、ポートを確認してください。</translation>
     </message>
     <message>
         <source>The server {host} did not answer within {seconds} seconds. Check that it is running and that this computer reaches it.</source>
-        <translation type="unfinished"></translation>
+        <translation>サーバー{host}が{seconds}秒以内に応答しませんでした。サーバーが動作していて、このPCから接続できることを確認してください。</translation>
     </message>
     <message>
         <source>The server {host} could not prove who it is, so nothing was sent to it: {reason}.</source>
-        <translation type="unfinished"></translation>
+        <translation>サーバー{host}の身元を確認できないため、何も送信していません：{reason}。</translation>
     </message>
     <message>
         <source>The server {host} answered, but not as expected: {reason}.</source>
-        <translation type="unfinished"></translation>
+        <translation>サーバー{host}から応答がありましたが、想定と異なります：{reason}。</translation>
     </message>
     <message>
         <source>The connection to the server {host} was lost.</source>
-        <translation type="unfinished"></translation>
+        <translation>サーバー{host}との接続が切れました。</translation>
     </message>
     <message>
         <source>The server {host} has forgotten this session, perhaps because it was started anew.</source>
-        <translation type="unfinished"></translation>
+        <translation>サーバー{host}がこのセッションを失いました。起動し直された可能性があります。</translation>
     </message>
     <message>
         <source>The server {host} does not accept the token. Enter the right one.</source>
-        <translation type="unfinished"></translation>
+        <translation>サーバー{host}がトークンを受け付けません。正しいトークンを入力してください。</translation>
     </message>
     <message>
         <source>The server {host} wants to know who you are. Sign in, or enter a token.</source>
-        <translation type="unfinished"></translation>
+        <translation>サーバー{host}が認証を求めています。サインインするか、トークンを入力してください。</translation>
     </message>
     <message>
         <source>Signing in to the server {host} was not finished in time. Nothing was changed; try again.</source>
-        <translation type="unfinished"></translation>
+        <translation>サーバー{host}へのサインインが時間内に完了しませんでした。何も変更されていません。もう一度試してください。</translation>
     </message>
     <message>
         <source>Signing in to the server {host} failed: {reason}.</source>
-        <translation type="unfinished"></translation>
+        <translation>サーバー{host}へのサインインに失敗しました：{reason}。</translation>
     </message>
     <message>
         <source>The server {host} does not ask anybody to sign in.</source>
-        <translation type="unfinished"></translation>
+        <translation>サーバー{host}はサインインを求めていません。</translation>
     </message>
     <message>
         <source>No browser was found on this computer, which is needed to sign in.</source>
-        <translation type="unfinished"></translation>
+        <translation>サインインに必要なブラウザーが、このPCに見つかりません。</translation>
     </message>
     <message>
         <source>This computer cannot listen for the answer of the browser, so nobody can sign in.</source>
-        <translation type="unfinished"></translation>
+        <translation>このPCがブラウザーの応答を受信できないため、サインインできません。</translation>
     </message>
     <message>
         <source>You can close this page and go back to the app.</source>
-        <translation type="unfinished"></translation>
+        <translation>このページを閉じて、アプリに戻ってください。</translation>
     </message>
     <message>
         <source>The file has more than {limit} characters, so it was not read.</source>
-        <translation type="unfinished"></translation>
+        <translation>ファイルが{limit}文字を超えているため、読み込んでいません。</translation>
     </message>
     <message>
         <source>The file is no JSON, so no MCP servers can be read from it.</source>
-        <translation type="unfinished"></translation>
+        <translation>ファイルがJSONではないため、MCPサーバーを読み込めません。</translation>
     </message>
     <message>
         <source>The file names no MCP servers. They usually stand below “mcpServers”.</source>
-        <translation type="unfinished"></translation>
+        <translation>ファイルにMCPサーバーがありません。通常は「mcpServers」の下にあります。</translation>
     </message>
     <message>
         <source>Only the first {limit} servers of the file were read.</source>
-        <translation type="unfinished"></translation>
+        <translation>ファイルの最初の{limit}個のサーバーだけを読み込みました。</translation>
     </message>
     <message>
         <source>{name} was left out: {text}</source>
-        <translation type="unfinished"></translation>
+        <translation>{name}を除外しました：{text}</translation>
     </message>
     <message>
         <source>Its entry names neither a program nor an address that can be used.</source>
-        <translation type="unfinished"></translation>
+        <translation>この項目には、使用できるプログラムもアドレスもありません。</translation>
     </message>
     <message>
         <source>It speaks the older way of MCP over HTTP (SSE), which cannot be used here. Ask for its Streamable HTTP address.</source>
-        <translation type="unfinished"></translation>
+        <translation>MCP over HTTPの旧方式（SSE）を使用しているため、ここでは使えません。Streamable HTTPのアドレスを入手してください。</translation>
     </message>
     <message>
         <source>The folder in which it should be started is not taken over; write whole paths in its arguments.</source>
-        <translation type="unfinished"></translation>
+        <translation>起動するフォルダーの指定は引き継がれません。引数には完全なパスを入力してください。</translation>
     </message>
     <message>
         <source>The server {host} does not allow this. Its owner can say what is needed.</source>
-        <translation type="unfinished"></translation>
+        <translation>サーバー{host}はこの操作を許可していません。必要な条件は管理者に確認してください。</translation>
     </message>
     <message>
         <source>There is a web server at {host}, but no MCP server at this address. Check what follows the host; it often is /mcp.</source>
-        <translation type="unfinished"></translation>
+        <translation>{host}にWebサーバーはありますが、このアドレスにMCPサーバーはありません。ホスト名の後の部分を確認してください。多くの場合は/mcpです。</translation>
     </message>
     <message>
         <source>The server {host} points to another place, {to}, which was not followed. If that is the right one, enter its address.</source>
-        <translation type="unfinished"></translation>
+        <translation>サーバー{host}が別の場所{to}へ転送しようとしましたが、従っていません。それが正しい場合は、そのアドレスを入力してください。</translation>
     </message>
     <message>
         <source>The server {host} refused to connect (HTTP status {status}).</source>
-        <translation type="unfinished"></translation>
+        <translation>サーバー{host}が接続を拒否しました（HTTPステータス{status}）。</translation>
     </message>
     <message>
         <source>The token or one of the headers holds characters that cannot be sent. Enter it anew.</source>
-        <translation type="unfinished"></translation>
+        <translation>トークンまたはヘッダーに、送信できない文字が含まれています。入力し直してください。</translation>
     </message>
     <message>
         <source>This computer has no network in which devices could be found. Connect it to the network of your devices.</source>
-        <translation type="unfinished"></translation>
+        <translation>このPCには、デバイスを検出できるネットワークがありません。デバイスと同じネットワークに接続してください。</translation>
     </message>
     <message>
         <source>Announcements in the network cannot be heard: {reason}. Let this app use the local network (UDP port 5353), or search the network instead.</source>
-        <translation type="unfinished"></translation>
+        <translation>ネットワークのアナウンスを受信できません：{reason}。このアプリにローカルネットワーク（UDPポート5353）の使用を許可するか、代わりにネットワークを検索してください。</translation>
     </message>
     <message>
         <source>Something went wrong in this app while it looked for devices. It tries again by itself; the log says more.</source>
-        <translation type="unfinished"></translation>
+        <translation>デバイスの検出中にアプリで問題が発生しました。自動的に再試行されます。詳細はログにあります。</translation>
     </message>
     <message>
         <source>Another hub answers devices that look for one, at {url}. They may go there instead of here.</source>
-        <translation type="unfinished"></translation>
+        <translation>別のハブ（{url}）が、ハブを探すデバイスに応答しています。デバイスがここではなく、そちらに接続する可能性があります。</translation>
     </message>
     <message>
         <source>This MCP server cannot be used from here: it announces no HTTP address.</source>
-        <translation type="unfinished"></translation>
+        <translation>このMCPサーバーはHTTPアドレスをアナウンスしていないため、ここからは使用できません。</translation>
     </message>
     <message>
         <source>It accepts connections, but has not said what it is. A device that is busy answers later.</source>
-        <translation type="unfinished"></translation>
+        <translation>接続は受け付けましたが、種類を示していません。処理中のデバイスは後で応答します。</translation>
     </message>
     <message>
         <source>“{text}” is no range of addresses. Write for example 192.168.1.0/24.</source>
-        <translation type="unfinished"></translation>
+        <translation>「{text}」はアドレスの範囲ではありません。例：192.168.1.0/24。</translation>
     </message>
     <message>
         <source>“{text}” has more than {most} addresses. Search a smaller part of it, for example with /{prefix} at the end.</source>
-        <translation type="unfinished"></translation>
+        <translation>「{text}」のアドレスは{most}個を超えています。末尾を/{prefix}にするなど、範囲を狭めて検索してください。</translation>
     </message>
     <message>
         <source>“{text}” is not a local network. Only the network of this computer, and private ones, can be searched.</source>
-        <translation type="unfinished"></translation>
+        <translation>「{text}」はローカルネットワークではありません。検索できるのは、このPCのネットワークとプライベートネットワークだけです。</translation>
     </message>
     <message>
         <source>This computer has no local network that could be searched. Write a range, for example 192.168.1.0/24.</source>
-        <translation type="unfinished"></translation>
+        <translation>このPCには、検索できるローカルネットワークがありません。192.168.1.0/24のように範囲を入力してください。</translation>
     </message>
     <message>
         <source>The network is being searched already. Wait for the end, or cancel it.</source>
-        <translation type="unfinished"></translation>
+        <translation>ネットワークはすでに検索中です。完了を待つか、キャンセルしてください。</translation>
     </message>
     <message>
         <source>This computer has no way to that network, so nothing could be searched. Check its network connection and the range.</source>
-        <translation type="unfinished"></translation>
+        <translation>このPCからそのネットワークへの経路がないため、検索できませんでした。ネットワーク接続と範囲を確認してください。</translation>
     </message>
     <message>
         <source>Heard: {text}</source>
-        <translation type="unfinished"></translation>
+        <translation>聞き取り：{text}</translation>
     </message>
     <message>
         <source>Wake word: {text}</source>
-        <translation type="unfinished"></translation>
+        <translation>ウェイクワード：{text}</translation>
     </message>
     <message>
         <source>Said: {text}</source>
-        <translation type="unfinished"></translation>
+        <translation>発言：{text}</translation>
     </message>
     <message>
         <source>Face: {emotion}</source>
-        <translation type="unfinished"></translation>
+        <translation>表情：{emotion}</translation>
     </message>
     <message>
         <source>The conversation has ended.</source>
-        <translation type="unfinished"></translation>
+        <translation>会話が終了しました。</translation>
     </message>
     <message>
         <source>A conversation begins.</source>
-        <translation type="unfinished"></translation>
+        <translation>会話が始まりました。</translation>
     </message>
     <message>
         <source>The device listens.</source>
-        <translation type="unfinished"></translation>
+        <translation>デバイスが聞いています。</translation>
     </message>
     <message>
         <source>The assistant speaks.</source>
-        <translation type="unfinished"></translation>
+        <translation>アシスタントが話しています。</translation>
     </message>
     <message>
         <source>The assistant used “{tool}”.</source>
-        <translation type="unfinished"></translation>
+        <translation>アシスタントが「{tool}」を使いました。</translation>
     </message>
     <message>
         <source>The assistant tried to use “{tool}”.</source>
-        <translation type="unfinished"></translation>
+        <translation>アシスタントが「{tool}」を使おうとしました。</translation>
     </message>
     <message>
         <source>The device at {address} has started with firmware {version}.</source>
-        <translation type="unfinished"></translation>
+        <translation>{address}のデバイスが、ファームウェア{version}で起動しました。</translation>
     </message>
     <message>
         <source>{name} at {address} asked this computer for its settings and waits to be added. Until then it is told what its former server says.</source>
-        <translation type="unfinished"></translation>
+        <translation>{address}の{name}がこのPCに設定を問い合わせ、追加を待っています。それまでは、元のサーバーからの応答が伝えられます。</translation>
     </message>
     <message>
         <source>A device that calls itself {name}, at {address}, was turned away: its password is not right, or it was not added. If it is yours, restart it.</source>
-        <translation type="unfinished"></translation>
+        <translation>{address}の「{name}」と名乗るデバイスを拒否しました。パスワードが正しくないか、追加されていません。自分のデバイスなら、再起動してください。</translation>
     </message>
     <message>
         <source>The former server is there again: conversations are possible.</source>
-        <translation type="unfinished"></translation>
+        <translation>元のサーバーが復旧し、会話できるようになりました。</translation>
     </message>
     <message>
         <source>The former server cannot be reached, so no conversation is possible. Tools work all the same, and it is tried again by itself.</source>
-        <translation type="unfinished"></translation>
+        <translation>元のサーバーに接続できないため、会話できません。ツールは使用でき、接続は自動的に再試行されます。</translation>
     </message>
     <message>
         <source>The former server did not answer as one should (HTTP status {status}). Check its address.</source>
-        <translation type="unfinished"></translation>
+        <translation>元のサーバーの応答が正常ではありません（HTTPステータス{status}）。アドレスを確認してください。</translation>
     </message>
     <message>
         <source>The former server asks this computer in turn, so nobody answers. Choose another former server.</source>
-        <translation type="unfinished"></translation>
+        <translation>元のサーバーの問い合わせ先がこのPCになっているため、応答が得られません。別の元のサーバーを選択してください。</translation>
     </message>
     <message>
         <source>The former server&apos;s answer cannot be used: {reason}.</source>
-        <translation type="unfinished"></translation>
+        <translation>元のサーバーの応答を使用できません：{reason}。</translation>
     </message>
     <message>
         <source>The former server was reached, but did not begin the conversation in time.</source>
-        <translation type="unfinished"></translation>
+        <translation>元のサーバーに接続しましたが、時間内に会話が始まりませんでした。</translation>
     </message>
     <message>
         <source>The former server offers firmware {version}; {running} runs now. It is held back until you decide.</source>
-        <translation type="unfinished"></translation>
+        <translation>元のサーバーがファームウェア{version}を提供しています。現在は{running}が動作しています。決定するまで保留されます。</translation>
     </message>
     <message>
         <source>The former server offers no other firmware at the moment.</source>
-        <translation type="unfinished"></translation>
+        <translation>現在、元のサーバーから別のファームウェアの提供はありません。</translation>
     </message>
     <message>
         <source>The device has to be registered with its former server. Its code is {code}.</source>
-        <translation type="unfinished"></translation>
+        <translation>このデバイスは元のサーバーに登録する必要があります。アクティベーションコードは{code}です。</translation>
     </message>
     <message>
         <source>Shown on the device: {text}</source>
-        <translation type="unfinished"></translation>
+        <translation>デバイスの表示：{text}</translation>
     </message>
     <message>
         <source>The device was told to restart.</source>
-        <translation type="unfinished"></translation>
+        <translation>デバイスに再起動を指示しました。</translation>
     </message>
     <message>
         <source>This device does not ask this computer for its settings, or was removed.</source>
-        <translation type="unfinished"></translation>
+        <translation>このデバイスはこのPCに設定を問い合わせていないか、削除されています。</translation>
     </message>
     <message>
         <source>“{text}” is no OTA address. Write one that begins with http:// or https://.</source>
-        <translation type="unfinished"></translation>
+        <translation>「{text}」はOTAアドレスではありません。http://またはhttps://で始まるアドレスを入力してください。</translation>
     </message>
     <message>
         <source>An OTA address with a name and a password in it cannot be kept safely. Write it without them.</source>
-        <translation type="unfinished"></translation>
+        <translation>名前とパスワードを含むOTAアドレスは、安全に保存できません。除いて入力してください。</translation>
     </message>
     <message>
         <source>This is this computer’s own OTA address. Write that of the server that the device had before, or choose that there is none.</source>
-        <translation type="unfinished"></translation>
+        <translation>これはこのPC自身のOTAアドレスです。デバイスが以前使っていたサーバーのアドレスを入力するか、「なし」を選択してください。</translation>
     </message>
     <message>
         <source>The message has more than {limit} characters. Write a shorter one.</source>
-        <translation type="unfinished"></translation>
+        <translation>メッセージが{limit}文字を超えています。短くしてください。</translation>
     </message>
     <message>
         <source>This device cannot show messages: its connection is for tools only.</source>
-        <translation type="unfinished"></translation>
+        <translation>このデバイスはメッセージを表示できません。接続がツール専用のためです。</translation>
     </message>
     <message>
         <source>Port {port}, over which devices stay connected, is used by another program. Close that program, or choose another port in the settings.</source>
-        <translation type="unfinished"></translation>
+        <translation>デバイスの常時接続に使うポート{port}は、別のプログラムが使用しています。そのプログラムを終了するか、設定で別のポートを選択してください。</translation>
     </message>
     <message>
         <source>Devices cannot stay connected, because this computer cannot listen on {host}, port {port}: {reason}.</source>
-        <translation type="unfinished"></translation>
+        <translation>このPCが{host}のポート{port}で待ち受けできないため、デバイスは接続を維持できません：{reason}。</translation>
     </message>
     <message>
         <source>Conversations cannot be carried, because this computer cannot take audio on {host}, port {port}: {reason}.</source>
-        <translation type="unfinished"></translation>
+        <translation>このPCが{host}のポート{port}で音声を受信できないため、会話を中継できません：{reason}。</translation>
     </message>
     <message>
         <source>The address of the former server cannot be used ({reason}). Check it, then try again.</source>
-        <translation type="unfinished"></translation>
+        <translation>元のサーバーのアドレスを使用できません（{reason}）。確認して、もう一度試してください。</translation>
     </message>
     <message>
         <source>The former server {host} was not found. Check its address and this computer’s Internet connection.</source>
-        <translation type="unfinished"></translation>
+        <translation>元のサーバー{host}が見つかりません。アドレスと、このPCのインターネット接続を確認してください。</translation>
     </message>
     <message>
         <source>Nothing answers at the former server {host}. Check that it is running and that this computer reaches it.</source>
-        <translation type="unfinished"></translation>
+        <translation>元のサーバー{host}から応答がありません。サーバーが動作していて、このPCから接続できることを確認してください。</translation>
     </message>
     <message>
         <source>The former server {host} did not answer within {seconds} seconds. Check that it is running and that this computer reaches it.</source>
-        <translation type="unfinished"></translation>
+        <translation>元のサーバー{host}が{seconds}秒以内に応答しませんでした。サーバーが動作していて、このPCから接続できることを確認してください。</translation>
     </message>
     <message>
         <source>The former server {host} could not prove who it is, so nothing was sent to it: {reason}.</source>
-        <translation type="unfinished"></translation>
+        <translation>元のサーバー{host}の身元を確認できないため、何も送信していません：{reason}。</translation>
     </message>
     <message>
         <source>The former server {host} does not accept this device’s login. Restart the device, so that it asks for a new one.</source>
-        <translation type="unfinished"></translation>
+        <translation>元のサーバー{host}がこのデバイスのログインを受け付けません。デバイスを再起動して、新しいログイン情報を要求させてください。</translation>
     </message>
     <message>
         <source>The former server {host} answered, but not as expected: {reason}.</source>
-        <translation type="unfinished"></translation>
+        <translation>元のサーバー{host}から応答がありましたが、想定と異なります：{reason}。</translation>
     </message>
     <message>
         <source>The former server {host} answered with more than {limit} bytes, more than any device can take. The answer was thrown away.</source>
-        <translation type="unfinished"></translation>
+        <translation>元のサーバー{host}の応答が、デバイスの受け取れる{limit}バイトを超えているため、破棄しました。</translation>
     </message>
     <message>
         <source>The connection to the former server {host} was lost. It is tried again by itself.</source>
-        <translation type="unfinished"></translation>
+        <translation>元のサーバー{host}との接続が切れました。自動的に再試行されます。</translation>
     </message>
     <message>
         <source>“{text}” is no OTA address. Write for example http://192.168.1.20:8687/xiaozhi/ota/.</source>
-        <translation type="unfinished"></translation>
+        <translation>「{text}」はOTAアドレスではありません。例：http://192.168.1.20:8687/xiaozhi/ota/。</translation>
     </message>
     <message>
         <source>“{text}” is no device id. Write its MAC address, for example 02:58:5a:00:00:01, or all.</source>
-        <translation type="unfinished"></translation>
+        <translation>「{text}」はデバイスIDではありません。02:58:5a:00:00:01のようなMACアドレスか、allを入力してください。</translation>
     </message>
     <message>
         <source>Devices that dial the hub are reached all the same. Other ports can be chosen with --hub-http-port and --hub-mqtt-port.</source>
-        <translation type="unfinished"></translation>
+        <translation>ハブに接続してくるデバイスは引き続き使用できます。--hub-http-portと--hub-mqtt-portで別のポートを選択できます。</translation>
     </message>
     <message>
         <source>To let {name} in, start this command with --accept {device}, then restart the device.</source>
-        <translation type="unfinished"></translation>
+        <translation>{name}を許可するには、このコマンドに--accept {device}を付けて起動し、デバイスを再起動してください。</translation>
     </message>
     <message>
         <source>No device connected within {seconds} seconds, but {devices} asked this computer for its settings. To let it in, add --accept {example} and restart the device.</source>
-        <translation type="unfinished"></translation>
+        <translation>{seconds}秒以内に接続したデバイスはありませんが、{devices}がこのPCに設定を問い合わせました。許可するには、--accept {example}を付けて、デバイスを再起動してください。</translation>
     </message>
     <message>
         <source>Only a device that starts at an OTA address talks. Add --ota URL.</source>
-        <translation type="unfinished"></translation>
+        <translation>会話できるのは、OTAアドレスから起動するデバイスだけです。--ota URLを付けてください。</translation>
     </message>
     <message>
         <source>The device has restarted and runs version {version}.</source>
-        <translation type="unfinished"></translation>
+        <translation>デバイスが再起動し、バージョン{version}で動作しています。</translation>
     </message>
     <message>
         <source>The device has restarted. Its version is {version} as before, but it runs the build of this file now.</source>
-        <translation type="unfinished"></translation>
+        <translation>デバイスが再起動しました。バージョンは以前と同じ{version}ですが、このファイルのビルドが動作しています。</translation>
     </message>
     <message>
         <source>The device has restarted with version {version} as before, and it runs from the partition {slot}, to which this file was installed.</source>
-        <translation type="unfinished"></translation>
+        <translation>デバイスが以前と同じバージョン{version}で再起動しました。このファイルのインストール先のパーティション{slot}から動作しています。</translation>
     </message>
     <message>
         <source>The device took the whole file and was restarted. It runs the build of this file, version {version}, which it ran before as well; so nothing can prove that it was installed anew.</source>
-        <translation type="unfinished"></translation>
+        <translation>デバイスはファイル全体を受け取り、再起動されました。このファイルのビルド（バージョン{version}）が動作していますが、以前も同じだったため、新たにインストールされたとは確認できません。</translation>
     </message>
     <message>
         <source>The device took the whole file and was restarted. It reports version {version} as before, and tells nothing by which two builds of one version can be told apart.</source>
-        <translation type="unfinished"></translation>
+        <translation>デバイスはファイル全体を受け取り、再起動されました。バージョンは以前と同じ{version}で、同じバージョンの異なるビルドを見分ける情報がありません。</translation>
     </message>
     <message>
         <source>The device took the whole file and was restarted. It does not tell what it runs, so look at it to be sure.</source>
-        <translation type="unfinished"></translation>
+        <translation>デバイスはファイル全体を受け取り、再起動されました。動作中のバージョンを示していないため、デバイスを見て確認してください。</translation>
     </message>
     <message>
         <source>Nothing was sent. {reasons}</source>
-        <translation type="unfinished"></translation>
+        <translation>何も送信していません。{reasons}</translation>
     </message>
     <message>
         <source>Nothing was sent, because this was not accepted: {reasons}</source>
-        <translation type="unfinished"></translation>
+        <translation>次の点が承認されていないため、何も送信していません：{reasons}</translation>
     </message>
     <message>
         <source>Nothing was sent. {reasons} If that is what you want, add --force-version.</source>
-        <translation type="unfinished"></translation>
+        <translation>何も送信していません。{reasons}それでも続ける場合は、--force-versionを付けてください。</translation>
     </message>
     <message>
         <source>The upgrade was not confirmed. Nothing was sent.</source>
-        <translation type="unfinished"></translation>
+        <translation>アップグレードが確認されませんでした。何も送信していません。</translation>
     </message>
     <message>
         <source>The confirmation was open for more than {minutes} minutes, so the address of the file was withdrawn. Nothing was sent. Start again.</source>
-        <translation type="unfinished"></translation>
+        <translation>確認待ちが{minutes}分を超えたため、ファイルのアドレスを無効にしました。何も送信していません。最初からやり直してください。</translation>
     </message>
     <message>
         <source>This device lists no tool {tool}, so its firmware cannot be upgraded from here. Nothing was sent.</source>
-        <translation type="unfinished"></translation>
+        <translation>このデバイスの一覧にツール{tool}がないため、ここからファームウェアをアップグレードできません。何も送信していません。</translation>
     </message>
     <message>
         <source>An upgrade of this device is under way already. Wait until it has ended.</source>
-        <translation type="unfinished"></translation>
+        <translation>このデバイスはすでにアップグレード中です。終了するまで待ってください。</translation>
     </message>
     <message>
         <source>The device is not connected. Nothing was sent. Wake it, or check that it is on.</source>
-        <translation type="unfinished"></translation>
+        <translation>デバイスが接続されていません。何も送信していません。デバイスを起こすか、電源が入っていることを確認してください。</translation>
     </message>
     <message>
         <source>Only an address can be given to the device as it is, and this is a file.</source>
-        <translation type="unfinished"></translation>
+        <translation>そのままデバイスに渡せるのはアドレスだけです。これはファイルです。</translation>
     </message>
     <message>
         <source>The device did not ask for the file in time. It runs what it ran before. Perhaps it was busy, or cannot reach this computer at {host}: check the firewall, and that both are in the same network.</source>
-        <translation type="unfinished"></translation>
+        <translation>デバイスが時間内にファイルを要求しませんでした。以前のファームウェアのまま動作しています。処理中だったか、{host}のこのPCに接続できない可能性があります。ファイアウォールと、両方が同じネットワークにあることを確認してください。</translation>
     </message>
     <message>
         <source>The device ended the conversation as it does before an upgrade, but did not ask for the file in time. It runs what it ran before. Perhaps it cannot reach this computer at {host}: check the firewall, and that both are in the same network.</source>
-        <translation type="unfinished"></translation>
+        <translation>デバイスはアップグレード前と同様に会話を終了しましたが、時間内にファイルを要求しませんでした。以前のファームウェアのまま動作しています。{host}のこのPCに接続できない可能性があります。ファイアウォールと、両方が同じネットワークにあることを確認してください。</translation>
     </message>
     <message>
         <source>The device gave up without having asked for the file. It runs what it ran before. It probably cannot reach this computer at {host}: check the firewall, and that both are in the same network.</source>
-        <translation type="unfinished"></translation>
+        <translation>デバイスはファイルを要求せずに中止しました。以前のファームウェアのまま動作しています。{host}のこのPCに接続できない可能性があります。ファイアウォールと、両方が同じネットワークにあることを確認してください。</translation>
     </message>
     <message>
         <source>The device restarted without having asked for the file, so it runs what it ran before. Perhaps it lost its power, or the upgrade was too much for its memory. Check its supply, and try again.</source>
-        <translation type="unfinished"></translation>
+        <translation>デバイスはファイルを要求せずに再起動したため、以前のファームウェアのまま動作しています。電源が失われたか、アップグレードに必要なメモリが足りなかった可能性があります。電源を確認して、もう一度試してください。</translation>
     </message>
     <message>
         <source>The download broke off after {sent} bytes. The device runs what it ran before; nothing was installed. Bring it closer to the router, or charge it, and try again.</source>
-        <translation type="unfinished"></translation>
+        <translation>{sent}バイトでダウンロードが中断しました。デバイスは以前のファームウェアのまま動作しており、何もインストールされていません。ルーターに近づけるか充電して、もう一度試してください。</translation>
     </message>
     <message>
         <source>The download stood still after {sent} bytes and was given up. The device runs what it ran before; nothing was installed. Restart it and try again.</source>
-        <translation type="unfinished"></translation>
+        <translation>{sent}バイトでダウンロードが止まったため、中止しました。デバイスは以前のファームウェアのまま動作しており、何もインストールされていません。デバイスを再起動して、もう一度試してください。</translation>
     </message>
     <message>
         <source>The device restarted in the middle of the download, after {sent} bytes. It runs what it ran before; nothing was installed. Perhaps it lost its power: check its supply, or charge it, and try again.</source>
-        <translation type="unfinished"></translation>
+        <translation>ダウンロードの途中、{sent}バイトの時点でデバイスが再起動しました。以前のファームウェアのまま動作しており、何もインストールされていません。電源が失われた可能性があります。電源を確認するか充電して、もう一度試してください。</translation>
     </message>
     <message>
         <source>The upgrade failed. {reason} The device runs what it ran before.</source>
-        <translation type="unfinished"></translation>
+        <translation>アップグレードに失敗しました。{reason}デバイスは以前のファームウェアのまま動作しています。</translation>
     </message>
     <message>
         <source>The device took the whole file, and then said that the upgrade failed. It runs what it ran before. Perhaps the file is signed for other devices; the device&apos;s own log says more.</source>
-        <translation type="unfinished"></translation>
+        <translation>デバイスはファイル全体を受け取った後、アップグレードの失敗を報告しました。以前のファームウェアのまま動作しています。ファイルがほかのデバイス用に署名されている可能性があります。詳細はデバイス自身のログにあります。</translation>
     </message>
     <message>
         <source>The device said that the upgrade failed. It runs what it ran before. Perhaps it cannot reach the address; let this computer serve the file instead.</source>
-        <translation type="unfinished"></translation>
+        <translation>デバイスがアップグレードの失敗を報告しました。以前のファームウェアのまま動作しています。アドレスに接続できない可能性があります。代わりにこのPCからファイルを配信してください。</translation>
     </message>
     <message>
         <source>The device took the whole file, but it is not back yet. Check that it is on and in the Wi-Fi. Its version is checked as soon as it returns.</source>
-        <translation type="unfinished"></translation>
+        <translation>デバイスはファイル全体を受け取りましたが、まだ復帰していません。電源が入っていて、Wi-Fiに接続していることを確認してください。復帰するとすぐにバージョンを確認します。</translation>
     </message>
     <message>
         <source>The device took the whole file and has not been seen since. It may be fine: it connects only when a conversation starts. Wake it; its version is checked as soon as it returns.</source>
-        <translation type="unfinished"></translation>
+        <translation>デバイスはファイル全体を受け取りましたが、その後の接続がありません。会話が始まるときだけ接続するため、問題がないこともあります。デバイスを起こしてください。復帰するとすぐにバージョンを確認します。</translation>
     </message>
     <message>
         <source>The device took the whole file, but it has not asked this computer for its settings since, as it does at every start. Check that it is on and in the Wi-Fi, and leave this app running. Its version is checked as soon as it returns.</source>
-        <translation type="unfinished"></translation>
+        <translation>デバイスはファイル全体を受け取りましたが、起動時に必ず行う設定の問い合わせがまだこのPCに届いていません。電源が入っていて、Wi-Fiに接続していることを確認し、このアプリを実行したままにしてください。復帰するとすぐにバージョンを確認します。</translation>
     </message>
     <message>
         <source>The device was given the address and has not been seen since. Whether it fetched the file cannot be seen from here. Wake it; its version is checked as soon as it returns.</source>
-        <translation type="unfinished"></translation>
+        <translation>デバイスにアドレスを渡しましたが、その後の接続がありません。ファイルを取得したかどうかは、ここからはわかりません。デバイスを起こしてください。復帰するとすぐにバージョンを確認します。</translation>
     </message>
     <message>
         <source>You stopped watching. The upgrade can no longer be stopped: the device carries on by itself. Do not switch it off. Its version is checked as soon as it returns.</source>
-        <translation type="unfinished"></translation>
+        <translation>経過の表示を中止しました。アップグレードはもう止められず、デバイスが自動的に続けます。電源を切らないでください。復帰するとすぐにバージョンを確認します。</translation>
     </message>
     <message>
         <source>The device took the whole file, but came back with version {version} and not with {to}. Either it did not install the file, or the new firmware did not start well and it went back to the former.</source>
-        <translation type="unfinished"></translation>
+        <translation>デバイスはファイル全体を受け取りましたが、{to}ではなくバージョン{version}で復帰しました。ファイルがインストールされなかったか、新しいファームウェアが正常に起動せず元に戻った可能性があります。</translation>
     </message>
     <message>
         <source>The device came back with version {version} and not with {to}. Whether it fetched the file cannot be seen from here; perhaps it cannot reach the address. Let this computer serve the file instead.</source>
-        <translation type="unfinished"></translation>
+        <translation>デバイスは{to}ではなくバージョン{version}で復帰しました。ファイルを取得したかどうかは、ここからはわかりません。アドレスに接続できない可能性があります。代わりにこのPCからファイルを配信してください。</translation>
     </message>
     <message>
         <source>The device came back with version {found}: neither the former {before} nor {to} of this file. Perhaps it was upgraded from elsewhere meanwhile.</source>
-        <translation type="unfinished"></translation>
+        <translation>デバイスはバージョン{found}で復帰しました。以前の{before}でも、このファイルの{to}でもありません。その間に別の場所からアップグレードされた可能性があります。</translation>
     </message>
     <message>
         <source>The device came back with version {version}, but with another build than this file&apos;s. Perhaps it was upgraded from elsewhere meanwhile.</source>
-        <translation type="unfinished"></translation>
+        <translation>デバイスはバージョン{version}で復帰しましたが、このファイルとは別のビルドです。その間に別の場所からアップグレードされた可能性があります。</translation>
     </message>
     <message>
         <source>The device took the whole file, but still runs its former build of version {version}. Either it did not install the file, or the new firmware did not start well and it went back to the former.</source>
-        <translation type="unfinished"></translation>
+        <translation>デバイスはファイル全体を受け取りましたが、バージョン{version}の以前のビルドのまま動作しています。ファイルがインストールされなかったか、新しいファームウェアが正常に起動せず元に戻った可能性があります。</translation>
     </message>
     <message>
         <source>The device took the whole file, but no restart was seen, and it tells nothing that would prove an installation. It probably runs what it ran before.</source>
-        <translation type="unfinished"></translation>
+        <translation>デバイスはファイル全体を受け取りましたが、再起動が確認されず、インストールを裏付ける情報もありません。以前のファームウェアのまま動作していると思われます。</translation>
     </message>
     <message>
         <source>The device is back with the version that it had before, which is the file&apos;s as well. Whether it fetched the file cannot be seen from here, and it tells nothing that would prove it.</source>
-        <translation type="unfinished"></translation>
+        <translation>デバイスは以前と同じバージョンで復帰しました。ファイルのバージョンも同じです。ファイルを取得したかどうかは、ここからはわからず、それを裏付ける情報もありません。</translation>
     </message>
     <message>
         <source>The device took the whole file, but it is connected and has not restarted since, so it runs what it ran before. Restart it, and try again.</source>
-        <translation type="unfinished"></translation>
+        <translation>デバイスはファイル全体を受け取りましたが、接続されたまま再起動していないため、以前のファームウェアで動作しています。デバイスを再起動して、もう一度試してください。</translation>
     </message>
     <message>
         <source>You cancelled before anything was sent. The device is as it was.</source>
-        <translation type="unfinished"></translation>
+        <translation>何も送信しないうちにキャンセルしました。デバイスは元のままです。</translation>
     </message>
     <message>
         <source>You cancelled before the download had ended, so the device cannot get the rest of the file. It gives up by itself and goes on with what it ran before; it may take a minute until it answers again.</source>
-        <translation type="unfinished"></translation>
+        <translation>ダウンロードの完了前にキャンセルしたため、デバイスはファイルの残りを取得できません。自動的に中止し、以前のファームウェアで動作を続けます。再び応答するまで1分ほどかかることがあります。</translation>
     </message>
     <message>
         <source>You cancelled before the download had ended. The device is back with version {version}, as before.</source>
-        <translation type="unfinished"></translation>
+        <translation>ダウンロードの完了前にキャンセルしました。デバイスは以前と同じバージョン{version}で復帰しました。</translation>
     </message>
     <message>
         <source>The app was closed while this upgrade was under way. What the device runs is checked as soon as it returns.</source>
-        <translation type="unfinished"></translation>
+        <translation>アップグレードの実行中にアプリが閉じられました。デバイスが復帰するとすぐに、動作中のファームウェアを確認します。</translation>
     </message>
     <message>
         <source>The device returned later. It runs version {version}, as it should.</source>
-        <translation type="unfinished"></translation>
+        <translation>その後、デバイスが復帰しました。予定どおりバージョン{version}で動作しています。</translation>
     </message>
     <message>
         <source>The device returned later with version {version}. It had that version before as well, and tells nothing that would prove an installation.</source>
-        <translation type="unfinished"></translation>
+        <translation>その後、デバイスがバージョン{version}で復帰しました。以前も同じバージョンで、インストールを裏付ける情報がありません。</translation>
     </message>
     <message>
         <source>The device returned later. It runs version {version} and not {to}: the upgrade did not succeed.</source>
-        <translation type="unfinished"></translation>
+        <translation>その後、デバイスが復帰しました。{to}ではなくバージョン{version}で動作しています。アップグレードは成功しませんでした。</translation>
     </message>
     <message>
         <source>Nothing was sent yet. The upgrade waits for your decision.</source>
-        <translation type="unfinished"></translation>
+        <translation>まだ何も送信していません。アップグレードは確認を待っています。</translation>
     </message>
     <message>
         <source>The device was told. It ends the conversation, and asks for the file some seconds later.</source>
-        <translation type="unfinished"></translation>
+        <translation>デバイスに伝えました。デバイスは会話を終了し、数秒後にファイルを要求します。</translation>
     </message>
     <message>
         <source>The device was told. It asks for the file within some seconds.</source>
-        <translation type="unfinished"></translation>
+        <translation>デバイスに伝えました。デバイスは数秒以内にファイルを要求します。</translation>
     </message>
     <message>
         <source>The device is fetching the file. Leave it on.</source>
-        <translation type="unfinished"></translation>
+        <translation>デバイスがファイルを取得しています。電源を切らないでください。</translation>
     </message>
     <message>
         <source>The download broke off. The device has a moment to take it up again.</source>
-        <translation type="unfinished"></translation>
+        <translation>ダウンロードが中断しました。しばらくの間は、デバイスがダウンロードを再開できます。</translation>
     </message>
     <message>
         <source>The device fetches the file from the address by itself, so its progress cannot be seen here. Leave it on.</source>
-        <translation type="unfinished"></translation>
+        <translation>デバイスがアドレスから自分でファイルを取得するため、進行状況はここに表示されません。電源を切らないでください。</translation>
     </message>
     <message>
         <source>The device has the whole file. It installs it and restarts. Do not switch it off.</source>
-        <translation type="unfinished"></translation>
+        <translation>デバイスがファイル全体を受け取りました。インストールして再起動します。電源を切らないでください。</translation>
     </message>
     <message>
         <source>The device has the whole file. It installs it and restarts. Do not switch it off. If it does not return within a minute, wake it: it connects when a conversation starts.</source>
-        <translation type="unfinished"></translation>
+        <translation>デバイスがファイル全体を受け取りました。インストールして再起動します。電源を切らないでください。1分以内に復帰しない場合は、デバイスを起こしてください。会話が始まると接続します。</translation>
     </message>
     <message>
         <source>The device has the whole file. It installs it and restarts. Do not switch it off, and leave this app running: at its last start it asked this computer for its settings, so its next start is seen here without anybody speaking to it.</source>
-        <translation type="unfinished"></translation>
+        <translation>デバイスがファイル全体を受け取りました。インストールして再起動します。電源を切らず、このアプリを実行したままにしてください。前回の起動時にこのPCへ設定を問い合わせているため、次の起動は話しかけなくてもここでわかります。</translation>
     </message>
     <message>
         <source>The device has started. What it runs now is being checked.</source>
-        <translation type="unfinished"></translation>
+        <translation>デバイスが起動しました。動作中のファームウェアを確認しています。</translation>
     </message>
     <message>
         <source>The device is away; it is probably restarting. Do not switch it off.</source>
-        <translation type="unfinished"></translation>
+        <translation>デバイスが切断されました。再起動中と思われます。電源を切らないでください。</translation>
     </message>
     <message>
         <source>The device is back. What it runs now is being checked.</source>
-        <translation type="unfinished"></translation>
+        <translation>デバイスが復帰しました。動作中のファームウェアを確認しています。</translation>
     </message>
     <message>
         <source>Nothing was sent yet. If you close now, the device stays as it is.</source>
-        <translation type="unfinished"></translation>
+        <translation>まだ何も送信していません。今閉じても、デバイスは元のままです。</translation>
     </message>
     <message>
         <source>The device is being upgraded from this computer. If you close now, its download breaks off and it goes on with its former firmware. Its version is checked at the next start.</source>
-        <translation type="unfinished"></translation>
+        <translation>デバイスをこのPCからアップグレードしています。今閉じるとダウンロードが中断し、デバイスは以前のファームウェアで動作を続けます。バージョンは次にアプリを起動したときに確認します。</translation>
     </message>
     <message>
         <source>The device finishes its upgrade by itself. If you close now, you will not see how it ends; its version is checked at the next start.</source>
-        <translation type="unfinished"></translation>
+        <translation>デバイスは自動的にアップグレードを完了します。今閉じると結果は表示されません。バージョンは次にアプリを起動したときに確認します。</translation>
     </message>
     <message>
         <source>The device finishes its upgrade by itself, but then it asks this computer for its settings. Without an answer it may go back to its former firmware at its next restart. Wait until it has started, if you can.</source>
-        <translation type="unfinished"></translation>
+        <translation>デバイスは自動的にアップグレードを完了しますが、その後このPCに設定を問い合わせます。応答がないと、次の再起動時に以前のファームウェアに戻ることがあります。できれば起動が終わるまで待ってください。</translation>
     </message>
     <message>
         <source>The device is back after {seconds} seconds, with version {version}.</source>
-        <translation type="unfinished"></translation>
+        <translation>デバイスが{seconds}秒後にバージョン{version}で復帰しました。</translation>
     </message>
     <message>
         <source>The device went away to restart after {seconds} seconds.</source>
-        <translation type="unfinished"></translation>
+        <translation>{seconds}秒後にデバイスが再起動のため切断されました。</translation>
     </message>
     <message>
         <source>The device went away to restart, but was not back within {seconds} seconds. It may be fine: stock firmware connects only when a conversation starts. Wake it, or check that it is in the Wi-Fi.</source>
-        <translation type="unfinished"></translation>
+        <translation>デバイスは再起動のため切断されましたが、{seconds}秒以内に復帰しませんでした。純正ファームウェアは会話が始まるときだけ接続するため、問題がないこともあります。デバイスを起こすか、Wi-Fiに接続していることを確認してください。</translation>
     </message>
     <message>
         <source>The device has started again after {seconds} seconds, with version {version}.</source>
-        <translation type="unfinished"></translation>
+        <translation>デバイスが{seconds}秒後にバージョン{version}で起動し直しました。</translation>
     </message>
     <message>
         <source>The device has started again after {seconds} seconds. It did not say its version.</source>
-        <translation type="unfinished"></translation>
+        <translation>デバイスが{seconds}秒後に起動し直しました。バージョンは示されませんでした。</translation>
     </message>
     <message>
         <source>The device went away to restart, but within {seconds} seconds it was neither back nor did it ask this computer for its settings, as it did at its last start. Check that it is on and in the Wi-Fi.</source>
-        <translation type="unfinished"></translation>
+        <translation>デバイスは再起動のため切断されましたが、{seconds}秒以内に復帰せず、前回の起動時に行ったこのPCへの設定の問い合わせもありませんでした。電源が入っていて、Wi-Fiに接続していることを確認してください。</translation>
     </message>
     <message>
         <source>The device was told to restart, but it did not go away within {seconds} seconds. Perhaps it is busy; look at it before you try again.</source>
-        <translation type="unfinished"></translation>
+        <translation>デバイスに再起動を指示しましたが、{seconds}秒以内に切断されませんでした。処理中かもしれません。デバイスを確認してから、もう一度試してください。</translation>
     </message>
     <message>
         <source>“{text}” is no address that begins with http:// or https://.</source>
-        <translation type="unfinished"></translation>
+        <translation>「{text}」はhttp://またはhttps://で始まるアドレスではありません。</translation>
     </message>
     <message>
         <source>{host} cannot be reached: {reason}. Check the address and the network.</source>
-        <translation type="unfinished"></translation>
+        <translation>{host}に接続できません：{reason}。アドレスとネットワークを確認してください。</translation>
     </message>
     <message>
         <source>{host} does not give the file out (HTTP {status}). Check the address.</source>
-        <translation type="unfinished"></translation>
+        <translation>{host}からファイルを取得できません（HTTP {status}）。アドレスを確認してください。</translation>
     </message>
     <message>
         <source>The file at {host} is larger than {limit} megabytes; no firmware is. Nothing was sent to the device.</source>
-        <translation type="unfinished"></translation>
+        <translation>{host}のファイルは{limit} MBを超えています。これほど大きなファームウェアはありません。デバイスには何も送信していません。</translation>
     </message>
     <message>
         <source>{host} sent nothing for {seconds} seconds, so fetching the file was given up.</source>
-        <translation type="unfinished"></translation>
+        <translation>{host}から{seconds}秒間何も届かなかったため、ファイルの取得を中止しました。</translation>
     </message>
     <message>
         <source>{host} passes the request on again and again, so fetching the file was given up.</source>
-        <translation type="unfinished"></translation>
+        <translation>{host}が要求を何度も転送するため、ファイルの取得を中止しました。</translation>
     </message>
     <message>
         <source>{host} passes a protected address on to an unprotected one, on the way to which the file could be exchanged. Fetching it was given up.</source>
-        <translation type="unfinished"></translation>
+        <translation>{host}が保護されたアドレスから保護されていないアドレスへ転送しており、途中でファイルがすり替えられる恐れがあります。取得を中止しました。</translation>
     </message>
     <message>
         <source>{host} ended the connection before the whole file had come. Try again.</source>
-        <translation type="unfinished"></translation>
+        <translation>ファイル全体が届く前に{host}が接続を終了しました。もう一度試してください。</translation>
     </message>
     <message>
         <source>There is no file {name}.</source>
-        <translation type="unfinished"></translation>
+        <translation>ファイル{name}がありません。</translation>
     </message>
     <message>
         <source>The list of upgrades cannot be written: {reason}.</source>
-        <translation type="unfinished"></translation>
+        <translation>アップグレードの一覧を書き込めません：{reason}。</translation>
     </message>
     <message>
         <source>The file {name} cannot be written: {reason}.</source>
-        <translation type="unfinished"></translation>
+        <translation>ファイル{name}を書き込めません：{reason}。</translation>
     </message>
     <message>
         <source>Firmware upgrade to {version} has begun</source>
-        <translation type="unfinished"></translation>
+        <translation>{version}へのファームウェアのアップグレードを開始しました</translation>
     </message>
     <message>
         <source>The device has the whole firmware and installs it</source>
-        <translation type="unfinished"></translation>
+        <translation>デバイスがファームウェア全体を受け取り、インストールしています</translation>
     </message>
     <message>
         <source>Firmware upgraded to {version}</source>
-        <translation type="unfinished"></translation>
+        <translation>ファームウェアを{version}にアップグレードしました</translation>
     </message>
     <message>
         <source>Firmware upgrade was not sent</source>
-        <translation type="unfinished"></translation>
+        <translation>ファームウェアのアップグレードは送信されませんでした</translation>
     </message>
     <message>
         <source>Firmware upgrade: the file was not fetched</source>
-        <translation type="unfinished"></translation>
+        <translation>ファームウェアのアップグレード：ファイルが取得されませんでした</translation>
     </message>
     <message>
         <source>Firmware upgrade: the download broke off</source>
-        <translation type="unfinished"></translation>
+        <translation>ファームウェアのアップグレード：ダウンロードが中断しました</translation>
     </message>
     <message>
         <source>Firmware upgrade failed</source>
-        <translation type="unfinished"></translation>
+        <translation>ファームウェアのアップグレードに失敗しました</translation>
     </message>
     <message>
         <source>Firmware upgrade: the device is not back yet</source>
-        <translation type="unfinished"></translation>
+        <translation>ファームウェアのアップグレード：デバイスがまだ復帰していません</translation>
     </message>
     <message>
         <source>Firmware upgrade: the device is back without version {version}</source>
-        <translation type="unfinished"></translation>
+        <translation>ファームウェアのアップグレード：デバイスは復帰しましたが、バージョン{version}ではありません</translation>
     </message>
     <message>
         <source>Firmware upgrade cancelled</source>
-        <translation type="unfinished"></translation>
+        <translation>ファームウェアのアップグレードをキャンセルしました</translation>
     </message>
     <message>
         <source>Port {port}, over which devices fetch and send files, is used by another program. Close that program, or choose another port for files in the settings.</source>
-        <translation type="unfinished"></translation>
+        <translation>デバイスがファイルの取得と送信に使うポート{port}は、別のプログラムが使用しています。そのプログラムを終了するか、設定でファイル用に別のポートを選択してください。</translation>
     </message>
     <message>
         <source>Devices cannot fetch or send files, because this computer cannot listen on {host}, port {port}: {reason}.</source>
-        <translation type="unfinished"></translation>
+        <translation>このPCが{host}のポート{port}で待ち受けできないため、デバイスはファイルの取得も送信もできません：{reason}。</translation>
     </message>
     <message>
         <source>Too many files are being offered or awaited at the same time. Wait until some of that has ended, then try again.</source>
-        <translation type="unfinished"></translation>
+        <translation>同時に配信中または受信待ちのファイルが多すぎます。いくつか終了するのを待って、もう一度試してください。</translation>
     </message>
     <message>
         <source>The file {name} has more than {limit} megabytes, more than any device can take.</source>
-        <translation type="unfinished"></translation>
+        <translation>ファイル{name}は{limit} MBを超えており、どのデバイスも受け取れません。</translation>
     </message>
     <message>
         <source>The file {name} was changed after it was checked, so it was not offered to the device. Choose it again.</source>
-        <translation type="unfinished"></translation>
+        <translation>ファイル{name}は確認後に変更されたため、デバイスに配信していません。選択し直してください。</translation>
     </message>
     <message>
         <source>The device sent no file within {seconds} seconds. Check that it is on and in the same network, and that no firewall on this computer keeps it away.</source>
-        <translation type="unfinished"></translation>
+        <translation>デバイスから{seconds}秒以内にファイルが届きませんでした。電源が入っていて同じネットワークにあること、このPCのファイアウォールが遮断していないことを確認してください。</translation>
     </message>
     <message>
         <source>The device sent a file of more than {limit} megabytes. It was thrown away.</source>
-        <translation type="unfinished"></translation>
+        <translation>デバイスが{limit} MBを超えるファイルを送信したため、破棄しました。</translation>
     </message>
     <message>
         <source>The device broke off in the middle of sending a file. Try again.</source>
-        <translation type="unfinished"></translation>
+        <translation>デバイスがファイルの送信を途中で中断しました。もう一度試してください。</translation>
     </message>
     <message>
         <source>The device sent something, but not as the file that was expected.</source>
-        <translation type="unfinished"></translation>
+        <translation>デバイスから届いた内容は、想定されたファイルの形式ではありません。</translation>
     </message>
     <message>
         <source>This computer stopped waiting for a file of the device.</source>
-        <translation type="unfinished"></translation>
+        <translation>このPCは、デバイスからのファイルの受信待ちを中止しました。</translation>
     </message>
     <message>
         <source>It is not known at which address this device reaches this computer, so it can fetch and send no files. Connect the device over IPv4, then try again.</source>
-        <translation type="unfinished"></translation>
+        <translation>このデバイスがどのアドレスでこのPCに接続しているか不明なため、ファイルの取得も送信もできません。IPv4でデバイスを接続して、もう一度試してください。</translation>
     </message>
     <message>
         <source>This device&apos;s connection does not tell where the device is. To fetch or send the file it has to reach this computer at {address}, as it does in the same network.</source>
-        <translation type="unfinished"></translation>
+        <translation>このデバイスの接続からは、デバイスの場所がわかりません。ファイルを取得または送信するには、同じネットワークにある場合のように、{address}のこのPCに接続できる必要があります。</translation>
     </message>
     <message>
         <source>This device&apos;s connection does not tell where the device is, and only programs on this computer reach the address {address}: the settings let it listen nowhere else, or it has no network. A device elsewhere cannot fetch or send the file.</source>
-        <translation type="unfinished"></translation>
+        <translation>このデバイスの接続からは、デバイスの場所がわかりません。また、アドレス{address}に接続できるのはこのPC上のプログラムだけです。設定でほかのアドレスでの待ち受けが許可されていないか、ネットワークがありません。ほかの場所にあるデバイスは、ファイルを取得も送信もできません。</translation>
     </message>
     <message>
         <source>Devices in the network cannot fetch or send files, because the settings let this computer listen on {host} only. Change that in the settings.</source>
-        <translation type="unfinished"></translation>
+        <translation>設定により、このPCは{host}だけで待ち受けているため、ネットワーク内のデバイスはファイルを取得も送信もできません。設定で変更してください。</translation>
     </message>
     <message>
         <source>What this is, and what was taken out</source>
-        <translation type="unfinished"></translation>
+        <translation>これは何か、何を取り除いたか</translation>
     </message>
     <message>
         <source>Versions of the app and of the system</source>
-        <translation type="unfinished"></translation>
+        <translation>アプリとシステムのバージョン</translation>
     </message>
     <message>
         <source>Settings</source>
-        <translation type="unfinished"></translation>
+        <translation>設定</translation>
     </message>
     <message>
         <source>Devices and their state</source>
-        <translation type="unfinished"></translation>
+        <translation>デバイスとその状態</translation>
     </message>
     <message>
         <source>What happened</source>
-        <translation type="unfinished"></translation>
+        <translation>アクティビティの記録</translation>
     </message>
     <message>
         <source>Frames of {name}, of this run</source>
-        <translation type="unfinished"></translation>
+        <translation>{name}のフレーム（今回の起動分）</translation>
     </message>
     <message>
         <source>The app&apos;s log of this run</source>
-        <translation type="unfinished"></translation>
+        <translation>アプリのログ（今回の起動分）</translation>
     </message>
     <message>
         <source>Checks that were made in this run</source>
-        <translation type="unfinished"></translation>
+        <translation>今回の起動中に行ったチェック</translation>
     </message>
     <message>
         <source>{file} holds the newest entries only; there are older ones.</source>
-        <translation type="unfinished"></translation>
+        <translation>{file}には最新の記録だけが含まれます。さらに古い記録もあります。</translation>
     </message>
     <message>
         <source>The {count} oldest frames of {name} were no longer kept.</source>
-        <translation type="unfinished"></translation>
+        <translation>{name}の最も古いフレーム{count}件はすでに保持されていませんでした。</translation>
     </message>
     <message>
         <source>There were too many frames of {name}; the {count} oldest are left out.</source>
-        <translation type="unfinished"></translation>
+        <translation>{name}のフレームが多すぎるため、最も古い{count}件を除外しました。</translation>
     </message>
     <message>
         <source>There are no frames: they are only kept in memory, by the window that talks to the devices. Save a bundle in the window to have them.</source>
-        <translation type="unfinished"></translation>
+        <translation>フレームはありません。フレームは、デバイスと通信しているウィンドウのメモリだけに保持されます。必要な場合は、そのウィンドウでバンドルを保存してください。</translation>
     </message>
     <message>
         <source>The bundle {file} cannot be written: {reason}.</source>
-        <translation type="unfinished"></translation>
+        <translation>バンドル{file}を書き込めません：{reason}。</translation>
     </message>
     <message>
         <source>{file} is a folder. Name the file that the bundle becomes.</source>
-        <translation type="unfinished"></translation>
+        <translation>{file}はフォルダーです。バンドルを保存するファイルを指定してください。</translation>
     </message>
     <message>
         <source>There is no folder {folder} into which the bundle could be saved.</source>
-        <translation type="unfinished"></translation>
+        <translation>バンドルの保存先フォルダー{folder}がありません。</translation>
     </message>
     <message>
         <source>Nothing was saved: nobody is here to be asked. Look at the list, and add --yes to save it.</source>
-        <translation type="unfinished"></translation>
+        <translation>確認できる人がいないため、何も保存していません。一覧を確認し、保存するには--yesを付けてください。</translation>
     </message>
     <message>
         <source>Nothing was saved.</source>
-        <translation type="unfinished"></translation>
+        <translation>何も保存していません。</translation>
     </message>
     <message>
         <source>This is not valid JSON. The app repaired it and read the error.</source>
-        <translation type="unfinished"></translation>
+        <translation>有効なJSONではありません。アプリが修復してエラーを読み取りました。</translation>
     </message>
     <message>
         <source>This is not valid JSON and cannot be repaired.</source>
-        <translation type="unfinished"></translation>
+        <translation>有効なJSONではなく、修復もできません。</translation>
     </message>
     <message>
         <source>A text in it holds line feeds or other control characters as they are, which JSON does not allow.</source>
-        <translation type="unfinished"></translation>
+        <translation>テキストに、改行などの制御文字がそのまま含まれています。JSONでは認められていません。</translation>
     </message>
     <message>
         <source>It holds bytes that are not UTF-8, often a Wi-Fi name in another encoding.</source>
-        <translation type="unfinished"></translation>
+        <translation>UTF-8でないバイトが含まれています。多くの場合、別の文字コードのWi-Fi名です。</translation>
     </message>
     <message>
         <source>It came without the envelope that the rest of this connection uses.</source>
-        <translation type="unfinished"></translation>
+        <translation>この接続のほかのメッセージで使われている外側の構造がありません。</translation>
     </message>
     <message>
         <source>The payload is a text with JSON in it instead of JSON. Stock firmware does not answer such a request.</source>
-        <translation type="unfinished"></translation>
+        <translation>payloadがJSONではなく、JSONを含むテキストになっています。純正ファームウェアはこのような要求に応答しません。</translation>
     </message>
     <message>
         <source>It does not hold exactly one message. Stock firmware does not answer such a request.</source>
-        <translation type="unfinished"></translation>
+        <translation>メッセージがちょうど1つではありません。純正ファームウェアはこのような要求に応答しません。</translation>
     </message>
     <message>
         <source>It is neither a request nor an answer nor a notification of the protocol.</source>
-        <translation type="unfinished"></translation>
+        <translation>プロトコルの要求でも応答でも通知でもありません。</translation>
     </message>
     <message>
         <source>It does not say that it is JSON-RPC 2.0. Stock firmware does not answer such a request.</source>
-        <translation type="unfinished"></translation>
+        <translation>JSON-RPC 2.0であることが示されていません。純正ファームウェアはこのような要求に応答しません。</translation>
     </message>
     <message>
         <source>The error has no code, as in all stock firmware.</source>
-        <translation type="unfinished"></translation>
+        <translation>エラーにコードがありません。純正ファームウェアではすべてこうなっています。</translation>
     </message>
     <message>
         <source>The picture is packed into a text once more, as stock firmware does it.</source>
-        <translation type="unfinished"></translation>
+        <translation>画像がさらにもう一度テキストに包まれています。純正ファームウェアではこうなります。</translation>
     </message>
     <message>
         <source>The answer to the handshake lacks parts that the protocol asks for. The app filled them in.</source>
-        <translation type="unfinished"></translation>
+        <translation>ハンドシェイクの応答に、プロトコルで必要な部分がありません。アプリが補いました。</translation>
     </message>
     <message>
         <source>The id is a text. Stock firmware answers only requests whose id is a number.</source>
-        <translation type="unfinished"></translation>
+        <translation>idがテキストです。純正ファームウェアは、idが数値の要求にしか応答しません。</translation>
     </message>
     <message>
         <source>The id is no whole number. Stock firmware cuts it to one.</source>
-        <translation type="unfinished"></translation>
+        <translation>idが整数ではありません。純正ファームウェアは小数点以下を切り捨てます。</translation>
     </message>
     <message>
         <source>The device asks for something, which stock firmware never does.</source>
-        <translation type="unfinished"></translation>
+        <translation>デバイスが要求を送っています。純正ファームウェアでは起こりません。</translation>
     </message>
     <message>
         <source>It is too large. The app did not read it.</source>
-        <translation type="unfinished"></translation>
+        <translation>大きすぎるため、アプリは読み取っていません。</translation>
     </message>
     <message>
         <source>Only its beginning was kept.</source>
-        <translation type="unfinished"></translation>
+        <translation>先頭部分だけを保持しています。</translation>
     </message>
     <message>
         <source>Nobody asked here for this answer. It may be meant for another client of the device.</source>
-        <translation type="unfinished"></translation>
+        <translation>この応答に対する要求は、ここから送っていません。デバイスの別のクライアント宛ての可能性があります。</translation>
     </message>
     <message>
         <source>The request was answered before: this answer is one more.</source>
-        <translation type="unfinished"></translation>
+        <translation>この要求にはすでに応答があり、これは余分な応答です。</translation>
     </message>
     <message>
         <source>This answer is late: the app had given up the request.</source>
-        <translation type="unfinished"></translation>
+        <translation>遅れて届いた応答です。アプリはすでにこの要求への待機をやめていました。</translation>
     </message>
     <message>
         <source>There is no file {file}. Check its name and folder.</source>
-        <translation type="unfinished"></translation>
+        <translation>ファイル{file}がありません。名前とフォルダーを確認してください。</translation>
     </message>
     <message>
         <source>The file {file} has more than {limit} MB. No recording of this app is that large.</source>
-        <translation type="unfinished"></translation>
+        <translation>ファイル{file}は{limit} MBを超えています。このアプリの通信記録がこれほど大きくなることはありません。</translation>
     </message>
     <message>
         <source>{file} is no recording: it is not a text file. A recording has one JSON object on every line.</source>
-        <translation type="unfinished"></translation>
+        <translation>{file}は通信記録ではありません。テキストファイルではないためです。通信記録は1行に1つのJSONオブジェクトです。</translation>
     </message>
     <message>
         <source>{file} is no recording, or is damaged: line {line} is not a recorded frame. Every line must be a JSON object with “dir” (c2d or d2c) and “frame”.</source>
-        <translation type="unfinished"></translation>
+        <translation>{file}は通信記録ではないか、破損しています。{line}行目は記録されたフレームではありません。各行は、「dir」（c2dまたはd2c）と「frame」を含むJSONオブジェクトでなければなりません。</translation>
     </message>
     <message>
         <source>{file} was recorded by a newer version of this app. Update the app to open it.</source>
-        <translation type="unfinished"></translation>
+        <translation>{file}は、アプリの新しいバージョンで記録されています。開くにはアプリを更新してください。</translation>
     </message>
     <message>
         <source>The recording {file} holds no frames.</source>
-        <translation type="unfinished"></translation>
+        <translation>通信記録{file}にフレームがありません。</translation>
     </message>
     <message>
         <source>A recording is played as it is, by a device that dials a hub or listens. Leave out --ota and --upgrade-fault.</source>
-        <translation type="unfinished"></translation>
+        <translation>通信記録は、ハブに接続するか待ち受けるデバイスとして、そのまま再生されます。--otaと--upgrade-faultを外してください。</translation>
     </message>
     <message>
         <source>Only a recording has a speed. Add --replay FILE.</source>
-        <translation type="unfinished"></translation>
+        <translation>速度を指定できるのは通信記録だけです。--replay FILEを付けてください。</translation>
     </message>
     <message>
         <source>The recording {file} cannot be written: {reason}.</source>
-        <translation type="unfinished"></translation>
+        <translation>通信記録{file}を書き込めません：{reason}。</translation>
     </message>
 </context>
 <context>
     <name>NameDialog</name>
     <message>
         <source>Rename the device</source>
-        <translation type="unfinished"></translation>
+        <translation>デバイスの名前を変更</translation>
     </message>
     <message>
         <source>Save this device</source>
-        <translation type="unfinished"></translation>
+        <translation>このデバイスを保存</translation>
     </message>
     <message>
         <source>It stays in the list under this name, also while it is not connected.</source>
-        <translation type="unfinished"></translation>
+        <translation>接続していないときも、この名前で一覧に残ります。</translation>
     </message>
 </context>
 <context>
     <name>Nearby</name>
     <message>
         <source>{way}  ·  not seen for a while</source>
-        <translation type="unfinished"></translation>
+        <translation>{way}  ·  しばらく検出なし</translation>
     </message>
 </context>
 <context>
     <name>NearbyDialog</name>
     <message>
         <source>Add what was found nearby</source>
-        <translation type="unfinished"></translation>
+        <translation>近くで検出したものを追加</translation>
     </message>
     <message>
         <source>Token</source>
-        <translation type="unfinished"></translation>
+        <translation>トークン</translation>
     </message>
     <message>
         <source>What it calls itself</source>
-        <translation type="unfinished"></translation>
+        <translation>相手側の名前</translation>
     </message>
     <message>
         <source>Name</source>
-        <translation type="unfinished"></translation>
+        <translation>名前</translation>
     </message>
     <message>
         <source>Cancel</source>
-        <translation type="unfinished"></translation>
+        <translation>キャンセル</translation>
     </message>
     <message>
         <source>Test again</source>
-        <translation type="unfinished"></translation>
+        <translation>もう一度テスト</translation>
     </message>
     <message>
         <source>Add</source>
-        <translation type="unfinished"></translation>
+        <translation>追加</translation>
     </message>
     <message>
         <source>Reach it by, best first</source>
-        <translation type="unfinished"></translation>
+        <translation>接続方法（おすすめ順）</translation>
     </message>
     <message>
         <source>Reached by</source>
-        <translation type="unfinished"></translation>
+        <translation>接続方法</translation>
     </message>
     <message>
         <source>Close</source>
-        <translation type="unfinished"></translation>
+        <translation>閉じる</translation>
     </message>
     <message>
         <source>It dials this computer by itself.</source>
-        <translation type="unfinished"></translation>
+        <translation>デバイスのほうからこのPCに接続します。</translation>
     </message>
     <message>
         <source>Connecting. This may take some seconds.</source>
-        <translation type="unfinished"></translation>
+        <translation>接続しています。数秒かかることがあります。</translation>
     </message>
     <message>
         <source>Test it first; then it can be added.</source>
-        <translation type="unfinished"></translation>
+        <translation>先にテストすると、追加できるようになります。</translation>
     </message>
 </context>
 <context>
     <name>NearbySettings</name>
     <message>
         <source>Find devices and MCP servers in this network</source>
-        <translation type="unfinished"></translation>
+        <translation>このネットワークのデバイスとMCPサーバーを検出</translation>
     </message>
     <message>
         <source>Announce this computer to devices that look for a hub</source>
-        <translation type="unfinished"></translation>
+        <translation>ハブを探すデバイスにこのPCをアナウンス</translation>
     </message>
     <message>
         <source>Found nearby</source>
-        <translation type="unfinished"></translation>
+        <translation>近くで検出</translation>
     </message>
     <message>
         <source>Listens to what announces itself (DNS-SD). Nothing is connected to by itself.</source>
-        <translation type="unfinished"></translation>
+        <translation>機器のアナウンス（DNS-SD）を受信します。自動的に接続することはありません。</translation>
     </message>
     <message>
         <source>While devices may ask this computer for their settings, firmware that looks for a hub (_xiaozhi._tcp) finds it without set-up.</source>
-        <translation type="unfinished"></translation>
+        <translation>デバイスからこのPCへの設定の問い合わせを許可している間は、ハブ（_xiaozhi._tcp）を探すファームウェアが、設定なしでこのPCを見つけます。</translation>
     </message>
 </context>
 <context>
     <name>NetworkTile</name>
     <message>
         <source>Wi-Fi</source>
-        <translation type="unfinished"></translation>
+        <translation>Wi-Fi</translation>
     </message>
     <message>
         <source>Ethernet</source>
-        <translation type="unfinished"></translation>
+        <translation>イーサネット</translation>
     </message>
     <message>
         <source>Mobile network</source>
-        <translation type="unfinished"></translation>
+        <translation>モバイルネットワーク</translation>
     </message>
     <message>
         <source>strong signal</source>
-        <translation type="unfinished"></translation>
+        <translation>電波：強い</translation>
     </message>
     <message>
         <source>medium signal</source>
-        <translation type="unfinished"></translation>
+        <translation>電波：普通</translation>
     </message>
     <message>
         <source>weak signal</source>
-        <translation type="unfinished"></translation>
+        <translation>電波：弱い</translation>
     </message>
 </context>
 <context>
     <name>NotificationWords</name>
     <message>
         <source>Empty log message</source>
-        <translation type="unfinished"></translation>
+        <translation>空のログメッセージ</translation>
     </message>
     <message>
         <source>Log message</source>
-        <translation type="unfinished"></translation>
+        <translation>ログメッセージ</translation>
     </message>
     <message>
         <source>Progress</source>
-        <translation type="unfinished"></translation>
+        <translation>進行状況</translation>
     </message>
     <message>
         <source>{done} of {total}</source>
-        <translation type="unfinished"></translation>
+        <translation>{done} / {total}</translation>
     </message>
     <message>
         <source>{count} %</source>
-        <translation type="unfinished"></translation>
+        <translation>{count}%</translation>
     </message>
     <message>
         <source>Debug</source>
-        <translation type="unfinished"></translation>
+        <translation>デバッグ</translation>
     </message>
     <message>
         <source>Info</source>
-        <translation type="unfinished"></translation>
+        <translation>情報</translation>
     </message>
     <message>
         <source>Notice</source>
-        <translation type="unfinished"></translation>
+        <translation>注意</translation>
     </message>
     <message>
         <source>Warning</source>
-        <translation type="unfinished"></translation>
+        <translation>警告</translation>
     </message>
     <message>
         <source>Error</source>
-        <translation type="unfinished"></translation>
+        <translation>エラー</translation>
     </message>
     <message>
         <source>Critical</source>
-        <translation type="unfinished"></translation>
+        <translation>重大</translation>
     </message>
     <message>
         <source>Alert</source>
-        <translation type="unfinished"></translation>
+        <translation>アラート</translation>
     </message>
     <message>
         <source>Emergency</source>
-        <translation type="unfinished"></translation>
+        <translation>緊急</translation>
     </message>
 </context>
 <context>
     <name>NumberControl</name>
     <message>
         <source>Examples</source>
-        <translation type="unfinished"></translation>
+        <translation>例</translation>
     </message>
 </context>
 <context>
     <name>OfferCard</name>
     <message>
         <source>Let it through once…</source>
-        <translation type="unfinished"></translation>
+        <translation>今回だけ許可…</translation>
     </message>
     <message>
         <source>Always…</source>
-        <translation type="unfinished"></translation>
+        <translation>常に許可…</translation>
     </message>
     <message>
         <source>Never</source>
-        <translation type="unfinished"></translation>
+        <translation>許可しない</translation>
     </message>
     <message>
         <source>Undo</source>
-        <translation type="unfinished"></translation>
+        <translation>元に戻す</translation>
     </message>
     <message>
         <source>Ask again</source>
-        <translation type="unfinished"></translation>
+        <translation>再問い合わせ</translation>
     </message>
     <message>
         <source>Firmware {version} is let through at the device&apos;s next start.</source>
-        <translation type="unfinished"></translation>
+        <translation>ファームウェア{version}は、デバイスの次回起動時に許可されます。</translation>
     </message>
     <message>
         <source>It installs it then and starts once more. Until then this can be undone.</source>
-        <translation type="unfinished"></translation>
+        <translation>そのときにインストールし、もう一度起動します。それまでは元に戻せます。</translation>
     </message>
     <message>
         <source>Firmware of the former server is always let through.</source>
-        <translation type="unfinished"></translation>
+        <translation>元のサーバーのファームウェアを常に許可します。</translation>
     </message>
     <message>
         <source>The device installs what is offered whenever it starts, as it did before it was added here.</source>
-        <translation type="unfinished"></translation>
+        <translation>ここに追加する前と同様に、デバイスは起動のたびに、提供されたファームウェアをインストールします。</translation>
     </message>
     <message>
         <source>Firmware of the former server is never let through.</source>
-        <translation type="unfinished"></translation>
+        <translation>元のサーバーのファームウェアを許可しません。</translation>
     </message>
     <message>
         <source>What it offers is held back and not shown.</source>
-        <translation type="unfinished"></translation>
+        <translation>提供されたファームウェアは保留され、表示されません。</translation>
     </message>
     <message>
         <source>{version} is offered by the former server; {running} runs now.</source>
-        <translation type="unfinished"></translation>
+        <translation>元のサーバーが{version}を提供しています。現在は{running}が動作しています。</translation>
     </message>
     <message>
         <source>It was held back: the device would have installed it without asking.</source>
-        <translation type="unfinished"></translation>
+        <translation>保留しました。そのままではデバイスが確認なしにインストールするところでした。</translation>
     </message>
     <message>
         <source>It would be downloaded from {host}.</source>
-        <translation type="unfinished"></translation>
+        <translation>{host}からダウンロードされます。</translation>
     </message>
     <message>
         <source>The server wants it installed even if it is not newer.</source>
-        <translation type="unfinished"></translation>
+        <translation>サーバーは、新しいバージョンでなくてもインストールするよう求めています。</translation>
     </message>
     <message>
         <source>Let {device} install firmware {version}? It does so at its next start.</source>
-        <translation type="unfinished"></translation>
+        <translation>{device}にファームウェア{version}のインストールを許可しますか？次回の起動時にインストールされます。</translation>
     </message>
     <message>
         <source>Let {device} install {version}, and whatever the former server offers later, whenever it starts?</source>
-        <translation type="unfinished"></translation>
+        <translation>{device}に、{version}と、今後元のサーバーが提供するファームウェアを、起動のたびにインストールすることを許可しますか？</translation>
     </message>
     <message>
         <source>Let it through</source>
-        <translation type="unfinished"></translation>
+        <translation>許可</translation>
     </message>
 </context>
 <context>
     <name>OtaAddress</name>
     <message>
         <source>OTA address</source>
-        <translation type="unfinished"></translation>
+        <translation>OTAアドレス</translation>
     </message>
     <message>
         <source>Copy</source>
-        <translation type="unfinished"></translation>
+        <translation>コピー</translation>
     </message>
     <message>
         <source>Address of this computer</source>
-        <translation type="unfinished"></translation>
+        <translation>このPCのアドレス</translation>
     </message>
     <message>
         <source>Choose the network that the device will be in.</source>
-        <translation type="unfinished"></translation>
+        <translation>デバイスが使うネットワークを選択してください。</translation>
     </message>
     <message>
         <source>QR code of the OTA address</source>
-        <translation type="unfinished"></translation>
+        <translation>OTAアドレスのQRコード</translation>
     </message>
     <message>
         <source>{interface}: {address} (the usual one)</source>
-        <translation type="unfinished"></translation>
+        <translation>{interface}：{address}（通常）</translation>
     </message>
     <message>
         <source>{interface}: {address}</source>
-        <translation type="unfinished"></translation>
+        <translation>{interface}：{address}</translation>
     </message>
     <message>
         <source>Scan with a phone</source>
-        <translation type="unfinished"></translation>
+        <translation>スマートフォンで読み取り</translation>
     </message>
 </context>
 <context>
     <name>OutcomePill</name>
     <message>
         <source>Running</source>
-        <translation type="unfinished"></translation>
+        <translation>実行中</translation>
     </message>
     <message>
         <source>Answered</source>
-        <translation type="unfinished"></translation>
+        <translation>応答あり</translation>
     </message>
     <message>
         <source>Possible failure</source>
-        <translation type="unfinished"></translation>
+        <translation>失敗の可能性</translation>
     </message>
     <message>
         <source>Failed</source>
-        <translation type="unfinished"></translation>
+        <translation>失敗</translation>
     </message>
     <message>
         <source>No answer</source>
-        <translation type="unfinished"></translation>
+        <translation>応答なし</translation>
     </message>
     <message>
         <source>Connection lost</source>
-        <translation type="unfinished"></translation>
+        <translation>接続切れ</translation>
     </message>
     <message>
         <source>Stopped waiting</source>
-        <translation type="unfinished"></translation>
+        <translation>待機中止</translation>
     </message>
     <message>
         <source>Not sent</source>
-        <translation type="unfinished"></translation>
+        <translation>未送信</translation>
     </message>
 </context>
 <context>
     <name>OverviewPage</name>
     <message>
         <source>{server}: {state}</source>
-        <translation type="unfinished"></translation>
+        <translation>{server}：{state}</translation>
     </message>
     <message>
         <source>The device&apos;s answer is no status that this app can read.</source>
-        <translation type="unfinished"></translation>
+        <translation>デバイスの応答は、アプリで読み取れる状態の形式ではありません。</translation>
     </message>
     <message>
         <source>The device&apos;s answer reads like an error.</source>
-        <translation type="unfinished"></translation>
+        <translation>デバイスの応答がエラーのように見えます。</translation>
     </message>
 </context>
 <context>
     <name>PageDrop</name>
     <message>
         <source>Drop it to upgrade the firmware</source>
-        <translation type="unfinished"></translation>
+        <translation>ドロップしてファームウェアをアップグレード</translation>
     </message>
     <message>
         <source>Drop it to show it on the device&apos;s screen</source>
-        <translation type="unfinished"></translation>
+        <translation>ドロップしてデバイスの画面に表示</translation>
     </message>
     <message>
         <source>This device has no firmware upgrade</source>
-        <translation type="unfinished"></translation>
+        <translation>このデバイスはファームウェアのアップグレードに対応していません</translation>
     </message>
     <message>
         <source>An upgrade is under way</source>
-        <translation type="unfinished"></translation>
+        <translation>アップグレードの実行中です</translation>
     </message>
     <message>
         <source>This device cannot show pictures</source>
-        <translation type="unfinished"></translation>
+        <translation>このデバイスは画像を表示できません</translation>
     </message>
     <message>
         <source>Another picture is being shown</source>
-        <translation type="unfinished"></translation>
+        <translation>別の画像を表示中です</translation>
     </message>
     <message>
         <source>The file was not read and nothing was sent.</source>
-        <translation type="unfinished"></translation>
+        <translation>ファイルは読み込まれず、何も送信していません。</translation>
     </message>
     <message>
         <source>What it can do is known once it was connected.</source>
-        <translation type="unfinished"></translation>
+        <translation>対応している機能は、一度接続するとわかります。</translation>
     </message>
 </context>
 <context>
     <name>PartitionTable</name>
     <message>
         <source>Partition</source>
-        <translation type="unfinished"></translation>
+        <translation>パーティション</translation>
     </message>
     <message>
         <source>For</source>
-        <translation type="unfinished"></translation>
+        <translation>用途</translation>
     </message>
     <message>
         <source>Begins at</source>
-        <translation type="unfinished"></translation>
+        <translation>開始位置</translation>
     </message>
     <message>
         <source>Size</source>
-        <translation type="unfinished"></translation>
+        <translation>サイズ</translation>
     </message>
     <message>
         <source>Runs now</source>
-        <translation type="unfinished"></translation>
+        <translation>動作中</translation>
     </message>
     <message>
         <source>Next upgrade</source>
-        <translation type="unfinished"></translation>
+        <translation>次のアップグレード先</translation>
     </message>
     <message numerus="yes">
         <source>and %n more; the JSON has them all</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>ほか%n個（JSONにはすべて含まれます）</numerusform>
         </translation>
     </message>
 </context>
@@ -6746,159 +6747,159 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     <name>PastPager</name>
     <message>
         <source>Earlier entries cannot be shown</source>
-        <translation type="unfinished"></translation>
+        <translation>以前の記録を表示できません</translation>
     </message>
 </context>
 <context>
     <name>PasteOffer</name>
     <message>
         <source>Fill the form</source>
-        <translation type="unfinished"></translation>
+        <translation>フォームに入力</translation>
     </message>
     <message>
         <source>Keep as text</source>
-        <translation type="unfinished"></translation>
+        <translation>テキストのまま</translation>
     </message>
     <message>
         <source>This text looks like arguments of the tool.</source>
-        <translation type="unfinished"></translation>
+        <translation>このテキストは、ツールの引数のようです。</translation>
     </message>
 </context>
 <context>
     <name>PathControl</name>
     <message>
         <source>Choose a file of this computer</source>
-        <translation type="unfinished"></translation>
+        <translation>このPCのファイルを選択</translation>
     </message>
     <message>
         <source>Choose a file</source>
-        <translation type="unfinished"></translation>
+        <translation>ファイルを選択</translation>
     </message>
 </context>
 <context>
     <name>Period</name>
     <message>
         <source>{day}, {since}–{until}</source>
-        <translation type="unfinished"></translation>
+        <translation>{day} {since}～{until}</translation>
     </message>
     <message>
         <source>{since}–{until}</source>
-        <translation type="unfinished"></translation>
+        <translation>{since}～{until}</translation>
     </message>
 </context>
 <context>
     <name>PeriodDialog</name>
     <message>
         <source>Show a stretch of time</source>
-        <translation type="unfinished"></translation>
+        <translation>期間を指定して表示</translation>
     </message>
     <message>
         <source>From</source>
-        <translation type="unfinished"></translation>
+        <translation>開始</translation>
     </message>
     <message>
         <source>To</source>
-        <translation type="unfinished"></translation>
+        <translation>終了</translation>
     </message>
     <message>
         <source>Cancel</source>
-        <translation type="unfinished"></translation>
+        <translation>キャンセル</translation>
     </message>
     <message>
         <source>Show</source>
-        <translation type="unfinished"></translation>
+        <translation>表示</translation>
     </message>
     <message>
         <source>Times are those of this computer. What is shown ends before “To”.</source>
-        <translation type="unfinished"></translation>
+        <translation>時刻はこのPCのものです。「終了」より前の内容が表示されます。</translation>
     </message>
     <message>
         <source>“To” must be later than “From”.</source>
-        <translation type="unfinished"></translation>
+        <translation>「終了」は「開始」より後にしてください。</translation>
     </message>
 </context>
 <context>
     <name>PhotoNews</name>
     <message>
         <source>{device} took a photo</source>
-        <translation type="unfinished"></translation>
+        <translation>{device}が写真を撮影しました</translation>
     </message>
     <message>
         <source>See the picture</source>
-        <translation type="unfinished"></translation>
+        <translation>画像を見る</translation>
     </message>
 </context>
 <context>
     <name>PickingPane</name>
     <message>
         <source>Connect</source>
-        <translation type="unfinished"></translation>
+        <translation>接続</translation>
     </message>
     <message>
         <source>Add device</source>
-        <translation type="unfinished"></translation>
+        <translation>デバイスを追加</translation>
     </message>
     <message>
         <source>Add {count} devices</source>
-        <translation type="unfinished"></translation>
+        <translation>{count}台のデバイスを追加</translation>
     </message>
     <message>
         <source>In the list already</source>
-        <translation type="unfinished"></translation>
+        <translation>追加済み</translation>
     </message>
 </context>
 <context>
     <name>PictureArea</name>
     <message>
         <source>Picture from the device</source>
-        <translation type="unfinished"></translation>
+        <translation>デバイスからの画像</translation>
     </message>
 </context>
 <context>
     <name>PictureDrop</name>
     <message>
         <source>What the screen will show</source>
-        <translation type="unfinished"></translation>
+        <translation>画面での表示結果</translation>
     </message>
     <message>
         <source>Drop a picture here</source>
-        <translation type="unfinished"></translation>
+        <translation>ここに画像をドロップ</translation>
     </message>
     <message>
         <source>Choose…</source>
-        <translation type="unfinished"></translation>
+        <translation>選択…</translation>
     </message>
     <message>
         <source>Choose a picture</source>
-        <translation type="unfinished"></translation>
+        <translation>画像を選択</translation>
     </message>
     <message>
         <source>Pictures ({patterns})</source>
-        <translation type="unfinished"></translation>
+        <translation>画像 ({patterns})</translation>
     </message>
     <message>
         <source>All files (*)</source>
-        <translation type="unfinished"></translation>
+        <translation>すべてのファイル (*)</translation>
     </message>
 </context>
 <context>
     <name>PictureSaver</name>
     <message>
         <source>Save the picture</source>
-        <translation type="unfinished"></translation>
+        <translation>画像を保存</translation>
     </message>
     <message>
         <source>Save the pictures</source>
-        <translation type="unfinished"></translation>
+        <translation>画像を保存</translation>
     </message>
     <message>
         <source>The picture could not be saved</source>
-        <translation type="unfinished"></translation>
+        <translation>画像を保存できませんでした</translation>
     </message>
     <message numerus="yes">
         <source>%n picture(s) saved</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>%n枚の画像を保存しました</numerusform>
         </translation>
     </message>
 </context>
@@ -6906,1098 +6907,1098 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     <name>PictureViewer</name>
     <message>
         <source>All pictures</source>
-        <translation type="unfinished"></translation>
+        <translation>すべての画像</translation>
     </message>
     <message>
         <source>Newer picture</source>
-        <translation type="unfinished"></translation>
+        <translation>新しい画像へ</translation>
     </message>
     <message>
         <source>Older picture</source>
-        <translation type="unfinished"></translation>
+        <translation>古い画像へ</translation>
     </message>
     <message>
         <source>Copy the picture</source>
-        <translation type="unfinished"></translation>
+        <translation>画像をコピー</translation>
     </message>
     <message>
         <source>Save the picture…</source>
-        <translation type="unfinished"></translation>
+        <translation>画像を保存…</translation>
     </message>
     <message>
         <source>Delete the picture</source>
-        <translation type="unfinished"></translation>
+        <translation>画像を削除</translation>
     </message>
 </context>
 <context>
     <name>Pictures</name>
     <message>
         <source>Screen snapshot</source>
-        <translation type="unfinished"></translation>
+        <translation>スクリーンショット</translation>
     </message>
     <message>
         <source>Photo</source>
-        <translation type="unfinished"></translation>
+        <translation>写真</translation>
     </message>
     <message>
         <source>Shown on the device</source>
-        <translation type="unfinished"></translation>
+        <translation>デバイスに表示した画像</translation>
     </message>
 </context>
 <context>
     <name>PicturesPage</name>
     <message>
         <source>All</source>
-        <translation type="unfinished"></translation>
+        <translation>すべて</translation>
     </message>
     <message>
         <source>Screen</source>
-        <translation type="unfinished"></translation>
+        <translation>画面</translation>
     </message>
     <message>
         <source>Camera</source>
-        <translation type="unfinished"></translation>
+        <translation>カメラ</translation>
     </message>
     <message>
         <source>Shown on it</source>
-        <translation type="unfinished"></translation>
+        <translation>表示した画像</translation>
     </message>
     <message>
         <source>Which pictures</source>
-        <translation type="unfinished"></translation>
+        <translation>画像の種類</translation>
     </message>
     <message>
         <source>Compare</source>
-        <translation type="unfinished"></translation>
+        <translation>比較</translation>
     </message>
     <message>
         <source>Copy the picture</source>
-        <translation type="unfinished"></translation>
+        <translation>画像をコピー</translation>
     </message>
     <message>
         <source>Save the chosen pictures…</source>
-        <translation type="unfinished"></translation>
+        <translation>選択した画像を保存…</translation>
     </message>
     <message>
         <source>Delete the chosen pictures</source>
-        <translation type="unfinished"></translation>
+        <translation>選択した画像を削除</translation>
     </message>
     <message>
         <source>Undo</source>
-        <translation type="unfinished"></translation>
+        <translation>元に戻す</translation>
     </message>
     <message>
         <source>Take a snapshot…</source>
-        <translation type="unfinished"></translation>
+        <translation>スクリーンショットを撮る…</translation>
     </message>
     <message>
         <source>The picture could not be copied</source>
-        <translation type="unfinished"></translation>
+        <translation>画像をコピーできませんでした</translation>
     </message>
     <message numerus="yes">
         <source>%n picture(s) deleted.</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>%n枚の画像を削除しました。</numerusform>
         </translation>
     </message>
     <message>
         <source>Choose two pictures to compare.</source>
-        <translation type="unfinished"></translation>
+        <translation>比較する画像を2枚選択してください。</translation>
     </message>
     <message>
         <source>Pictures of the screen and of the camera come together here.</source>
-        <translation type="unfinished"></translation>
+        <translation>画面とカメラの画像がここに集まります。</translation>
     </message>
     <message>
         <source>There is no picture of this kind.</source>
-        <translation type="unfinished"></translation>
+        <translation>この種類の画像はありません。</translation>
     </message>
 </context>
 <context>
     <name>PinCard</name>
     <message>
         <source>More about “{name}”</source>
-        <translation type="unfinished"></translation>
+        <translation>「{name}」のその他の操作</translation>
     </message>
     <message>
         <source>The device is not connected.</source>
-        <translation type="unfinished"></translation>
+        <translation>デバイスは接続されていません。</translation>
     </message>
     <message>
         <source>The device no longer lists this tool.</source>
-        <translation type="unfinished"></translation>
+        <translation>このツールはデバイスの一覧にありません。</translation>
     </message>
     <message>
         <source>{name}…</source>
-        <translation type="unfinished"></translation>
+        <translation>{name}…</translation>
     </message>
 </context>
 <context>
     <name>Pinning</name>
     <message>
         <source>The call was not pinned</source>
-        <translation type="unfinished"></translation>
+        <translation>呼び出しをピン留めできませんでした</translation>
     </message>
     <message>
         <source>Privileged tools cannot be pinned: they ask each time.</source>
-        <translation type="unfinished"></translation>
+        <translation>特権ツールは実行のたびに確認が必要なため、ピン留めできません。</translation>
     </message>
     <message>
         <source>{tool}: {arguments}</source>
-        <translation type="unfinished"></translation>
+        <translation>{tool}：{arguments}</translation>
     </message>
     <message>
         <source>This call is pinned already</source>
-        <translation type="unfinished"></translation>
+        <translation>この呼び出しはすでにピン留めされています</translation>
     </message>
     <message>
         <source>Pinned to the Overview</source>
-        <translation type="unfinished"></translation>
+        <translation>概要にピン留めしました</translation>
     </message>
     <message>
         <source>{name}, without passwords</source>
-        <translation type="unfinished"></translation>
+        <translation>{name}（パスワードは含まれません）</translation>
     </message>
 </context>
 <context>
     <name>PinsSection</name>
     <message>
         <source>Undo</source>
-        <translation type="unfinished"></translation>
+        <translation>元に戻す</translation>
     </message>
     <message>
         <source>Pinned calls</source>
-        <translation type="unfinished"></translation>
+        <translation>ピン留めした呼び出し</translation>
     </message>
     <message>
         <source>{name}: {state}</source>
-        <translation type="unfinished"></translation>
+        <translation>{name}：{state}</translation>
     </message>
     <message>
         <source>Run</source>
-        <translation type="unfinished"></translation>
+        <translation>実行</translation>
     </message>
     <message>
         <source>Edit and call…</source>
-        <translation type="unfinished"></translation>
+        <translation>編集して呼び出す…</translation>
     </message>
     <message>
         <source>Move earlier</source>
-        <translation type="unfinished"></translation>
+        <translation>前へ移動</translation>
     </message>
     <message>
         <source>Move later</source>
-        <translation type="unfinished"></translation>
+        <translation>後ろへ移動</translation>
     </message>
     <message>
         <source>Rename…</source>
-        <translation type="unfinished"></translation>
+        <translation>名前を変更…</translation>
     </message>
     <message>
         <source>Unpin</source>
-        <translation type="unfinished"></translation>
+        <translation>ピン留めを外す</translation>
     </message>
     <message>
         <source>Rename the pinned call</source>
-        <translation type="unfinished"></translation>
+        <translation>ピン留めした呼び出しの名前を変更</translation>
     </message>
     <message>
         <source>Another pinned call of this device has this name.</source>
-        <translation type="unfinished"></translation>
+        <translation>この名前は、このデバイスの別のピン留めで使われています。</translation>
     </message>
     <message>
         <source>“{name}” is no longer pinned.</source>
-        <translation type="unfinished"></translation>
+        <translation>「{name}」のピン留めを外しました。</translation>
     </message>
     <message>
         <source>The call was not pinned</source>
-        <translation type="unfinished"></translation>
+        <translation>呼び出しをピン留めできませんでした</translation>
     </message>
 </context>
 <context>
     <name>Preview</name>
     <message>
         <source>Former page</source>
-        <translation type="unfinished"></translation>
+        <translation>前のページ</translation>
     </message>
     <message>
         <source>Next page</source>
-        <translation type="unfinished"></translation>
+        <translation>次のページ</translation>
     </message>
     <message>
         <source>What the file holds</source>
-        <translation type="unfinished"></translation>
+        <translation>ファイルの内容</translation>
     </message>
     <message>
         <source>Page {page} of {pages}</source>
-        <translation type="unfinished"></translation>
+        <translation>{page} / {pages}ページ</translation>
     </message>
 </context>
 <context>
     <name>PreviewCard</name>
     <message>
         <source>Choose…</source>
-        <translation type="unfinished"></translation>
+        <translation>選択…</translation>
     </message>
     <message>
         <source>Crop and fit…</source>
-        <translation type="unfinished"></translation>
+        <translation>切り抜きとサイズ調整…</translation>
     </message>
     <message>
         <source>Stop waiting</source>
-        <translation type="unfinished"></translation>
+        <translation>待機を中止</translation>
     </message>
     <message>
         <source>You stopped waiting. The device may still do it.</source>
-        <translation type="unfinished"></translation>
+        <translation>待機を中止しました。デバイスはまだ実行する可能性があります。</translation>
     </message>
     <message>
         <source>Choose a picture first.</source>
-        <translation type="unfinished"></translation>
+        <translation>先に画像を選択してください。</translation>
     </message>
 </context>
 <context>
     <name>PreviewDialog</name>
     <message>
         <source>Fit the picture to the screen</source>
-        <translation type="unfinished"></translation>
+        <translation>画像を画面に合わせる</translation>
     </message>
     <message>
         <source>What the screen will show</source>
-        <translation type="unfinished"></translation>
+        <translation>画面での表示結果</translation>
     </message>
     <message>
         <source>Fill</source>
-        <translation type="unfinished"></translation>
+        <translation>埋める</translation>
     </message>
     <message>
         <source>Whole</source>
-        <translation type="unfinished"></translation>
+        <translation>全体</translation>
     </message>
     <message>
         <source>Stretch</source>
-        <translation type="unfinished"></translation>
+        <translation>引き伸ばす</translation>
     </message>
     <message>
         <source>How it gets onto the screen</source>
-        <translation type="unfinished"></translation>
+        <translation>画面への収め方</translation>
     </message>
     <message>
         <source>Black</source>
-        <translation type="unfinished"></translation>
+        <translation>黒</translation>
     </message>
     <message>
         <source>White</source>
-        <translation type="unfinished"></translation>
+        <translation>白</translation>
     </message>
     <message>
         <source>Background</source>
-        <translation type="unfinished"></translation>
+        <translation>背景</translation>
     </message>
     <message>
         <source>Greys as dots</source>
-        <translation type="unfinished"></translation>
+        <translation>グレーを点で表現</translation>
     </message>
     <message>
         <source>Turn</source>
-        <translation type="unfinished"></translation>
+        <translation>回転</translation>
     </message>
     <message>
         <source>Use it</source>
-        <translation type="unfinished"></translation>
+        <translation>使用</translation>
     </message>
     <message>
         <source>Drag the frame over the part that you want</source>
-        <translation type="unfinished"></translation>
+        <translation>枠をドラッグして、使う部分に合わせてください</translation>
     </message>
     <message>
         <source>Fit</source>
-        <translation type="unfinished"></translation>
+        <translation>収め方</translation>
     </message>
     <message>
         <source>Cancel</source>
-        <translation type="unfinished"></translation>
+        <translation>キャンセル</translation>
     </message>
     <message>
         <source>The picture cannot be shown for cropping; it can be used as a whole.</source>
-        <translation type="unfinished"></translation>
+        <translation>画像を表示できないため切り抜けませんが、全体を使用できます。</translation>
     </message>
 </context>
 <context>
     <name>Privileged</name>
     <message>
         <source>Firmware upgrade</source>
-        <translation type="unfinished"></translation>
+        <translation>ファームウェアのアップグレード</translation>
     </message>
     <message>
         <source>The device downloads the firmware from this address, installs it and restarts. It is silent all the while: the upgrade has worked when the device is back with a new version.</source>
-        <translation type="unfinished"></translation>
+        <translation>デバイスがこのアドレスからファームウェアをダウンロードし、インストールして再起動します。その間は応答しません。新しいバージョンで復帰すれば、アップグレードは成功です。</translation>
     </message>
     <message>
         <source>Upgrade…</source>
-        <translation type="unfinished"></translation>
+        <translation>アップグレード…</translation>
     </message>
     <message>
         <source>Upgrade now</source>
-        <translation type="unfinished"></translation>
+        <translation>今すぐアップグレード</translation>
     </message>
     <message>
         <source>Screen snapshot</source>
-        <translation type="unfinished"></translation>
+        <translation>スクリーンショット</translation>
     </message>
     <message>
         <source>The device sends a picture of its screen to this address.</source>
-        <translation type="unfinished"></translation>
+        <translation>デバイスが画面の画像をこのアドレスに送信します。</translation>
     </message>
     <message>
         <source>Take snapshot…</source>
-        <translation type="unfinished"></translation>
+        <translation>スクリーンショットを撮る…</translation>
     </message>
     <message>
         <source>Take it</source>
-        <translation type="unfinished"></translation>
+        <translation>撮る</translation>
     </message>
     <message>
         <source>The picture was uploaded.</source>
-        <translation type="unfinished"></translation>
+        <translation>画像がアップロードされました。</translation>
     </message>
     <message>
         <source>Reboot</source>
-        <translation type="unfinished"></translation>
+        <translation>再起動</translation>
     </message>
     <message>
         <source>The device restarts without an answer and is back some seconds later. What it keeps only in memory is lost.</source>
-        <translation type="unfinished"></translation>
+        <translation>デバイスは応答せずに再起動し、数秒後に復帰します。メモリだけに保持している内容は失われます。</translation>
     </message>
     <message>
         <source>Reboot…</source>
-        <translation type="unfinished"></translation>
+        <translation>再起動…</translation>
     </message>
     <message>
         <source>Reboot now</source>
-        <translation type="unfinished"></translation>
+        <translation>今すぐ再起動</translation>
     </message>
     <message>
         <source>Preview image</source>
-        <translation type="unfinished"></translation>
+        <translation>画像の表示</translation>
     </message>
     <message>
         <source>The device fetches the picture from this computer and shows it on its screen.</source>
-        <translation type="unfinished"></translation>
+        <translation>デバイスがこのPCから画像を取得し、画面に表示します。</translation>
     </message>
     <message>
         <source>Show on device…</source>
-        <translation type="unfinished"></translation>
+        <translation>デバイスに表示…</translation>
     </message>
     <message>
         <source>Show it</source>
-        <translation type="unfinished"></translation>
+        <translation>表示</translation>
     </message>
     <message>
         <source>The device shows the picture.</source>
-        <translation type="unfinished"></translation>
+        <translation>デバイスが画像を表示しています。</translation>
     </message>
     <message>
         <source>Assets address</source>
-        <translation type="unfinished"></translation>
+        <translation>アセットのアドレス</translation>
     </message>
     <message>
         <source>The device remembers this address. At its next start it downloads fonts, sounds and pictures from there.</source>
-        <translation type="unfinished"></translation>
+        <translation>デバイスはこのアドレスを記憶し、次回の起動時にフォント、サウンド、画像をダウンロードします。</translation>
     </message>
     <message>
         <source>Set address…</source>
-        <translation type="unfinished"></translation>
+        <translation>アドレスを設定…</translation>
     </message>
     <message>
         <source>Set it</source>
-        <translation type="unfinished"></translation>
+        <translation>設定</translation>
     </message>
     <message>
         <source>The address is saved and used at the next start.</source>
-        <translation type="unfinished"></translation>
+        <translation>アドレスを保存しました。次回の起動時に使用されます。</translation>
     </message>
     <message>
         <source>System info</source>
-        <translation type="unfinished"></translation>
+        <translation>システム情報</translation>
     </message>
     <message>
         <source>Reads chip, memory, partitions, firmware and network, among them the hardware address. Nothing is changed.</source>
-        <translation type="unfinished"></translation>
+        <translation>チップ、メモリ、パーティション、ファームウェア、ネットワークの情報を、ハードウェアアドレスも含めて読み取ります。何も変更しません。</translation>
     </message>
     <message>
         <source>Read</source>
-        <translation type="unfinished"></translation>
+        <translation>読み取り</translation>
     </message>
     <message>
         <source>Read it</source>
-        <translation type="unfinished"></translation>
+        <translation>読み取る</translation>
     </message>
     <message>
         <source>Screen info</source>
-        <translation type="unfinished"></translation>
+        <translation>画面情報</translation>
     </message>
     <message>
         <source>Reads how large the screen is and whether it has colours. Nothing is changed.</source>
-        <translation type="unfinished"></translation>
+        <translation>画面のサイズと、カラー表示かどうかを読み取ります。何も変更しません。</translation>
     </message>
     <message>
         <source>Send…</source>
-        <translation type="unfinished"></translation>
+        <translation>送信…</translation>
     </message>
     <message>
         <source>Send it</source>
-        <translation type="unfinished"></translation>
+        <translation>送信</translation>
     </message>
 </context>
 <context>
     <name>PrivilegedCard</name>
     <message>
         <source>Save these values, or take in saved ones</source>
-        <translation type="unfinished"></translation>
+        <translation>これらの値を保存するか、保存した値を使います</translation>
     </message>
     <message>
         <source>Stop waiting</source>
-        <translation type="unfinished"></translation>
+        <translation>待機を中止</translation>
     </message>
     <message>
         <source>The device does not say what this does.</source>
-        <translation type="unfinished"></translation>
+        <translation>この操作の内容は、デバイスから示されていません。</translation>
     </message>
     <message>
         <source>The device went away before you answered, so nothing was sent.</source>
-        <translation type="unfinished"></translation>
+        <translation>確認の前にデバイスが切断されたため、何も送信していません。</translation>
     </message>
     <message>
         <source>No answer is expected. Waiting for the device to come back…</source>
-        <translation type="unfinished"></translation>
+        <translation>この操作に応答はありません。デバイスの復帰を待っています…</translation>
     </message>
     <message>
         <source>Running</source>
-        <translation type="unfinished"></translation>
+        <translation>実行中</translation>
     </message>
     <message>
         <source>The password is not saved. Enter it before you go on.</source>
-        <translation type="unfinished"></translation>
+        <translation>パスワードは保存されていません。続ける前に入力してください。</translation>
     </message>
     <message>
         <source>This app made a mistake; the log says more.</source>
-        <translation type="unfinished"></translation>
+        <translation>アプリでエラーが発生しました。詳細はログにあります。</translation>
     </message>
     <message>
         <source>Failed</source>
-        <translation type="unfinished"></translation>
+        <translation>失敗</translation>
     </message>
     <message>
         <source>Answered</source>
-        <translation type="unfinished"></translation>
+        <translation>応答あり</translation>
     </message>
     <message>
         <source>Possible failure</source>
-        <translation type="unfinished"></translation>
+        <translation>失敗の可能性</translation>
     </message>
     <message>
         <source>The device answered “true”.</source>
-        <translation type="unfinished"></translation>
+        <translation>デバイスが「true」を返しました。</translation>
     </message>
     <message>
         <source>Done</source>
-        <translation type="unfinished"></translation>
+        <translation>完了</translation>
     </message>
     <message>
         <source>It is back.</source>
-        <translation type="unfinished"></translation>
+        <translation>デバイスが復帰しました。</translation>
     </message>
     <message>
         <source>It is back ({version}).</source>
-        <translation type="unfinished"></translation>
+        <translation>デバイスが復帰しました（{version}）。</translation>
     </message>
     <message>
         <source>It has started again.</source>
-        <translation type="unfinished"></translation>
+        <translation>デバイスが起動し直しました。</translation>
     </message>
     <message>
         <source>It has started again ({version}).</source>
-        <translation type="unfinished"></translation>
+        <translation>デバイスが起動し直しました（{version}）。</translation>
     </message>
     <message>
         <source>It is back with version {version}; it was {former}.</source>
-        <translation type="unfinished"></translation>
+        <translation>デバイスがバージョン{version}で復帰しました（以前は{former}）。</translation>
     </message>
     <message>
         <source>It is back with version {version}, the same as before. Unless the file holds this very version, the upgrade failed; check that the device can reach the address.</source>
-        <translation type="unfinished"></translation>
+        <translation>デバイスが以前と同じバージョン{version}で復帰しました。ファイルが同じバージョンでなければ、アップグレードは失敗しています。デバイスがアドレスに接続できることを確認してください。</translation>
     </message>
     <message>
         <source>The device answered instead of restarting, which means that the upgrade failed. Check that it can reach the address and that the file is firmware for it.</source>
-        <translation type="unfinished"></translation>
+        <translation>デバイスが再起動せずに応答したため、アップグレードは失敗しています。デバイスがアドレスに接続できること、ファイルがこのデバイス用のファームウェアであることを確認してください。</translation>
     </message>
     <message>
         <source>It has not come back yet. Check that it has power and reaches this computer. Waiting goes on.</source>
-        <translation type="unfinished"></translation>
+        <translation>デバイスがまだ復帰していません。電源が入っていて、このPCに接続できることを確認してください。引き続き待機しています。</translation>
     </message>
     <message>
         <source>You stopped waiting. The device may still do it.</source>
-        <translation type="unfinished"></translation>
+        <translation>待機を中止しました。デバイスはまだ実行する可能性があります。</translation>
     </message>
     <message>
         <source>The device is not connected.</source>
-        <translation type="unfinished"></translation>
+        <translation>デバイスは接続されていません。</translation>
     </message>
     <message>
         <source>The device no longer lists this tool.</source>
-        <translation type="unfinished"></translation>
+        <translation>このツールはデバイスの一覧にありません。</translation>
     </message>
 </context>
 <context>
     <name>PrivilegedPage</name>
     <message>
         <source>What stands here changes the device. You see exactly what would be sent, and nothing is sent before you agree.</source>
-        <translation type="unfinished"></translation>
+        <translation>ここの操作はデバイスを変更します。送信される内容がそのまま表示され、同意するまで何も送信されません。</translation>
     </message>
     <message>
         <source>The device is not connected, and its privileged actions are not known yet.</source>
-        <translation type="unfinished"></translation>
+        <translation>デバイスが接続されておらず、特権操作はまだわかりません。</translation>
     </message>
     <message>
         <source>This device has no privileged actions. Those are tools that it keeps for its owner, such as a restart or a firmware upgrade; everything else is under Tools.</source>
-        <translation type="unfinished"></translation>
+        <translation>このデバイスに特権操作はありません。特権操作とは、再起動やファームウェアのアップグレードのような、デバイスの所有者専用のツールです。それ以外のツールはすべて「ツール」にあります。</translation>
     </message>
 </context>
 <context>
     <name>ProgramPane</name>
     <message>
         <source>MCP server, by command</source>
-        <translation type="unfinished"></translation>
+        <translation>MCPサーバー（コマンド）</translation>
     </message>
     <message>
         <source>A program of this computer that is an MCP server. It is started with this app and ended with it.</source>
-        <translation type="unfinished"></translation>
+        <translation>このPCで動作するMCPサーバーのプログラムです。このアプリと同時に起動し、同時に終了します。</translation>
     </message>
     <message>
         <source>Program</source>
-        <translation type="unfinished"></translation>
+        <translation>プログラム</translation>
     </message>
     <message>
         <source>Arguments, one a line</source>
-        <translation type="unfinished"></translation>
+        <translation>引数（1行に1つ）</translation>
     </message>
     <message>
         <source>Variables of its environment</source>
-        <translation type="unfinished"></translation>
+        <translation>環境変数</translation>
     </message>
     <message>
         <source>Start this program, with all that I may do here</source>
-        <translation type="unfinished"></translation>
+        <translation>このプログラムを、自分と同じ権限で起動することに同意する</translation>
     </message>
     <message>
         <source>Import from another app…</source>
-        <translation type="unfinished"></translation>
+        <translation>ほかのアプリからインポート…</translation>
     </message>
     <message>
         <source>What will be started</source>
-        <translation type="unfinished"></translation>
+        <translation>起動される内容</translation>
     </message>
     <message>
         <source>Name</source>
-        <translation type="unfinished"></translation>
+        <translation>名前</translation>
     </message>
     <message>
         <source>Enter the program, as you would start it in a terminal.</source>
-        <translation type="unfinished"></translation>
+        <translation>ターミナルで起動するときと同じように、プログラムを入力してください。</translation>
     </message>
     <message>
         <source>Read what will be started and agree to it; then test it.</source>
-        <translation type="unfinished"></translation>
+        <translation>起動される内容を確認して同意し、テストしてください。</translation>
     </message>
     <message>
         <source>Nothing yet</source>
-        <translation type="unfinished"></translation>
+        <translation>まだありません</translation>
     </message>
 </context>
 <context>
     <name>QuestionDialog</name>
     <message>
         <source>Cancel</source>
-        <translation type="unfinished"></translation>
+        <translation>キャンセル</translation>
     </message>
 </context>
 <context>
     <name>RawControl</name>
     <message>
         <source>This value does not fit the field, so it is shown as JSON.</source>
-        <translation type="unfinished"></translation>
+        <translation>この値は項目に合わないため、JSONで表示しています。</translation>
     </message>
 </context>
 <context>
     <name>Reach</name>
     <message>
         <source>The password is not kept</source>
-        <translation type="unfinished"></translation>
+        <translation>パスワードは保存されません</translation>
     </message>
     <message>
         <source>This computer has no password store that works: what you entered is used until the app is closed.</source>
-        <translation type="unfinished"></translation>
+        <translation>このPCには使用できるパスワードストアがないため、入力した内容はアプリを閉じるまで使用されます。</translation>
     </message>
     <message>
         <source>Kept in the password store of this computer, never in a file.</source>
-        <translation type="unfinished"></translation>
+        <translation>ファイルには保存せず、このPCのパスワードストアに保存します。</translation>
     </message>
     <message>
         <source>All files (*)</source>
-        <translation type="unfinished"></translation>
+        <translation>すべてのファイル (*)</translation>
     </message>
 </context>
 <context>
     <name>RecordingDialog</name>
     <message>
         <source>Recording of {name}</source>
-        <translation type="unfinished"></translation>
+        <translation>{name}の通信記録</translation>
     </message>
     <message>
         <source>The file does not say when each frame travelled. The order is right, the times are not known.</source>
-        <translation type="unfinished"></translation>
+        <translation>ファイルには各フレームの時刻が記録されていません。順序は正しいですが、時刻は不明です。</translation>
     </message>
     <message>
         <source>Play as a simulated device</source>
-        <translation type="unfinished"></translation>
+        <translation>仮想デバイスとして再生</translation>
     </message>
     <message>
         <source>Copy as command line</source>
-        <translation type="unfinished"></translation>
+        <translation>コマンドラインとしてコピー</translation>
     </message>
     <message>
         <source>In a terminal, it plays the recording as a simulated device</source>
-        <translation type="unfinished"></translation>
+        <translation>ターミナルで実行すると、通信記録を仮想デバイスとして再生します</translation>
     </message>
     <message>
         <source>Close</source>
-        <translation type="unfinished"></translation>
+        <translation>閉じる</translation>
     </message>
     <message>
         <source>recorded {time}</source>
-        <translation type="unfinished"></translation>
+        <translation>{time}に記録</translation>
     </message>
     <message>
         <source>by version {version}</source>
-        <translation type="unfinished"></translation>
+        <translation>アプリのバージョン{version}</translation>
     </message>
     <message>
         <source>Copied</source>
-        <translation type="unfinished"></translation>
+        <translation>コピーしました</translation>
     </message>
 </context>
 <context>
     <name>RecordingFiles</name>
     <message>
         <source>Save the recording</source>
-        <translation type="unfinished"></translation>
+        <translation>通信記録を保存</translation>
     </message>
     <message>
         <source>Open a recording</source>
-        <translation type="unfinished"></translation>
+        <translation>通信記録を開く</translation>
     </message>
     <message>
         <source>Recordings (*.jsonl)</source>
-        <translation type="unfinished"></translation>
+        <translation>通信記録 (*.jsonl)</translation>
     </message>
     <message>
         <source>All files (*)</source>
-        <translation type="unfinished"></translation>
+        <translation>すべてのファイル (*)</translation>
     </message>
     <message>
         <source>The recording could not be saved</source>
-        <translation type="unfinished"></translation>
+        <translation>通信記録を保存できませんでした</translation>
     </message>
     <message>
         <source>Nothing is kept of this device.</source>
-        <translation type="unfinished"></translation>
+        <translation>このデバイスのフレームは何も保持されていません。</translation>
     </message>
     <message>
         <source>Passwords, tokens, one-time addresses and Wi-Fi names are left out.</source>
-        <translation type="unfinished"></translation>
+        <translation>パスワード、トークン、1回限りのアドレス、Wi-Fi名は含まれません。</translation>
     </message>
     <message numerus="yes">
         <source>%n frame(s) saved</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>%n件のフレームを保存しました</numerusform>
         </translation>
     </message>
     <message>
         <source>The recording could not be opened</source>
-        <translation type="unfinished"></translation>
+        <translation>通信記録を開けませんでした</translation>
     </message>
     <message>
         <source>The recording could not be played</source>
-        <translation type="unfinished"></translation>
+        <translation>通信記録を再生できませんでした</translation>
     </message>
 </context>
 <context>
     <name>RemoveDialog</name>
     <message>
         <source>Remove a device</source>
-        <translation type="unfinished"></translation>
+        <translation>デバイスの削除</translation>
     </message>
     <message>
         <source>Remove “{name}”?</source>
-        <translation type="unfinished"></translation>
+        <translation>「{name}」を削除しますか？</translation>
     </message>
     <message>
         <source>Cancel</source>
-        <translation type="unfinished"></translation>
+        <translation>キャンセル</translation>
     </message>
     <message>
         <source>Remove</source>
-        <translation type="unfinished"></translation>
+        <translation>削除</translation>
     </message>
     <message>
         <source>The connection is closed, the app forgets the device and what was entered on its page. The device still asks this computer when it starts: while the app runs, it is told what its former server says, unchanged.</source>
-        <translation type="unfinished"></translation>
+        <translation>接続が閉じられ、デバイスと、そのページに入力した内容がアプリから消去されます。デバイスは起動時に引き続きこのPCに問い合わせます。アプリの実行中は、元のサーバーの応答がそのまま伝えられます。</translation>
     </message>
     <message>
         <source>The connection is closed, the app forgets the device and what was entered on its page. The device still asks this computer when it starts, and is told nothing.</source>
-        <translation type="unfinished"></translation>
+        <translation>接続が閉じられ、デバイスと、そのページに入力した内容がアプリから消去されます。デバイスは起動時に引き続きこのPCに問い合わせますが、何も伝えられません。</translation>
     </message>
     <message>
         <source>The simulated device is switched off, and what was entered on its page is lost. You can start another at any time.</source>
-        <translation type="unfinished"></translation>
+        <translation>仮想デバイスを停止し、そのページに入力した内容は失われます。いつでも新しく開始できます。</translation>
     </message>
     <message>
         <source>The connection is closed, the app forgets the device and what was entered on its page; also the password, unless another device needs it. The device itself is not changed.</source>
-        <translation type="unfinished"></translation>
+        <translation>接続が閉じられ、デバイスと、そのページに入力した内容がアプリから消去されます。ほかのデバイスで使われていない限り、パスワードも消去されます。デバイス自体は変更されません。</translation>
     </message>
     <message>
         <source>The connection is closed, a program that was started for it is ended, and the app forgets the server, its secrets and what was entered on its page.</source>
-        <translation type="unfinished"></translation>
+        <translation>接続が閉じられ、そのために起動したプログラムが終了し、サーバー、秘密の値、ページに入力した内容がアプリから消去されます。</translation>
     </message>
     <message>
         <source>The connection is closed, the app forgets the device and what was entered on its page. The device itself is not changed.</source>
-        <translation type="unfinished"></translation>
+        <translation>接続が閉じられ、デバイスと、そのページに入力した内容がアプリから消去されます。デバイス自体は変更されません。</translation>
     </message>
     <message>
         <source>The connection is closed, the app forgets the device and what was entered on its page. The device itself is not changed: it appears again when it dials in again.</source>
-        <translation type="unfinished"></translation>
+        <translation>接続が閉じられ、デバイスと、そのページに入力した内容がアプリから消去されます。デバイス自体は変更されず、再び接続してくると表示されます。</translation>
     </message>
 </context>
 <context>
     <name>RestartControl</name>
     <message>
         <source>Restart the device…</source>
-        <translation type="unfinished"></translation>
+        <translation>デバイスを再起動…</translation>
     </message>
     <message>
         <source>Restart</source>
-        <translation type="unfinished"></translation>
+        <translation>再起動</translation>
     </message>
     <message>
         <source>The device is not connected.</source>
-        <translation type="unfinished"></translation>
+        <translation>デバイスは接続されていません。</translation>
     </message>
     <message>
         <source>The device was told to restart.</source>
-        <translation type="unfinished"></translation>
+        <translation>デバイスに再起動を指示しました。</translation>
     </message>
 </context>
 <context>
     <name>ResultView</name>
     <message>
         <source>Copy the answer</source>
-        <translation type="unfinished"></translation>
+        <translation>応答をコピー</translation>
     </message>
     <message>
         <source>Result</source>
-        <translation type="unfinished"></translation>
+        <translation>結果</translation>
     </message>
     <message>
         <source>No answer yet. Run the tool to see what the device says.</source>
-        <translation type="unfinished"></translation>
+        <translation>まだ応答がありません。ツールを実行すると、デバイスの応答が表示されます。</translation>
     </message>
     <message>
         <source>Waiting for the device&apos;s answer.</source>
-        <translation type="unfinished"></translation>
+        <translation>デバイスの応答を待っています。</translation>
     </message>
     <message>
         <source>Only the beginning is shown. Copying takes all of it.</source>
-        <translation type="unfinished"></translation>
+        <translation>先頭部分だけを表示しています。コピーにはすべて含まれます。</translation>
     </message>
     <message>
         <source>The device answered, but its answer is empty.</source>
-        <translation type="unfinished"></translation>
+        <translation>デバイスは応答しましたが、内容は空です。</translation>
     </message>
     <message>
         <source>Image</source>
-        <translation type="unfinished"></translation>
+        <translation>画像</translation>
     </message>
     <message>
         <source>Tree</source>
-        <translation type="unfinished"></translation>
+        <translation>ツリー</translation>
     </message>
     <message>
         <source>Text</source>
-        <translation type="unfinished"></translation>
+        <translation>テキスト</translation>
     </message>
     <message>
         <source>How the answer is shown</source>
-        <translation type="unfinished"></translation>
+        <translation>応答の表示方法</translation>
     </message>
 </context>
 <context>
     <name>RouteSection</name>
     <message>
         <source>Always connected</source>
-        <translation type="unfinished"></translation>
+        <translation>常時接続</translation>
     </message>
     <message>
         <source>Only while talking</source>
-        <translation type="unfinished"></translation>
+        <translation>会話中のみ接続</translation>
     </message>
     <message>
         <source>Connection</source>
-        <translation type="unfinished"></translation>
+        <translation>接続</translation>
     </message>
     <message>
         <source>The former server speaks MQTT alone, so the device stays connected all the same.</source>
-        <translation type="unfinished"></translation>
+        <translation>元のサーバーはMQTTだけに対応しているため、デバイスは引き続き常時接続します。</translation>
     </message>
     <message>
         <source>The device learns of it when it starts the next time.</source>
-        <translation type="unfinished"></translation>
+        <translation>デバイスには次回の起動時に反映されます。</translation>
     </message>
 </context>
 <context>
     <name>Row</name>
     <message>
         <source>Null is sent</source>
-        <translation type="unfinished"></translation>
+        <translation>nullを送信します</translation>
     </message>
     <message>
         <source>Send an empty text</source>
-        <translation type="unfinished"></translation>
+        <translation>空のテキストを送信</translation>
     </message>
 </context>
 <context>
     <name>RuleRow</name>
     <message>
         <source>Watch this value</source>
-        <translation type="unfinished"></translation>
+        <translation>この値を監視</translation>
     </message>
     <message>
         <source>Value</source>
-        <translation type="unfinished"></translation>
+        <translation>値</translation>
     </message>
     <message>
         <source>Other part of the status</source>
-        <translation type="unfinished"></translation>
+        <translation>その他の状態項目</translation>
     </message>
     <message>
         <source>When it is told</source>
-        <translation type="unfinished"></translation>
+        <translation>通知の条件</translation>
     </message>
     <message>
         <source>Limit</source>
-        <translation type="unfinished"></translation>
+        <translation>しきい値</translation>
     </message>
     <message>
         <source>medium</source>
-        <translation type="unfinished"></translation>
+        <translation>中</translation>
     </message>
     <message>
         <source>strong</source>
-        <translation type="unfinished"></translation>
+        <translation>強</translation>
     </message>
     <message>
         <source>Path of the part</source>
-        <translation type="unfinished"></translation>
+        <translation>項目のパス</translation>
     </message>
     <message>
         <source>Remove this rule</source>
-        <translation type="unfinished"></translation>
+        <translation>このルールを削除</translation>
     </message>
     <message>
         <source>Write the path of a part of the status, for example lamp.power.</source>
-        <translation type="unfinished"></translation>
+        <translation>lamp.powerのように、状態の項目のパスを入力してください。</translation>
     </message>
     <message>
         <source>The limit of “{value}” is a number.</source>
-        <translation type="unfinished"></translation>
+        <translation>「{value}」のしきい値は数値で入力してください。</translation>
     </message>
     <message>
         <source>falls under</source>
-        <translation type="unfinished"></translation>
+        <translation>下回ったとき</translation>
     </message>
     <message>
         <source>rises over</source>
-        <translation type="unfinished"></translation>
+        <translation>上回ったとき</translation>
     </message>
     <message>
         <source>changes</source>
-        <translation type="unfinished"></translation>
+        <translation>変化したとき</translation>
     </message>
 </context>
 <context>
     <name>SavedActions</name>
     <message>
         <source>Save these values as…</source>
-        <translation type="unfinished"></translation>
+        <translation>これらの値を名前を付けて保存…</translation>
     </message>
     <message>
         <source>Import from a file…</source>
-        <translation type="unfinished"></translation>
+        <translation>ファイルからインポート…</translation>
     </message>
     <message>
         <source>Export all of this tool…</source>
-        <translation type="unfinished"></translation>
+        <translation>このツールの保存分をすべてエクスポート…</translation>
     </message>
     <message>
         <source>Run</source>
-        <translation type="unfinished"></translation>
+        <translation>実行</translation>
     </message>
     <message>
         <source>Fill in</source>
-        <translation type="unfinished"></translation>
+        <translation>フォームに入力</translation>
     </message>
     <message>
         <source>Replace with the values of the form…</source>
-        <translation type="unfinished"></translation>
+        <translation>フォームの値で置き換え…</translation>
     </message>
     <message>
         <source>Rename…</source>
-        <translation type="unfinished"></translation>
+        <translation>名前を変更…</translation>
     </message>
     <message>
         <source>Export…</source>
-        <translation type="unfinished"></translation>
+        <translation>エクスポート…</translation>
     </message>
     <message>
         <source>Delete…</source>
-        <translation type="unfinished"></translation>
+        <translation>削除…</translation>
     </message>
     <message>
         <source>The values can be filled in again on every device that has this tool.</source>
-        <translation type="unfinished"></translation>
+        <translation>保存した値は、このツールがあるどのデバイスでも入力できます。</translation>
     </message>
     <message>
         <source>Passwords are not saved.</source>
-        <translation type="unfinished"></translation>
+        <translation>パスワードは保存されません。</translation>
     </message>
     <message>
         <source>Save these values</source>
-        <translation type="unfinished"></translation>
+        <translation>これらの値を保存</translation>
     </message>
     <message>
         <source>Rename the saved form</source>
-        <translation type="unfinished"></translation>
+        <translation>保存したフォームの名前を変更</translation>
     </message>
     <message>
         <source>Replace “{name}”?</source>
-        <translation type="unfinished"></translation>
+        <translation>「{name}」を置き換えますか？</translation>
     </message>
     <message>
         <source>It gets the values that the form holds now; its former ones are gone then.</source>
-        <translation type="unfinished"></translation>
+        <translation>現在のフォームの値で置き換えられ、以前の値は失われます。</translation>
     </message>
     <message>
         <source>Replace</source>
-        <translation type="unfinished"></translation>
+        <translation>置き換え</translation>
     </message>
     <message>
         <source>Delete “{name}”?</source>
-        <translation type="unfinished"></translation>
+        <translation>「{name}」を削除しますか？</translation>
     </message>
     <message>
         <source>The saved values are gone then. What was exported stays as it is.</source>
-        <translation type="unfinished"></translation>
+        <translation>保存した値は失われます。エクスポート済みのファイルはそのままです。</translation>
     </message>
     <message>
         <source>Delete</source>
-        <translation type="unfinished"></translation>
+        <translation>削除</translation>
     </message>
     <message>
         <source>The values were not saved</source>
-        <translation type="unfinished"></translation>
+        <translation>値は保存されませんでした</translation>
     </message>
 </context>
 <context>
     <name>SavedFiles</name>
     <message>
         <source>Export saved forms</source>
-        <translation type="unfinished"></translation>
+        <translation>保存したフォームのエクスポート</translation>
     </message>
     <message>
         <source>Import saved forms</source>
-        <translation type="unfinished"></translation>
+        <translation>保存したフォームのインポート</translation>
     </message>
     <message>
         <source>Saved forms (*{suffix})</source>
-        <translation type="unfinished"></translation>
+        <translation>保存したフォーム (*{suffix})</translation>
     </message>
     <message>
         <source>All files (*)</source>
-        <translation type="unfinished"></translation>
+        <translation>すべてのファイル (*)</translation>
     </message>
     <message>
         <source>The forms could not be exported</source>
-        <translation type="unfinished"></translation>
+        <translation>フォームをエクスポートできませんでした</translation>
     </message>
     <message>
         <source>{file}, without passwords</source>
-        <translation type="unfinished"></translation>
+        <translation>{file}（パスワードは含まれません）</translation>
     </message>
     <message numerus="yes">
         <source>%n form(s) exported</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>%n個のフォームをエクスポートしました</numerusform>
         </translation>
     </message>
     <message>
         <source>“{file}” was not imported</source>
-        <translation type="unfinished"></translation>
+        <translation>「{file}」はインポートされませんでした</translation>
     </message>
     <message numerus="yes">
         <source>%n form(s) imported</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>%n個のフォームをインポートしました</numerusform>
         </translation>
     </message>
     <message>
         <source>For other tools: {count}, such as {tool}</source>
-        <translation type="unfinished"></translation>
+        <translation>ほかのツール用：{count}個（{tool}など）</translation>
     </message>
     <message>
         <source>Here already: {count}</source>
-        <translation type="unfinished"></translation>
+        <translation>保存済み：{count}個</translation>
     </message>
 </context>
 <context>
     <name>SavedRow</name>
     <message>
         <source>Saved forms</source>
-        <translation type="unfinished"></translation>
+        <translation>保存したフォーム</translation>
     </message>
     <message>
         <source>Fill in {arguments}</source>
-        <translation type="unfinished"></translation>
+        <translation>{arguments}を入力</translation>
     </message>
     <message>
         <source>Saved on {device}</source>
-        <translation type="unfinished"></translation>
+        <translation>{device}で保存</translation>
     </message>
     <message>
         <source>Run “{name}”: {arguments}</source>
-        <translation type="unfinished"></translation>
+        <translation>「{name}」を実行：{arguments}</translation>
     </message>
     <message>
         <source>Run “{name}”</source>
-        <translation type="unfinished"></translation>
+        <translation>「{name}」を実行</translation>
     </message>
     <message>
         <source>{count} more</source>
-        <translation type="unfinished"></translation>
+        <translation>ほか{count}個</translation>
     </message>
     <message numerus="yes">
         <source>%n more saved form(s)</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>保存したフォームがほかに%n個</numerusform>
         </translation>
     </message>
 </context>
@@ -8005,1347 +8006,1347 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     <name>ScanDialog</name>
     <message>
         <source>Search this network</source>
-        <translation type="unfinished"></translation>
+        <translation>ネットワークの検索</translation>
     </message>
     <message>
         <source>Addresses to search</source>
-        <translation type="unfinished"></translation>
+        <translation>検索するアドレス</translation>
     </message>
     <message>
         <source>How far the search is</source>
-        <translation type="unfinished"></translation>
+        <translation>検索の進行状況</translation>
     </message>
     <message>
         <source>What was found</source>
-        <translation type="unfinished"></translation>
+        <translation>検索結果</translation>
     </message>
     <message>
         <source>Search</source>
-        <translation type="unfinished"></translation>
+        <translation>検索</translation>
     </message>
     <message>
         <source>Cancel the search</source>
-        <translation type="unfinished"></translation>
+        <translation>検索をキャンセル</translation>
     </message>
     <message>
         <source>Close</source>
-        <translation type="unfinished"></translation>
+        <translation>閉じる</translation>
     </message>
     <message>
         <source>Add device</source>
-        <translation type="unfinished"></translation>
+        <translation>デバイスを追加</translation>
     </message>
     <message>
         <source>Knocks once at port 8080 of each address below, and asks what opens who it is. Devices with a control server of their own answer, such as Otto robot. No tool is called, and nothing is added by itself.</source>
-        <translation type="unfinished"></translation>
+        <translation>下の各アドレスのポート8080に1回ずつ接続を試み、開いていれば相手を確認します。Ottoロボットのように、制御サーバーを内蔵したデバイスが応答します。ツールの呼び出しや自動的な追加は行いません。</translation>
     </message>
     <message>
         <source>Searching {range}</source>
-        <translation type="unfinished"></translation>
+        <translation>{range}を検索中</translation>
     </message>
     <message>
         <source>The search was cancelled.</source>
-        <translation type="unfinished"></translation>
+        <translation>検索をキャンセルしました。</translation>
     </message>
     <message>
         <source>This computer is in several networks: {ranges}</source>
-        <translation type="unfinished"></translation>
+        <translation>このPCは複数のネットワークに接続しています：{ranges}</translation>
     </message>
     <message numerus="yes">
         <source>%n device(s) answered</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>%n台のデバイスが応答しました</numerusform>
         </translation>
     </message>
     <message>
         <source>Nobody answered at {count} addresses. Devices with stock firmware never do: they dial this computer instead.</source>
-        <translation type="unfinished"></translation>
+        <translation>{count}個のアドレスのどれからも応答がありませんでした。純正ファームウェアのデバイスは応答せず、デバイスのほうからこのPCに接続します。</translation>
     </message>
     <message>
         <source>{done} of {total} addresses, {found} found</source>
-        <translation type="unfinished"></translation>
+        <translation>{total}個中{done}個のアドレスを検索、{found}台を検出</translation>
     </message>
     <message>
         <source>In the list already</source>
-        <translation type="unfinished"></translation>
+        <translation>追加済み</translation>
     </message>
     <message>
         <source>Search only networks that are yours, or where you may.</source>
-        <translation type="unfinished"></translation>
+        <translation>自分のネットワークか、許可を得たネットワークだけを検索してください。</translation>
     </message>
     <message>
         <source>Add {count} devices</source>
-        <translation type="unfinished"></translation>
+        <translation>{count}台のデバイスを追加</translation>
     </message>
 </context>
 <context>
     <name>SearchField</name>
     <message>
         <source>Search</source>
-        <translation type="unfinished"></translation>
+        <translation>検索</translation>
     </message>
     <message>
         <source>Clear the search</source>
-        <translation type="unfinished"></translation>
+        <translation>検索をクリア</translation>
     </message>
 </context>
 <context>
     <name>SecretField</name>
     <message>
         <source>Show it</source>
-        <translation type="unfinished"></translation>
+        <translation>表示</translation>
     </message>
     <message>
         <source>Hide it</source>
-        <translation type="unfinished"></translation>
+        <translation>隠す</translation>
     </message>
 </context>
 <context>
     <name>SeriesGate</name>
     <message>
         <source>Send this to {device} every {seconds} s, each time with a new one-time address, until you stop?</source>
-        <translation type="unfinished"></translation>
+        <translation>停止するまで{seconds}秒ごとに、毎回新しいワンタイムアドレスで、以下を{device}に送信しますか？</translation>
     </message>
 </context>
 <context>
     <name>ServerPane</name>
     <message>
         <source>MCP server, by URL</source>
-        <translation type="unfinished"></translation>
+        <translation>MCPサーバー（URL）</translation>
     </message>
     <message>
         <source>Any MCP server that speaks Streamable HTTP, in this network or beyond.</source>
-        <translation type="unfinished"></translation>
+        <translation>Streamable HTTPに対応したMCPサーバーです。このネットワークの内外を問いません。</translation>
     </message>
     <message>
         <source>Address</source>
-        <translation type="unfinished"></translation>
+        <translation>アドレス</translation>
     </message>
     <message>
         <source>Nothing</source>
-        <translation type="unfinished"></translation>
+        <translation>なし</translation>
     </message>
     <message>
         <source>Token</source>
-        <translation type="unfinished"></translation>
+        <translation>トークン</translation>
     </message>
     <message>
         <source>Sign in in the browser</source>
-        <translation type="unfinished"></translation>
+        <translation>ブラウザーでサインイン</translation>
     </message>
     <message>
         <source>What proves who you are</source>
-        <translation type="unfinished"></translation>
+        <translation>認証方法</translation>
     </message>
     <message>
         <source>Sign in…</source>
-        <translation type="unfinished"></translation>
+        <translation>サインイン…</translation>
     </message>
     <message>
         <source>This address is not encrypted: the token can be read on its way.</source>
-        <translation type="unfinished"></translation>
+        <translation>このアドレスは暗号化されていないため、通信の途中でトークンを読み取られる可能性があります。</translation>
     </message>
     <message>
         <source>Import from another app…</source>
-        <translation type="unfinished"></translation>
+        <translation>ほかのアプリからインポート…</translation>
     </message>
     <message>
         <source>Name</source>
-        <translation type="unfinished"></translation>
+        <translation>名前</translation>
     </message>
     <message>
         <source>Sign in first: your browser opens and comes back here.</source>
-        <translation type="unfinished"></translation>
+        <translation>先にサインインしてください。ブラウザーが開き、完了するとここに戻ります。</translation>
     </message>
     <message>
         <source>Waiting for you to sign in in the browser</source>
-        <translation type="unfinished"></translation>
+        <translation>ブラウザーでのサインインを待っています</translation>
     </message>
     <message>
         <source>You stay signed in until the app is closed</source>
-        <translation type="unfinished"></translation>
+        <translation>アプリを閉じるまでサインイン状態が続きます</translation>
     </message>
     <message>
         <source>This computer has no password store that works.</source>
-        <translation type="unfinished"></translation>
+        <translation>このPCには使用できるパスワードストアがありません。</translation>
     </message>
 </context>
 <context>
     <name>SettingsDialog</name>
     <message>
         <source>Settings</source>
-        <translation type="unfinished"></translation>
+        <translation>設定</translation>
     </message>
     <message>
         <source>Listen on</source>
-        <translation type="unfinished"></translation>
+        <translation>待ち受けアドレス</translation>
     </message>
     <message>
         <source>Port</source>
-        <translation type="unfinished"></translation>
+        <translation>ポート</translation>
     </message>
     <message>
         <source>None: every device may dial in</source>
-        <translation type="unfinished"></translation>
+        <translation>なし：どのデバイスも接続できます</translation>
     </message>
     <message>
         <source>Token</source>
-        <translation type="unfinished"></translation>
+        <translation>トークン</translation>
     </message>
     <message>
         <source>Show the token</source>
-        <translation type="unfinished"></translation>
+        <translation>トークンを表示</translation>
     </message>
     <message>
         <source>System</source>
-        <translation type="unfinished"></translation>
+        <translation>システム</translation>
     </message>
     <message>
         <source>Light</source>
-        <translation type="unfinished"></translation>
+        <translation>ライト</translation>
     </message>
     <message>
         <source>Dark</source>
-        <translation type="unfinished"></translation>
+        <translation>ダーク</translation>
     </message>
     <message>
         <source>Theme</source>
-        <translation type="unfinished"></translation>
+        <translation>テーマ</translation>
     </message>
     <message>
         <source>Language</source>
-        <translation type="unfinished"></translation>
+        <translation>言語</translation>
     </message>
     <message>
         <source>As the system</source>
-        <translation type="unfinished"></translation>
+        <translation>システムに合わせる</translation>
     </message>
     <message>
         <source>Forget the values of past calls</source>
-        <translation type="unfinished"></translation>
+        <translation>過去の呼び出しの値を消去</translation>
     </message>
     <message>
         <source>Devices</source>
-        <translation type="unfinished"></translation>
+        <translation>デバイス</translation>
     </message>
     <message>
         <source>Stock firmware</source>
-        <translation type="unfinished"></translation>
+        <translation>純正ファームウェア</translation>
     </message>
     <message>
         <source>Cameras</source>
-        <translation type="unfinished"></translation>
+        <translation>カメラ</translation>
     </message>
     <message>
         <source>Watching</source>
-        <translation type="unfinished"></translation>
+        <translation>監視</translation>
     </message>
     <message>
         <source>History</source>
-        <translation type="unfinished"></translation>
+        <translation>履歴</translation>
     </message>
     <message>
         <source>Window</source>
-        <translation type="unfinished"></translation>
+        <translation>ウィンドウ</translation>
     </message>
     <message>
         <source>Notifications</source>
-        <translation type="unfinished"></translation>
+        <translation>通知</translation>
     </message>
     <message>
         <source>Parts of the settings</source>
-        <translation type="unfinished"></translation>
+        <translation>設定の項目</translation>
     </message>
     <message>
         <source>Keyboard shortcuts</source>
-        <translation type="unfinished"></translation>
+        <translation>キーボードショートカット</translation>
     </message>
     <message>
         <source>Support bundle…</source>
-        <translation type="unfinished"></translation>
+        <translation>サポートバンドル…</translation>
     </message>
     <message>
         <source>Cancel</source>
-        <translation type="unfinished"></translation>
+        <translation>キャンセル</translation>
     </message>
     <message>
         <source>Save</source>
-        <translation type="unfinished"></translation>
+        <translation>保存</translation>
     </message>
     <message>
         <source>Devices that dial this computer</source>
-        <translation type="unfinished"></translation>
+        <translation>このPCに接続してくるデバイス</translation>
     </message>
     <message>
         <source>0.0.0.0 takes devices from every network, 127.0.0.1 only this computer.</source>
-        <translation type="unfinished"></translation>
+        <translation>0.0.0.0はすべてのネットワークのデバイスを、127.0.0.1はこのPCだけを受け付けます。</translation>
     </message>
     <message>
         <source>What a device must send to be let in. It is kept in the password store of this computer, never in a file.</source>
-        <translation type="unfinished"></translation>
+        <translation>デバイスが接続するときに送信すべきものです。ファイルには保存せず、このPCのパスワードストアに保存します。</translation>
     </message>
     <message>
         <source>Forms</source>
-        <translation type="unfinished"></translation>
+        <translation>フォーム</translation>
     </message>
     <message>
         <source>A form begins with the values of the last call to the device, without passwords. What you saved under a name is not forgotten.</source>
-        <translation type="unfinished"></translation>
+        <translation>フォームには、そのデバイスへの前回の呼び出しの値が、パスワードを除いて入力されます。名前を付けて保存した値は消去されません。</translation>
     </message>
     <message>
         <source>The values of past calls are forgotten</source>
-        <translation type="unfinished"></translation>
+        <translation>過去の呼び出しの値を消去しました</translation>
     </message>
     <message>
         <source>Hide the token</source>
-        <translation type="unfinished"></translation>
+        <translation>トークンを隠す</translation>
     </message>
     <message>
         <source>The port is a number from 1 to 65535.</source>
-        <translation type="unfinished"></translation>
+        <translation>ポートは1～65535の数字で入力してください。</translation>
     </message>
     <message>
         <source>Write an address of this computer, for example 0.0.0.0 or 192.168.1.20.</source>
-        <translation type="unfinished"></translation>
+        <translation>このPCのアドレスを入力してください。例：0.0.0.0、192.168.1.20。</translation>
     </message>
 </context>
 <context>
     <name>SetupHelp</name>
     <message>
         <source>Open the device&apos;s set-up page</source>
-        <translation type="unfinished"></translation>
+        <translation>デバイスの設定ページを開く</translation>
     </message>
     <message>
         <source>It opens a Wi-Fi of its own, Xiaozhi-XXXX, when it knows no network; on many boards also when BOOT is pressed while it starts. Join that Wi-Fi and open 192.168.4.1 in a browser.</source>
-        <translation type="unfinished"></translation>
+        <translation>使えるネットワークがないと、デバイスは独自のWi-Fi（Xiaozhi-XXXX）を開きます。多くのボードでは、起動中にBOOTを押しても開きます。そのWi-Fiに接続し、ブラウザーで192.168.4.1を開いてください。</translation>
     </message>
     <message>
         <source>Enter the address</source>
-        <translation type="unfinished"></translation>
+        <translation>アドレスを入力する</translation>
     </message>
     <message>
         <source>On the tab Advanced (高级选项), write the address above into Custom OTA URL (自定义 OTA 地址) and press Save (保存).</source>
-        <translation type="unfinished"></translation>
+        <translation>「Advanced」（高级选项）タブの「Custom OTA URL」（自定义 OTA 地址）に上のアドレスを入力し、「Save」（保存）を押してください。</translation>
     </message>
     <message>
         <source>Let it join your Wi-Fi</source>
-        <translation type="unfinished"></translation>
+        <translation>Wi-Fiに接続させる</translation>
     </message>
     <message>
         <source>On the first tab, choose your network. The device starts anew and asks this computer.</source>
-        <translation type="unfinished"></translation>
+        <translation>最初のタブで、使用するネットワークを選択してください。デバイスは起動し直して、このPCに問い合わせます。</translation>
     </message>
     <message>
         <source>To put its old address back, open the device&apos;s set-up page (Wi-Fi Xiaozhi-XXXX, 192.168.4.1 in a browser), write {address} into Custom OTA URL (自定义 OTA 地址) on the tab Advanced (高级选项), and press Save (保存).</source>
-        <translation type="unfinished"></translation>
+        <translation>以前のアドレスに戻すには、デバイスの設定ページ（Wi-Fi Xiaozhi-XXXX、ブラウザーで192.168.4.1）を開き、「Advanced」（高级选项）タブの「Custom OTA URL」（自定义 OTA 地址）に{address}を入力して、「Save」（保存）を押してください。</translation>
     </message>
     <message>
         <source>To give it to a server again, open the device&apos;s set-up page (Wi-Fi Xiaozhi-XXXX, 192.168.4.1 in a browser), write that server&apos;s address into Custom OTA URL (自定义 OTA 地址) on the tab Advanced (高级选项), and press Save (保存).</source>
-        <translation type="unfinished"></translation>
+        <translation>もう一度サーバーに接続させるには、デバイスの設定ページ（Wi-Fi Xiaozhi-XXXX、ブラウザーで192.168.4.1）を開き、「Advanced」（高级选项）タブの「Custom OTA URL」（自定义 OTA 地址）にそのサーバーのアドレスを入力して、「Save」（保存）を押してください。</translation>
     </message>
 </context>
 <context>
     <name>ShortcutsDialog</name>
     <message>
         <source>Keyboard shortcuts</source>
-        <translation type="unfinished"></translation>
+        <translation>キーボードショートカット</translation>
     </message>
     <message>
         <source>Close</source>
-        <translation type="unfinished"></translation>
+        <translation>閉じる</translation>
     </message>
     <message>
         <source>Support bundle…</source>
-        <translation type="unfinished"></translation>
+        <translation>サポートバンドル…</translation>
     </message>
     <message>
         <source>Everywhere</source>
-        <translation type="unfinished"></translation>
+        <translation>全般</translation>
     </message>
     <message>
         <source>Find a device, tool, page or action</source>
-        <translation type="unfinished"></translation>
+        <translation>デバイス、ツール、ページ、操作を検索</translation>
     </message>
     <message>
         <source>Search the tools or the activity of this page</source>
-        <translation type="unfinished"></translation>
+        <translation>このページのツールまたはアクティビティを検索</translation>
     </message>
     <message>
         <source>Search the devices</source>
-        <translation type="unfinished"></translation>
+        <translation>デバイスを検索</translation>
     </message>
     <message>
         <source>Add a device</source>
-        <translation type="unfinished"></translation>
+        <translation>デバイスの追加</translation>
     </message>
     <message>
         <source>Bring back the device removed last</source>
-        <translation type="unfinished"></translation>
+        <translation>最後に削除したデバイスを復元</translation>
     </message>
     <message>
         <source>What happened to all devices</source>
-        <translation type="unfinished"></translation>
+        <translation>すべてのデバイスのアクティビティ</translation>
     </message>
     <message>
         <source>Open a recording of what devices sent</source>
-        <translation type="unfinished"></translation>
+        <translation>デバイスの通信記録を開く</translation>
     </message>
     <message>
         <source>Settings</source>
-        <translation type="unfinished"></translation>
+        <translation>設定</translation>
     </message>
     <message>
         <source>This list</source>
-        <translation type="unfinished"></translation>
+        <translation>この一覧を表示</translation>
     </message>
     <message>
         <source>Close a device&apos;s own window</source>
-        <translation type="unfinished"></translation>
+        <translation>デバイスの専用ウィンドウを閉じる</translation>
     </message>
     <message>
         <source>Quit</source>
-        <translation type="unfinished"></translation>
+        <translation>終了</translation>
     </message>
     <message>
         <source>The device that is shown</source>
-        <translation type="unfinished"></translation>
+        <translation>表示中のデバイス</translation>
     </message>
     <message>
         <source>Overview, Tools, Privileged, Activity, Pictures, Conversation, Protocol</source>
-        <translation type="unfinished"></translation>
+        <translation>概要、ツール、特権、アクティビティ、画像、会話、プロトコル</translation>
     </message>
     <message>
         <source>Refresh the status of the device</source>
-        <translation type="unfinished"></translation>
+        <translation>デバイスの状態を更新</translation>
     </message>
     <message>
         <source>Rename the device</source>
-        <translation type="unfinished"></translation>
+        <translation>デバイスの名前を変更</translation>
     </message>
     <message>
         <source>Show it in a window of its own</source>
-        <translation type="unfinished"></translation>
+        <translation>別のウィンドウに表示</translation>
     </message>
     <message>
         <source>Run the tool</source>
-        <translation type="unfinished"></translation>
+        <translation>ツールを実行</translation>
     </message>
     <message>
         <source>Fill in the form with copied values</source>
-        <translation type="unfinished"></translation>
+        <translation>コピーした値をフォームに入力</translation>
     </message>
     <message>
         <source>Lists and pictures</source>
-        <translation type="unfinished"></translation>
+        <translation>一覧と画像</translation>
     </message>
     <message>
         <source>Copy what is chosen</source>
-        <translation type="unfinished"></translation>
+        <translation>選択したものをコピー</translation>
     </message>
     <message>
         <source>Save the chosen pictures</source>
-        <translation type="unfinished"></translation>
+        <translation>選択した画像を保存</translation>
     </message>
     <message>
         <source>Remove the chosen device, delete the chosen pictures</source>
-        <translation type="unfinished"></translation>
+        <translation>選択したデバイスを削除、選択した画像を削除</translation>
     </message>
 </context>
 <context>
     <name>Sidebar</name>
     <message>
         <source>Search devices</source>
-        <translation type="unfinished"></translation>
+        <translation>デバイスを検索</translation>
     </message>
     <message>
         <source>All activity</source>
-        <translation type="unfinished"></translation>
+        <translation>すべてのアクティビティ</translation>
     </message>
     <message>
         <source>Search this network…</source>
-        <translation type="unfinished"></translation>
+        <translation>ネットワークを検索…</translation>
     </message>
     <message>
         <source>Add device</source>
-        <translation type="unfinished"></translation>
+        <translation>デバイスを追加</translation>
     </message>
     <message>
         <source>Settings</source>
-        <translation type="unfinished"></translation>
+        <translation>設定</translation>
     </message>
     <message>
         <source>No device is named like that</source>
-        <translation type="unfinished"></translation>
+        <translation>その名前のデバイスはありません</translation>
     </message>
     <message>
         <source>No devices yet</source>
-        <translation type="unfinished"></translation>
+        <translation>デバイスはまだありません</translation>
     </message>
 </context>
 <context>
     <name>SimulatedPane</name>
     <message>
         <source>Simulated device</source>
-        <translation type="unfinished"></translation>
+        <translation>仮想デバイス</translation>
     </message>
     <message>
         <source>An Otto robot that exists in this app alone. It has the tools of a real one, takes as long as a real one, restarts when it is told to, and makes the same mistakes. It dials in over a real connection and is gone when the app is closed.</source>
-        <translation type="unfinished"></translation>
+        <translation>このアプリの中だけで動作するOttoロボットです。実物と同じツールを持ち、同じくらいの時間で応答し、指示すると再起動し、実物と同じ失敗もします。実際の接続を通じてこのPCに接続し、アプリを閉じると消えます。</translation>
     </message>
     <message>
         <source>The simulated device is in the list already.</source>
-        <translation type="unfinished"></translation>
+        <translation>仮想デバイスはすでに一覧にあります。</translation>
     </message>
     <message>
         <source>Nothing has to be set up.</source>
-        <translation type="unfinished"></translation>
+        <translation>設定は不要です。</translation>
     </message>
     <message>
         <source>Show it</source>
-        <translation type="unfinished"></translation>
+        <translation>表示</translation>
     </message>
     <message>
         <source>Add device</source>
-        <translation type="unfinished"></translation>
+        <translation>デバイスを追加</translation>
     </message>
 </context>
 <context>
     <name>SnapshotCard</name>
     <message>
         <source>Picture of the device&apos;s screen</source>
-        <translation type="unfinished"></translation>
+        <translation>デバイスの画面のスクリーンショット</translation>
     </message>
     <message>
         <source>Copy the picture</source>
-        <translation type="unfinished"></translation>
+        <translation>画像をコピー</translation>
     </message>
     <message>
         <source>Save the picture…</source>
-        <translation type="unfinished"></translation>
+        <translation>画像を保存…</translation>
     </message>
     <message>
         <source>All pictures</source>
-        <translation type="unfinished"></translation>
+        <translation>すべての画像</translation>
     </message>
     <message>
         <source>Quality, 1 to 100</source>
-        <translation type="unfinished"></translation>
+        <translation>画質、1～100</translation>
     </message>
     <message>
         <source>Stop waiting</source>
-        <translation type="unfinished"></translation>
+        <translation>待機を中止</translation>
     </message>
     <message>
         <source>Seconds from picture to picture</source>
-        <translation type="unfinished"></translation>
+        <translation>取得間隔（秒）</translation>
     </message>
     <message>
         <source>Repeat…</source>
-        <translation type="unfinished"></translation>
+        <translation>連続取得…</translation>
     </message>
     <message>
         <source>Stop</source>
-        <translation type="unfinished"></translation>
+        <translation>停止</translation>
     </message>
     <message>
         <source>Quality</source>
-        <translation type="unfinished"></translation>
+        <translation>画質</translation>
     </message>
     <message>
         <source>Every</source>
-        <translation type="unfinished"></translation>
+        <translation>間隔</translation>
     </message>
     <message>
         <source>s</source>
-        <translation type="unfinished"></translation>
+        <translation>秒</translation>
     </message>
     <message>
         <source>You stopped waiting. A picture that comes now is not taken in.</source>
-        <translation type="unfinished"></translation>
+        <translation>待機を中止しました。この後に届く画像は受け取りません。</translation>
     </message>
     <message>
         <source>Waiting</source>
-        <translation type="unfinished"></translation>
+        <translation>待機中</translation>
     </message>
     <message>
         <source>The device is away. It goes on when the device is back.</source>
-        <translation type="unfinished"></translation>
+        <translation>デバイスが切断されています。復帰すると再開します。</translation>
     </message>
     <message>
         <source>Live</source>
-        <translation type="unfinished"></translation>
+        <translation>連続取得中</translation>
     </message>
     <message numerus="yes">
         <source>%n picture(s) so far, one every {seconds} s.</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>これまでに%n枚、{seconds}秒ごとに取得しています。</numerusform>
         </translation>
     </message>
     <message numerus="yes">
         <source>Stopped after %n picture(s).</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>%n枚で停止しました。</numerusform>
         </translation>
     </message>
     <message>
         <source>No snapshot yet</source>
-        <translation type="unfinished"></translation>
+        <translation>スクリーンショットはまだありません</translation>
     </message>
 </context>
 <context>
     <name>SpecialCard</name>
     <message>
         <source>The device is not connected.</source>
-        <translation type="unfinished"></translation>
+        <translation>デバイスは接続されていません。</translation>
     </message>
     <message>
         <source>The device no longer lists this tool.</source>
-        <translation type="unfinished"></translation>
+        <translation>このツールはデバイスの一覧にありません。</translation>
     </message>
     <message>
         <source>The device went away before you answered, so nothing was sent.</source>
-        <translation type="unfinished"></translation>
+        <translation>確認の前にデバイスが切断されたため、何も送信していません。</translation>
     </message>
     <message>
         <source>This app made a mistake; the log says more.</source>
-        <translation type="unfinished"></translation>
+        <translation>アプリでエラーが発生しました。詳細はログにあります。</translation>
     </message>
     <message>
         <source>Running</source>
-        <translation type="unfinished"></translation>
+        <translation>アップグレード中</translation>
     </message>
     <message>
         <source>Failed</source>
-        <translation type="unfinished"></translation>
+        <translation>失敗</translation>
     </message>
     <message>
         <source>Done</source>
-        <translation type="unfinished"></translation>
+        <translation>完了</translation>
     </message>
 </context>
 <context>
     <name>StateColumn</name>
     <message>
         <source>Required</source>
-        <translation type="unfinished"></translation>
+        <translation>必須</translation>
     </message>
     <message>
         <source>Send</source>
-        <translation type="unfinished"></translation>
+        <translation>送信</translation>
     </message>
     <message>
         <source>Send {name}</source>
-        <translation type="unfinished"></translation>
+        <translation>{name}を送信</translation>
     </message>
     <message>
         <source>Send {name} as null</source>
-        <translation type="unfinished"></translation>
+        <translation>{name}をnullとして送信</translation>
     </message>
     <message>
         <source>Null</source>
-        <translation type="unfinished"></translation>
+        <translation>Null</translation>
     </message>
 </context>
 <context>
     <name>StatusSection</name>
     <message>
         <source>Status</source>
-        <translation type="unfinished"></translation>
+        <translation>状態</translation>
     </message>
     <message>
         <source>Ask the device for its status</source>
-        <translation type="unfinished"></translation>
+        <translation>デバイスに状態を問い合わせる</translation>
     </message>
     <message>
         <source>The device is not connected. Its status appears when it is back.</source>
-        <translation type="unfinished"></translation>
+        <translation>デバイスは接続されていません。復帰すると状態が表示されます。</translation>
     </message>
     <message>
         <source>This device has no tool that tells its status.</source>
-        <translation type="unfinished"></translation>
+        <translation>このデバイスには、状態を返すツールがありません。</translation>
     </message>
     <message>
         <source>Show its tools</source>
-        <translation type="unfinished"></translation>
+        <translation>ツールを表示</translation>
     </message>
     <message>
         <source>Ask again</source>
-        <translation type="unfinished"></translation>
+        <translation>再問い合わせ</translation>
     </message>
     <message>
         <source>Asking the device for its status…</source>
-        <translation type="unfinished"></translation>
+        <translation>デバイスに状態を問い合わせています…</translation>
     </message>
     <message>
         <source>Updated {ago}</source>
-        <translation type="unfinished"></translation>
+        <translation>更新：{ago}</translation>
     </message>
     <message>
         <source>{problem} {updated}</source>
-        <translation type="unfinished"></translation>
+        <translation>{problem}{updated}</translation>
     </message>
 </context>
 <context>
     <name>StatusTile</name>
     <message>
         <source>Last seen {time}</source>
-        <translation type="unfinished"></translation>
+        <translation>最終確認：{time}</translation>
     </message>
     <message>
         <source>{value} %</source>
-        <translation type="unfinished"></translation>
+        <translation>{value}%</translation>
     </message>
 </context>
 <context>
     <name>StepTracker</name>
     <message>
         <source>All steps are done</source>
-        <translation type="unfinished"></translation>
+        <translation>すべての手順が完了しました</translation>
     </message>
     <message>
         <source>Step {number} of {count} failed: {name}</source>
-        <translation type="unfinished"></translation>
+        <translation>手順{number}/{count}で失敗：{name}</translation>
     </message>
     <message>
         <source>Step {number} of {count}: {name}</source>
-        <translation type="unfinished"></translation>
+        <translation>手順{number}/{count}：{name}</translation>
     </message>
 </context>
 <context>
     <name>Stock</name>
     <message>
         <source>The device keeps a connection to this computer, so that its tools can be used at any time. Conversations go on to the former server from here.</source>
-        <translation type="unfinished"></translation>
+        <translation>デバイスはこのPCとの接続を維持するため、ツールをいつでも使用できます。会話はここから元のサーバーに中継されます。</translation>
     </message>
     <message>
         <source>The device connects when a conversation begins and leaves when it ends; its tools can be used in between alone. The former server must speak WebSocket.</source>
-        <translation type="unfinished"></translation>
+        <translation>デバイスは会話が始まると接続し、終わると切断します。ツールを使用できるのはその間だけです。元のサーバーがWebSocketに対応している必要があります。</translation>
     </message>
     <message>
         <source>Connecting</source>
-        <translation type="unfinished"></translation>
+        <translation>接続中</translation>
     </message>
     <message>
         <source>Listening</source>
-        <translation type="unfinished"></translation>
+        <translation>聞き取り中</translation>
     </message>
     <message>
         <source>Speaking</source>
-        <translation type="unfinished"></translation>
+        <translation>発話中</translation>
     </message>
     <message>
         <source>Idle</source>
-        <translation type="unfinished"></translation>
+        <translation>アイドル</translation>
     </message>
     <message>
         <source>A conversation begins; the server has not answered yet.</source>
-        <translation type="unfinished"></translation>
+        <translation>会話が始まりました。サーバーはまだ応答していません。</translation>
     </message>
     <message>
         <source>The device sends what it hears to the server.</source>
-        <translation type="unfinished"></translation>
+        <translation>デバイスが聞き取った音声をサーバーに送信しています。</translation>
     </message>
     <message>
         <source>The assistant speaks.</source>
-        <translation type="unfinished"></translation>
+        <translation>アシスタントが話しています。</translation>
     </message>
     <message>
         <source>The device has not started since it was added here.</source>
-        <translation type="unfinished"></translation>
+        <translation>ここに追加してから、デバイスはまだ起動していません。</translation>
     </message>
     <message>
         <source>No conversation. The wake word or the button begins one.</source>
-        <translation type="unfinished"></translation>
+        <translation>会話はしていません。ウェイクワードかボタンで始まります。</translation>
     </message>
     <message>
         <source>Not connected. It connects when a conversation begins.</source>
-        <translation type="unfinished"></translation>
+        <translation>接続されていません。会話が始まると接続します。</translation>
     </message>
     <message>
         <source>Not connected. It comes back by itself within a minute or so.</source>
-        <translation type="unfinished"></translation>
+        <translation>接続されていません。1分ほどで自動的に復帰します。</translation>
     </message>
     <message>
         <source>An OTA address begins with http:// or https:// and names a computer.</source>
-        <translation type="unfinished"></translation>
+        <translation>OTAアドレスは、http://またはhttps://で始まり、コンピューターを指定するものです。</translation>
     </message>
     <message>
         <source>No server</source>
-        <translation type="unfinished"></translation>
+        <translation>サーバーなし</translation>
     </message>
     <message>
         <source>xiaozhi&apos;s official server</source>
-        <translation type="unfinished"></translation>
+        <translation>Xiaozhi公式サーバー</translation>
     </message>
     <message>
         <source>Ready</source>
-        <translation type="unfinished"></translation>
+        <translation>利用可能</translation>
     </message>
     <message>
         <source>Not reached</source>
-        <translation type="unfinished"></translation>
+        <translation>接続不可</translation>
     </message>
     <message>
         <source>None</source>
-        <translation type="unfinished"></translation>
+        <translation>なし</translation>
     </message>
     <message>
         <source>Not known yet</source>
-        <translation type="unfinished"></translation>
+        <translation>未確認</translation>
     </message>
     <message>
         <source>There is no assistant: who speaks to the device gets a short note on its screen. Everything else works.</source>
-        <translation type="unfinished"></translation>
+        <translation>アシスタントがないため、デバイスに話しかけると画面に短いメモが表示されます。それ以外はすべて使用できます。</translation>
     </message>
     <message>
         <source>Conversations are not possible until it is reached; it is tried again by itself. The tools of the device can be used meanwhile.</source>
-        <translation type="unfinished"></translation>
+        <translation>接続できるまで会話はできません。自動的に再試行されます。その間もデバイスのツールは使用できます。</translation>
     </message>
     <message>
         <source>Conversations go to {host} over WebSocket, opened while one lasts.</source>
-        <translation type="unfinished"></translation>
+        <translation>会話はWebSocketで{host}に送られます。接続は会話中だけ開かれます。</translation>
     </message>
     <message>
         <source>Conversations go to {host} over MQTT. Sound goes to it directly, not through this computer.</source>
-        <translation type="unfinished"></translation>
+        <translation>会話はMQTTで{host}に送られます。音声はこのPCを経由せず、直接送られます。</translation>
     </message>
     <message>
         <source>Connecting to {host}.</source>
-        <translation type="unfinished"></translation>
+        <translation>{host}に接続しています。</translation>
     </message>
     <message>
         <source>It is asked when the device starts the next time.</source>
-        <translation type="unfinished"></translation>
+        <translation>デバイスの次回起動時に問い合わせます。</translation>
     </message>
     <message>
         <source>Restart {name} once: it had asked before it was added, and asks again only when it starts. Until then it talks with its former server alone.</source>
-        <translation type="unfinished"></translation>
+        <translation>{name}を一度再起動してください。追加前に問い合わせを済ませており、次に問い合わせるのは起動時です。それまでは元のサーバーとだけ通信します。</translation>
     </message>
     <message>
         <source>{board} asked: firmware {version}, at {address}</source>
-        <translation type="unfinished"></translation>
+        <translation>{board}から問い合わせがありました：ファームウェア{version}、{address}</translation>
     </message>
 </context>
 <context>
     <name>StockNews</name>
     <message>
         <source>A device asks to be added</source>
-        <translation type="unfinished"></translation>
+        <translation>デバイスが追加を求めています</translation>
     </message>
     <message>
         <source>Add…</source>
-        <translation type="unfinished"></translation>
+        <translation>追加…</translation>
     </message>
     <message>
         <source>Restart the device once</source>
-        <translation type="unfinished"></translation>
+        <translation>デバイスを一度再起動してください</translation>
     </message>
     <message>
         <source>Show</source>
-        <translation type="unfinished"></translation>
+        <translation>表示</translation>
     </message>
     <message>
         <source>{device}: firmware is offered</source>
-        <translation type="unfinished"></translation>
+        <translation>{device}：ファームウェアの提供があります</translation>
     </message>
     <message>
         <source>{version} was held back.</source>
-        <translation type="unfinished"></translation>
+        <translation>{version}を保留しました。</translation>
     </message>
 </context>
 <context>
     <name>StockPane</name>
     <message>
         <source>Device dials this computer</source>
-        <translation type="unfinished"></translation>
+        <translation>デバイスからこのPCに接続</translation>
     </message>
     <message>
         <source>For devices with the stock firmware. They never listen themselves: they ask one address for their settings when they start. Let it be this computer, and the device stays connected and keeps its assistant.</source>
-        <translation type="unfinished"></translation>
+        <translation>純正ファームウェアのデバイス向けです。デバイス自身は待ち受けず、起動時に1つのアドレスへ設定を問い合わせます。そのアドレスをこのPCにすると、デバイスは接続したままになり、アシスタントもそのまま使えます。</translation>
     </message>
     <message>
         <source>Open this computer to devices</source>
-        <translation type="unfinished"></translation>
+        <translation>このPCをデバイスに公開</translation>
     </message>
     <message>
         <source>I have an OTA service of my own</source>
-        <translation type="unfinished"></translation>
+        <translation>自分のOTAサービスがある</translation>
     </message>
     <message>
         <source>Device</source>
-        <translation type="unfinished"></translation>
+        <translation>デバイス</translation>
     </message>
     <message>
         <source>Name</source>
-        <translation type="unfinished"></translation>
+        <translation>名前</translation>
     </message>
     <message>
         <source>Show the address again</source>
-        <translation type="unfinished"></translation>
+        <translation>アドレスをもう一度表示</translation>
     </message>
     <message>
         <source>Show the device that asks</source>
-        <translation type="unfinished"></translation>
+        <translation>問い合わせてきたデバイスを表示</translation>
     </message>
     <message>
         <source>First, this computer must be allowed to answer</source>
-        <translation type="unfinished"></translation>
+        <translation>最初に、このPCの応答を許可する必要があります</translation>
     </message>
     <message>
         <source>Devices of your network will be able to ask this computer for their settings and to stay connected to it. The system&apos;s firewall may ask whether you agree.</source>
-        <translation type="unfinished"></translation>
+        <translation>ネットワーク内のデバイスが、このPCに設定を問い合わせ、接続したままにできるようになります。システムのファイアウォールが許可を求めることがあります。</translation>
     </message>
     <message>
         <source>A device that you have not accepted is told what its former server tells it, and nothing else. You can close this again in the settings at any time.</source>
-        <translation type="unfinished"></translation>
+        <translation>許可していないデバイスには、元のサーバーからの応答だけが伝えられます。設定でいつでも公開をやめられます。</translation>
     </message>
     <message>
         <source>Former server</source>
-        <translation type="unfinished"></translation>
+        <translation>元のサーバー</translation>
     </message>
     <message>
         <source>Once it is added, it stays connected to this computer, which can use all its tools and sees its conversations pass by.</source>
-        <translation type="unfinished"></translation>
+        <translation>追加すると、デバイスはこのPCに接続したままになります。このPCからはすべてのツールを使用でき、会話の内容も見えます。</translation>
     </message>
     <message>
         <source>Ports {first} and {second} are open</source>
-        <translation type="unfinished"></translation>
+        <translation>ポート{first}と{second}は開いています</translation>
     </message>
     <message>
         <source>Waiting for a device to ask</source>
-        <translation type="unfinished"></translation>
+        <translation>デバイスからの問い合わせを待っています</translation>
     </message>
     <message>
         <source>Opening this computer to devices…</source>
-        <translation type="unfinished"></translation>
+        <translation>このPCをデバイスに公開しています…</translation>
     </message>
 </context>
 <context>
     <name>StockSettings</name>
     <message>
         <source>Let devices of the network ask this computer</source>
-        <translation type="unfinished"></translation>
+        <translation>ネットワークのデバイスからの問い合わせを許可</translation>
     </message>
     <message>
         <source>Port for asking</source>
-        <translation type="unfinished"></translation>
+        <translation>問い合わせ用ポート</translation>
     </message>
     <message>
         <source>Port for staying connected</source>
-        <translation type="unfinished"></translation>
+        <translation>常時接続用ポート</translation>
     </message>
     <message>
         <source>Devices with the stock firmware</source>
-        <translation type="unfinished"></translation>
+        <translation>純正ファームウェアのデバイス</translation>
     </message>
     <message>
         <source>While this is off, devices whose OTA address is this computer get no answer, and none stays connected over MQTT.</source>
-        <translation type="unfinished"></translation>
+        <translation>オフの間、このPCをOTAアドレスとするデバイスには応答せず、デバイスがMQTTで接続を維持することもできません。</translation>
     </message>
     <message>
         <source>HTTP port</source>
-        <translation type="unfinished"></translation>
+        <translation>HTTPポート</translation>
     </message>
     <message>
         <source>of the OTA address</source>
-        <translation type="unfinished"></translation>
+        <translation>OTAアドレス用</translation>
     </message>
     <message>
         <source>MQTT port</source>
-        <translation type="unfinished"></translation>
+        <translation>MQTTポート</translation>
     </message>
     <message>
         <source>also that of audio, by UDP</source>
-        <translation type="unfinished"></translation>
+        <translation>音声（UDP）も同じ番号</translation>
     </message>
     <message>
         <source>Empty is next to the port of the hub, as shown in grey.</source>
-        <translation type="unfinished"></translation>
+        <translation>空にすると、灰色で示された、ハブのポートに続く番号を使います。</translation>
     </message>
     <message>
         <source>Former server of new devices</source>
-        <translation type="unfinished"></translation>
+        <translation>新しいデバイスの元のサーバー</translation>
     </message>
     <message>
         <source>A port is a number from 1 to 65535, or empty.</source>
-        <translation type="unfinished"></translation>
+        <translation>ポートは1～65535の数字で入力するか、空にしてください。</translation>
     </message>
     <message>
         <source>The ports must differ from each other and from that of the hub.</source>
-        <translation type="unfinished"></translation>
+        <translation>ポートは互いに異なり、ハブのポートとも異なる必要があります。</translation>
     </message>
 </context>
 <context>
     <name>SwitchControl</name>
     <message>
         <source>Off</source>
-        <translation type="unfinished"></translation>
+        <translation>オフ</translation>
     </message>
     <message>
         <source>On</source>
-        <translation type="unfinished"></translation>
+        <translation>オン</translation>
     </message>
 </context>
 <context>
     <name>SystemInfo</name>
     <message>
         <source>Chip</source>
-        <translation type="unfinished"></translation>
+        <translation>チップ</translation>
     </message>
     <message>
         <source>Board</source>
-        <translation type="unfinished"></translation>
+        <translation>ボード</translation>
     </message>
     <message>
         <source>Firmware</source>
-        <translation type="unfinished"></translation>
+        <translation>ファームウェア</translation>
     </message>
     <message>
         <source>Built</source>
-        <translation type="unfinished"></translation>
+        <translation>ビルド日時</translation>
     </message>
     <message>
         <source>ESP-IDF</source>
-        <translation type="unfinished"></translation>
+        <translation>ESP-IDF</translation>
     </message>
     <message>
         <source>Flash</source>
-        <translation type="unfinished"></translation>
+        <translation>フラッシュ</translation>
     </message>
     <message>
         <source>Least free memory so far</source>
-        <translation type="unfinished"></translation>
+        <translation>これまでの最小空きメモリ</translation>
     </message>
     <message>
         <source>Room for an upgrade</source>
-        <translation type="unfinished"></translation>
+        <translation>アップグレード用の領域</translation>
     </message>
     <message>
         <source>Screen</source>
-        <translation type="unfinished"></translation>
+        <translation>画面</translation>
     </message>
     <message>
         <source>Language</source>
-        <translation type="unfinished"></translation>
+        <translation>言語</translation>
     </message>
     <message>
         <source>Hardware address</source>
-        <translation type="unfinished"></translation>
+        <translation>ハードウェアアドレス</translation>
     </message>
     <message>
         <source>Runs from</source>
-        <translation type="unfinished"></translation>
+        <translation>起動元</translation>
     </message>
     <message>
         <source>Build</source>
-        <translation type="unfinished"></translation>
+        <translation>ビルド</translation>
     </message>
     <message>
         <source>Partitions:</source>
-        <translation type="unfinished"></translation>
+        <translation>パーティション：</translation>
     </message>
     <message>
         <source>Firmware {number}</source>
-        <translation type="unfinished"></translation>
+        <translation>ファームウェア{number}</translation>
     </message>
     <message>
         <source>Factory firmware</source>
-        <translation type="unfinished"></translation>
+        <translation>出荷時ファームウェア</translation>
     </message>
     <message>
         <source>Test firmware</source>
-        <translation type="unfinished"></translation>
+        <translation>テスト用ファームウェア</translation>
     </message>
     <message>
         <source>Which firmware runs</source>
-        <translation type="unfinished"></translation>
+        <translation>起動ファームウェアの記録</translation>
     </message>
     <message>
         <source>Radio calibration</source>
-        <translation type="unfinished"></translation>
+        <translation>無線のキャリブレーション</translation>
     </message>
     <message>
         <source>Settings</source>
-        <translation type="unfinished"></translation>
+        <translation>設定</translation>
     </message>
     <message>
         <source>Crash report</source>
-        <translation type="unfinished"></translation>
+        <translation>クラッシュレポート</translation>
     </message>
     <message>
         <source>Keys of the settings</source>
-        <translation type="unfinished"></translation>
+        <translation>設定の暗号鍵</translation>
     </message>
     <message>
         <source>Files (FAT)</source>
-        <translation type="unfinished"></translation>
+        <translation>ファイル（FAT）</translation>
     </message>
     <message>
         <source>Files (SPIFFS)</source>
-        <translation type="unfinished"></translation>
+        <translation>ファイル（SPIFFS）</translation>
     </message>
     <message>
         <source>Files (LittleFS)</source>
-        <translation type="unfinished"></translation>
+        <translation>ファイル（LittleFS）</translation>
     </message>
     <message>
         <source>type {type}, subtype {subtype}</source>
-        <translation type="unfinished"></translation>
+        <translation>タイプ{type}、サブタイプ{subtype}</translation>
     </message>
     <message>
         <source>{chip}, revision {major}.{minor}</source>
-        <translation type="unfinished"></translation>
+        <translation>{chip}、リビジョン{major}.{minor}</translation>
     </message>
     <message>
         <source>{size}, black and white</source>
-        <translation type="unfinished"></translation>
+        <translation>{size}、白黒</translation>
     </message>
 </context>
 <context>
     <name>SystemInfoView</name>
     <message>
         <source>Readable</source>
-        <translation type="unfinished"></translation>
+        <translation>見やすい形式</translation>
     </message>
     <message>
         <source>JSON</source>
-        <translation type="unfinished"></translation>
+        <translation>JSON</translation>
     </message>
     <message>
         <source>How to show it</source>
-        <translation type="unfinished"></translation>
+        <translation>表示形式</translation>
     </message>
     <message>
         <source>Copy as text</source>
-        <translation type="unfinished"></translation>
+        <translation>テキストとしてコピー</translation>
     </message>
 </context>
 <context>
     <name>TemperatureTile</name>
     <message>
         <source>Chip temperature over time</source>
-        <translation type="unfinished"></translation>
+        <translation>チップ温度の推移</translation>
     </message>
     <message>
         <source>{value} °C</source>
-        <translation type="unfinished"></translation>
+        <translation>{value}°C</translation>
     </message>
     <message>
         <source>Since {time}</source>
-        <translation type="unfinished"></translation>
+        <translation>{time}以降</translation>
     </message>
     <message>
         <source>Measured {time}</source>
-        <translation type="unfinished"></translation>
+        <translation>{time}に測定</translation>
     </message>
 </context>
 <context>
     <name>TestedPane</name>
     <message>
         <source>What the server calls itself</source>
-        <translation type="unfinished"></translation>
+        <translation>サーバー側の名前</translation>
     </message>
     <message>
         <source>Name</source>
-        <translation type="unfinished"></translation>
+        <translation>名前</translation>
     </message>
     <message>
         <source>Test</source>
-        <translation type="unfinished"></translation>
+        <translation>テスト</translation>
     </message>
     <message>
         <source>Test it first; then it can be added.</source>
-        <translation type="unfinished"></translation>
+        <translation>先にテストすると、追加できるようになります。</translation>
     </message>
     <message>
         <source>{name} is in the list already, by this address.</source>
-        <translation type="unfinished"></translation>
+        <translation>このアドレスのサーバーは、すでに「{name}」として一覧にあります。</translation>
     </message>
     <message>
         <source>Connecting. This may take some seconds.</source>
-        <translation type="unfinished"></translation>
+        <translation>接続しています。数秒かかることがあります。</translation>
     </message>
     <message>
         <source>Add server</source>
-        <translation type="unfinished"></translation>
+        <translation>サーバーを追加</translation>
     </message>
 </context>
 <context>
     <name>TextControl</name>
     <message>
         <source>Examples</source>
-        <translation type="unfinished"></translation>
+        <translation>例</translation>
     </message>
     <message>
         <source>An empty text is sent</source>
-        <translation type="unfinished"></translation>
+        <translation>空のテキストを送信します</translation>
     </message>
 </context>
 <context>
     <name>ThemeTile</name>
     <message>
         <source>Light</source>
-        <translation type="unfinished"></translation>
+        <translation>ライト</translation>
     </message>
     <message>
         <source>Dark</source>
-        <translation type="unfinished"></translation>
+        <translation>ダーク</translation>
     </message>
 </context>
 <context>
     <name>TileSender</name>
     <message>
         <source>Not confirmed</source>
-        <translation type="unfinished"></translation>
+        <translation>未確認</translation>
     </message>
     <message>
         <source>Answered false</source>
-        <translation type="unfinished"></translation>
+        <translation>falseを返しました</translation>
     </message>
     <message>
         <source>Answered an error</source>
-        <translation type="unfinished"></translation>
+        <translation>エラーを返しました</translation>
     </message>
     <message>
         <source>No answer</source>
-        <translation type="unfinished"></translation>
+        <translation>応答なし</translation>
     </message>
     <message>
         <source>Connection lost</source>
-        <translation type="unfinished"></translation>
+        <translation>接続切れ</translation>
     </message>
     <message>
         <source>Not sent</source>
-        <translation type="unfinished"></translation>
+        <translation>未送信</translation>
     </message>
     <message>
         <source>Failed</source>
-        <translation type="unfinished"></translation>
+        <translation>失敗</translation>
     </message>
 </context>
 <context>
     <name>Tiles</name>
     <message>
         <source>Volume</source>
-        <translation type="unfinished"></translation>
+        <translation>音量</translation>
     </message>
     <message>
         <source>Brightness</source>
-        <translation type="unfinished"></translation>
+        <translation>明るさ</translation>
     </message>
     <message>
         <source>Screen theme</source>
-        <translation type="unfinished"></translation>
+        <translation>画面テーマ</translation>
     </message>
     <message>
         <source>Battery</source>
-        <translation type="unfinished"></translation>
+        <translation>バッテリー</translation>
     </message>
     <message>
         <source>Network</source>
-        <translation type="unfinished"></translation>
+        <translation>ネットワーク</translation>
     </message>
     <message>
         <source>Chip temperature</source>
-        <translation type="unfinished"></translation>
+        <translation>チップ温度</translation>
     </message>
 </context>
 <context>
     <name>TimeControl</name>
     <message>
         <source>Now</source>
-        <translation type="unfinished"></translation>
+        <translation>現在</translation>
     </message>
 </context>
 <context>
     <name>Toast</name>
     <message>
         <source>Close</source>
-        <translation type="unfinished"></translation>
+        <translation>閉じる</translation>
     </message>
 </context>
 <context>
     <name>ToolDetail</name>
     <message>
         <source>This tool takes no arguments.</source>
-        <translation type="unfinished"></translation>
+        <translation>このツールに引数はありません。</translation>
     </message>
     <message>
         <source>Height of the form</source>
-        <translation type="unfinished"></translation>
+        <translation>フォームの高さ</translation>
     </message>
 </context>
 <context>
     <name>ToolForm</name>
     <message>
         <source>Form</source>
-        <translation type="unfinished"></translation>
+        <translation>フォーム</translation>
     </message>
     <message>
         <source>JSON</source>
-        <translation type="unfinished"></translation>
+        <translation>JSON</translation>
     </message>
     <message>
         <source>How the arguments are written</source>
-        <translation type="unfinished"></translation>
+        <translation>引数の入力方法</translation>
     </message>
     <message>
         <source>Arguments as JSON</source>
-        <translation type="unfinished"></translation>
+        <translation>JSON形式の引数</translation>
     </message>
 </context>
 <context>
     <name>ToolList</name>
     <message numerus="yes">
         <source>Search %n tool(s)</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>%n個のツールを検索</numerusform>
         </translation>
     </message>
     <message>
         <source>The tools appear here as soon as the device has listed them.</source>
-        <translation type="unfinished"></translation>
+        <translation>デバイスがツールの一覧を返すと、ここに表示されます。</translation>
     </message>
     <message>
         <source>No tool has these words in its name or description.</source>
-        <translation type="unfinished"></translation>
+        <translation>名前や説明にこれらの語を含むツールはありません。</translation>
     </message>
 </context>
 <context>
     <name>ToolNews</name>
     <message>
         <source>Show the tools</source>
-        <translation type="unfinished"></translation>
+        <translation>ツールを表示</translation>
     </message>
     <message>
         <source>Dismiss this notice</source>
-        <translation type="unfinished"></translation>
+        <translation>この通知を閉じる</translation>
     </message>
 </context>
 <context>
     <name>ToolStatus</name>
     <message>
         <source>Not connected: what you enter stays, and can be sent later.</source>
-        <translation type="unfinished"></translation>
+        <translation>接続されていません。入力した内容は残り、後で送信できます。</translation>
     </message>
     <message>
         <source>The device does not list this tool any more.</source>
-        <translation type="unfinished"></translation>
+        <translation>このツールはデバイスの一覧にありません。</translation>
     </message>
     <message numerus="yes">
         <source>%n thing(s) to correct</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>修正が必要な箇所：%n件</numerusform>
         </translation>
     </message>
     <message>
         <source>Sends no arguments</source>
-        <translation type="unfinished"></translation>
+        <translation>引数を送信しません</translation>
     </message>
     <message numerus="yes">
         <source>Sends {count} of %n field(s)</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>%n項目中{count}項目を送信</numerusform>
         </translation>
     </message>
 </context>
@@ -9353,740 +9354,740 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     <name>ToolTreeModel</name>
     <message>
         <source>Device</source>
-        <translation type="unfinished"></translation>
+        <translation>デバイス</translation>
     </message>
     <message>
         <source>{count} tools</source>
-        <translation type="unfinished"></translation>
+        <translation>ツール{count}個</translation>
     </message>
 </context>
 <context>
     <name>ToolTreeView</name>
     <message>
         <source>Tools</source>
-        <translation type="unfinished"></translation>
+        <translation>ツール</translation>
     </message>
 </context>
 <context>
     <name>Transcript</name>
     <message>
         <source>You</source>
-        <translation type="unfinished"></translation>
+        <translation>あなた</translation>
     </message>
     <message>
         <source>Wake word</source>
-        <translation type="unfinished"></translation>
+        <translation>ウェイクワード</translation>
     </message>
     <message>
         <source>Assistant</source>
-        <translation type="unfinished"></translation>
+        <translation>アシスタント</translation>
     </message>
     <message>
         <source>Face: {emotion}</source>
-        <translation type="unfinished"></translation>
+        <translation>表情：{emotion}</translation>
     </message>
     <message>
         <source>A conversation begins</source>
-        <translation type="unfinished"></translation>
+        <translation>会話が始まりました</translation>
     </message>
     <message>
         <source>The conversation has ended</source>
-        <translation type="unfinished"></translation>
+        <translation>会話が終了しました</translation>
     </message>
 </context>
 <context>
     <name>TranscriptView</name>
     <message>
         <source>What is said, newest last</source>
-        <translation type="unfinished"></translation>
+        <translation>会話の内容（新しいものが下）</translation>
     </message>
 </context>
 <context>
     <name>Tray</name>
     <message>
         <source>{device}: {count}</source>
-        <translation type="unfinished"></translation>
+        <translation>{device}：{count}</translation>
     </message>
     <message>
         <source>{count} of {devices}</source>
-        <translation type="unfinished"></translation>
+        <translation>{devices}から{count}</translation>
     </message>
     <message>
         <source>Show</source>
-        <translation type="unfinished"></translation>
+        <translation>表示</translation>
     </message>
     <message>
         <source>{device} took a photo</source>
-        <translation type="unfinished"></translation>
+        <translation>{device}が写真を撮影しました</translation>
     </message>
     <message>
         <source>{device}: {what}</source>
-        <translation type="unfinished"></translation>
+        <translation>{device}：{what}</translation>
     </message>
     <message>
         <source>Devices that come and go</source>
-        <translation type="unfinished"></translation>
+        <translation>デバイスの接続と切断</translation>
     </message>
     <message>
         <source>Notifications of devices</source>
-        <translation type="unfinished"></translation>
+        <translation>デバイスからの通知</translation>
     </message>
     <message>
         <source>Calls that fail or took long</source>
-        <translation type="unfinished"></translation>
+        <translation>失敗した呼び出し、時間のかかった呼び出し</translation>
     </message>
     <message>
         <source>Ends of upgrades</source>
-        <translation type="unfinished"></translation>
+        <translation>アップグレードの終了</translation>
     </message>
     <message>
         <source>Photos</source>
-        <translation type="unfinished"></translation>
+        <translation>写真</translation>
     </message>
     <message>
         <source>Devices that wait for you</source>
-        <translation type="unfinished"></translation>
+        <translation>対応を待っているデバイス</translation>
     </message>
     <message>
         <source>Changes of devices and values</source>
-        <translation type="unfinished"></translation>
+        <translation>デバイスや値の変化</translation>
     </message>
     <message>
         <source>Other problems</source>
-        <translation type="unfinished"></translation>
+        <translation>その他の問題</translation>
     </message>
     <message>
         <source>What is said in conversations</source>
-        <translation type="unfinished"></translation>
+        <translation>会話の内容</translation>
     </message>
 </context>
 <context>
     <name>TrayController</name>
     <message>
         <source>{device} ({state})</source>
-        <translation type="unfinished"></translation>
+        <translation>{device}（{state}）</translation>
     </message>
     <message>
         <source>Meanwhile: {what}</source>
-        <translation type="unfinished"></translation>
+        <translation>不在中：{what}</translation>
     </message>
     <message>
         <source>Show</source>
-        <translation type="unfinished"></translation>
+        <translation>表示</translation>
     </message>
     <message>
         <source>Xiaozhi Companion</source>
-        <translation type="unfinished"></translation>
+        <translation>Xiaozhi Companion</translation>
     </message>
     <message>
         <source>{devices} connected</source>
-        <translation type="unfinished"></translation>
+        <translation>{devices}が接続済み</translation>
     </message>
     <message>
         <source>{events} not seen</source>
-        <translation type="unfinished"></translation>
+        <translation>未確認：{events}</translation>
     </message>
     <message>
         <source>Do not disturb</source>
-        <translation type="unfinished"></translation>
+        <translation>おやすみモード</translation>
     </message>
 </context>
 <context>
     <name>TrayMenu</name>
     <message>
         <source>Open Xiaozhi Companion</source>
-        <translation type="unfinished"></translation>
+        <translation>Xiaozhi Companionを開く</translation>
     </message>
     <message numerus="yes">
         <source>%n more…</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>ほか%n台…</numerusform>
         </translation>
     </message>
     <message>
         <source>Notify while the window is not in front</source>
-        <translation type="unfinished"></translation>
+        <translation>ウィンドウが前面にないときに通知</translation>
     </message>
     <message>
         <source>Settings…</source>
-        <translation type="unfinished"></translation>
+        <translation>設定…</translation>
     </message>
     <message>
         <source>Quit</source>
-        <translation type="unfinished"></translation>
+        <translation>終了</translation>
     </message>
     <message>
         <source>Do not disturb until {time}</source>
-        <translation type="unfinished"></translation>
+        <translation>{time}までおやすみモード</translation>
     </message>
     <message>
         <source>Do not disturb</source>
-        <translation type="unfinished"></translation>
+        <translation>おやすみモード</translation>
     </message>
     <message>
         <source>For one hour</source>
-        <translation type="unfinished"></translation>
+        <translation>1時間</translation>
     </message>
     <message>
         <source>Until eight in the morning</source>
-        <translation type="unfinished"></translation>
+        <translation>朝8時まで</translation>
     </message>
     <message>
         <source>Until I switch it off</source>
-        <translation type="unfinished"></translation>
+        <translation>オフにするまで</translation>
     </message>
 </context>
 <context>
     <name>TraySettings</name>
     <message>
         <source>Keep running when the window is closed</source>
-        <translation type="unfinished"></translation>
+        <translation>ウィンドウを閉じても実行を続ける</translation>
     </message>
     <message>
         <source>Notify while the window is not in front</source>
-        <translation type="unfinished"></translation>
+        <translation>ウィンドウが前面にないときに通知</translation>
     </message>
     <message>
         <source>Do not disturb</source>
-        <translation type="unfinished"></translation>
+        <translation>おやすみモード</translation>
     </message>
     <message>
         <source>Closing the window</source>
-        <translation type="unfinished"></translation>
+        <translation>ウィンドウを閉じる操作</translation>
     </message>
     <message>
         <source>The icon in the tray opens it again, and its menu quits the app.</source>
-        <translation type="unfinished"></translation>
+        <translation>トレイのアイコンでウィンドウを再び開き、そのメニューでアプリを終了します。</translation>
     </message>
     <message>
         <source>This desktop has no tray from which the window could be opened again, so closing the window quits the app.</source>
-        <translation type="unfinished"></translation>
+        <translation>このデスクトップには、ウィンドウを再び開くためのトレイがありません。ウィンドウを閉じるとアプリは終了します。</translation>
     </message>
     <message>
         <source>Notifications</source>
-        <translation type="unfinished"></translation>
+        <translation>通知</translation>
     </message>
     <message>
         <source>What comes at the same time is one notification. What the desktop does not show, the window tells when it is in front again.</source>
-        <translation type="unfinished"></translation>
+        <translation>同時に起きたことは1つの通知にまとめます。デスクトップに表示されなかったものは、ウィンドウが前面に戻ったときにお知らせします。</translation>
     </message>
     <message>
         <source>Tell me about</source>
-        <translation type="unfinished"></translation>
+        <translation>通知する内容</translation>
     </message>
 </context>
 <context>
     <name>TrendCard</name>
     <message>
         <source>{value}, {ago}</source>
-        <translation type="unfinished"></translation>
+        <translation>{value}、{ago}</translation>
     </message>
     <message>
         <source>Now {value}</source>
-        <translation type="unfinished"></translation>
+        <translation>現在{value}</translation>
     </message>
     <message>
         <source>always {value}</source>
-        <translation type="unfinished"></translation>
+        <translation>常に{value}</translation>
     </message>
     <message>
         <source>{low} to {high}</source>
-        <translation type="unfinished"></translation>
+        <translation>{low}～{high}</translation>
     </message>
 </context>
 <context>
     <name>TrendsSection</name>
     <message>
         <source>Last hour</source>
-        <translation type="unfinished"></translation>
+        <translation>過去1時間</translation>
     </message>
     <message>
         <source>Last day</source>
-        <translation type="unfinished"></translation>
+        <translation>過去1日</translation>
     </message>
     <message>
         <source>Which time to show</source>
-        <translation type="unfinished"></translation>
+        <translation>表示する期間</translation>
     </message>
     <message>
         <source>Trends</source>
-        <translation type="unfinished"></translation>
+        <translation>推移</translation>
     </message>
     <message>
         <source>Too little was heard in the last hour.</source>
-        <translation type="unfinished"></translation>
+        <translation>過去1時間のデータが少なすぎます。</translation>
     </message>
     <message>
         <source>Too little was heard for a line over the last day yet.</source>
-        <translation type="unfinished"></translation>
+        <translation>過去1日のデータが、グラフを描くにはまだ少なすぎます。</translation>
     </message>
 </context>
 <context>
     <name>TypeWords</name>
     <message>
         <source>{kind} or null</source>
-        <translation type="unfinished"></translation>
+        <translation>{kind}またはnull</translation>
     </message>
     <message>
         <source>{kind}, read-only</source>
-        <translation type="unfinished"></translation>
+        <translation>{kind}、読み取り専用</translation>
     </message>
     <message>
         <source>{kind}, deprecated</source>
-        <translation type="unfinished"></translation>
+        <translation>{kind}、非推奨</translation>
     </message>
     <message>
         <source>integer</source>
-        <translation type="unfinished"></translation>
+        <translation>整数</translation>
     </message>
     <message>
         <source>yes or no</source>
-        <translation type="unfinished"></translation>
+        <translation>はい／いいえ</translation>
     </message>
     <message>
         <source>one of {count}</source>
-        <translation type="unfinished"></translation>
+        <translation>{count}個から選択</translation>
     </message>
     <message>
         <source>fixed value</source>
-        <translation type="unfinished"></translation>
+        <translation>固定値</translation>
     </message>
     <message>
         <source>list</source>
-        <translation type="unfinished"></translation>
+        <translation>リスト</translation>
     </message>
     <message>
         <source>group</source>
-        <translation type="unfinished"></translation>
+        <translation>グループ</translation>
     </message>
     <message>
         <source>names and values</source>
-        <translation type="unfinished"></translation>
+        <translation>名前と値</translation>
     </message>
     <message>
         <source>any value</source>
-        <translation type="unfinished"></translation>
+        <translation>任意の値</translation>
     </message>
     <message>
         <source>one of {count} kinds</source>
-        <translation type="unfinished"></translation>
+        <translation>{count}種類から選択</translation>
     </message>
     <message>
         <source>JSON</source>
-        <translation type="unfinished"></translation>
+        <translation>JSON</translation>
     </message>
     <message>
         <source>{kind}, {low} to {high}</source>
-        <translation type="unfinished"></translation>
+        <translation>{kind}、{low}～{high}</translation>
     </message>
     <message>
         <source>{kind}, {low} or more</source>
-        <translation type="unfinished"></translation>
+        <translation>{kind}、{low}以上</translation>
     </message>
     <message>
         <source>{kind}, {high} or less</source>
-        <translation type="unfinished"></translation>
+        <translation>{kind}、{high}以下</translation>
     </message>
     <message>
         <source>number</source>
-        <translation type="unfinished"></translation>
+        <translation>数値</translation>
     </message>
     <message>
         <source>{kind}, more than {low}</source>
-        <translation type="unfinished"></translation>
+        <translation>{kind}、{low}より大</translation>
     </message>
     <message>
         <source>{kind}, at least {low}</source>
-        <translation type="unfinished"></translation>
+        <translation>{kind}、{low}個以上</translation>
     </message>
     <message>
         <source>{kind}, less than {high}</source>
-        <translation type="unfinished"></translation>
+        <translation>{kind}、{high}より小</translation>
     </message>
     <message>
         <source>{kind}, at most {high}</source>
-        <translation type="unfinished"></translation>
+        <translation>{kind}、{high}個以下</translation>
     </message>
     <message>
         <source>{kind} of {count}</source>
-        <translation type="unfinished"></translation>
+        <translation>{kind}、{count}個</translation>
     </message>
     <message>
         <source>secret text</source>
-        <translation type="unfinished"></translation>
+        <translation>機密テキスト</translation>
     </message>
     <message>
         <source>file</source>
-        <translation type="unfinished"></translation>
+        <translation>ファイル</translation>
     </message>
     <message>
         <source>path on the server</source>
-        <translation type="unfinished"></translation>
+        <translation>サーバー上のパス</translation>
     </message>
     <message>
         <source>date</source>
-        <translation type="unfinished"></translation>
+        <translation>日付</translation>
     </message>
     <message>
         <source>time</source>
-        <translation type="unfinished"></translation>
+        <translation>時刻</translation>
     </message>
     <message>
         <source>date and time</source>
-        <translation type="unfinished"></translation>
+        <translation>日時</translation>
     </message>
     <message>
         <source>colour</source>
-        <translation type="unfinished"></translation>
+        <translation>色</translation>
     </message>
     <message>
         <source>address</source>
-        <translation type="unfinished"></translation>
+        <translation>アドレス</translation>
     </message>
     <message>
         <source>e-mail address</source>
-        <translation type="unfinished"></translation>
+        <translation>メールアドレス</translation>
     </message>
     <message>
         <source>text, {format}</source>
-        <translation type="unfinished"></translation>
+        <translation>テキスト、{format}</translation>
     </message>
     <message>
         <source>text, at most {high} characters</source>
-        <translation type="unfinished"></translation>
+        <translation>テキスト、{high}文字以内</translation>
     </message>
     <message>
         <source>text, at least {low} characters</source>
-        <translation type="unfinished"></translation>
+        <translation>テキスト、{low}文字以上</translation>
     </message>
     <message>
         <source>text</source>
-        <translation type="unfinished"></translation>
+        <translation>テキスト</translation>
     </message>
 </context>
 <context>
     <name>UpgradeGate</name>
     <message>
         <source>Upgrade {device}?</source>
-        <translation type="unfinished"></translation>
+        <translation>{device}をアップグレードしますか？</translation>
     </message>
 </context>
 <context>
     <name>UpgradeProgress</name>
     <message>
         <source>Download of the firmware</source>
-        <translation type="unfinished"></translation>
+        <translation>ファームウェアのダウンロード</translation>
     </message>
     <message>
         <source>Stop serving</source>
-        <translation type="unfinished"></translation>
+        <translation>配信を停止</translation>
     </message>
     <message>
         <source>Downloading, {percent} %</source>
-        <translation type="unfinished"></translation>
+        <translation>ダウンロード中、{percent}%</translation>
     </message>
     <message>
         <source>Waiting for the device to fetch the file</source>
-        <translation type="unfinished"></translation>
+        <translation>デバイスがファイルを取得するのを待っています</translation>
     </message>
     <message>
         <source>Downloading</source>
-        <translation type="unfinished"></translation>
+        <translation>ダウンロード中</translation>
     </message>
     <message>
         <source>Installing and restarting</source>
-        <translation type="unfinished"></translation>
+        <translation>インストールと再起動の実行中</translation>
     </message>
     <message>
         <source>Checking the version</source>
-        <translation type="unfinished"></translation>
+        <translation>バージョンを確認中</translation>
     </message>
     <message>
         <source>Check</source>
-        <translation type="unfinished"></translation>
+        <translation>確認</translation>
     </message>
     <message>
         <source>Confirm</source>
-        <translation type="unfinished"></translation>
+        <translation>同意</translation>
     </message>
     <message>
         <source>Serve</source>
-        <translation type="unfinished"></translation>
+        <translation>配信</translation>
     </message>
     <message>
         <source>Download</source>
-        <translation type="unfinished"></translation>
+        <translation>ダウンロード</translation>
     </message>
     <message>
         <source>Restart</source>
-        <translation type="unfinished"></translation>
+        <translation>再起動</translation>
     </message>
     <message>
         <source>Verify</source>
-        <translation type="unfinished"></translation>
+        <translation>検証</translation>
     </message>
 </context>
 <context>
     <name>UpgradeStrip</name>
     <message>
         <source>I will leave the device switched on until it is back</source>
-        <translation type="unfinished"></translation>
+        <translation>デバイスが復帰するまで、電源を入れたままにします</translation>
     </message>
     <message>
         <source>This replaces the firmware that the device runs. The device fetches it from the address by itself: once this is sent, it cannot be stopped or undone from here.</source>
-        <translation type="unfinished"></translation>
+        <translation>デバイスで動作中のファームウェアを置き換えます。デバイスがアドレスから自分で取得するため、送信した後は、ここから停止したり元に戻したりできません。</translation>
     </message>
     <message>
         <source>This replaces the firmware that the device runs. Until the download ends you can stop it; after that it cannot be undone from here.</source>
-        <translation type="unfinished"></translation>
+        <translation>デバイスで動作中のファームウェアを置き換えます。ダウンロードが終わるまでは停止できますが、その後はここから元に戻せません。</translation>
     </message>
 </context>
 <context>
     <name>UpgradeToasts</name>
     <message>
         <source>The upgrades could not be noted</source>
-        <translation type="unfinished"></translation>
+        <translation>アップグレードを記録できませんでした</translation>
     </message>
     <message>
         <source>{device}: {ending}</source>
-        <translation type="unfinished"></translation>
+        <translation>{device}：{ending}</translation>
     </message>
     <message>
         <source>Show</source>
-        <translation type="unfinished"></translation>
+        <translation>表示</translation>
     </message>
 </context>
 <context>
     <name>VariableRow</name>
     <message>
         <source>Name of a variable</source>
-        <translation type="unfinished"></translation>
+        <translation>変数の名前</translation>
     </message>
     <message>
         <source>Its value</source>
-        <translation type="unfinished"></translation>
+        <translation>変数の値</translation>
     </message>
     <message>
         <source>Value</source>
-        <translation type="unfinished"></translation>
+        <translation>値</translation>
     </message>
     <message>
         <source>Take this variable away</source>
-        <translation type="unfinished"></translation>
+        <translation>この変数を削除</translation>
     </message>
 </context>
 <context>
     <name>VariableRows</name>
     <message>
         <source>Add a variable</source>
-        <translation type="unfinished"></translation>
+        <translation>変数を追加</translation>
     </message>
 </context>
 <context>
     <name>VerdictBox</name>
     <message>
         <source>Refused</source>
-        <translation type="unfinished"></translation>
+        <translation>アップグレード不可</translation>
     </message>
     <message>
         <source>Needs your agreement</source>
-        <translation type="unfinished"></translation>
+        <translation>同意が必要</translation>
     </message>
     <message>
         <source>Matches this device</source>
-        <translation type="unfinished"></translation>
+        <translation>このデバイスに適合</translation>
     </message>
     <message>
         <source>Upgrade all the same</source>
-        <translation type="unfinished"></translation>
+        <translation>それでもアップグレード</translation>
     </message>
 </context>
 <context>
     <name>WatchSettings</name>
     <message>
         <source>Ask idle devices for their status</source>
-        <translation type="unfinished"></translation>
+        <translation>使用していないデバイスに状態を問い合わせる</translation>
     </message>
     <message>
         <source>Add a rule</source>
-        <translation type="unfinished"></translation>
+        <translation>ルールを追加</translation>
     </message>
     <message>
         <source>Back to the defaults</source>
-        <translation type="unfinished"></translation>
+        <translation>既定値に戻す</translation>
     </message>
     <message>
         <source>Watching</source>
-        <translation type="unfinished"></translation>
+        <translation>監視</translation>
     </message>
     <message>
         <source>Every half a minute while something changes, down to every five minutes while nothing does; never while a tool runs, or during a conversation or an upgrade. Without it, values are seen only when somebody asks for them.</source>
-        <translation type="unfinished"></translation>
+        <translation>変化がある間は30秒ごと、変化がなければ間隔を延ばして最長5分ごとに問い合わせます。ツールの実行中、会話中、アップグレード中は問い合わせません。オフの場合、値がわかるのは状態を問い合わせたときだけです。</translation>
     </message>
     <message>
         <source>Tell when a value</source>
-        <translation type="unfinished"></translation>
+        <translation>値が次の条件のときに通知</translation>
     </message>
 </context>
 <context>
     <name>WaysDialog</name>
     <message>
         <source>Ways to reach it</source>
-        <translation type="unfinished"></translation>
+        <translation>接続方法</translation>
     </message>
     <message>
         <source>{name} was found in several ways. The one that is used is marked.</source>
-        <translation type="unfinished"></translation>
+        <translation>{name}への接続方法が複数見つかりました。使用中のものに印が付いています。</translation>
     </message>
     <message>
         <source>No other way to {name} is known. Ways are found while the device announces itself, dials in, or is seen at a broker.</source>
-        <translation type="unfinished"></translation>
+        <translation>{name}へのほかの接続方法は見つかっていません。デバイスがアナウンスしたとき、このPCに接続してきたとき、またはブローカーで検出されたときに見つかります。</translation>
     </message>
     <message>
         <source>With another way the device begins a new page: this one goes, and with it what was entered on it.</source>
-        <translation type="unfinished"></translation>
+        <translation>接続方法を変えると、デバイスのページは新しくなります。このページと、入力した内容は失われます。</translation>
     </message>
     <message>
         <source>With another way the device begins a new page. This one stays in the list, since the device dials in by itself.</source>
-        <translation type="unfinished"></translation>
+        <translation>接続方法を変えると、デバイスのページは新しくなります。このページも、デバイスのほうから接続してくるため一覧に残ります。</translation>
     </message>
     <message>
         <source>Cancel</source>
-        <translation type="unfinished"></translation>
+        <translation>キャンセル</translation>
     </message>
     <message>
         <source>Close</source>
-        <translation type="unfinished"></translation>
+        <translation>閉じる</translation>
     </message>
     <message>
         <source>Use this way</source>
-        <translation type="unfinished"></translation>
+        <translation>この方法を使う</translation>
     </message>
 </context>
 <context>
     <name>WindowDialogs</name>
     <message>
         <source>Add…</source>
-        <translation type="unfinished"></translation>
+        <translation>追加…</translation>
     </message>
     <message>
         <source>Decline</source>
-        <translation type="unfinished"></translation>
+        <translation>拒否</translation>
     </message>
     <message>
         <source>Reconnect</source>
-        <translation type="unfinished"></translation>
+        <translation>再接続</translation>
     </message>
     <message>
         <source>Try now</source>
-        <translation type="unfinished"></translation>
+        <translation>今すぐ再試行</translation>
     </message>
     <message>
         <source>Disconnect</source>
-        <translation type="unfinished"></translation>
+        <translation>切断</translation>
     </message>
     <message>
         <source>Stop trying</source>
-        <translation type="unfinished"></translation>
+        <translation>再試行をやめる</translation>
     </message>
     <message>
         <source>Rename…</source>
-        <translation type="unfinished"></translation>
+        <translation>名前を変更…</translation>
     </message>
     <message>
         <source>Save this device…</source>
-        <translation type="unfinished"></translation>
+        <translation>このデバイスを保存…</translation>
     </message>
     <message>
         <source>Why can&apos;t I reach it?</source>
-        <translation type="unfinished"></translation>
+        <translation>接続できない理由を調べる</translation>
     </message>
     <message>
         <source>Open in new window</source>
-        <translation type="unfinished"></translation>
+        <translation>新しいウィンドウで開く</translation>
     </message>
     <message>
         <source>Remove…</source>
-        <translation type="unfinished"></translation>
+        <translation>削除…</translation>
     </message>
     <message>
         <source>The token is not kept</source>
-        <translation type="unfinished"></translation>
+        <translation>トークンは保存されません</translation>
     </message>
     <message>
         <source>The history could not be deleted</source>
-        <translation type="unfinished"></translation>
+        <translation>履歴を削除できませんでした</translation>
     </message>
 </context>
 <context>
     <name>WindowFrame</name>
     <message>
         <source>Xiaozhi Companion</source>
-        <translation type="unfinished"></translation>
+        <translation>Xiaozhi Companion</translation>
     </message>
 </context>
 <context>
     <name>YesNoControl</name>
     <message>
         <source>Yes</source>
-        <translation type="unfinished"></translation>
+        <translation>はい</translation>
     </message>
     <message>
         <source>No</source>
-        <translation type="unfinished"></translation>
+        <translation>いいえ</translation>
     </message>
 </context>
 <context>
     <name>ZoomBar</name>
     <message>
         <source>Zoom out</source>
-        <translation type="unfinished"></translation>
+        <translation>縮小</translation>
     </message>
     <message>
         <source>Zoom in</source>
-        <translation type="unfinished"></translation>
+        <translation>拡大</translation>
     </message>
     <message>
         <source>Whole picture</source>
-        <translation type="unfinished"></translation>
+        <translation>画像全体</translation>
     </message>
     <message>
         <source>Real size</source>
-        <translation type="unfinished"></translation>
+        <translation>実際のサイズ</translation>
     </message>
 </context>
 <context>
     <name>ZoomView</name>
     <message>
         <source>Picture</source>
-        <translation type="unfinished"></translation>
+        <translation>画像</translation>
     </message>
 </context>
 <context>
     <name>_Box</name>
     <message>
         <source>How far the file is read</source>
-        <translation type="unfinished"></translation>
+        <translation>ファイルの読み込み状況</translation>
     </message>
 </context>
 <context>
     <name>_Counts</name>
     <message numerus="yes">
         <source>%n bytes</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>%nバイト</numerusform>
         </translation>
     </message>
     <message numerus="yes">
         <source>%n values</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>%n個の値</numerusform>
         </translation>
     </message>
     <message numerus="yes">
         <source>{name} answered, with %n tool(s)</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>{name}が応答しました（ツール%n個）</numerusform>
         </translation>
     </message>
 </context>
@@ -10094,81 +10095,81 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     <name>_EmptyDetail</name>
     <message>
         <source>Choose a tool to see what it does.</source>
-        <translation type="unfinished"></translation>
+        <translation>ツールを選択すると、その内容が表示されます。</translation>
     </message>
 </context>
 <context>
     <name>_TrayCounts</name>
     <message numerus="yes">
         <source>%n event(s)</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>%n件のイベント</numerusform>
         </translation>
     </message>
     <message numerus="yes">
         <source>%n of it failed</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>うち%n件が失敗</numerusform>
         </translation>
     </message>
     <message numerus="yes">
         <source>%n device(s)</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>%n台のデバイス</numerusform>
         </translation>
     </message>
     <message numerus="yes">
         <source>%n time(s) connected or lost</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>接続と切断%n回</numerusform>
         </translation>
     </message>
     <message numerus="yes">
         <source>%n notification(s)</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>通知%n件</numerusform>
         </translation>
     </message>
     <message numerus="yes">
         <source>%n call(s)</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>呼び出し%n回</numerusform>
         </translation>
     </message>
     <message numerus="yes">
         <source>%n upgrade(s) ended</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>アップグレードの終了%n件</numerusform>
         </translation>
     </message>
     <message numerus="yes">
         <source>%n photo(s)</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>写真%n枚</numerusform>
         </translation>
     </message>
     <message numerus="yes">
         <source>%n question(s) to you</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>確認の依頼%n件</numerusform>
         </translation>
     </message>
     <message numerus="yes">
         <source>%n change(s) of a device</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>デバイスの変化%n件</numerusform>
         </translation>
     </message>
     <message numerus="yes">
         <source>%n problem(s)</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>問題%n件</numerusform>
         </translation>
     </message>
     <message numerus="yes">
         <source>%n time(s) in conversation</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>会話%n回</numerusform>
         </translation>
     </message>
 </context>
@@ -10176,7 +10177,7 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     <name>_Veil</name>
     <message>
         <source>The file is only read. Nothing is sent before you agree.</source>
-        <translation type="unfinished"></translation>
+        <translation>ファイルは読み取られるだけです。同意するまで何も送信されません。</translation>
     </message>
 </context>
 </TS>

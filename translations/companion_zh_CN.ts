@@ -892,7 +892,7 @@
     </message>
     <message>
         <source>Width of the list</source>
-        <translation type="unfinished">列表宽度</translation>
+        <translation>列表宽度</translation>
     </message>
     <message>
         <source>A zip file for somebody who helps you. Passwords, tokens, Wi-Fi names, pictures and what was said are taken out. Look at what is left, and leave out what you like.</source>
@@ -1977,7 +1977,7 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     </message>
     <message>
         <source>Protocol</source>
-        <translation type="unfinished">协议</translation>
+        <translation>协议</translation>
     </message>
     <message>
         <source>Page</source>
@@ -2021,11 +2021,11 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     </message>
     <message>
         <source>Save a recording of what it sent…</source>
-        <translation type="unfinished"></translation>
+        <translation>将它发送的内容存为录制文件…</translation>
     </message>
     <message>
         <source>Support bundle about this device…</source>
-        <translation type="unfinished"></translation>
+        <translation>此设备的诊断包…</translation>
     </message>
     <message>
         <source>Copy the address</source>
@@ -2061,19 +2061,19 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     </message>
     <message>
         <source>All activity</source>
-        <translation type="unfinished">全部活动</translation>
+        <translation>全部活动</translation>
     </message>
     <message>
         <source>What happened to all devices</source>
-        <translation type="unfinished">所有设备的活动</translation>
+        <translation>所有设备的活动</translation>
     </message>
     <message>
         <source>Open a recording…</source>
-        <translation type="unfinished"></translation>
+        <translation>打开录制文件…</translation>
     </message>
     <message>
         <source>Support bundle…</source>
-        <translation type="unfinished">诊断包…</translation>
+        <translation>诊断包…</translation>
     </message>
     <message>
         <source>Try a simulated device</source>
@@ -2571,7 +2571,7 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     </message>
     <message>
         <source>Size of the list</source>
-        <translation type="unfinished"></translation>
+        <translation>列表大小</translation>
     </message>
 </context>
 <context>
@@ -7072,7 +7072,7 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     </message>
     <message>
         <source>{name}: {state}</source>
-        <translation type="unfinished">{name}：{state}</translation>
+        <translation>{name}：{state}</translation>
     </message>
     <message>
         <source>Run</source>
@@ -8433,7 +8433,7 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     </message>
     <message>
         <source>Overview, Tools, Privileged, Activity, Pictures, Conversation, Protocol</source>
-        <translation type="unfinished"></translation>
+        <translation>概览、工具、特权操作、活动、图片、对话、协议</translation>
     </message>
     <message>
         <source>Rename the device</source>

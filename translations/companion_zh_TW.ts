@@ -131,27 +131,27 @@
     </message>
     <message>
         <source>Pin to the Overview</source>
-        <translation type="unfinished"></translation>
+        <translation>釘選到總覽</translation>
     </message>
     <message>
         <source>Edit and call…</source>
-        <translation type="unfinished"></translation>
+        <translation>編輯並呼叫…</translation>
     </message>
     <message>
         <source>The device is not known any more.</source>
-        <translation type="unfinished"></translation>
+        <translation>應用程式中已沒有此裝置。</translation>
     </message>
     <message>
         <source>The device is not connected, and its tools are not known yet.</source>
-        <translation type="unfinished"></translation>
+        <translation>裝置未連線，尚不清楚它有哪些工具。</translation>
     </message>
     <message>
         <source>Privileged tools cannot be pinned: they ask each time.</source>
-        <translation type="unfinished"></translation>
+        <translation>特權工具每次都要確認，無法釘選。</translation>
     </message>
     <message>
         <source>Passwords and very long values are not kept in the history. Press “Edit and call…” to fill in what is missing.</source>
-        <translation type="unfinished"></translation>
+        <translation>歷史記錄不儲存密碼和過長的值。請按「編輯並呼叫…」補填缺少的內容。</translation>
     </message>
     <message>
         <source>Run again…</source>
@@ -159,7 +159,7 @@
     </message>
     <message>
         <source>Go to {device}</source>
-        <translation type="unfinished"></translation>
+        <translation>前往 {device}</translation>
     </message>
     <message>
         <source>Call {number}, {ended}</source>
@@ -198,11 +198,11 @@
     <name>ActivityExporter</name>
     <message>
         <source>Export what is shown…</source>
-        <translation type="unfinished"></translation>
+        <translation>匯出顯示的內容…</translation>
     </message>
     <message>
         <source>Support bundle…</source>
-        <translation type="unfinished"></translation>
+        <translation>診斷套件…</translation>
     </message>
     <message>
         <source>Export the activity that is shown</source>
@@ -271,27 +271,27 @@
     </message>
     <message>
         <source>All devices</source>
-        <translation type="unfinished"></translation>
+        <translation>所有裝置</translation>
     </message>
     <message>
         <source>Device</source>
-        <translation type="unfinished">裝置</translation>
+        <translation>裝置</translation>
     </message>
     <message>
         <source>How much it matters</source>
-        <translation type="unfinished"></translation>
+        <translation>重要程度</translation>
     </message>
     <message>
         <source>Time</source>
-        <translation type="unfinished"></translation>
+        <translation>時間</translation>
     </message>
     <message>
         <source>Pause</source>
-        <translation type="unfinished"></translation>
+        <translation>暫停</translation>
     </message>
     <message>
         <source>Let nothing new into the list until you follow again</source>
-        <translation type="unfinished"></translation>
+        <translation>恢復跟隨前，不在清單中顯示新內容</translation>
     </message>
     <message>
         <source>All</source>
@@ -327,35 +327,35 @@
     </message>
     <message>
         <source>{level} and above</source>
-        <translation type="unfinished"></translation>
+        <translation>{level}及以上</translation>
     </message>
     <message>
         <source>Every level</source>
-        <translation type="unfinished"></translation>
+        <translation>所有等級</translation>
     </message>
     <message>
         <source>Any time</source>
-        <translation type="unfinished"></translation>
+        <translation>任何時間</translation>
     </message>
     <message>
         <source>Last hour</source>
-        <translation type="unfinished">最近一小時</translation>
+        <translation>最近一小時</translation>
     </message>
     <message>
         <source>Today</source>
-        <translation type="unfinished">今天</translation>
+        <translation>今天</translation>
     </message>
     <message>
         <source>Yesterday</source>
-        <translation type="unfinished">昨天</translation>
+        <translation>昨天</translation>
     </message>
     <message>
         <source>Last 7 days</source>
-        <translation type="unfinished"></translation>
+        <translation>最近 7 天</translation>
     </message>
     <message>
         <source>From … to …</source>
-        <translation type="unfinished"></translation>
+        <translation>從 … 到 …</translation>
     </message>
 </context>
 <context>
@@ -542,11 +542,11 @@
     <name>AllActivityPage</name>
     <message>
         <source>All activity</source>
-        <translation type="unfinished"></translation>
+        <translation>全部活動</translation>
     </message>
     <message>
         <source>What happened to all devices, newest first</source>
-        <translation type="unfinished"></translation>
+        <translation>所有裝置的活動，最新的在前</translation>
     </message>
 </context>
 <context>
@@ -816,95 +816,95 @@
     <name>BundleDialog</name>
     <message>
         <source>Support bundle</source>
-        <translation type="unfinished"></translation>
+        <translation>診斷套件</translation>
     </message>
     <message>
         <source>All devices</source>
-        <translation type="unfinished"></translation>
+        <translation>所有裝置</translation>
     </message>
     <message>
         <source>Devices that it is about</source>
-        <translation type="unfinished"></translation>
+        <translation>涵蓋的裝置</translation>
     </message>
     <message>
         <source>Activity that is in it</source>
-        <translation type="unfinished"></translation>
+        <translation>包含的活動</translation>
     </message>
     <message>
         <source>Cancel</source>
-        <translation type="unfinished">取消</translation>
+        <translation>取消</translation>
     </message>
     <message>
         <source>Save…</source>
-        <translation type="unfinished"></translation>
+        <translation>儲存…</translation>
     </message>
     <message>
         <source>Collecting what would be in it</source>
-        <translation type="unfinished"></translation>
+        <translation>正在收集要放入的內容</translation>
     </message>
     <message>
         <source>Save the support bundle</source>
-        <translation type="unfinished"></translation>
+        <translation>儲存診斷套件</translation>
     </message>
     <message>
         <source>Zip archive (*.zip)</source>
-        <translation type="unfinished"></translation>
+        <translation>Zip 壓縮檔 (*.zip)</translation>
     </message>
     <message>
         <source>Saving {file}</source>
-        <translation type="unfinished"></translation>
+        <translation>正在儲存 {file}</translation>
     </message>
     <message>
         <source>Nothing is saved yet. A click on a file shows what is in it.</source>
-        <translation type="unfinished"></translation>
+        <translation>尚未儲存任何內容。按一下檔案可檢視其內容。</translation>
     </message>
     <message numerus="yes">
         <source>Support bundle saved, with %n file(s)</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>診斷套件已儲存，含 %n 個檔案</numerusform>
         </translation>
     </message>
     <message numerus="yes">
         <source>%n file(s), {size} before they are packed</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>%n 個檔案，壓縮前共 {size}</numerusform>
         </translation>
     </message>
     <message>
         <source>Last hour</source>
-        <translation type="unfinished">最近一小時</translation>
+        <translation>最近一小時</translation>
     </message>
     <message>
         <source>Last 24 hours</source>
-        <translation type="unfinished"></translation>
+        <translation>最近 24 小時</translation>
     </message>
     <message>
         <source>Last 7 days</source>
-        <translation type="unfinished"></translation>
+        <translation>最近 7 天</translation>
     </message>
     <message>
         <source>Last 30 days</source>
-        <translation type="unfinished"></translation>
+        <translation>最近 30 天</translation>
     </message>
     <message>
         <source>All that is kept</source>
-        <translation type="unfinished"></translation>
+        <translation>所有已儲存的</translation>
     </message>
     <message>
         <source>Width of the list</source>
-        <translation type="unfinished">清單寬度</translation>
+        <translation>清單寬度</translation>
     </message>
     <message>
         <source>A zip file for somebody who helps you. Passwords, tokens, Wi-Fi names, pictures and what was said are taken out. Look at what is left, and leave out what you like.</source>
-        <translation type="unfinished"></translation>
+        <translation>交給協助者的 zip 檔案，已移除密碼、權杖、Wi-Fi 名稱、圖片和對話內容。請檢視其餘內容，不想提供的可以移除。</translation>
     </message>
     <message>
         <source>Devices</source>
-        <translation type="unfinished">裝置</translation>
+        <translation>裝置</translation>
     </message>
     <message>
         <source>Activity</source>
-        <translation type="unfinished">活動</translation>
+        <translation>活動</translation>
     </message>
 </context>
 <context>
@@ -1278,7 +1278,7 @@
     </message>
     <message>
         <source>Protocol</source>
-        <translation type="unfinished"></translation>
+        <translation>協定</translation>
     </message>
     <message>
         <source>Pages of this device</source>
@@ -1334,7 +1334,7 @@
     </message>
     <message>
         <source>Show the protocol</source>
-        <translation type="unfinished"></translation>
+        <translation>檢視協定</translation>
     </message>
     <message>
         <source>Save this device…</source>
@@ -1896,7 +1896,7 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     <name>FilesList</name>
     <message>
         <source>Files of the bundle</source>
-        <translation type="unfinished"></translation>
+        <translation>診斷套件中的檔案</translation>
     </message>
 </context>
 <context>
@@ -1919,11 +1919,11 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     </message>
     <message>
         <source>Filled with the values of the call of {day}, {time}.</source>
-        <translation type="unfinished"></translation>
+        <translation>已填入 {day} {time} 那次呼叫的值。</translation>
     </message>
     <message>
         <source>Not kept in the history; enter before you run it: {names}.</source>
-        <translation type="unfinished"></translation>
+        <translation>歷史記錄中未儲存，執行前請填寫：{names}。</translation>
     </message>
     <message>
         <source>Filled with “{name}”.</source>
@@ -1977,7 +1977,7 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     </message>
     <message>
         <source>Protocol</source>
-        <translation type="unfinished"></translation>
+        <translation>協定</translation>
     </message>
     <message>
         <source>Page</source>
@@ -2021,11 +2021,11 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     </message>
     <message>
         <source>Save a recording of what it sent…</source>
-        <translation type="unfinished"></translation>
+        <translation>將它傳送的內容存成錄製檔…</translation>
     </message>
     <message>
         <source>Support bundle about this device…</source>
-        <translation type="unfinished"></translation>
+        <translation>此裝置的診斷套件…</translation>
     </message>
     <message>
         <source>Copy the address</source>
@@ -2061,19 +2061,19 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     </message>
     <message>
         <source>All activity</source>
-        <translation type="unfinished"></translation>
+        <translation>全部活動</translation>
     </message>
     <message>
         <source>What happened to all devices</source>
-        <translation type="unfinished"></translation>
+        <translation>所有裝置的活動</translation>
     </message>
     <message>
         <source>Open a recording…</source>
-        <translation type="unfinished"></translation>
+        <translation>開啟錄製檔…</translation>
     </message>
     <message>
         <source>Support bundle…</source>
-        <translation type="unfinished"></translation>
+        <translation>診斷套件…</translation>
     </message>
     <message>
         <source>Try a simulated device</source>
@@ -2272,21 +2272,21 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     <name>FollowLine</name>
     <message>
         <source>Follow again</source>
-        <translation type="unfinished"></translation>
+        <translation>恢復跟隨</translation>
     </message>
     <message numerus="yes">
         <source>%n new entries</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>%n 筆新記錄</numerusform>
         </translation>
     </message>
     <message>
         <source>Nothing new yet</source>
-        <translation type="unfinished"></translation>
+        <translation>尚無新內容</translation>
     </message>
     <message>
         <source>Paused. {news}</source>
-        <translation type="unfinished"></translation>
+        <translation>已暫停。{news}</translation>
     </message>
 </context>
 <context>
@@ -2384,240 +2384,240 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     <name>FrameDetail</name>
     <message>
         <source>Readable</source>
-        <translation type="unfinished">易讀</translation>
+        <translation>易讀</translation>
     </message>
     <message>
         <source>Exact</source>
-        <translation type="unfinished"></translation>
+        <translation>原文</translation>
     </message>
     <message>
         <source>How the frame is shown</source>
-        <translation type="unfinished"></translation>
+        <translation>訊框的顯示方式</translation>
     </message>
     <message>
         <source>Copy the frame</source>
-        <translation type="unfinished"></translation>
+        <translation>複製訊框</translation>
     </message>
     <message>
         <source>Copy as command line</source>
-        <translation type="unfinished"></translation>
+        <translation>複製為命令列</translation>
     </message>
     <message>
         <source>Choose a frame to see all of it.</source>
-        <translation type="unfinished"></translation>
+        <translation>選擇一個訊框，檢視全部內容。</translation>
     </message>
     <message>
         <source>id {id}</source>
-        <translation type="unfinished"></translation>
+        <translation>id {id}</translation>
     </message>
     <message>
         <source>Show the request</source>
-        <translation type="unfinished"></translation>
+        <translation>檢視請求</translation>
     </message>
     <message>
         <source>Show the request, {time} before</source>
-        <translation type="unfinished"></translation>
+        <translation>檢視 {time} 前的請求</translation>
     </message>
     <message>
         <source>Show the answer</source>
-        <translation type="unfinished">檢視回應</translation>
+        <translation>檢視回應</translation>
     </message>
     <message>
         <source>Show the answer, {time} later</source>
-        <translation type="unfinished"></translation>
+        <translation>檢視 {time} 後的回應</translation>
     </message>
     <message>
         <source>No answer has come.</source>
-        <translation type="unfinished"></translation>
+        <translation>沒有收到回應。</translation>
     </message>
     <message>
         <source>No answer came before the app gave up waiting.</source>
-        <translation type="unfinished"></translation>
+        <translation>應用程式放棄等待前沒有收到回應。</translation>
     </message>
     <message>
         <source>Text of the frame</source>
-        <translation type="unfinished"></translation>
+        <translation>訊框的文字</translation>
     </message>
     <message>
         <source>Long texts are shortened here. A copy has all of the frame.</source>
-        <translation type="unfinished"></translation>
+        <translation>這裡縮短了較長的文字，複製時包含整個訊框。</translation>
     </message>
     <message>
         <source>Long texts are shortened here. A copy has what was kept.</source>
-        <translation type="unfinished"></translation>
+        <translation>這裡縮短了較長的文字，複製時包含已保留的內容。</translation>
     </message>
     <message>
         <source>Something secret is left out of the command line. Put it in before use.</source>
-        <translation type="unfinished"></translation>
+        <translation>命令列中略去了機密內容，使用前請補上。</translation>
     </message>
     <message>
         <source>Copied</source>
-        <translation type="unfinished">已複製</translation>
+        <translation>已複製</translation>
     </message>
 </context>
 <context>
     <name>FrameWords</name>
     <message>
         <source>Sent</source>
-        <translation type="unfinished">已傳送</translation>
+        <translation>已傳送</translation>
     </message>
     <message>
         <source>Received</source>
-        <translation type="unfinished">已接收</translation>
+        <translation>已接收</translation>
     </message>
     <message>
         <source>Request</source>
-        <translation type="unfinished"></translation>
+        <translation>請求</translation>
     </message>
     <message>
         <source>Error</source>
-        <translation type="unfinished"></translation>
+        <translation>錯誤</translation>
     </message>
     <message>
         <source>Answer</source>
-        <translation type="unfinished"></translation>
+        <translation>回應</translation>
     </message>
     <message>
         <source>Notification</source>
-        <translation type="unfinished"></translation>
+        <translation>通知</translation>
     </message>
     <message>
         <source>Greeting</source>
-        <translation type="unfinished"></translation>
+        <translation>問候</translation>
     </message>
     <message>
         <source>Message</source>
-        <translation type="unfinished">訊息</translation>
+        <translation>訊息</translation>
     </message>
     <message>
         <source>Audio</source>
-        <translation type="unfinished"></translation>
+        <translation>音訊</translation>
     </message>
     <message>
         <source>Unreadable</source>
-        <translation type="unfinished"></translation>
+        <translation>無法讀取</translation>
     </message>
 </context>
 <context>
     <name>FramesModel</name>
     <message>
         <source>Time</source>
-        <translation type="unfinished"></translation>
+        <translation>時間</translation>
     </message>
     <message>
         <source>Frame</source>
-        <translation type="unfinished"></translation>
+        <translation>訊框</translation>
     </message>
     <message>
         <source>Id</source>
-        <translation type="unfinished"></translation>
+        <translation>ID</translation>
     </message>
     <message>
         <source>After</source>
-        <translation type="unfinished"></translation>
+        <translation>耗時</translation>
     </message>
     <message>
         <source>Size</source>
-        <translation type="unfinished">大小</translation>
+        <translation>大小</translation>
     </message>
     <message>
         <source>Content</source>
-        <translation type="unfinished"></translation>
+        <translation>內容</translation>
     </message>
 </context>
 <context>
     <name>FramesPanel</name>
     <message>
         <source>Show everything</source>
-        <translation type="unfinished">全部顯示</translation>
+        <translation>全部顯示</translation>
     </message>
     <message>
         <source>Open recording…</source>
-        <translation type="unfinished"></translation>
+        <translation>開啟錄製檔…</translation>
     </message>
     <message>
         <source>Save recording…</source>
-        <translation type="unfinished"></translation>
+        <translation>儲存錄製檔…</translation>
     </message>
     <message>
         <source>No frame matches.</source>
-        <translation type="unfinished"></translation>
+        <translation>沒有符合條件的訊框。</translation>
     </message>
     <message>
         <source>Frames appear here as they travel.</source>
-        <translation type="unfinished"></translation>
+        <translation>訊框收發時會顯示在這裡。</translation>
     </message>
     <message>
         <source>There is no frame in it.</source>
-        <translation type="unfinished"></translation>
+        <translation>其中沒有訊框。</translation>
     </message>
     <message numerus="yes">
         <source>%n new frame(s)</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>%n 個新訊框</numerusform>
         </translation>
     </message>
     <message numerus="yes">
         <source>%n frame(s)</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>%n 個訊框</numerusform>
         </translation>
     </message>
     <message numerus="yes">
         <source>%n older one(s) are no longer kept</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>較早的 %n 個已不再保留</numerusform>
         </translation>
     </message>
     <message>
         <source>Size of the list</source>
-        <translation type="unfinished"></translation>
+        <translation>清單大小</translation>
     </message>
 </context>
 <context>
     <name>FramesToolbar</name>
     <message>
         <source>Search frames</source>
-        <translation type="unfinished"></translation>
+        <translation>搜尋訊框</translation>
     </message>
     <message>
         <source>All</source>
-        <translation type="unfinished">全部</translation>
+        <translation>全部</translation>
     </message>
     <message>
         <source>Requests</source>
-        <translation type="unfinished"></translation>
+        <translation>請求</translation>
     </message>
     <message>
         <source>Answers</source>
-        <translation type="unfinished"></translation>
+        <translation>回應</translation>
     </message>
     <message>
         <source>Notifications</source>
-        <translation type="unfinished">通知</translation>
+        <translation>通知</translation>
     </message>
     <message>
         <source>With quirks</source>
-        <translation type="unfinished"></translation>
+        <translation>有異常</translation>
     </message>
     <message>
         <source>Which frames are shown</source>
-        <translation type="unfinished"></translation>
+        <translation>顯示哪些訊框</translation>
     </message>
     <message>
         <source>Follow</source>
-        <translation type="unfinished"></translation>
+        <translation>跟隨</translation>
     </message>
     <message>
         <source>Keep the newest frame in view</source>
-        <translation type="unfinished"></translation>
+        <translation>始終顯示最新的訊框</translation>
     </message>
 </context>
 <context>
     <name>FramesView</name>
     <message>
         <source>Frames, newest last</source>
-        <translation type="unfinished"></translation>
+        <translation>訊框，最新的在最後</translation>
     </message>
 </context>
 <context>
@@ -3168,7 +3168,7 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     </message>
     <message>
         <source>Pin to the Overview</source>
-        <translation type="unfinished"></translation>
+        <translation>釘選到總覽</translation>
     </message>
     <message>
         <source>Show the answer</source>
@@ -6131,11 +6131,11 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     </message>
     <message>
         <source>{limit} calls are pinned for this device, and there is no room for more. Unpin one that you do not need first.</source>
-        <translation type="unfinished"></translation>
+        <translation>此裝置已釘選 {limit} 個呼叫，無法再增加。請先取消釘選一個不需要的呼叫。</translation>
     </message>
     <message>
         <source>There is no room for more pinned calls. Unpin some that you do not need first.</source>
-        <translation type="unfinished"></translation>
+        <translation>無法再釘選更多呼叫。請先取消釘選一些不需要的呼叫。</translation>
     </message>
     <message>
         <source>The file {file} cannot be written: {reason}.</source>
@@ -6143,187 +6143,187 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     </message>
     <message>
         <source>What this is, and what was taken out</source>
-        <translation type="unfinished"></translation>
+        <translation>此檔案的說明，以及移除的內容</translation>
     </message>
     <message>
         <source>Versions of the app and of the system</source>
-        <translation type="unfinished"></translation>
+        <translation>應用程式和系統的版本</translation>
     </message>
     <message>
         <source>Settings</source>
-        <translation type="unfinished">設定</translation>
+        <translation>設定</translation>
     </message>
     <message>
         <source>Devices and their state</source>
-        <translation type="unfinished"></translation>
+        <translation>裝置及其狀態</translation>
     </message>
     <message>
         <source>What happened</source>
-        <translation type="unfinished"></translation>
+        <translation>活動記錄</translation>
     </message>
     <message>
         <source>Frames of {name}, of this run</source>
-        <translation type="unfinished"></translation>
+        <translation>{name} 在本次執行中的訊框</translation>
     </message>
     <message>
         <source>The app&apos;s log of this run</source>
-        <translation type="unfinished"></translation>
+        <translation>應用程式本次執行的記錄檔</translation>
     </message>
     <message>
         <source>Checks that were made in this run</source>
-        <translation type="unfinished"></translation>
+        <translation>本次執行中進行的檢查</translation>
     </message>
     <message>
         <source>{file} holds the newest entries only; there are older ones.</source>
-        <translation type="unfinished"></translation>
+        <translation>{file} 只含最新的記錄，還有更早的記錄。</translation>
     </message>
     <message>
         <source>The {count} oldest frames of {name} were no longer kept.</source>
-        <translation type="unfinished"></translation>
+        <translation>{name} 最早的 {count} 個訊框已不再保留。</translation>
     </message>
     <message>
         <source>There were too many frames of {name}; the {count} oldest are left out.</source>
-        <translation type="unfinished"></translation>
+        <translation>{name} 的訊框過多，已略去最早的 {count} 個。</translation>
     </message>
     <message>
         <source>There are no frames: they are only kept in memory, by the window that talks to the devices. Save a bundle in the window to have them.</source>
-        <translation type="unfinished"></translation>
+        <translation>沒有訊框：訊框只保留在與裝置通訊的視窗的記憶體中。需要時請在該視窗中儲存診斷套件。</translation>
     </message>
     <message>
         <source>The bundle {file} cannot be written: {reason}.</source>
-        <translation type="unfinished"></translation>
+        <translation>無法寫入診斷套件 {file}：{reason}。</translation>
     </message>
     <message>
         <source>{file} is a folder. Name the file that the bundle becomes.</source>
-        <translation type="unfinished"></translation>
+        <translation>{file} 是資料夾。請指定診斷套件的檔名。</translation>
     </message>
     <message>
         <source>There is no folder {folder} into which the bundle could be saved.</source>
-        <translation type="unfinished"></translation>
+        <translation>用於儲存診斷套件的資料夾 {folder} 不存在。</translation>
     </message>
     <message>
         <source>Nothing was saved: nobody is here to be asked. Look at the list, and add --yes to save it.</source>
-        <translation type="unfinished"></translation>
+        <translation>未儲存任何內容：沒有人可以確認。請檢視清單，加上 --yes 即可儲存。</translation>
     </message>
     <message>
         <source>Nothing was saved.</source>
-        <translation type="unfinished"></translation>
+        <translation>未儲存任何內容。</translation>
     </message>
     <message>
         <source>This is not valid JSON. The app repaired it and read the error.</source>
-        <translation type="unfinished"></translation>
+        <translation>這不是有效的 JSON。應用程式已修復它並讀取了其中的錯誤。</translation>
     </message>
     <message>
         <source>This is not valid JSON and cannot be repaired.</source>
-        <translation type="unfinished"></translation>
+        <translation>這不是有效的 JSON，且無法修復。</translation>
     </message>
     <message>
         <source>A text in it holds line feeds or other control characters as they are, which JSON does not allow.</source>
-        <translation type="unfinished"></translation>
+        <translation>其中的文字直接含有換行字元或其他控制字元，JSON 不允許這樣做。</translation>
     </message>
     <message>
         <source>It holds bytes that are not UTF-8, often a Wi-Fi name in another encoding.</source>
-        <translation type="unfinished"></translation>
+        <translation>其中含有非 UTF-8 的位元組，通常是以其他編碼寫的 Wi-Fi 名稱。</translation>
     </message>
     <message>
         <source>It came without the envelope that the rest of this connection uses.</source>
-        <translation type="unfinished"></translation>
+        <translation>它沒有此連線上其他訊息所用的外層封裝。</translation>
     </message>
     <message>
         <source>The payload is a text with JSON in it instead of JSON. Stock firmware does not answer such a request.</source>
-        <translation type="unfinished"></translation>
+        <translation>payload 是含有 JSON 的文字，而不是 JSON。原廠韌體不回應這樣的請求。</translation>
     </message>
     <message>
         <source>It does not hold exactly one message. Stock firmware does not answer such a request.</source>
-        <translation type="unfinished"></translation>
+        <translation>其中不是恰好一則訊息。原廠韌體不回應這樣的請求。</translation>
     </message>
     <message>
         <source>It is neither a request nor an answer nor a notification of the protocol.</source>
-        <translation type="unfinished"></translation>
+        <translation>它既不是協定的請求，也不是回應或通知。</translation>
     </message>
     <message>
         <source>It does not say that it is JSON-RPC 2.0. Stock firmware does not answer such a request.</source>
-        <translation type="unfinished"></translation>
+        <translation>它沒有標明是 JSON-RPC 2.0。原廠韌體不回應這樣的請求。</translation>
     </message>
     <message>
         <source>The error has no code, as in all stock firmware.</source>
-        <translation type="unfinished"></translation>
+        <translation>錯誤沒有代碼，所有原廠韌體都是如此。</translation>
     </message>
     <message>
         <source>The picture is packed into a text once more, as stock firmware does it.</source>
-        <translation type="unfinished"></translation>
+        <translation>圖片又被包進了一層文字，原廠韌體就是這樣做的。</translation>
     </message>
     <message>
         <source>The answer to the handshake lacks parts that the protocol asks for. The app filled them in.</source>
-        <translation type="unfinished"></translation>
+        <translation>握手的回應缺少協定要求的部分，應用程式已補上。</translation>
     </message>
     <message>
         <source>The id is a text. Stock firmware answers only requests whose id is a number.</source>
-        <translation type="unfinished"></translation>
+        <translation>id 是文字。原廠韌體只回應 id 為數字的請求。</translation>
     </message>
     <message>
         <source>The id is no whole number. Stock firmware cuts it to one.</source>
-        <translation type="unfinished"></translation>
+        <translation>id 不是整數。原廠韌體會將其截取為整數。</translation>
     </message>
     <message>
         <source>The device asks for something, which stock firmware never does.</source>
-        <translation type="unfinished"></translation>
+        <translation>裝置發出了請求，原廠韌體從不這樣做。</translation>
     </message>
     <message>
         <source>It is too large. The app did not read it.</source>
-        <translation type="unfinished"></translation>
+        <translation>它過大，應用程式沒有讀取。</translation>
     </message>
     <message>
         <source>Only its beginning was kept.</source>
-        <translation type="unfinished"></translation>
+        <translation>只保留了開頭部分。</translation>
     </message>
     <message>
         <source>Nobody asked here for this answer. It may be meant for another client of the device.</source>
-        <translation type="unfinished"></translation>
+        <translation>這裡沒有發出對應的請求。回應可能是給裝置的另一個用戶端的。</translation>
     </message>
     <message>
         <source>The request was answered before: this answer is one more.</source>
-        <translation type="unfinished"></translation>
+        <translation>該請求先前已得到回應，這是多出的回應。</translation>
     </message>
     <message>
         <source>This answer is late: the app had given up the request.</source>
-        <translation type="unfinished"></translation>
+        <translation>這個回應來晚了：應用程式已放棄該請求。</translation>
     </message>
     <message>
         <source>There is no file {file}. Check its name and folder.</source>
-        <translation type="unfinished"></translation>
+        <translation>檔案 {file} 不存在，請檢查檔名和資料夾。</translation>
     </message>
     <message>
         <source>The file {file} has more than {limit} MB. No recording of this app is that large.</source>
-        <translation type="unfinished"></translation>
+        <translation>檔案 {file} 超過 {limit} MB，應用程式的錄製檔不會這麼大。</translation>
     </message>
     <message>
         <source>{file} is no recording: it is not a text file. A recording has one JSON object on every line.</source>
-        <translation type="unfinished"></translation>
+        <translation>{file} 不是錄製檔：它不是文字檔。錄製檔每行是一個 JSON 物件。</translation>
     </message>
     <message>
         <source>{file} is no recording, or is damaged: line {line} is not a recorded frame. Every line must be a JSON object with “dir” (c2d or d2c) and “frame”.</source>
-        <translation type="unfinished"></translation>
+        <translation>{file} 不是錄製檔，或已損壞：第 {line} 行不是錄製的訊框。每行必須是含有「dir」（c2d 或 d2c）和「frame」的 JSON 物件。</translation>
     </message>
     <message>
         <source>{file} was recorded by a newer version of this app. Update the app to open it.</source>
-        <translation type="unfinished"></translation>
+        <translation>{file} 由更新版本的應用程式錄製，請更新應用程式後再開啟。</translation>
     </message>
     <message>
         <source>The recording {file} holds no frames.</source>
-        <translation type="unfinished"></translation>
+        <translation>錄製檔 {file} 中沒有訊框。</translation>
     </message>
     <message>
         <source>A recording is played as it is, by a device that dials a hub or listens. Leave out --ota and --upgrade-fault.</source>
-        <translation type="unfinished"></translation>
+        <translation>錄製檔按原樣重播，由撥入 hub 或監聽的裝置執行。請移除 --ota 和 --upgrade-fault。</translation>
     </message>
     <message>
         <source>Only a recording has a speed. Add --replay FILE.</source>
-        <translation type="unfinished"></translation>
+        <translation>只有錄製檔才有速度。請加上 --replay FILE。</translation>
     </message>
     <message>
         <source>The recording {file} cannot be written: {reason}.</source>
-        <translation type="unfinished"></translation>
+        <translation>無法寫入錄製檔 {file}：{reason}。</translation>
     </message>
 </context>
 <context>
@@ -6457,55 +6457,55 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     <name>NotificationWords</name>
     <message>
         <source>Empty log message</source>
-        <translation type="unfinished"></translation>
+        <translation>空的記錄訊息</translation>
     </message>
     <message>
         <source>Log message</source>
-        <translation type="unfinished"></translation>
+        <translation>記錄訊息</translation>
     </message>
     <message>
         <source>Progress</source>
-        <translation type="unfinished"></translation>
+        <translation>進度</translation>
     </message>
     <message>
         <source>{done} of {total}</source>
-        <translation type="unfinished"></translation>
+        <translation>{done} / {total}</translation>
     </message>
     <message>
         <source>{count} %</source>
-        <translation type="unfinished">{count}%</translation>
+        <translation>{count}%</translation>
     </message>
     <message>
         <source>Debug</source>
-        <translation type="unfinished"></translation>
+        <translation>偵錯</translation>
     </message>
     <message>
         <source>Info</source>
-        <translation type="unfinished"></translation>
+        <translation>資訊</translation>
     </message>
     <message>
         <source>Notice</source>
-        <translation type="unfinished"></translation>
+        <translation>注意</translation>
     </message>
     <message>
         <source>Warning</source>
-        <translation type="unfinished"></translation>
+        <translation>警告</translation>
     </message>
     <message>
         <source>Error</source>
-        <translation type="unfinished"></translation>
+        <translation>錯誤</translation>
     </message>
     <message>
         <source>Critical</source>
-        <translation type="unfinished"></translation>
+        <translation>嚴重</translation>
     </message>
     <message>
         <source>Alert</source>
-        <translation type="unfinished"></translation>
+        <translation>警示</translation>
     </message>
     <message>
         <source>Emergency</source>
-        <translation type="unfinished"></translation>
+        <translation>緊急</translation>
     </message>
 </context>
 <context>
@@ -6780,42 +6780,42 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     <name>Period</name>
     <message>
         <source>{day}, {since}–{until}</source>
-        <translation type="unfinished"></translation>
+        <translation>{day} {since}–{until}</translation>
     </message>
     <message>
         <source>{since}–{until}</source>
-        <translation type="unfinished"></translation>
+        <translation>{since}–{until}</translation>
     </message>
 </context>
 <context>
     <name>PeriodDialog</name>
     <message>
         <source>Show a stretch of time</source>
-        <translation type="unfinished"></translation>
+        <translation>檢視一段時間</translation>
     </message>
     <message>
         <source>From</source>
-        <translation type="unfinished"></translation>
+        <translation>開始</translation>
     </message>
     <message>
         <source>To</source>
-        <translation type="unfinished"></translation>
+        <translation>結束</translation>
     </message>
     <message>
         <source>Cancel</source>
-        <translation type="unfinished">取消</translation>
+        <translation>取消</translation>
     </message>
     <message>
         <source>Show</source>
-        <translation type="unfinished">檢視</translation>
+        <translation>檢視</translation>
     </message>
     <message>
         <source>Times are those of this computer. What is shown ends before “To”.</source>
-        <translation type="unfinished"></translation>
+        <translation>時間以本機為準，只顯示「結束」之前的內容。</translation>
     </message>
     <message>
         <source>“To” must be later than “From”.</source>
-        <translation type="unfinished"></translation>
+        <translation>「結束」必須晚於「開始」。</translation>
     </message>
 </context>
 <context>
@@ -7018,120 +7018,120 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     <name>PinCard</name>
     <message>
         <source>More about “{name}”</source>
-        <translation type="unfinished"></translation>
+        <translation>「{name}」的更多操作</translation>
     </message>
     <message>
         <source>The device is not connected.</source>
-        <translation type="unfinished">裝置未連線。</translation>
+        <translation>裝置未連線。</translation>
     </message>
     <message>
         <source>The device no longer lists this tool.</source>
-        <translation type="unfinished">裝置的清單中已沒有這個工具。</translation>
+        <translation>裝置的清單中已沒有這個工具。</translation>
     </message>
     <message>
         <source>{name}…</source>
-        <translation type="unfinished"></translation>
+        <translation>{name}…</translation>
     </message>
 </context>
 <context>
     <name>Pinning</name>
     <message>
         <source>The call was not pinned</source>
-        <translation type="unfinished"></translation>
+        <translation>未釘選呼叫</translation>
     </message>
     <message>
         <source>Privileged tools cannot be pinned: they ask each time.</source>
-        <translation type="unfinished"></translation>
+        <translation>特權工具每次都要確認，無法釘選。</translation>
     </message>
     <message>
         <source>{tool}: {arguments}</source>
-        <translation type="unfinished"></translation>
+        <translation>{tool}：{arguments}</translation>
     </message>
     <message>
         <source>This call is pinned already</source>
-        <translation type="unfinished"></translation>
+        <translation>此呼叫已釘選</translation>
     </message>
     <message>
         <source>Pinned to the Overview</source>
-        <translation type="unfinished"></translation>
+        <translation>已釘選到總覽</translation>
     </message>
     <message>
         <source>{name}, without passwords</source>
-        <translation type="unfinished"></translation>
+        <translation>{name}，不含密碼</translation>
     </message>
 </context>
 <context>
     <name>PinsSection</name>
     <message>
         <source>Undo</source>
-        <translation type="unfinished">復原</translation>
+        <translation>復原</translation>
     </message>
     <message>
         <source>Pinned calls</source>
-        <translation type="unfinished"></translation>
+        <translation>釘選的呼叫</translation>
     </message>
     <message>
         <source>{name}: {state}</source>
-        <translation type="unfinished">{name}：{state}</translation>
+        <translation>{name}：{state}</translation>
     </message>
     <message>
         <source>Run</source>
-        <translation type="unfinished">執行</translation>
+        <translation>執行</translation>
     </message>
     <message>
         <source>Edit and call…</source>
-        <translation type="unfinished"></translation>
+        <translation>編輯並呼叫…</translation>
     </message>
     <message>
         <source>Move earlier</source>
-        <translation type="unfinished"></translation>
+        <translation>往前移</translation>
     </message>
     <message>
         <source>Move later</source>
-        <translation type="unfinished"></translation>
+        <translation>往後移</translation>
     </message>
     <message>
         <source>Rename…</source>
-        <translation type="unfinished">重新命名…</translation>
+        <translation>重新命名…</translation>
     </message>
     <message>
         <source>Unpin</source>
-        <translation type="unfinished"></translation>
+        <translation>取消釘選</translation>
     </message>
     <message>
         <source>Rename the pinned call</source>
-        <translation type="unfinished"></translation>
+        <translation>重新命名釘選的呼叫</translation>
     </message>
     <message>
         <source>Another pinned call of this device has this name.</source>
-        <translation type="unfinished"></translation>
+        <translation>此裝置另一個釘選的呼叫已使用這個名稱。</translation>
     </message>
     <message>
         <source>“{name}” is no longer pinned.</source>
-        <translation type="unfinished"></translation>
+        <translation>「{name}」已取消釘選。</translation>
     </message>
     <message>
         <source>The call was not pinned</source>
-        <translation type="unfinished"></translation>
+        <translation>未釘選呼叫</translation>
     </message>
 </context>
 <context>
     <name>Preview</name>
     <message>
         <source>Former page</source>
-        <translation type="unfinished"></translation>
+        <translation>上一頁</translation>
     </message>
     <message>
         <source>Next page</source>
-        <translation type="unfinished"></translation>
+        <translation>下一頁</translation>
     </message>
     <message>
         <source>What the file holds</source>
-        <translation type="unfinished"></translation>
+        <translation>檔案的內容</translation>
     </message>
     <message>
         <source>Page {page} of {pages}</source>
-        <translation type="unfinished"></translation>
+        <translation>第 {page} 頁，共 {pages} 頁</translation>
     </message>
 </context>
 <context>
@@ -7553,84 +7553,84 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     <name>RecordingDialog</name>
     <message>
         <source>Recording of {name}</source>
-        <translation type="unfinished"></translation>
+        <translation>{name} 的錄製</translation>
     </message>
     <message>
         <source>The file does not say when each frame travelled. The order is right, the times are not known.</source>
-        <translation type="unfinished"></translation>
+        <translation>檔案沒有記錄每個訊框的收發時間。順序正確，時間未知。</translation>
     </message>
     <message>
         <source>Play as a simulated device</source>
-        <translation type="unfinished"></translation>
+        <translation>以模擬裝置重播</translation>
     </message>
     <message>
         <source>Copy as command line</source>
-        <translation type="unfinished"></translation>
+        <translation>複製為命令列</translation>
     </message>
     <message>
         <source>In a terminal, it plays the recording as a simulated device</source>
-        <translation type="unfinished"></translation>
+        <translation>在終端機中執行，可以模擬裝置重播錄製檔</translation>
     </message>
     <message>
         <source>Close</source>
-        <translation type="unfinished">關閉</translation>
+        <translation>關閉</translation>
     </message>
     <message>
         <source>recorded {time}</source>
-        <translation type="unfinished"></translation>
+        <translation>錄製於 {time}</translation>
     </message>
     <message>
         <source>by version {version}</source>
-        <translation type="unfinished"></translation>
+        <translation>應用程式版本 {version}</translation>
     </message>
     <message>
         <source>Copied</source>
-        <translation type="unfinished">已複製</translation>
+        <translation>已複製</translation>
     </message>
 </context>
 <context>
     <name>RecordingFiles</name>
     <message>
         <source>Save the recording</source>
-        <translation type="unfinished"></translation>
+        <translation>儲存錄製檔</translation>
     </message>
     <message>
         <source>Open a recording</source>
-        <translation type="unfinished"></translation>
+        <translation>開啟錄製檔</translation>
     </message>
     <message>
         <source>Recordings (*.jsonl)</source>
-        <translation type="unfinished"></translation>
+        <translation>錄製檔 (*.jsonl)</translation>
     </message>
     <message>
         <source>All files (*)</source>
-        <translation type="unfinished">所有檔案 (*)</translation>
+        <translation>所有檔案 (*)</translation>
     </message>
     <message>
         <source>The recording could not be saved</source>
-        <translation type="unfinished"></translation>
+        <translation>無法儲存錄製檔</translation>
     </message>
     <message>
         <source>Nothing is kept of this device.</source>
-        <translation type="unfinished"></translation>
+        <translation>沒有保留此裝置的任何訊框。</translation>
     </message>
     <message>
         <source>Passwords, tokens, one-time addresses and Wi-Fi names are left out.</source>
-        <translation type="unfinished"></translation>
+        <translation>已略去密碼、權杖、一次性位址和 Wi-Fi 名稱。</translation>
     </message>
     <message numerus="yes">
         <source>%n frame(s) saved</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>已儲存 %n 個訊框</numerusform>
         </translation>
     </message>
     <message>
         <source>The recording could not be opened</source>
-        <translation type="unfinished"></translation>
+        <translation>無法開啟錄製檔</translation>
     </message>
     <message>
         <source>The recording could not be played</source>
-        <translation type="unfinished"></translation>
+        <translation>無法重播錄製檔</translation>
     </message>
 </context>
 <context>
@@ -8255,7 +8255,7 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     </message>
     <message>
         <source>Support bundle…</source>
-        <translation type="unfinished"></translation>
+        <translation>診斷套件…</translation>
     </message>
     <message>
         <source>Devices that dial this computer</source>
@@ -8365,7 +8365,7 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     </message>
     <message>
         <source>Support bundle…</source>
-        <translation type="unfinished"></translation>
+        <translation>診斷套件…</translation>
     </message>
     <message>
         <source>Everywhere</source>
@@ -8385,11 +8385,11 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     </message>
     <message>
         <source>What happened to all devices</source>
-        <translation type="unfinished"></translation>
+        <translation>所有裝置的活動</translation>
     </message>
     <message>
         <source>Open a recording of what devices sent</source>
-        <translation type="unfinished"></translation>
+        <translation>開啟裝置通訊的錄製檔</translation>
     </message>
     <message>
         <source>Close a device&apos;s own window</source>
@@ -8433,7 +8433,7 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     </message>
     <message>
         <source>Overview, Tools, Privileged, Activity, Pictures, Conversation, Protocol</source>
-        <translation type="unfinished"></translation>
+        <translation>總覽、工具、特權操作、活動、圖片、對話、協定</translation>
     </message>
     <message>
         <source>Rename the device</source>
@@ -8460,7 +8460,7 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     </message>
     <message>
         <source>All activity</source>
-        <translation type="unfinished"></translation>
+        <translation>全部活動</translation>
     </message>
     <message>
         <source>Search this network…</source>

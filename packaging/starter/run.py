@@ -18,6 +18,8 @@ ROOT: Final = Path(__file__).resolve().parents[2]
 DEMO: Final = "--demo"
 SHOTS: Final = "shots"
 """The command that draws pictures, and so needs Qt without a screen."""
+ALL: Final = ("--numprocesses", "auto", "--maxprocesses", "4", "--dist", "loadfile")
+"""All tests take minutes of waiting: a file of them for each processor at a time."""
 
 
 def run(arguments: Sequence[str]) -> int:
@@ -49,12 +51,13 @@ def start(arguments: Sequence[str]) -> int:
 
 
 def test(arguments: Sequence[str]) -> int:
-    """Run all tests, or what the arguments for pytest say."""
+    """Run all tests, as many at once as there are processors, or what the arguments for pytest
+    say."""
     environment = provide(
         "Testing", needs.DRAWING, chinese=True, extras=(TEST,), helpful=needs.BROKER
     )
     build_translations(environment)
-    return hand_over([str(environment.python), "-m", "pytest", *arguments], ROOT)
+    return hand_over([str(environment.python), "-m", "pytest", *(arguments or ALL)], ROOT)
 
 
 def provide(

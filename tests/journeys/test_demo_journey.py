@@ -84,7 +84,11 @@ async def watch_live(opened: OpenWindow) -> None:
     await until(told)
     assert rows.rowCount() > 0
     assert rows.rowCount() >= before
-    assert opened.page.activity.model.total == len(entries(DEMO))
+    former_page = opened.page.page()
+    opened.page.show_page("activity")
+    activity = opened.page.activity
+    await until(lambda: activity.model.total == len(entries(DEMO)))
+    opened.page.show_page(former_page)
 
 
 async def restart(qtbot: QtBot, opened: OpenWindow) -> None:

@@ -45,10 +45,25 @@ class HistoryLimits:
         )
 
 
-def prune_step(connection: sqlite3.Connection, limits: HistoryLimits) -> bool:
-    """Let go of a few of the oldest entries that are too old or too many; whether there may be
-    more of them. Raises `sqlite3.Error`."""
-    gone = _too_old(connection, limits.days)
+class SteadyClock:
+    """Time that never runs ahead of what has passed since it was made.
+
+    A clock that is set wrongly, years ahead, would else let the whole history be too old within
+    seconds. It stands still while this computer sleeps: then the next run catches up.
+    """
+
+    def __init__(self) -> None:
+        self._began = time.time() - time.monotonic()
+
+    def now(self) -> int:
+        """Milliseconds since 1970."""
+        return round(min(time.time(), self._began + time.monotonic()) * 1000)
+
+
+def prune_step(connection: sqlite3.Connection, limits: HistoryLimits, now: int) -> bool:
+    """Let go of a few of the oldest entries that are too old at `now` (milliseconds since 1970) or
+    too many; whether there may be more of them. Raises `sqlite3.Error`."""
+    gone = _too_old(connection, now - limits.days * _DAY)
     used, most = _used(connection), limits.megabytes * _MEGA
     if used > most:
         # as many as their share of the file, and a few more, for the oldest may be small
@@ -62,9 +77,8 @@ def prune_step(connection: sqlite3.Connection, limits: HistoryLimits) -> bool:
     return over or gone >= _AT_ONCE
 
 
-def _too_old(connection: sqlite3.Connection, days: int) -> int:
-    """Of the oldest entries those that are older than `days`."""
-    before = round(time.time() * 1000) - days * _DAY
+def _too_old(connection: sqlite3.Connection, before: int) -> int:
+    """Of the oldest entries those of before that moment."""
     ids = [
         (row_id,)
         for row_id, when in connection.execute(

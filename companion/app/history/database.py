@@ -150,6 +150,12 @@ def set_aside(path: Path) -> str:
     return aside.name
 
 
+def delete_set_aside(path: Path) -> None:
+    """Delete what `set_aside` made of this file at any time. Raises `OSError`."""
+    for each in path.parent.glob(f"{path.stem}.damaged-*"):
+        each.unlink(missing_ok=True)
+
+
 def empty(connection: sqlite3.Connection) -> None:
     """Delete every entry and give the room back. Raises `sqlite3.Error`."""
     connection.execute("BEGIN IMMEDIATE")

@@ -18,9 +18,10 @@ from pathlib import Path
 from typing import Final
 
 from companion import __version__
-from companion.app.history.bounds import HistoryLimits, prune_step
+from companion.app.history.bounds import HistoryLimits, SteadyClock, prune_step
 from companion.app.history.database import (
     Identity,
+    delete_set_aside,
     empty,
     identity_of,
     is_damaged,
@@ -96,6 +97,7 @@ class Writer(threading.Thread):
         """Ids of devices, by key and latest name."""
         self._others = -1
         """Changes when another program has changed the file."""
+        self._clock = SteadyClock()
         self._pruned = 0.0
         self._more = False
         """Whether there is more to let go of."""
@@ -146,11 +148,13 @@ class Writer(threading.Thread):
         return self.do(once)
 
     def clear(self) -> Future[None]:
-        """Delete everything."""
+        """Delete everything, damaged files of before as well."""
 
         def work(connection: sqlite3.Connection) -> None:
             empty(connection)
             self._known = {}
+            # they hold as much as could be read of what was kept
+            delete_set_aside(self._path)
 
         return self.do(work)
 
@@ -366,7 +370,7 @@ class Writer(threading.Thread):
             return
 
         def step(connection: sqlite3.Connection) -> None:
-            self._more = prune_step(connection, self.limits)
+            self._more = prune_step(connection, self.limits, self._clock.now())
 
         try:
             self._guarded(step)

@@ -7,7 +7,7 @@ server. Only the session is the test's.
 from __future__ import annotations
 
 import asyncio
-from collections.abc import AsyncIterator, Mapping
+from collections.abc import AsyncIterator, Mapping, Sequence
 from contextlib import asynccontextmanager
 
 import pytest
@@ -39,7 +39,11 @@ class _Handing(Device):
     channels: asyncio.Queue[tuple[Channel, asyncio.Event]]
 
     async def serve(
-        self, channel: Channel, *, vision: Mapping[str, str] | None = None
+        self,
+        channel: Channel,
+        *,
+        vision: Mapping[str, str] | None = None,
+        hello: Sequence[bytes] = (),
     ) -> CompanionError | None:
         done = asyncio.Event()
         await self.channels.put((channel, done))

@@ -359,7 +359,7 @@ def started(monkeypatch: pytest.MonkeyPatch) -> list[list[str]]:
         (["--demo"], ["-P", "-m", "companion", "--demo"]),
         (["--hub-port", "9000"], ["-P", "-m", "companion", "--demo", "--hub-port", "9000"]),
         (["tools", "hub:"], ["-P", "-m", "companion", "tools", "hub:"]),
-        (["test"], ["-m", "pytest"]),
+        (["test"], ["-m", "pytest", *run.ALL]),
         (["test", "-k", "hub"], ["-m", "pytest", "-k", "hub"]),
     ],
 )

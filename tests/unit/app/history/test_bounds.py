@@ -4,12 +4,13 @@ from __future__ import annotations
 
 import os
 import sqlite3
+import time
 from pathlib import Path
 
 import pytest
 
 from companion.app.history import writer
-from companion.app.history.bounds import HistoryLimits, prune_step
+from companion.app.history.bounds import HistoryLimits, SteadyClock, prune_step
 from companion.app.history.database import FILE_NAME, give_back
 from companion.app.settings import Settings
 from tests.fakes.history import history_in, methods, notice, told
@@ -36,7 +37,7 @@ async def test_the_oldest_go_when_the_file_is_too_large(tmp_path: Path) -> None:
     assert path.stat().st_size > 2 * limit * 1_000_000
     connection = sqlite3.connect(path, isolation_level=None)
     steps = 0
-    while prune_step(connection, HistoryLimits(megabytes=limit)):
+    while prune_step(connection, HistoryLimits(megabytes=limit), SteadyClock().now()):
         steps += 1
     assert steps < 100
     give_back(connection)
@@ -81,3 +82,12 @@ def test_the_settings_say_what_is_kept() -> None:
     assert HistoryLimits.of(settings) == HistoryLimits(3, 20, words=True, keep=False)
     read = Settings._from_json({"history_days": 0, "history_megabytes": 10**9})
     assert (read.history_days, read.history_megabytes) == (1, 10_000)
+
+
+def test_a_clock_that_jumps_ahead_makes_nothing_old(monkeypatch: pytest.MonkeyPatch) -> None:
+    clock = SteadyClock()
+    before, wall = clock.now(), time.time()
+    monkeypatch.setattr(time, "time", lambda: wall + 10 * 365 * 86_400)
+    assert clock.now() - before < 60_000
+    monkeypatch.setattr(time, "time", lambda: wall - 86_400)
+    assert clock.now() <= before - 86_000_000
