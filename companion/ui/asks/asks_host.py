@@ -50,6 +50,7 @@ class AsksHost(QObject):
         """Another language is spoken. A page that is not looked at waits until it is."""
         former, self.strip = self.strip, self._make_strip()
         self._window.above_pages.removeWidget(former)
+        self.strip.take_over(former)
         held = focus_in(former)
         self._unspoken = self.page is not None
         if self.shown():

@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from PySide6.QtCore import Signal
-from PySide6.QtGui import QAccessible, QAccessibleAnnouncementEvent
 from PySide6.QtWidgets import QHBoxLayout, QWidget
 
 from companion.app.mcp.ask import Ask
 from companion.ui.asks.ask_words import ask_icon, ask_summary, ask_title
 from companion.ui.theme.tokens import SIZE, SPACE
+from companion.ui.widgets.announcing import announce
 from companion.ui.widgets.button import Button
 from companion.ui.widgets.icon_label import IconLabel
 from companion.ui.widgets.pane import Pane
@@ -45,6 +45,10 @@ class AsksStrip(Pane):
         row.addWidget(self.answer_button)
         self.hide()
 
+    def take_over(self, former: AsksStrip) -> None:
+        """Come in the place of `former`, in another language: what it said aloud is no news."""
+        self._ask = former._ask
+
     def set_asks(self, waiting: Sequence[Ask]) -> None:
         """What waits for the person, oldest first."""
         former = self._ask
@@ -59,8 +63,8 @@ class AsksStrip(Pane):
         self.setAccessibleName(said)
         self.show()
         if former is None or former.number != self._ask.number:
-            # screen readers say it; the focus stays where it is
-            QAccessible.updateAccessibility(QAccessibleAnnouncementEvent(self, said))
+            # the focus stays where it is
+            announce(self, said)
 
     def _words(self, ask: Ask, more: int) -> str:
         summary = ask_summary(ask)

@@ -9,10 +9,12 @@ from PySide6.QtWidgets import QLabel
 from pytestqt.qtbot import QtBot
 from qasync import QEventLoop
 
+from companion.ui.language import Language
 from companion.ui.widgets import announcing
 from companion.ui.widgets.announcing import announce
 from companion.ui.widgets.tile import Tile
 from tests.fakes.devices import dialing_device, tool
+from tests.fakes.whole_window import ask, whole_window
 from tests.fakes.window import open_window
 from tests.fakes.workbench import KEY, settled, until
 
@@ -69,6 +71,50 @@ def test_an_answer_that_was_waited_for(qtbot: QtBot, qtloop: QEventLoop, aloud: 
             page.tools.select_tool("self.lamp.turn_on")
             await settled()
             assert len(aloud) == 1
+
+    qtloop.run_until_complete(journey())
+
+
+def test_what_was_read_and_what_is_asked(
+    qtbot: QtBot, qtloop: QEventLoop, aloud: list[str]
+) -> None:
+    async def journey() -> None:
+        async with whole_window() as (opened, _):
+            opened.page.show_page("resources")
+            resources = opened.page.resources
+            assert resources is not None
+            await until(lambda: resources.list.model.count and not resources.lists.asking)
+            await settled()
+            aloud.clear()
+            resources.open_resource("file:///notes.md")
+            await until(lambda: aloud)
+            assert len(aloud) == 1 and aloud[0].startswith("FILE:///NOTES.MD, Read at ")
+            resources.open_resource("file:///nowhere")
+            await until(lambda: len(aloud) == 2)
+            assert "Resource not found" in aloud[1]
+            opened.page.show_page("prompts")
+            prompts = opened.page.prompts
+            assert prompts is not None
+            await until(lambda: prompts.list.model.count and not prompts.lists.asking)
+            prompts.select_prompt("weather")
+            form = prompts.form("weather")
+            assert form is not None
+            form.set_values({"city": "Bern"})
+            aloud.clear()
+            form.submit()
+            await until(lambda: aloud)
+            # how many in words depends on the translations that are built
+            assert len(aloud) == 1 and aloud[0].startswith("Weather, 2 message")
+            calling, number = await ask(opened, "elicit")
+            await until(lambda: len(aloud) == 2)
+            assert aloud[1] == "The Whole wants you to fill in a form: “Who are you?”"
+            # in another language it is no news
+            Language.current().set("pseudo")
+            Language.current().set("en")
+            await settled()
+            assert len(aloud) == 2
+            opened.workspace.asks.decline(number)
+            await calling
 
     qtloop.run_until_complete(journey())
 

@@ -16,6 +16,7 @@ from companion.ui.pages.resources.text_form import TextForm
 from companion.ui.pages.server_icon import ServerIcon
 from companion.ui.theme.lengths import BREAK
 from companion.ui.theme.tokens import SPACE
+from companion.ui.widgets.announcing import announce
 from companion.ui.widgets.description_label import DescriptionLabel
 from companion.ui.widgets.eliding_label import ElidingLabel
 from companion.ui.widgets.label import Label
@@ -109,6 +110,7 @@ class PromptDetail(QWidget):
         """Show of the same prompt what `former`, in another language, shows of it."""
         self.split.set_share(former.split.share)
         if former._problem is not None and not former.notice.isHidden():
+            self._problem = former._problem
             self.show_problem(former._problem)
 
     def show_asking(self, asking: bool) -> None:
@@ -121,6 +123,8 @@ class PromptDetail(QWidget):
         self.conversation.show_result(result, prompt.name, can_read=can_read)
 
     def show_problem(self, problem: Message) -> None:
+        if problem != self._problem:
+            announce(self, words(problem))
         self.say(words(problem))
         self._problem = problem
 

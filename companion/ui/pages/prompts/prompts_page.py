@@ -23,8 +23,10 @@ from companion.ui.pages.prompts.prompt_detail import PromptDetail
 from companion.ui.pages.resources.text_form import TextField, TextForm
 from companion.ui.theme.lengths import BREAK, PART
 from companion.ui.theme.tokens import SIZE, SPACE
+from companion.ui.widgets.announcing import announce
 from companion.ui.widgets.pane import Pane
 from companion.ui.widgets.wrapped_text import WrappedText
+from companion.ui.words import listed
 
 NARROW: Final = BREAK.tools
 """Pixels below which the list gives room to the messages."""
@@ -303,6 +305,7 @@ class PromptsPage(QWidget):
             prompt = self._prompts.get(self._asked)
             if seen and prompt is not None:
                 self.detail.show_result(prompt, answer, can_read=self._can_read)
+                announce(self, listed((prompt.label, self.detail.conversation.count.text())))
         elif self.filling.problem is not None and seen:
             self.detail.show_problem(self.filling.problem)
 

@@ -20,6 +20,7 @@ from companion.ui.pages.resources.text_form import TextForm
 from companion.ui.pages.server_icon import ServerIcon
 from companion.ui.theme.lengths import BREAK
 from companion.ui.theme.tokens import SIZE, SPACE
+from companion.ui.widgets.announcing import announce
 from companion.ui.widgets.button import Button, IconButton
 from companion.ui.widgets.copy_button import CopyButton
 from companion.ui.widgets.description_label import DescriptionLabel
@@ -30,7 +31,7 @@ from companion.ui.widgets.pane import Pane
 from companion.ui.widgets.progress_bar import ProgressBar
 from companion.ui.widgets.scroll_page import ScrollPage
 from companion.ui.widgets.switch import Switch
-from companion.ui.words import words
+from companion.ui.words import listed, words
 
 _SHOWN = 8_192
 """Characters of an address; more are not kept of one."""
@@ -209,6 +210,7 @@ class ResourceDetail(QWidget):
         self._read, self._changed_itself = former._read, former._changed_itself
         self._stopped = former._stopped
         if former._problem is not None and not former.notice.isHidden():
+            self._problem = former._problem
             self.show_problem(former._problem)
         else:
             self._show_state()
@@ -228,6 +230,7 @@ class ResourceDetail(QWidget):
         self.content.show_parts(parts)
         self._read, self._changed_itself = datetime.now(UTC), changed
         self._show_state()
+        self._announce(self.state.text())
 
     def show_stopped(self) -> None:
         """A person cancelled it."""
@@ -247,10 +250,16 @@ class ResourceDetail(QWidget):
         self.state.setVisible(bool(said) and (bool(self.content.parts) or not self._stopped))
 
     def show_problem(self, problem: Message) -> None:
+        again = problem == self._problem
         self.say(words(problem))
         self._problem = problem
+        if not again:
+            self._announce(words(problem))
         self.state.setText("")
         self.state.hide()
+
+    def _announce(self, said: str) -> None:
+        announce(self, listed(filter(None, (self.title.text(), said))))
 
     def say(self, said: str) -> None:
         """A sentence above the content: something did not work."""
