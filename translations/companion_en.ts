@@ -32,6 +32,36 @@
     </message>
 </context>
 <context>
+    <name>AsksHost</name>
+    <message numerus="yes">
+        <source>%n wait(s) for you</source>
+        <translation>
+            <numerusform>%n wait for you</numerusform>
+            <numerusform>%n waits for you</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>AsksStrip</name>
+    <message numerus="yes">
+        <source>%n more wait(s).</source>
+        <translation>
+            <numerusform>%n more wait.</numerusform>
+            <numerusform>%n more waits.</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>BlockColumn</name>
+    <message numerus="yes">
+        <source>%n more piece(s) are not shown.</source>
+        <translation>
+            <numerusform>%n more piece are not shown.</numerusform>
+            <numerusform>%n more pieces are not shown.</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>BundleDialog</name>
     <message numerus="yes">
         <source>Support bundle saved, with %n file(s)</source>
@@ -45,6 +75,23 @@
         <translation>
             <numerusform>%n file, {size} before they are packed</numerusform>
             <numerusform>%n files, {size} before they are packed</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>ConversationView</name>
+    <message numerus="yes">
+        <source>%n message(s)</source>
+        <translation>
+            <numerusform>%n message</numerusform>
+            <numerusform>%n messages</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n more message(s) are not shown; copying takes all.</source>
+        <translation>
+            <numerusform>%n more message are not shown; copying takes all.</numerusform>
+            <numerusform>%n more messages are not shown; copying takes all.</numerusform>
         </translation>
     </message>
 </context>
@@ -103,6 +150,16 @@
     </message>
 </context>
 <context>
+    <name>ModelTrial</name>
+    <message numerus="yes">
+        <source>The service has %n model(s). They are suggested as you type.</source>
+        <translation>
+            <numerusform>The service has %n model. They are suggested as you type.</numerusform>
+            <numerusform>The service has %n models. They are suggested as you type.</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>PartitionTable</name>
     <message numerus="yes">
         <source>and %n more; the JSON has them all</source>
@@ -139,6 +196,16 @@
         <translation>
             <numerusform>%n frame saved</numerusform>
             <numerusform>%n frames saved</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>RequestEditor</name>
+    <message numerus="yes">
+        <source>%n more message(s)</source>
+        <translation>
+            <numerusform>%n more message</numerusform>
+            <numerusform>%n more messages</numerusform>
         </translation>
     </message>
 </context>
@@ -180,6 +247,16 @@
     </message>
 </context>
 <context>
+    <name>SchemaVerdict</name>
+    <message numerus="yes">
+        <source>and %n more</source>
+        <translation>
+            <numerusform>and %n more</numerusform>
+            <numerusform>and %n more</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>SnapshotCard</name>
     <message numerus="yes">
         <source>%n picture(s) so far, one every {seconds} s.</source>
@@ -193,6 +270,16 @@
         <translation>
             <numerusform>Stopped after %n picture.</numerusform>
             <numerusform>Stopped after %n pictures.</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>Suggester</name>
+    <message numerus="yes">
+        <source>%n more suggestion(s): type more to see them.</source>
+        <translation>
+            <numerusform>%n more suggestion: type more to see them.</numerusform>
+            <numerusform>%n more suggestions: type more to see them.</numerusform>
         </translation>
     </message>
 </context>
@@ -247,6 +334,13 @@
         <translation>
             <numerusform>%n value</numerusform>
             <numerusform>%n values</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n entries</source>
+        <translation>
+            <numerusform>%n entry</numerusform>
+            <numerusform>%n entries</numerusform>
         </translation>
     </message>
     <message numerus="yes">

@@ -59,8 +59,16 @@
         <translation>これらの値を保存するか、保存した値を使います</translation>
     </message>
     <message>
+        <source>Cancel</source>
+        <translation>キャンセル</translation>
+    </message>
+    <message>
         <source>{waited} of {limit}</source>
         <translation>{waited} / {limit}</translation>
+    </message>
+    <message>
+        <source>{waited}, up to {limit} more without news</source>
+        <translation>{waited}、新しい情報がなければあと最大{limit}</translation>
     </message>
     <message>
         <source>Wait up to {limit} for the answer</source>
@@ -400,6 +408,10 @@
         <translation>アップグレード</translation>
     </message>
     <message>
+        <source>Server</source>
+        <translation>サーバー</translation>
+    </message>
+    <message>
         <source>From device</source>
         <translation>デバイスから</translation>
     </message>
@@ -550,6 +562,57 @@
     </message>
 </context>
 <context>
+    <name>AnswerBox</name>
+    <message>
+        <source>Answer</source>
+        <translation>応答</translation>
+    </message>
+    <message>
+        <source>Write the answer here</source>
+        <translation>ここに回答を入力</translation>
+    </message>
+    <message>
+        <source>Stop waiting</source>
+        <translation>待機を中止</translation>
+    </message>
+    <message>
+        <source>Set up a language model…</source>
+        <translation>言語モデルを設定…</translation>
+    </message>
+    <message>
+        <source>The answer</source>
+        <translation>回答</translation>
+    </message>
+    <message>
+        <source>Ask {model}</source>
+        <translation>{model}に聞く</translation>
+    </message>
+    <message>
+        <source>Sends what stands above to {host}.</source>
+        <translation>上の内容を{host}に送信します。</translation>
+    </message>
+    <message>
+        <source>No language model is set up: you can write the answer yourself.</source>
+        <translation>言語モデルが設定されていません。回答は自分で入力できます。</translation>
+    </message>
+    <message>
+        <source>The server is told that a person wrote it.</source>
+        <translation>人が書いた回答であることがサーバーに伝わります。</translation>
+    </message>
+    <message>
+        <source>As {model} wrote it. You can change it before it goes back.</source>
+        <translation>{model}が書いたままの回答です。返す前に変更できます。</translation>
+    </message>
+    <message>
+        <source>Written by {model} and changed by you.</source>
+        <translation>{model}が書いた回答を変更しています。</translation>
+    </message>
+    <message>
+        <source>The model was cut off at the longest answer that was allowed.</source>
+        <translation>モデルの回答は、許可された最大の長さで打ち切られました。</translation>
+    </message>
+</context>
+<context>
     <name>AnswerImages</name>
     <message>
         <source>The answer holds a picture that is too large to be shown here.</source>
@@ -558,6 +621,24 @@
     <message>
         <source>Picture, {width} × {height} pixels</source>
         <translation>画像、{width} × {height}ピクセル</translation>
+    </message>
+</context>
+<context>
+    <name>AskList</name>
+    <message>
+        <source>What servers ask</source>
+        <translation>サーバーからの要求</translation>
+    </message>
+</context>
+<context>
+    <name>AskView</name>
+    <message>
+        <source>Asked at {time}; waits until {end}</source>
+        <translation>{time}の要求、{end}まで待機</translation>
+    </message>
+    <message>
+        <source>Asked at {time}</source>
+        <translation>{time}の要求</translation>
     </message>
 </context>
 <context>
@@ -573,6 +654,118 @@
     <message>
         <source>Save</source>
         <translation>保存</translation>
+    </message>
+</context>
+<context>
+    <name>Asks</name>
+    <message>
+        <source>{server} wants the answer of a language model</source>
+        <translation>{server}が言語モデルの回答を求めています</translation>
+    </message>
+    <message>
+        <source>{server} wants you to fill in a form</source>
+        <translation>{server}がフォームへの入力を求めています</translation>
+    </message>
+    <message>
+        <source>{server} wants you to open an address</source>
+        <translation>{server}がアドレスを開くよう求めています</translation>
+    </message>
+    <message>
+        <source>Answer of a language model</source>
+        <translation>言語モデルの回答</translation>
+    </message>
+    <message>
+        <source>Form to fill in</source>
+        <translation>フォームへの入力</translation>
+    </message>
+    <message>
+        <source>Address to open</source>
+        <translation>開くアドレス</translation>
+    </message>
+    <message>
+        <source>The language model is asked</source>
+        <translation>言語モデルに問い合わせ中</translation>
+    </message>
+    <message>
+        <source>Waits for you</source>
+        <translation>対応待ち</translation>
+    </message>
+    <message>
+        <source>The server says that it is done.</source>
+        <translation>サーバーから完了の知らせがありました。</translation>
+    </message>
+    <message>
+        <source>You opened the address.</source>
+        <translation>アドレスを開きました。</translation>
+    </message>
+    <message>
+        <source>You answered.</source>
+        <translation>回答しました。</translation>
+    </message>
+    <message>
+        <source>You said no.</source>
+        <translation>拒否しました。</translation>
+    </message>
+    <message>
+        <source>You put it aside without an answer.</source>
+        <translation>回答せずに保留しました。</translation>
+    </message>
+    <message>
+        <source>It ended by itself.</source>
+        <translation>自動的に終了しました。</translation>
+    </message>
+</context>
+<context>
+    <name>AsksHost</name>
+    <message numerus="yes">
+        <source>%n wait(s) for you</source>
+        <translation>
+            <numerusform>%n件の要求が対応待ち</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>AsksPage</name>
+    <message>
+        <source>No server waits for you</source>
+        <translation>対応待ちの要求はありません</translation>
+    </message>
+    <message>
+        <source>What servers ask</source>
+        <translation>サーバーからの要求</translation>
+    </message>
+    <message>
+        <source>Nothing goes back to a server that you did not agree to</source>
+        <translation>同意していない内容がサーバーに返されることはありません</translation>
+    </message>
+    <message>
+        <source>Back to {name}</source>
+        <translation>{name}に戻る</translation>
+    </message>
+</context>
+<context>
+    <name>AsksStrip</name>
+    <message>
+        <source>Decline</source>
+        <translation>拒否</translation>
+    </message>
+    <message>
+        <source>Answer…</source>
+        <translation>対応…</translation>
+    </message>
+    <message>
+        <source>{what}: “{about}”</source>
+        <translation>{what}：「{about}」</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n more wait(s).</source>
+        <translation>
+            <numerusform>ほかに%n件の要求が対応待ちです。</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>{first} {others}</source>
+        <translation>{first}。{others}</translation>
     </message>
 </context>
 <context>
@@ -663,6 +856,27 @@
     <message>
         <source>Not charging</source>
         <translation>充電していません</translation>
+    </message>
+</context>
+<context>
+    <name>BlockColumn</name>
+    <message numerus="yes">
+        <source>%n more piece(s) are not shown.</source>
+        <translation>
+            <numerusform>ほかの%n個の部分は表示されていません。</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Text</source>
+        <translation>テキスト</translation>
+    </message>
+    <message>
+        <source>The server sent a sound that cannot be read.</source>
+        <translation>サーバーから届いた音声を読み取れません。</translation>
+    </message>
+    <message>
+        <source>Other content</source>
+        <translation>その他の内容</translation>
     </message>
 </context>
 <context>
@@ -1056,6 +1270,37 @@
     </message>
 </context>
 <context>
+    <name>ClientFields</name>
+    <message>
+        <source>I was given a client ID</source>
+        <translation>クライアントIDを持っている</translation>
+    </message>
+    <message>
+        <source>Only for servers at which apps cannot register by themselves. Whoever runs the server gives out a client ID; the https address of a document about the app is one as well.</source>
+        <translation>アプリが自分で登録できないサーバーでのみ使います。クライアントIDはサーバーの管理者から受け取ります。アプリについての文書のhttpsアドレスも、クライアントIDとして使えます。</translation>
+    </message>
+    <message>
+        <source>Client ID</source>
+        <translation>クライアントID</translation>
+    </message>
+    <message>
+        <source>Client secret</source>
+        <translation>クライアントシークレット</translation>
+    </message>
+    <message>
+        <source>If there is one</source>
+        <translation>ある場合のみ</translation>
+    </message>
+    <message>
+        <source>Any</source>
+        <translation>指定なし</translation>
+    </message>
+    <message>
+        <source>Port for the way back</source>
+        <translation>コールバック用のポート</translation>
+    </message>
+</context>
+<context>
     <name>ClosingGuard</name>
     <message>
         <source>An upgrade is under way</source>
@@ -1071,6 +1316,13 @@
     </message>
 </context>
 <context>
+    <name>CodeText</name>
+    <message>
+        <source>Content as text</source>
+        <translation>テキストとしての内容</translation>
+    </message>
+</context>
+<context>
     <name>ColourControl</name>
     <message>
         <source>Choose a colour</source>
@@ -1082,6 +1334,87 @@
     <message>
         <source>Cancel</source>
         <translation>キャンセル</translation>
+    </message>
+</context>
+<context>
+    <name>ContentDialog</name>
+    <message>
+        <source>Embedded content</source>
+        <translation>埋め込まれた内容</translation>
+    </message>
+    <message>
+        <source>Close</source>
+        <translation>閉じる</translation>
+    </message>
+</context>
+<context>
+    <name>ContentView</name>
+    <message>
+        <source>Part</source>
+        <translation>部分</translation>
+    </message>
+    <message>
+        <source>Tree</source>
+        <translation>ツリー</translation>
+    </message>
+    <message>
+        <source>Text</source>
+        <translation>テキスト</translation>
+    </message>
+    <message>
+        <source>How it is shown</source>
+        <translation>表示方法</translation>
+    </message>
+    <message>
+        <source>Copy the text</source>
+        <translation>テキストをコピー</translation>
+    </message>
+    <message>
+        <source>Save as a file…</source>
+        <translation>ファイルとして保存…</translation>
+    </message>
+    <message>
+        <source>Content as a tree</source>
+        <translation>ツリーとしての内容</translation>
+    </message>
+    <message>
+        <source>The server answered, but there is nothing in it.</source>
+        <translation>サーバーは応答しましたが、内容がありません。</translation>
+    </message>
+    <message>
+        <source>Only the beginning is shown. Copying and saving take all of it.</source>
+        <translation>先頭部分だけを表示しています。コピーと保存にはすべて含まれます。</translation>
+    </message>
+    <message>
+        <source>The server sent bytes that cannot be read: they are no Base64.</source>
+        <translation>サーバーから届いたバイト列を読み取れません。Base64ではありません。</translation>
+    </message>
+    <message>
+        <source>The text was too long: the end of it was left out.</source>
+        <translation>テキストが長すぎるため、末尾を省略しました。</translation>
+    </message>
+</context>
+<context>
+    <name>ContentWords</name>
+    <message>
+        <source>meant for you</source>
+        <translation>ユーザー向け</translation>
+    </message>
+    <message>
+        <source>meant for the assistant</source>
+        <translation>アシスタント向け</translation>
+    </message>
+    <message>
+        <source>meant for you and the assistant</source>
+        <translation>ユーザーとアシスタント向け</translation>
+    </message>
+    <message>
+        <source>importance {percent} %</source>
+        <translation>重要度{percent}%</translation>
+    </message>
+    <message>
+        <source>changed {time}</source>
+        <translation>{time}に変更</translation>
     </message>
 </context>
 <context>
@@ -1120,6 +1453,45 @@
     <message>
         <source>What is said is not shown. Tools that the assistant uses appear here.</source>
         <translation>会話の内容は表示されません。アシスタントが使ったツールはここに表示されます。</translation>
+    </message>
+</context>
+<context>
+    <name>ConversationView</name>
+    <message>
+        <source>Messages</source>
+        <translation>メッセージ</translation>
+    </message>
+    <message>
+        <source>Copy all messages</source>
+        <translation>すべてのメッセージをコピー</translation>
+    </message>
+    <message>
+        <source>Save the messages…</source>
+        <translation>メッセージを保存…</translation>
+    </message>
+    <message>
+        <source>The server answered, but without any message.</source>
+        <translation>サーバーは応答しましたが、メッセージがありません。</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n message(s)</source>
+        <translation>
+            <numerusform>%n件のメッセージ</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n more message(s) are not shown; copying takes all.</source>
+        <translation>
+            <numerusform>ほかの%n件のメッセージは表示されていません。コピーにはすべて含まれます。</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Save as text…</source>
+        <translation>テキストとして保存…</translation>
+    </message>
+    <message>
+        <source>Save as JSON…</source>
+        <translation>JSONとして保存…</translation>
     </message>
 </context>
 <context>
@@ -1259,6 +1631,14 @@
     <message>
         <source>Tools</source>
         <translation>ツール</translation>
+    </message>
+    <message>
+        <source>Resources</source>
+        <translation>リソース</translation>
+    </message>
+    <message>
+        <source>Prompts</source>
+        <translation>プロンプト</translation>
     </message>
     <message>
         <source>Privileged</source>
@@ -1736,6 +2116,33 @@
     </message>
 </context>
 <context>
+    <name>EmbedCard</name>
+    <message>
+        <source>Embedded content</source>
+        <translation>埋め込まれた内容</translation>
+    </message>
+    <message>
+        <source>Open</source>
+        <translation>開く</translation>
+    </message>
+    <message>
+        <source>Look at {name}</source>
+        <translation>{name}を見る</translation>
+    </message>
+    <message>
+        <source>Save…</source>
+        <translation>保存…</translation>
+    </message>
+    <message>
+        <source>The server sent bytes that cannot be read: they are no Base64.</source>
+        <translation>サーバーから届いたバイト列を読み取れません。Base64ではありません。</translation>
+    </message>
+    <message>
+        <source>The beginning of it</source>
+        <translation>先頭部分</translation>
+    </message>
+</context>
+<context>
     <name>EmptyPage</name>
     <message>
         <source>Add your first device, or try a simulated one.</source>
@@ -1786,6 +2193,29 @@
     <message>
         <source>1 entry</source>
         <translation>1項目</translation>
+    </message>
+</context>
+<context>
+    <name>EntryList</name>
+    <message>
+        <source>List anew</source>
+        <translation>一覧を再取得</translation>
+    </message>
+    <message>
+        <source>Search</source>
+        <translation>検索</translation>
+    </message>
+    <message>
+        <source>Search: {what}</source>
+        <translation>検索：{what}</translation>
+    </message>
+    <message>
+        <source>The server is asked for its list.</source>
+        <translation>サーバーから一覧を取得しています。</translation>
+    </message>
+    <message>
+        <source>Nothing here has these words in its name, address or description.</source>
+        <translation>名前、アドレス、説明にこの語句を含む項目はありません。</translation>
     </message>
 </context>
 <context>
@@ -1842,6 +2272,61 @@
     </message>
 </context>
 <context>
+    <name>FactsCard</name>
+    <message>
+        <source>Protocol</source>
+        <translation>プロトコル</translation>
+    </message>
+    <message>
+        <source>It says it has</source>
+        <translation>提供するとしているもの</translation>
+    </message>
+    <message>
+        <source>Website</source>
+        <translation>Webサイト</translation>
+    </message>
+    <message>
+        <source>How to use it</source>
+        <translation>使い方</translation>
+    </message>
+    <message>
+        <source>MCP {version}</source>
+        <translation>MCP {version}</translation>
+    </message>
+    <message>
+        <source>nothing</source>
+        <translation>なし</translation>
+    </message>
+    <message>
+        <source>tools</source>
+        <translation>ツール</translation>
+    </message>
+    <message>
+        <source>resources</source>
+        <translation>リソース</translation>
+    </message>
+    <message>
+        <source>resources that can be watched</source>
+        <translation>監視できるリソース</translation>
+    </message>
+    <message>
+        <source>prompts</source>
+        <translation>プロンプト</translation>
+    </message>
+    <message>
+        <source>suggestions as you type</source>
+        <translation>入力候補</translation>
+    </message>
+    <message>
+        <source>a log</source>
+        <translation>ログ</translation>
+    </message>
+    <message>
+        <source>tasks</source>
+        <translation>タスク</translation>
+    </message>
+</context>
+<context>
     <name>FieldHelp</name>
     <message>
         <source>The page has no such field</source>
@@ -1852,6 +2337,25 @@
 Some builds have no such page at all, because they are set up over Bluetooth with an app. Their OTA address can be changed only by installing firmware that was built with another one.</source>
         <translation>ファームウェアによっては非表示になっています。バージョン2.4.1以降では再び表示されます。非表示になる前のファームウェア（Wi-Fiコンポーネントが3.2.0より前）でも表示されます。別のバージョンを、必要ならケーブルでインストールしてください。
 このページ自体がないファームウェアもあります。アプリからBluetoothで設定する方式のためです。その場合、OTAアドレスを変更するには、別のアドレスでビルドされたファームウェアをインストールするしかありません。</translation>
+    </message>
+</context>
+<context>
+    <name>FileCard</name>
+    <message>
+        <source>Save…</source>
+        <translation>保存…</translation>
+    </message>
+    <message>
+        <source>Play…</source>
+        <translation>再生…</translation>
+    </message>
+    <message>
+        <source>Open…</source>
+        <translation>開く…</translation>
+    </message>
+    <message>
+        <source>Unknown kind of file</source>
+        <translation>不明な種類のファイル</translation>
     </message>
 </context>
 <context>
@@ -1890,6 +2394,21 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     <message>
         <source>Choose a file: {name}</source>
         <translation>ファイルを選択：{name}</translation>
+    </message>
+</context>
+<context>
+    <name>FileKeeper</name>
+    <message>
+        <source>Save the file</source>
+        <translation>ファイルを保存</translation>
+    </message>
+    <message>
+        <source>This computer has no program for “{name}”. Save the file and open it yourself.</source>
+        <translation>「{name}」を開けるプログラムがこのPCにありません。ファイルを保存して、自分で開いてください。</translation>
+    </message>
+    <message>
+        <source>“{name}” could not be written: {reason}.</source>
+        <translation>「{name}」に書き込めませんでした：{reason}。</translation>
     </message>
 </context>
 <context>
@@ -1992,6 +2511,14 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <translation>ツール</translation>
     </message>
     <message>
+        <source>Resource</source>
+        <translation>リソース</translation>
+    </message>
+    <message>
+        <source>Prompt</source>
+        <translation>プロンプト</translation>
+    </message>
+    <message>
         <source>Action</source>
         <translation>操作</translation>
     </message>
@@ -2066,6 +2593,10 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     <message>
         <source>What happened to all devices</source>
         <translation>すべてのデバイスのアクティビティ</translation>
+    </message>
+    <message>
+        <source>What servers ask</source>
+        <translation>サーバーからの要求</translation>
     </message>
     <message>
         <source>Open a recording…</source>
@@ -2269,6 +2800,13 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     </message>
 </context>
 <context>
+    <name>FolderRow</name>
+    <message>
+        <source>Do not let it know of {folder}</source>
+        <translation>{folder}を知らせない</translation>
+    </message>
+</context>
+<context>
     <name>FollowLine</name>
     <message>
         <source>Follow again</source>
@@ -2287,6 +2825,33 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     <message>
         <source>Paused. {news}</source>
         <translation>一時停止中。{news}</translation>
+    </message>
+</context>
+<context>
+    <name>FormAsk</name>
+    <message>
+        <source>What you send goes to {server}. A form is no place for passwords: a server that wants one opens an address of its own.</source>
+        <translation>送信した内容は{server}に届きます。フォームはパスワードを入力する場所ではありません。パスワードが必要なサーバーは、自身のアドレスを開きます。</translation>
+    </message>
+    <message>
+        <source>Decline</source>
+        <translation>拒否</translation>
+    </message>
+    <message>
+        <source>Put aside</source>
+        <translation>保留</translation>
+    </message>
+    <message>
+        <source>The server hears that you made no choice. It may ask again.</source>
+        <translation>選択しなかったことがサーバーに伝わります。サーバーがもう一度求めることがあります。</translation>
+    </message>
+    <message>
+        <source>Reset</source>
+        <translation>リセット</translation>
+    </message>
+    <message>
+        <source>Send the answers</source>
+        <translation>入力内容を送信</translation>
     </message>
 </context>
 <context>
@@ -3028,6 +3593,13 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     </message>
 </context>
 <context>
+    <name>JsonTableView</name>
+    <message>
+        <source>The answer as a table</source>
+        <translation>表としての応答</translation>
+    </message>
+</context>
+<context>
     <name>JsonTreeView</name>
     <message>
         <source>result</source>
@@ -3199,6 +3771,17 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     </message>
 </context>
 <context>
+    <name>LinkCard</name>
+    <message>
+        <source>Read</source>
+        <translation>読み取り</translation>
+    </message>
+    <message>
+        <source>Read {name}</source>
+        <translation>{name}を読み取る</translation>
+    </message>
+</context>
+<context>
     <name>LiveSection</name>
     <message>
         <source>Live</source>
@@ -3215,6 +3798,25 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     <message>
         <source>Nothing has happened yet.</source>
         <translation>まだ何も起きていません。</translation>
+    </message>
+</context>
+<context>
+    <name>LogCard</name>
+    <message>
+        <source>How much it tells in its log</source>
+        <translation>ログの詳しさ</translation>
+    </message>
+    <message>
+        <source>As the server likes</source>
+        <translation>サーバーに任せる</translation>
+    </message>
+    <message>
+        <source>{level} and worse</source>
+        <translation>{level}以上</translation>
+    </message>
+    <message>
+        <source>What it tells stands in the activity.</source>
+        <translation>ログの内容はアクティビティに表示されます。</translation>
     </message>
 </context>
 <context>
@@ -3238,6 +3840,10 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     <message>
         <source>Sign in in the browser…</source>
         <translation>ブラウザーでサインイン…</translation>
+    </message>
+    <message>
+        <source>Sign out</source>
+        <translation>サインアウト</translation>
     </message>
     <message>
         <source>Cancel</source>
@@ -3358,6 +3964,53 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     <message>
         <source>d MMM yyyy</source>
         <translation>yyyy/MM/dd</translation>
+    </message>
+</context>
+<context>
+    <name>MessageCard</name>
+    <message>
+        <source>Language model</source>
+        <translation>言語モデル</translation>
+    </message>
+    <message>
+        <source>User</source>
+        <translation>ユーザー</translation>
+    </message>
+    <message>
+        <source>Leave this out</source>
+        <translation>これを除外</translation>
+    </message>
+    <message>
+        <source>Picture for the model</source>
+        <translation>モデルに渡す画像</translation>
+    </message>
+    <message>
+        <source>A sound: {kind}, {size}</source>
+        <translation>音声：{kind}、{size}</translation>
+    </message>
+    <message>
+        <source>The content of {address}</source>
+        <translation>{address}の内容</translation>
+    </message>
+    <message>
+        <source>Part as JSON</source>
+        <translation>JSONとしての部分</translation>
+    </message>
+    <message>
+        <source>This text is too long to be edited here.</source>
+        <translation>テキストが長すぎるため、ここでは編集できません。</translation>
+    </message>
+    <message>
+        <source>What the message says</source>
+        <translation>メッセージの内容</translation>
+    </message>
+    <message>
+        <source>Only the beginning is shown. All of it goes to the model.</source>
+        <translation>先頭部分だけを表示しています。モデルにはすべて送信されます。</translation>
+    </message>
+    <message>
+        <source>Copy this message</source>
+        <translation>このメッセージをコピー</translation>
     </message>
 </context>
 <context>
@@ -5414,6 +6067,42 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <translation>サーバー{host}が認証を求めています。サインインするか、トークンを入力してください。</translation>
     </message>
     <message>
+        <source>The server {host} wants to be allowed more for this than you agreed to ({scopes}). Sign in again to agree, then try it once more.</source>
+        <translation>サーバー{host}は、この操作のために、同意済みの範囲を超えるスコープ（{scopes}）を求めています。もう一度サインインして同意してから、再度試してください。</translation>
+    </message>
+    <message>
+        <source>You agreed to all that the server {host} asked for ({scopes}), and it refuses all the same. Ask whoever runs it whether your account may do this.</source>
+        <translation>サーバー{host}が求めたスコープ（{scopes}）にはすべて同意済みですが、それでも拒否されました。アカウントにこの操作が許可されているか、管理者に確認してください。</translation>
+    </message>
+    <message>
+        <source>You signed in, but the server {host} does not accept what its own sign-in handed out. Nothing was kept; ask whoever runs it.</source>
+        <translation>サインインしましたが、サーバー{host}が自身のサインインで発行したものを受け付けません。何も保存していません。管理者に問い合わせてください。</translation>
+    </message>
+    <message>
+        <source>The server {host} does not let apps register by themselves: {reason}. Ask whoever runs it for a client ID, enter it, and sign in again.</source>
+        <translation>サーバー{host}では、アプリが自分で登録できません：{reason}。管理者からクライアントIDを受け取って入力し、もう一度サインインしてください。</translation>
+    </message>
+    <message>
+        <source>Nobody signs in to {endpoint} in a browser: --oauth is for MCP servers over HTTP.</source>
+        <translation>{endpoint}にはブラウザーでサインインできません。--oauthはHTTPのMCPサーバー用です。</translation>
+    </message>
+    <message>
+        <source>With --oauth this command opens the browser for you to sign in.</source>
+        <translation>--oauthを付けると、このコマンドはサインインのためにブラウザーを開きます。</translation>
+    </message>
+    <message>
+        <source>Sign in at {host}, in the browser of this computer. If it does not open by itself, open this address: {address}</source>
+        <translation>このPCのブラウザーで{host}にサインインしてください。自動的に開かない場合は、このアドレスを開いてください：{address}</translation>
+    </message>
+    <message>
+        <source>No password store was found, so you stay signed in for this command only.</source>
+        <translation>パスワードストアが見つからないため、サインイン状態はこのコマンドの間だけ続きます。</translation>
+    </message>
+    <message>
+        <source>“{client}” is no client ID. It is a word that whoever runs the server gave out, or the https address of a document about the app, with a path.</source>
+        <translation>「{client}」はクライアントIDではありません。サーバーの管理者から受け取った文字列か、アプリについての文書のhttpsアドレス（パスを含む）を指定してください。</translation>
+    </message>
+    <message>
         <source>Signing in to the server {host} was not finished in time. Nothing was changed; try again.</source>
         <translation>サーバー{host}へのサインインが時間内に完了しませんでした。何も変更されていません。もう一度試してください。</translation>
     </message>
@@ -6042,8 +6731,280 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <translation>アップグレードの一覧を書き込めません：{reason}。</translation>
     </message>
     <message>
+        <source>Only the first {count} entries came; the server failed at the next page: {text}</source>
+        <translation>最初の{count}項目だけを取得しました。次のページでサーバーがエラーになりました：{text}</translation>
+    </message>
+    <message>
+        <source>The server&apos;s pages never end: they lead back to each other. The first {count} entries are kept.</source>
+        <translation>サーバーのページが互いを指していて、終わりがありません。最初の{count}項目を残しました。</translation>
+    </message>
+    <message>
+        <source>The server lists more than {limit} entries; the others are left out.</source>
+        <translation>サーバーの一覧が{limit}項目を超えています。残りは除外しました。</translation>
+    </message>
+    <message>
+        <source>Entries without a name or address were left out: {count}.</source>
+        <translation>名前またはアドレスがない項目を除外しました：{count}。</translation>
+    </message>
+    <message>
+        <source>Entries that stood there twice were left out: {count}.</source>
+        <translation>重複する項目を除外しました：{count}。</translation>
+    </message>
+    <message>
+        <source>The server answered, but with nothing that can be read.</source>
+        <translation>サーバーは応答しましたが、読み取れる内容がありません。</translation>
+    </message>
+    <message>
+        <source>“{template}” cannot be filled in: it breaks the rules for addresses with variables (RFC 6570).</source>
+        <translation>「{template}」に値を入れられません。変数を含むアドレスの規則（RFC 6570）に反しています。</translation>
+    </message>
+    <message>
+        <source>No more than {limit} resources of one server can be watched.</source>
+        <translation>1つのサーバーで監視できるリソースは{limit}個までです。</translation>
+    </message>
+    <message>
+        <source>The server does this only after you have opened an address in the browser. Open it, then try again.</source>
+        <translation>この操作は、ブラウザーでアドレスを開いた後でなければ行われません。アドレスを開いてから、もう一度試してください。</translation>
+    </message>
+    <message>
+        <source>The server asked for more {count} times, and then it was given up.</source>
+        <translation>サーバーが追加の入力を{count}回求めたため、中止しました。</translation>
+    </message>
+    <message>
+        <source>The server needed an answer that it did not get, so nothing came of it.</source>
+        <translation>サーバーが必要とする回答を得られなかったため、結果はありません。</translation>
+    </message>
+    <message>
+        <source>The server needs {method} for that, which nobody here gives.</source>
+        <translation>サーバーはこのために{method}を必要としていますが、ここでは提供できません。</translation>
+    </message>
+    <message>
+        <source>The server was asked: {method}</source>
+        <translation>サーバーへの要求：{method}</translation>
+    </message>
+    <message>
+        <source>The server was asked: {method} {what}</source>
+        <translation>サーバーへの要求：{method} {what}</translation>
+    </message>
+    <message>
+        <source>The server asks: {method}</source>
+        <translation>サーバーからの要求：{method}</translation>
+    </message>
+    <message>
+        <source>The server asked for the answer of a language model.</source>
+        <translation>サーバーが言語モデルの回答を求めました。</translation>
+    </message>
+    <message>
+        <source>The server asked for a form to be filled in.</source>
+        <translation>サーバーがフォームへの入力を求めました。</translation>
+    </message>
+    <message>
+        <source>The server asked for an address to be opened.</source>
+        <translation>サーバーがアドレスを開くよう求めました。</translation>
+    </message>
+    <message>
+        <source>It was answered.</source>
+        <translation>回答済みです。</translation>
+    </message>
+    <message>
+        <source>You said no.</source>
+        <translation>拒否しました。</translation>
+    </message>
+    <message>
+        <source>You dismissed it.</source>
+        <translation>保留しました。</translation>
+    </message>
+    <message>
+        <source>It ended by itself.</source>
+        <translation>自動的に終了しました。</translation>
+    </message>
+    <message>
+        <source>Nobody was there to be asked, so the server was told no.</source>
+        <translation>確認できる人がいなかったため、サーバーには拒否と伝えました。</translation>
+    </message>
+    <message>
+        <source>Too much of this server waits for an answer, so it was told no.</source>
+        <translation>このサーバーの対応待ちの要求が多すぎるため、拒否と伝えました。</translation>
+    </message>
+    <message>
+        <source>Nobody answered in time, so the server was told that.</source>
+        <translation>時間内に誰も回答しなかったため、そのことをサーバーに伝えました。</translation>
+    </message>
+    <message>
+        <source>The server went away before it got an answer.</source>
+        <translation>回答を受け取る前に、サーバーとの接続が切れました。</translation>
+    </message>
+    <message>
+        <source>The server took its question back.</source>
+        <translation>サーバーが要求を取り下げました。</translation>
+    </message>
+    <message>
+        <source>The server took its question back: {reason}</source>
+        <translation>サーバーが要求を取り下げました：{reason}</translation>
+    </message>
+    <message>
+        <source>The model {model} answered, as you allowed for this server.</source>
+        <translation>このサーバーへの許可に従って、モデル{model}が回答しました。</translation>
+    </message>
+    <message>
+        <source>This question is over already.</source>
+        <translation>この要求はすでに終了しています。</translation>
+    </message>
+    <message>
+        <source>This is no answer to that question.</source>
+        <translation>その要求に対する回答ではありません。</translation>
+    </message>
+    <message>
+        <source>No language model is set up. Set one up in the settings first.</source>
+        <translation>言語モデルが設定されていません。先に設定画面で設定してください。</translation>
+    </message>
+    <message>
+        <source>There is no folder {folder}.</source>
+        <translation>フォルダー{folder}がありません。</translation>
+    </message>
+    <message>
+        <source>It says that it has resources, but does not list them.</source>
+        <translation>リソースがあるとしていますが、一覧を返しません。</translation>
+    </message>
+    <message>
+        <source>It says that it has prompts, but does not list them.</source>
+        <translation>プロンプトがあるとしていますが、一覧を返しません。</translation>
+    </message>
+    <message>
+        <source>It says that resources can be watched, but refuses to.</source>
+        <translation>リソースを監視できるとしていますが、監視を拒否します。</translation>
+    </message>
+    <message>
+        <source>It says that it suggests values as you type, but does not.</source>
+        <translation>入力候補を示すとしていますが、示しません。</translation>
+    </message>
+    <message>
+        <source>It says that it can be told how much to write in its log, but refuses to.</source>
+        <translation>ログの詳しさを指定できるとしていますが、指定を拒否します。</translation>
+    </message>
+    <message>
+        <source>The tool “{tool}” promises what its answers look like, but breaks that.</source>
+        <translation>ツール「{tool}」は応答の形式を約束していますが、守っていません。</translation>
+    </message>
+    <message>
+        <source>It sends {method}, though it never said that it would.</source>
+        <translation>送信すると宣言していない{method}を送っています。</translation>
+    </message>
+    <message>
+        <source>{server} offers nothing to read.</source>
+        <translation>{server}には読み取れるものがありません。</translation>
+    </message>
+    <message>
+        <source>{server} offers no prompts.</source>
+        <translation>{server}にはプロンプトがありません。</translation>
+    </message>
+    <message>
+        <source>This is no web address that can be opened safely.</source>
+        <translation>安全に開けるWebアドレスではありません。</translation>
+    </message>
+    <message>
+        <source>{host} did not hand out the icon: it answered with status {status}.</source>
+        <translation>{host}からアイコンを取得できません。ステータス{status}が返されました。</translation>
+    </message>
+    <message>
+        <source>The icon did not come from {host} within {seconds} seconds.</source>
+        <translation>{host}から{seconds}秒以内にアイコンが届きませんでした。</translation>
+    </message>
+    <message>
+        <source>The icon cannot be fetched: {host} cannot be reached: {reason}.</source>
+        <translation>アイコンを取得できません。{host}に接続できません：{reason}。</translation>
+    </message>
+    <message>
+        <source>The icon at {host} is larger than the {limit} bytes that are taken.</source>
+        <translation>{host}のアイコンは、受け取れる上限の{limit}バイトを超えています。</translation>
+    </message>
+    <message>
+        <source>{server} asks: {text}</source>
+        <translation>{server}からの要求：{text}</translation>
+    </message>
+    <message>
+        <source>The server was told no.</source>
+        <translation>サーバーに拒否と伝えました。</translation>
+    </message>
+    <message>
+        <source>The form wants more than its defaults. {faults}</source>
+        <translation>フォームは既定値だけでは足りません。{faults}</translation>
+    </message>
+    <message>
+        <source>This does not fit: {faults}</source>
+        <translation>要件に合っていません：{faults}</translation>
+    </message>
+    <message>
+        <source>The address leads to {host}.</source>
+        <translation>このアドレスの行き先は{host}です。</translation>
+    </message>
+    <message>
+        <source>No browser could be started. Open the address yourself.</source>
+        <translation>ブラウザーを起動できませんでした。自分でアドレスを開いてください。</translation>
+    </message>
+    <message>
+        <source>It has {count} parts, and a file takes one. Leave out --output.</source>
+        <translation>{count}個の部分がありますが、ファイルに入るのは1つだけです。--outputを外してください。</translation>
+    </message>
+    <message>
+        <source>The address has no such variables: {names}.</source>
+        <translation>アドレスにこの変数はありません：{names}。</translation>
+    </message>
+    <message>
+        <source>The prompt also needs: {names}. Write NAME=VALUE for each.</source>
+        <translation>このプロンプトには次も必要です：{names}。それぞれNAME=VALUEの形で指定してください。</translation>
+    </message>
+    <message>
         <source>The file {name} cannot be written: {reason}.</source>
         <translation>ファイル{name}を書き込めません：{reason}。</translation>
+    </message>
+    <message>
+        <source>The tool promises data of a certain form with its answer, but sent none.</source>
+        <translation>このツールは決まった形式のデータを応答に付けると約束していますが、送りませんでした。</translation>
+    </message>
+    <message>
+        <source>{where}: {fault}</source>
+        <translation>{where}：{fault}</translation>
+    </message>
+    <message>
+        <source>“{text}” is no address of a language model. Write for example http://127.0.0.1:11434/v1.</source>
+        <translation>「{text}」は言語モデルのアドレスではありません。http://127.0.0.1:11434/v1のように指定してください。</translation>
+    </message>
+    <message>
+        <source>The language model&apos;s key is not in this computer&apos;s password store any more. Enter it again in the settings.</source>
+        <translation>言語モデルのキーが、このPCのパスワードストアから失われています。設定で入力し直してください。</translation>
+    </message>
+    <message>
+        <source>{host} does not accept the key. Check it in the settings.</source>
+        <translation>{host}がキーを受け付けません。設定で確認してください。</translation>
+    </message>
+    <message>
+        <source>{host} refused, with status {status}: {text}</source>
+        <translation>{host}に拒否されました（ステータス{status}）：{text}</translation>
+    </message>
+    <message>
+        <source>{host} refused, with status {status}. Check the address and the model&apos;s name in the settings.</source>
+        <translation>{host}に拒否されました（ステータス{status}）。設定でアドレスとモデルの名前を確認してください。</translation>
+    </message>
+    <message>
+        <source>{host} did not answer within {seconds} seconds.</source>
+        <translation>{host}から{seconds}秒以内に応答がありませんでした。</translation>
+    </message>
+    <message>
+        <source>{host} cannot be reached: {reason}. Check the address in the settings.</source>
+        <translation>{host}に接続できません：{reason}。設定でアドレスを確認してください。</translation>
+    </message>
+    <message>
+        <source>{host} answered, but not as a language model does. Check the address in the settings.</source>
+        <translation>{host}は応答しましたが、言語モデルの応答ではありません。設定でアドレスを確認してください。</translation>
+    </message>
+    <message>
+        <source>{host} answered more than the {limit} bytes that this app takes.</source>
+        <translation>{host}の応答は、このアプリが受け取れる上限の{limit}バイトを超えています。</translation>
+    </message>
+    <message>
+        <source>The request holds something other than text, pictures and sound, which the model cannot be given. Edit the request, or answer it yourself.</source>
+        <translation>要求に、テキスト、画像、音声以外の内容が含まれていて、モデルに渡せません。要求を編集するか、自分で回答してください。</translation>
     </message>
     <message>
         <source>Firmware upgrade to {version} has begun</source>
@@ -6327,6 +7288,86 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     </message>
 </context>
 <context>
+    <name>ModelSettings</name>
+    <message>
+        <source>Address</source>
+        <translation>アドレス</translation>
+    </message>
+    <message>
+        <source>Model</source>
+        <translation>モデル</translation>
+    </message>
+    <message>
+        <source>Which are there?</source>
+        <translation>どれがある？</translation>
+    </message>
+    <message>
+        <source>Key</source>
+        <translation>キー</translation>
+    </message>
+    <message>
+        <source>Forget the key that is kept</source>
+        <translation>保存済みのキーを消去</translation>
+    </message>
+    <message>
+        <source>Test</source>
+        <translation>テスト</translation>
+    </message>
+    <message>
+        <source>Stop</source>
+        <translation>停止</translation>
+    </message>
+    <message>
+        <source>Language model</source>
+        <translation>言語モデル</translation>
+    </message>
+    <message>
+        <source>MCP servers may ask for the answer of a language model. You are asked each time, and can let this one answer: any service with the interface of OpenAI, also one on this computer. Without an address you can still answer yourself.</source>
+        <translation>MCPサーバーは、言語モデルの回答を求めることがあります。そのたびに確認があり、ここで設定したモデルに回答させることができます。OpenAIのインターフェイスを備えたサービスなら何でもよく、このPCで動くものも使えます。アドレスがなくても、自分で回答できます。</translation>
+    </message>
+    <message>
+        <source>The key is kept in the password store of this computer, never in a file.</source>
+        <translation>キーはファイルには保存せず、このPCのパスワードストアに保存します。</translation>
+    </message>
+    <message>
+        <source>Write what the service calls the model.</source>
+        <translation>サービスでのモデルの名前を入力してください。</translation>
+    </message>
+    <message>
+        <source>The one that is kept</source>
+        <translation>保存済みのキー</translation>
+    </message>
+    <message>
+        <source>None</source>
+        <translation>なし</translation>
+    </message>
+</context>
+<context>
+    <name>ModelTrial</name>
+    <message>
+        <source>Asking {model} for a word…</source>
+        <translation>{model}にひと言を求めています…</translation>
+    </message>
+    <message>
+        <source>Asking which models there are…</source>
+        <translation>利用できるモデルを問い合わせています…</translation>
+    </message>
+    <message>
+        <source>{model} answered: “{text}”</source>
+        <translation>{model}の回答：「{text}」</translation>
+    </message>
+    <message>
+        <source>The service names no models.</source>
+        <translation>サービスはモデルを示していません。</translation>
+    </message>
+    <message numerus="yes">
+        <source>The service has %n model(s). They are suggested as you type.</source>
+        <translation>
+            <numerusform>サービスには%n個のモデルがあります。入力時に候補として表示されます。</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>NameDialog</name>
     <message>
         <source>Rename the device</source>
@@ -6588,6 +7629,37 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     <message>
         <source>Let it through</source>
         <translation>許可</translation>
+    </message>
+</context>
+<context>
+    <name>OpenDialog</name>
+    <message>
+        <source>It came from</source>
+        <translation>送信元</translation>
+    </message>
+    <message>
+        <source>Its content was not checked. The program that this computer has for such files gets a copy, which is deleted when the app ends.</source>
+        <translation>内容は検査されていません。この種類のファイルを扱うこのPCのプログラムにコピーを渡します。コピーはアプリの終了時に削除されます。</translation>
+    </message>
+    <message>
+        <source>Cancel</source>
+        <translation>キャンセル</translation>
+    </message>
+    <message>
+        <source>Open</source>
+        <translation>開く</translation>
+    </message>
+    <message>
+        <source>Play this sound with the system&apos;s player?</source>
+        <translation>この音声をシステムのプレーヤーで再生しますか？</translation>
+    </message>
+    <message>
+        <source>Play this film with the system&apos;s player?</source>
+        <translation>この動画をシステムのプレーヤーで再生しますか？</translation>
+    </message>
+    <message>
+        <source>Open this file with the system&apos;s program?</source>
+        <translation>このファイルをシステムのプログラムで開きますか？</translation>
     </message>
 </context>
 <context>
@@ -7517,6 +8589,51 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     </message>
 </context>
 <context>
+    <name>PromptDetail</name>
+    <message>
+        <source>This prompt takes no arguments.</source>
+        <translation>このプロンプトに引数はありません。</translation>
+    </message>
+    <message>
+        <source>The server is asked</source>
+        <translation>サーバーに問い合わせ中</translation>
+    </message>
+    <message>
+        <source>Height of the prompt</source>
+        <translation>プロンプトの高さ</translation>
+    </message>
+    <message>
+        <source>The messages appear here when the prompt is filled in.</source>
+        <translation>プロンプトに入力すると、メッセージがここに表示されます。</translation>
+    </message>
+</context>
+<context>
+    <name>PromptText</name>
+    <message>
+        <source>Assistant</source>
+        <translation>アシスタント</translation>
+    </message>
+    <message>
+        <source>User</source>
+        <translation>ユーザー</translation>
+    </message>
+</context>
+<context>
+    <name>PromptsPage</name>
+    <message>
+        <source>Prompts</source>
+        <translation>プロンプト</translation>
+    </message>
+    <message>
+        <source>The server offers no prompts at the moment.</source>
+        <translation>サーバーには現在、プロンプトがありません。</translation>
+    </message>
+    <message>
+        <source>Fill in</source>
+        <translation>メッセージを取得</translation>
+    </message>
+</context>
+<context>
     <name>QuestionDialog</name>
     <message>
         <source>Cancel</source>
@@ -7681,6 +8798,173 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     </message>
 </context>
 <context>
+    <name>RequestEditor</name>
+    <message>
+        <source>System prompt</source>
+        <translation>システムプロンプト</translation>
+    </message>
+    <message>
+        <source>Longest answer</source>
+        <translation>回答の最大長</translation>
+    </message>
+    <message>
+        <source>Temperature</source>
+        <translation>温度</translation>
+    </message>
+    <message>
+        <source>What the model would get</source>
+        <translation>モデルに渡す内容</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n more message(s)</source>
+        <translation>
+            <numerusform>ほか%n件のメッセージ</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Leave these out</source>
+        <translation>これらを除外</translation>
+    </message>
+    <message>
+        <source>Only the beginning is shown. All of it goes to the model.</source>
+        <translation>先頭部分だけを表示しています。モデルにはすべて送信されます。</translation>
+    </message>
+    <message>
+        <source>Language model:</source>
+        <translation>言語モデル：</translation>
+    </message>
+    <message>
+        <source>User:</source>
+        <translation>ユーザー：</translation>
+    </message>
+    <message>
+        <source>(something other than text)</source>
+        <translation>（テキスト以外の内容）</translation>
+    </message>
+    <message>
+        <source>tokens; a word has one or two</source>
+        <translation>トークン（1語あたり1～2個）</translation>
+    </message>
+    <message>
+        <source>more makes answers differ more; empty is the model&apos;s own</source>
+        <translation>大きいほど回答が毎回変わる（空欄はモデルの既定値）</translation>
+    </message>
+    <message>
+        <source>It would like a model such as {names}.</source>
+        <translation>{names}のようなモデルを希望しています。</translation>
+    </message>
+    <message>
+        <source>cheap: {percent} %</source>
+        <translation>安さ：{percent}%</translation>
+    </message>
+    <message>
+        <source>quick: {percent} %</source>
+        <translation>速さ：{percent}%</translation>
+    </message>
+    <message>
+        <source>clever: {percent} %</source>
+        <translation>賢さ：{percent}%</translation>
+    </message>
+    <message>
+        <source>How much it matters that the model is {wishes}</source>
+        <translation>モデルに求める度合い：{wishes}</translation>
+    </message>
+    <message>
+        <source>The answer ends before {stops}.</source>
+        <translation>回答は{stops}の前で終わります。</translation>
+    </message>
+    <message>
+        <source>It also asks for what is known of its own or of other conversations. Nothing of that is added.</source>
+        <translation>サーバー自身やほかの会話についての情報も求めていますが、いっさい追加しません。</translation>
+    </message>
+    <message>
+        <source>The longest answer is a number from 1 to {most}, or empty.</source>
+        <translation>回答の最大長は、1～{most}の数値か空欄にしてください。</translation>
+    </message>
+    <message>
+        <source>The temperature is a number from 0 on, or empty.</source>
+        <translation>温度は、0以上の数値か空欄にしてください。</translation>
+    </message>
+    <message>
+        <source>No message is left that the model could answer.</source>
+        <translation>モデルが回答できるメッセージが残っていません。</translation>
+    </message>
+</context>
+<context>
+    <name>ResourceDetail</name>
+    <message>
+        <source>Watch it for changes</source>
+        <translation>変更を監視</translation>
+    </message>
+    <message>
+        <source>Watch for changes</source>
+        <translation>変更を監視</translation>
+    </message>
+    <message>
+        <source>Read again</source>
+        <translation>もう一度読み取る</translation>
+    </message>
+    <message>
+        <source>Copy the address</source>
+        <translation>アドレスをコピー</translation>
+    </message>
+    <message>
+        <source>Cancel</source>
+        <translation>キャンセル</translation>
+    </message>
+    <message>
+        <source>The server is asked</source>
+        <translation>サーバーに問い合わせ中</translation>
+    </message>
+    <message>
+        <source>Height of what it is</source>
+        <translation>説明の高さ</translation>
+    </message>
+    <message>
+        <source>Fill in the address and read it.</source>
+        <translation>アドレスに値を入力して、読み取ってください。</translation>
+    </message>
+    <message>
+        <source>Reading…</source>
+        <translation>読み取っています…</translation>
+    </message>
+    <message>
+        <source>Cancelled. What is shown was read before.</source>
+        <translation>キャンセルしました。表示されているのは以前に読み取った内容です。</translation>
+    </message>
+    <message>
+        <source>Changed, read again at {time}</source>
+        <translation>変更あり、{time}に再読み取り</translation>
+    </message>
+    <message>
+        <source>Read at {time}</source>
+        <translation>{time}に読み取り</translation>
+    </message>
+</context>
+<context>
+    <name>ResourcesPage</name>
+    <message>
+        <source>Resources</source>
+        <translation>リソース</translation>
+    </message>
+    <message>
+        <source>The server offers nothing to read at the moment.</source>
+        <translation>サーバーには現在、読み取れるものがありません。</translation>
+    </message>
+    <message>
+        <source>Templates</source>
+        <translation>テンプレート</translation>
+    </message>
+    <message>
+        <source>Read</source>
+        <translation>読み取り</translation>
+    </message>
+    <message>
+        <source>Not connected: it can be read when the server is back.</source>
+        <translation>未接続です。サーバーが復帰すると読み取れます。</translation>
+    </message>
+</context>
+<context>
     <name>RestartControl</name>
     <message>
         <source>Restart the device…</source>
@@ -7700,10 +8984,25 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     </message>
 </context>
 <context>
+    <name>ResultProgress</name>
+    <message>
+        <source>Progress of the call</source>
+        <translation>呼び出しの進行状況</translation>
+    </message>
+    <message>
+        <source>{done} of {total} ({percent} %)</source>
+        <translation>{done} / {total}（{percent}%）</translation>
+    </message>
+</context>
+<context>
     <name>ResultView</name>
     <message>
         <source>Copy the answer</source>
         <translation>応答をコピー</translation>
+    </message>
+    <message>
+        <source>There are more rows or columns: the tree has all of them.</source>
+        <translation>ほかにも行または列があります。ツリーにはすべて含まれます。</translation>
     </message>
     <message>
         <source>Result</source>
@@ -7738,8 +9037,39 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <translation>テキスト</translation>
     </message>
     <message>
+        <source>Table</source>
+        <translation>表</translation>
+    </message>
+    <message>
+        <source>Answer</source>
+        <translation>応答</translation>
+    </message>
+    <message>
         <source>How the answer is shown</source>
         <translation>応答の表示方法</translation>
+    </message>
+</context>
+<context>
+    <name>RootsCard</name>
+    <message>
+        <source>Add a folder…</source>
+        <translation>フォルダーを追加…</translation>
+    </message>
+    <message>
+        <source>Folders that it may know of</source>
+        <translation>サーバーに知らせるフォルダー</translation>
+    </message>
+    <message>
+        <source>They tell the server where to work. They do not stop a program on this computer from reading others.</source>
+        <translation>作業する場所をサーバーに伝えます。このPCのプログラムがほかのフォルダーを読み取ることは防げません。</translation>
+    </message>
+    <message>
+        <source>None: it is told of no folder.</source>
+        <translation>なし：どのフォルダーも知らせません。</translation>
+    </message>
+    <message>
+        <source>Folder that the server may know of</source>
+        <translation>サーバーに知らせるフォルダー</translation>
     </message>
 </context>
 <context>
@@ -7833,6 +9163,33 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     <message>
         <source>changes</source>
         <translation>変化したとき</translation>
+    </message>
+</context>
+<context>
+    <name>SamplingAsk</name>
+    <message>
+        <source>Refuse</source>
+        <translation>拒否</translation>
+    </message>
+    <message>
+        <source>Send the answer</source>
+        <translation>回答を送信</translation>
+    </message>
+    <message>
+        <source>Let the language model answer everything that {server} asks until its connection ends?</source>
+        <translation>{server}との接続が終わるまで、すべての要求に言語モデルが回答することを許可しますか？</translation>
+    </message>
+    <message>
+        <source>Let it answer</source>
+        <translation>回答を許可</translation>
+    </message>
+    <message>
+        <source>Requests go to the model as they come, and its answers go back, without being shown to you first. The activity tells of each. You can stop it on the server&apos;s page.</source>
+        <translation>要求は届いたままモデルに渡され、その回答も事前に表示されずに返されます。1件ずつアクティビティに記録されます。サーバーのページで停止できます。</translation>
+    </message>
+    <message>
+        <source>Let {model} answer for this session…</source>
+        <translation>このセッションでは{model}が回答…</translation>
     </message>
 </context>
 <context>
@@ -8080,6 +9437,23 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     </message>
 </context>
 <context>
+    <name>SchemaVerdict</name>
+    <message numerus="yes">
+        <source>and %n more</source>
+        <translation>
+            <numerusform>ほか%n件</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>The answer is not what the tool promises. {faults}</source>
+        <translation>応答がツールの約束した形式と異なります。{faults}</translation>
+    </message>
+    <message>
+        <source>The data has the form that the tool promises.</source>
+        <translation>データはツールが約束した形式に合っています。</translation>
+    </message>
+</context>
+<context>
     <name>SearchField</name>
     <message>
         <source>Search</source>
@@ -8106,6 +9480,21 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     <message>
         <source>Send this to {device} every {seconds} s, each time with a new one-time address, until you stop?</source>
         <translation>停止するまで{seconds}秒ごとに、毎回新しいワンタイムアドレスで、以下を{device}に送信しますか？</translation>
+    </message>
+</context>
+<context>
+    <name>ServerIcon</name>
+    <message>
+        <source>Show the icon from {host}</source>
+        <translation>{host}のアイコンを表示</translation>
+    </message>
+    <message>
+        <source>What came is no picture that can be shown.</source>
+        <translation>届いたのは、表示できる画像ではありません。</translation>
+    </message>
+    <message>
+        <source>No icon: try again</source>
+        <translation>アイコンなし：再試行</translation>
     </message>
 </context>
 <context>
@@ -8169,6 +9558,25 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     <message>
         <source>This computer has no password store that works.</source>
         <translation>このPCには使用できるパスワードストアがありません。</translation>
+    </message>
+</context>
+<context>
+    <name>ServerSection</name>
+    <message>
+        <source>The language model answers what this server asks, without you, until its connection ends.</source>
+        <translation>接続が終わるまで、このサーバーの要求には、確認なしで言語モデルが回答します。</translation>
+    </message>
+    <message>
+        <source>Stop that</source>
+        <translation>これを停止</translation>
+    </message>
+    <message>
+        <source>About this server</source>
+        <translation>このサーバーについて</translation>
+    </message>
+    <message>
+        <source>What it may know and tell</source>
+        <translation>フォルダーとログ</translation>
     </message>
 </context>
 <context>
@@ -8244,6 +9652,10 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     <message>
         <source>History</source>
         <translation>履歴</translation>
+    </message>
+    <message>
+        <source>Language model</source>
+        <translation>言語モデル</translation>
     </message>
     <message>
         <source>Window</source>
@@ -8388,6 +9800,10 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <translation>すべてのデバイスのアクティビティ</translation>
     </message>
     <message>
+        <source>What servers ask</source>
+        <translation>サーバーからの要求</translation>
+    </message>
+    <message>
         <source>Open a recording of what devices sent</source>
         <translation>デバイスの通信記録を開く</translation>
     </message>
@@ -8412,8 +9828,8 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <translation>表示中のデバイス</translation>
     </message>
     <message>
-        <source>Overview, Tools, Privileged, Activity, Pictures, Conversation, Protocol</source>
-        <translation>概要、ツール、特権、アクティビティ、画像、会話、プロトコル</translation>
+        <source>Overview, Tools, Privileged, Activity, Pictures, Conversation, Protocol, Resources, Prompts</source>
+        <translation>概要、ツール、特権、アクティビティ、画像、会話、プロトコル、リソース、プロンプト</translation>
     </message>
     <message>
         <source>Refresh the status of the device</source>
@@ -8461,6 +9877,10 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     <message>
         <source>All activity</source>
         <translation>すべてのアクティビティ</translation>
+    </message>
+    <message>
+        <source>What servers ask</source>
+        <translation>サーバーからの要求</translation>
     </message>
     <message>
         <source>Search this network…</source>
@@ -8977,6 +10397,23 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     </message>
 </context>
 <context>
+    <name>Suggester</name>
+    <message>
+        <source>Suggestions of the server</source>
+        <translation>サーバーの候補</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n more suggestion(s): type more to see them.</source>
+        <translation>
+            <numerusform>ほかに%n件の候補があります。続けて入力すると表示されます。</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>There are more suggestions: type more to see them.</source>
+        <translation>ほかにも候補があります。続けて入力すると表示されます。</translation>
+    </message>
+</context>
+<context>
     <name>SwitchControl</name>
     <message>
         <source>Off</source>
@@ -9183,6 +10620,21 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     </message>
 </context>
 <context>
+    <name>TextForm</name>
+    <message>
+        <source>Cancel</source>
+        <translation>キャンセル</translation>
+    </message>
+    <message>
+        <source>Not connected: what you enter stays.</source>
+        <translation>未接続です。入力した内容は残ります。</translation>
+    </message>
+    <message>
+        <source>The server could not suggest anything: {reason}</source>
+        <translation>サーバーが候補を示せませんでした：{reason}</translation>
+    </message>
+</context>
+<context>
     <name>ThemeTile</name>
     <message>
         <source>Light</source>
@@ -9293,6 +10745,41 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     <message>
         <source>Arguments as JSON</source>
         <translation>JSON形式の引数</translation>
+    </message>
+</context>
+<context>
+    <name>ToolHintsRow</name>
+    <message>
+        <source>The server says so. Nobody has checked it.</source>
+        <translation>サーバーによる説明です。検証されていません。</translation>
+    </message>
+    <message>
+        <source>Only reads</source>
+        <translation>読み取りのみ</translation>
+    </message>
+    <message>
+        <source>May destroy or overwrite something</source>
+        <translation>破壊や上書きの可能性あり</translation>
+    </message>
+    <message>
+        <source>Only adds, destroys nothing</source>
+        <translation>追加のみ、破壊なし</translation>
+    </message>
+    <message>
+        <source>Changes something</source>
+        <translation>変更あり</translation>
+    </message>
+    <message>
+        <source>Calling it again changes nothing more</source>
+        <translation>再度呼び出しても追加の変更なし</translation>
+    </message>
+    <message>
+        <source>Reaches beyond the server, such as to the web</source>
+        <translation>Webなど、サーバーの外に及ぶ</translation>
+    </message>
+    <message>
+        <source>Stays within the server</source>
+        <translation>サーバーの中だけ</translation>
     </message>
 </context>
 <context>
@@ -9858,6 +11345,53 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     </message>
 </context>
 <context>
+    <name>UrlAsk</name>
+    <message>
+        <source>What you do there stays between you and {host}: this app does not see it, and the server is told only whether you agreed to open the address.</source>
+        <translation>そこでの操作は{host}との間だけのものです。このアプリからは見えず、サーバーにはアドレスを開くことに同意したかどうかだけが伝わります。</translation>
+    </message>
+    <message>
+        <source>A call failed because of this. Try it again when you are done in the browser.</source>
+        <translation>このために呼び出しが失敗しました。ブラウザーでの操作が終わったら、もう一度試してください。</translation>
+    </message>
+    <message>
+        <source>Decline</source>
+        <translation>拒否</translation>
+    </message>
+    <message>
+        <source>Put aside</source>
+        <translation>保留</translation>
+    </message>
+    <message>
+        <source>Open {host} in the browser</source>
+        <translation>ブラウザーで{host}を開く</translation>
+    </message>
+    <message>
+        <source>The address leads to</source>
+        <translation>アドレスの行き先</translation>
+    </message>
+    <message>
+        <source>nowhere</source>
+        <translation>なし</translation>
+    </message>
+    <message>
+        <source>Copy the address</source>
+        <translation>アドレスをコピー</translation>
+    </message>
+    <message>
+        <source>The address is not encrypted: others in the network can read along.</source>
+        <translation>アドレスが暗号化されていません。ネットワーク上のほかの人に内容を読まれる可能性があります。</translation>
+    </message>
+    <message>
+        <source>The name of the host has letters of other scripts, which can look like a name that you know. It is shown as machines write it.</source>
+        <translation>ホスト名に別の文字体系の文字が含まれていて、知っている名前に似て見えることがあります。ここでは機械が扱う表記で示しています。</translation>
+    </message>
+    <message>
+        <source>I opened it myself</source>
+        <translation>自分で開きました</translation>
+    </message>
+</context>
+<context>
     <name>VariableRow</name>
     <message>
         <source>Name of a variable</source>
@@ -10018,6 +11552,10 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <source>The history could not be deleted</source>
         <translation>履歴を削除できませんでした</translation>
     </message>
+    <message>
+        <source>The key is not kept</source>
+        <translation>キーは保存されません</translation>
+    </message>
 </context>
 <context>
     <name>WindowFrame</name>
@@ -10085,6 +11623,12 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         </translation>
     </message>
     <message numerus="yes">
+        <source>%n entries</source>
+        <translation>
+            <numerusform>%n項目</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
         <source>{name} answered, with %n tool(s)</source>
         <translation>
             <numerusform>{name}が応答しました（ツール%n個）</numerusform>
@@ -10096,6 +11640,17 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     <message>
         <source>Choose a tool to see what it does.</source>
         <translation>ツールを選択すると、その内容が表示されます。</translation>
+    </message>
+</context>
+<context>
+    <name>_Nothing</name>
+    <message>
+        <source>Choose a prompt to see what it is for.</source>
+        <translation>プロンプトを選択すると、用途が表示されます。</translation>
+    </message>
+    <message>
+        <source>Choose what to read.</source>
+        <translation>読み取るものを選択してください。</translation>
     </message>
 </context>
 <context>

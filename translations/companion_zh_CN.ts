@@ -59,8 +59,16 @@
         <translation>保存这些值，或使用已保存的值</translation>
     </message>
     <message>
+        <source>Cancel</source>
+        <translation>取消</translation>
+    </message>
+    <message>
         <source>{waited} of {limit}</source>
         <translation>{waited} / {limit}</translation>
+    </message>
+    <message>
+        <source>{waited}, up to {limit} more without news</source>
+        <translation>{waited}，无新消息时最多再等 {limit}</translation>
     </message>
     <message>
         <source>Wait up to {limit} for the answer</source>
@@ -400,6 +408,10 @@
         <translation>升级</translation>
     </message>
     <message>
+        <source>Server</source>
+        <translation>服务器</translation>
+    </message>
+    <message>
         <source>From device</source>
         <translation>设备通知</translation>
     </message>
@@ -550,6 +562,57 @@
     </message>
 </context>
 <context>
+    <name>AnswerBox</name>
+    <message>
+        <source>Answer</source>
+        <translation>应答</translation>
+    </message>
+    <message>
+        <source>Write the answer here</source>
+        <translation>在此填写回答</translation>
+    </message>
+    <message>
+        <source>Stop waiting</source>
+        <translation>停止等待</translation>
+    </message>
+    <message>
+        <source>Set up a language model…</source>
+        <translation>设置语言模型…</translation>
+    </message>
+    <message>
+        <source>The answer</source>
+        <translation>回答</translation>
+    </message>
+    <message>
+        <source>Ask {model}</source>
+        <translation>请 {model} 作答</translation>
+    </message>
+    <message>
+        <source>Sends what stands above to {host}.</source>
+        <translation>将上面的内容发送到 {host}。</translation>
+    </message>
+    <message>
+        <source>No language model is set up: you can write the answer yourself.</source>
+        <translation>未设置语言模型：可以自己填写回答。</translation>
+    </message>
+    <message>
+        <source>The server is told that a person wrote it.</source>
+        <translation>服务器会得知回答由人填写。</translation>
+    </message>
+    <message>
+        <source>As {model} wrote it. You can change it before it goes back.</source>
+        <translation>{model} 的原文，返回之前可以修改。</translation>
+    </message>
+    <message>
+        <source>Written by {model} and changed by you.</source>
+        <translation>由 {model} 写成，并经过修改。</translation>
+    </message>
+    <message>
+        <source>The model was cut off at the longest answer that was allowed.</source>
+        <translation>模型的回答达到允许的最大长度，已被截断。</translation>
+    </message>
+</context>
+<context>
     <name>AnswerImages</name>
     <message>
         <source>The answer holds a picture that is too large to be shown here.</source>
@@ -558,6 +621,24 @@
     <message>
         <source>Picture, {width} × {height} pixels</source>
         <translation>图片，{width} × {height} 像素</translation>
+    </message>
+</context>
+<context>
+    <name>AskList</name>
+    <message>
+        <source>What servers ask</source>
+        <translation>服务器的请求</translation>
+    </message>
+</context>
+<context>
+    <name>AskView</name>
+    <message>
+        <source>Asked at {time}; waits until {end}</source>
+        <translation>{time} 提出请求，等到 {end}</translation>
+    </message>
+    <message>
+        <source>Asked at {time}</source>
+        <translation>{time} 提出请求</translation>
     </message>
 </context>
 <context>
@@ -573,6 +654,118 @@
     <message>
         <source>Save</source>
         <translation>保存</translation>
+    </message>
+</context>
+<context>
+    <name>Asks</name>
+    <message>
+        <source>{server} wants the answer of a language model</source>
+        <translation>{server} 请求语言模型作答</translation>
+    </message>
+    <message>
+        <source>{server} wants you to fill in a form</source>
+        <translation>{server} 请求填写表单</translation>
+    </message>
+    <message>
+        <source>{server} wants you to open an address</source>
+        <translation>{server} 请求打开地址</translation>
+    </message>
+    <message>
+        <source>Answer of a language model</source>
+        <translation>请求模型作答</translation>
+    </message>
+    <message>
+        <source>Form to fill in</source>
+        <translation>请求填写表单</translation>
+    </message>
+    <message>
+        <source>Address to open</source>
+        <translation>请求打开地址</translation>
+    </message>
+    <message>
+        <source>The language model is asked</source>
+        <translation>正在请语言模型作答</translation>
+    </message>
+    <message>
+        <source>Waits for you</source>
+        <translation>等待处理</translation>
+    </message>
+    <message>
+        <source>The server says that it is done.</source>
+        <translation>服务器表示已完成。</translation>
+    </message>
+    <message>
+        <source>You opened the address.</source>
+        <translation>已打开地址。</translation>
+    </message>
+    <message>
+        <source>You answered.</source>
+        <translation>已作答。</translation>
+    </message>
+    <message>
+        <source>You said no.</source>
+        <translation>已拒绝。</translation>
+    </message>
+    <message>
+        <source>You put it aside without an answer.</source>
+        <translation>已搁置，未作答。</translation>
+    </message>
+    <message>
+        <source>It ended by itself.</source>
+        <translation>已自行结束。</translation>
+    </message>
+</context>
+<context>
+    <name>AsksHost</name>
+    <message numerus="yes">
+        <source>%n wait(s) for you</source>
+        <translation>
+            <numerusform>%n 个请求等待处理</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>AsksPage</name>
+    <message>
+        <source>No server waits for you</source>
+        <translation>没有等待处理的请求</translation>
+    </message>
+    <message>
+        <source>What servers ask</source>
+        <translation>服务器的请求</translation>
+    </message>
+    <message>
+        <source>Nothing goes back to a server that you did not agree to</source>
+        <translation>未经同意，不会向服务器返回任何内容</translation>
+    </message>
+    <message>
+        <source>Back to {name}</source>
+        <translation>返回 {name}</translation>
+    </message>
+</context>
+<context>
+    <name>AsksStrip</name>
+    <message>
+        <source>Decline</source>
+        <translation>拒绝</translation>
+    </message>
+    <message>
+        <source>Answer…</source>
+        <translation>处理…</translation>
+    </message>
+    <message>
+        <source>{what}: “{about}”</source>
+        <translation>{what}：“{about}”</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n more wait(s).</source>
+        <translation>
+            <numerusform>另有 %n 个请求等待处理。</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>{first} {others}</source>
+        <translation>{first}。{others}</translation>
     </message>
 </context>
 <context>
@@ -663,6 +856,27 @@
     <message>
         <source>Not charging</source>
         <translation>未充电</translation>
+    </message>
+</context>
+<context>
+    <name>BlockColumn</name>
+    <message numerus="yes">
+        <source>%n more piece(s) are not shown.</source>
+        <translation>
+            <numerusform>还有 %n 个部分未显示。</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Text</source>
+        <translation>文本</translation>
+    </message>
+    <message>
+        <source>The server sent a sound that cannot be read.</source>
+        <translation>服务器发送的声音无法读取。</translation>
+    </message>
+    <message>
+        <source>Other content</source>
+        <translation>其他内容</translation>
     </message>
 </context>
 <context>
@@ -1056,6 +1270,37 @@
     </message>
 </context>
 <context>
+    <name>ClientFields</name>
+    <message>
+        <source>I was given a client ID</source>
+        <translation>已有客户端 ID</translation>
+    </message>
+    <message>
+        <source>Only for servers at which apps cannot register by themselves. Whoever runs the server gives out a client ID; the https address of a document about the app is one as well.</source>
+        <translation>仅用于应用无法自行注册的服务器。客户端 ID 由服务器的管理者提供；应用说明文档的 https 地址也可作为客户端 ID。</translation>
+    </message>
+    <message>
+        <source>Client ID</source>
+        <translation>客户端 ID</translation>
+    </message>
+    <message>
+        <source>Client secret</source>
+        <translation>客户端密钥</translation>
+    </message>
+    <message>
+        <source>If there is one</source>
+        <translation>如果有</translation>
+    </message>
+    <message>
+        <source>Any</source>
+        <translation>任意</translation>
+    </message>
+    <message>
+        <source>Port for the way back</source>
+        <translation>回调端口</translation>
+    </message>
+</context>
+<context>
     <name>ClosingGuard</name>
     <message>
         <source>An upgrade is under way</source>
@@ -1071,6 +1316,13 @@
     </message>
 </context>
 <context>
+    <name>CodeText</name>
+    <message>
+        <source>Content as text</source>
+        <translation>文本形式的内容</translation>
+    </message>
+</context>
+<context>
     <name>ColourControl</name>
     <message>
         <source>Choose a colour</source>
@@ -1082,6 +1334,87 @@
     <message>
         <source>Cancel</source>
         <translation>取消</translation>
+    </message>
+</context>
+<context>
+    <name>ContentDialog</name>
+    <message>
+        <source>Embedded content</source>
+        <translation>内嵌内容</translation>
+    </message>
+    <message>
+        <source>Close</source>
+        <translation>关闭</translation>
+    </message>
+</context>
+<context>
+    <name>ContentView</name>
+    <message>
+        <source>Part</source>
+        <translation>部分</translation>
+    </message>
+    <message>
+        <source>Tree</source>
+        <translation>树形</translation>
+    </message>
+    <message>
+        <source>Text</source>
+        <translation>文本</translation>
+    </message>
+    <message>
+        <source>How it is shown</source>
+        <translation>显示方式</translation>
+    </message>
+    <message>
+        <source>Copy the text</source>
+        <translation>复制文本</translation>
+    </message>
+    <message>
+        <source>Save as a file…</source>
+        <translation>另存为文件…</translation>
+    </message>
+    <message>
+        <source>Content as a tree</source>
+        <translation>树形的内容</translation>
+    </message>
+    <message>
+        <source>The server answered, but there is nothing in it.</source>
+        <translation>服务器已应答，但没有内容。</translation>
+    </message>
+    <message>
+        <source>Only the beginning is shown. Copying and saving take all of it.</source>
+        <translation>只显示开头部分，复制和保存时包含全部内容。</translation>
+    </message>
+    <message>
+        <source>The server sent bytes that cannot be read: they are no Base64.</source>
+        <translation>服务器发送的字节无法读取：不是 Base64。</translation>
+    </message>
+    <message>
+        <source>The text was too long: the end of it was left out.</source>
+        <translation>文本过长，已略去结尾部分。</translation>
+    </message>
+</context>
+<context>
+    <name>ContentWords</name>
+    <message>
+        <source>meant for you</source>
+        <translation>供用户查看</translation>
+    </message>
+    <message>
+        <source>meant for the assistant</source>
+        <translation>供助手使用</translation>
+    </message>
+    <message>
+        <source>meant for you and the assistant</source>
+        <translation>供用户和助手使用</translation>
+    </message>
+    <message>
+        <source>importance {percent} %</source>
+        <translation>重要度 {percent} %</translation>
+    </message>
+    <message>
+        <source>changed {time}</source>
+        <translation>更改于 {time}</translation>
     </message>
 </context>
 <context>
@@ -1120,6 +1453,45 @@
     <message>
         <source>What is said is not shown. Tools that the assistant uses appear here.</source>
         <translation>不显示对话内容。助手使用的工具会显示在这里。</translation>
+    </message>
+</context>
+<context>
+    <name>ConversationView</name>
+    <message>
+        <source>Messages</source>
+        <translation>消息</translation>
+    </message>
+    <message>
+        <source>Copy all messages</source>
+        <translation>复制全部消息</translation>
+    </message>
+    <message>
+        <source>Save the messages…</source>
+        <translation>保存消息…</translation>
+    </message>
+    <message>
+        <source>The server answered, but without any message.</source>
+        <translation>服务器已应答，但没有消息。</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n message(s)</source>
+        <translation>
+            <numerusform>%n 条消息</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n more message(s) are not shown; copying takes all.</source>
+        <translation>
+            <numerusform>还有 %n 条消息未显示，复制时包含全部。</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Save as text…</source>
+        <translation>保存为文本…</translation>
+    </message>
+    <message>
+        <source>Save as JSON…</source>
+        <translation>保存为 JSON…</translation>
     </message>
 </context>
 <context>
@@ -1259,6 +1631,14 @@
     <message>
         <source>Tools</source>
         <translation>工具</translation>
+    </message>
+    <message>
+        <source>Resources</source>
+        <translation>资源</translation>
+    </message>
+    <message>
+        <source>Prompts</source>
+        <translation>提示词</translation>
     </message>
     <message>
         <source>Privileged</source>
@@ -1736,6 +2116,33 @@
     </message>
 </context>
 <context>
+    <name>EmbedCard</name>
+    <message>
+        <source>Embedded content</source>
+        <translation>内嵌内容</translation>
+    </message>
+    <message>
+        <source>Open</source>
+        <translation>打开</translation>
+    </message>
+    <message>
+        <source>Look at {name}</source>
+        <translation>查看 {name}</translation>
+    </message>
+    <message>
+        <source>Save…</source>
+        <translation>保存…</translation>
+    </message>
+    <message>
+        <source>The server sent bytes that cannot be read: they are no Base64.</source>
+        <translation>服务器发送的字节无法读取：不是 Base64。</translation>
+    </message>
+    <message>
+        <source>The beginning of it</source>
+        <translation>开头部分</translation>
+    </message>
+</context>
+<context>
     <name>EmptyPage</name>
     <message>
         <source>Add your first device, or try a simulated one.</source>
@@ -1786,6 +2193,29 @@
     <message>
         <source>1 entry</source>
         <translation>1 项</translation>
+    </message>
+</context>
+<context>
+    <name>EntryList</name>
+    <message>
+        <source>List anew</source>
+        <translation>重新获取列表</translation>
+    </message>
+    <message>
+        <source>Search</source>
+        <translation>搜索</translation>
+    </message>
+    <message>
+        <source>Search: {what}</source>
+        <translation>搜索：{what}</translation>
+    </message>
+    <message>
+        <source>The server is asked for its list.</source>
+        <translation>正在向服务器获取列表。</translation>
+    </message>
+    <message>
+        <source>Nothing here has these words in its name, address or description.</source>
+        <translation>没有名称、地址或描述中包含这些词的项。</translation>
     </message>
 </context>
 <context>
@@ -1842,6 +2272,61 @@
     </message>
 </context>
 <context>
+    <name>FactsCard</name>
+    <message>
+        <source>Protocol</source>
+        <translation>协议</translation>
+    </message>
+    <message>
+        <source>It says it has</source>
+        <translation>自称提供</translation>
+    </message>
+    <message>
+        <source>Website</source>
+        <translation>网站</translation>
+    </message>
+    <message>
+        <source>How to use it</source>
+        <translation>使用说明</translation>
+    </message>
+    <message>
+        <source>MCP {version}</source>
+        <translation>MCP {version}</translation>
+    </message>
+    <message>
+        <source>nothing</source>
+        <translation>无</translation>
+    </message>
+    <message>
+        <source>tools</source>
+        <translation>工具</translation>
+    </message>
+    <message>
+        <source>resources</source>
+        <translation>资源</translation>
+    </message>
+    <message>
+        <source>resources that can be watched</source>
+        <translation>可监视的资源</translation>
+    </message>
+    <message>
+        <source>prompts</source>
+        <translation>提示词</translation>
+    </message>
+    <message>
+        <source>suggestions as you type</source>
+        <translation>输入建议</translation>
+    </message>
+    <message>
+        <source>a log</source>
+        <translation>日志</translation>
+    </message>
+    <message>
+        <source>tasks</source>
+        <translation>任务</translation>
+    </message>
+</context>
+<context>
     <name>FieldHelp</name>
     <message>
         <source>The page has no such field</source>
@@ -1852,6 +2337,25 @@
 Some builds have no such page at all, because they are set up over Bluetooth with an app. Their OTA address can be changed only by installing firmware that was built with another one.</source>
         <translation>有些固件隐藏了它。2.4.1 及以上的固件会重新显示，隐藏之前的固件（Wi-Fi 组件低于 3.2.0）也会显示：请安装其他版本，必要时用数据线。
 有些固件根本没有这个页面，因为它们通过手机应用用蓝牙配网。要更改其 OTA 地址，只能安装以其他地址编译的固件。</translation>
+    </message>
+</context>
+<context>
+    <name>FileCard</name>
+    <message>
+        <source>Save…</source>
+        <translation>保存…</translation>
+    </message>
+    <message>
+        <source>Play…</source>
+        <translation>播放…</translation>
+    </message>
+    <message>
+        <source>Open…</source>
+        <translation>打开…</translation>
+    </message>
+    <message>
+        <source>Unknown kind of file</source>
+        <translation>未知类型的文件</translation>
     </message>
 </context>
 <context>
@@ -1890,6 +2394,21 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     <message>
         <source>Choose a file: {name}</source>
         <translation>选择文件：{name}</translation>
+    </message>
+</context>
+<context>
+    <name>FileKeeper</name>
+    <message>
+        <source>Save the file</source>
+        <translation>保存文件</translation>
+    </message>
+    <message>
+        <source>This computer has no program for “{name}”. Save the file and open it yourself.</source>
+        <translation>本机没有可打开“{name}”的程序。请保存文件，然后自行打开。</translation>
+    </message>
+    <message>
+        <source>“{name}” could not be written: {reason}.</source>
+        <translation>无法写入“{name}”：{reason}。</translation>
     </message>
 </context>
 <context>
@@ -1992,6 +2511,14 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <translation>工具</translation>
     </message>
     <message>
+        <source>Resource</source>
+        <translation>资源</translation>
+    </message>
+    <message>
+        <source>Prompt</source>
+        <translation>提示词</translation>
+    </message>
+    <message>
         <source>Action</source>
         <translation>操作</translation>
     </message>
@@ -2066,6 +2593,10 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     <message>
         <source>What happened to all devices</source>
         <translation>所有设备的活动</translation>
+    </message>
+    <message>
+        <source>What servers ask</source>
+        <translation>服务器的请求</translation>
     </message>
     <message>
         <source>Open a recording…</source>
@@ -2269,6 +2800,13 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     </message>
 </context>
 <context>
+    <name>FolderRow</name>
+    <message>
+        <source>Do not let it know of {folder}</source>
+        <translation>不再告知 {folder}</translation>
+    </message>
+</context>
+<context>
     <name>FollowLine</name>
     <message>
         <source>Follow again</source>
@@ -2287,6 +2825,33 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     <message>
         <source>Paused. {news}</source>
         <translation>已暂停。{news}</translation>
+    </message>
+</context>
+<context>
+    <name>FormAsk</name>
+    <message>
+        <source>What you send goes to {server}. A form is no place for passwords: a server that wants one opens an address of its own.</source>
+        <translation>填写的内容会发送给 {server}。表单不是填写密码的地方：需要密码的服务器会打开自己的地址。</translation>
+    </message>
+    <message>
+        <source>Decline</source>
+        <translation>拒绝</translation>
+    </message>
+    <message>
+        <source>Put aside</source>
+        <translation>搁置</translation>
+    </message>
+    <message>
+        <source>The server hears that you made no choice. It may ask again.</source>
+        <translation>服务器会得知未作选择，可能再次请求。</translation>
+    </message>
+    <message>
+        <source>Reset</source>
+        <translation>重置</translation>
+    </message>
+    <message>
+        <source>Send the answers</source>
+        <translation>发送填写内容</translation>
     </message>
 </context>
 <context>
@@ -3028,6 +3593,13 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     </message>
 </context>
 <context>
+    <name>JsonTableView</name>
+    <message>
+        <source>The answer as a table</source>
+        <translation>表格形式的应答</translation>
+    </message>
+</context>
+<context>
     <name>JsonTreeView</name>
     <message>
         <source>result</source>
@@ -3199,6 +3771,17 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     </message>
 </context>
 <context>
+    <name>LinkCard</name>
+    <message>
+        <source>Read</source>
+        <translation>读取</translation>
+    </message>
+    <message>
+        <source>Read {name}</source>
+        <translation>读取 {name}</translation>
+    </message>
+</context>
+<context>
     <name>LiveSection</name>
     <message>
         <source>Live</source>
@@ -3215,6 +3798,25 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     <message>
         <source>Nothing has happened yet.</source>
         <translation>还没有任何消息。</translation>
+    </message>
+</context>
+<context>
+    <name>LogCard</name>
+    <message>
+        <source>How much it tells in its log</source>
+        <translation>日志的详细程度</translation>
+    </message>
+    <message>
+        <source>As the server likes</source>
+        <translation>由服务器决定</translation>
+    </message>
+    <message>
+        <source>{level} and worse</source>
+        <translation>{level}及以上</translation>
+    </message>
+    <message>
+        <source>What it tells stands in the activity.</source>
+        <translation>日志内容显示在活动中。</translation>
     </message>
 </context>
 <context>
@@ -3238,6 +3840,10 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     <message>
         <source>Sign in in the browser…</source>
         <translation>在浏览器中登录…</translation>
+    </message>
+    <message>
+        <source>Sign out</source>
+        <translation>退出登录</translation>
     </message>
     <message>
         <source>Cancel</source>
@@ -3358,6 +3964,53 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     <message>
         <source>d MMM yyyy</source>
         <translation>yyyy-MM-dd</translation>
+    </message>
+</context>
+<context>
+    <name>MessageCard</name>
+    <message>
+        <source>Language model</source>
+        <translation>语言模型</translation>
+    </message>
+    <message>
+        <source>User</source>
+        <translation>用户</translation>
+    </message>
+    <message>
+        <source>Leave this out</source>
+        <translation>去掉此项</translation>
+    </message>
+    <message>
+        <source>Picture for the model</source>
+        <translation>给模型的图片</translation>
+    </message>
+    <message>
+        <source>A sound: {kind}, {size}</source>
+        <translation>声音：{kind}，{size}</translation>
+    </message>
+    <message>
+        <source>The content of {address}</source>
+        <translation>{address} 的内容</translation>
+    </message>
+    <message>
+        <source>Part as JSON</source>
+        <translation>JSON 形式的部分</translation>
+    </message>
+    <message>
+        <source>This text is too long to be edited here.</source>
+        <translation>文本过长，无法在这里编辑。</translation>
+    </message>
+    <message>
+        <source>What the message says</source>
+        <translation>消息内容</translation>
+    </message>
+    <message>
+        <source>Only the beginning is shown. All of it goes to the model.</source>
+        <translation>只显示开头部分，全部内容都会发送给模型。</translation>
+    </message>
+    <message>
+        <source>Copy this message</source>
+        <translation>复制此消息</translation>
     </message>
 </context>
 <context>
@@ -4978,8 +5631,280 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <translation>无法写入升级列表：{reason}。</translation>
     </message>
     <message>
+        <source>Only the first {count} entries came; the server failed at the next page: {text}</source>
+        <translation>只取得前 {count} 项；服务器在下一页出错：{text}</translation>
+    </message>
+    <message>
+        <source>The server&apos;s pages never end: they lead back to each other. The first {count} entries are kept.</source>
+        <translation>服务器的分页没有尽头：各页循环指向彼此。已保留前 {count} 项。</translation>
+    </message>
+    <message>
+        <source>The server lists more than {limit} entries; the others are left out.</source>
+        <translation>服务器列出了超过 {limit} 项，其余已略去。</translation>
+    </message>
+    <message>
+        <source>Entries without a name or address were left out: {count}.</source>
+        <translation>已略去没有名称或地址的项：{count}。</translation>
+    </message>
+    <message>
+        <source>Entries that stood there twice were left out: {count}.</source>
+        <translation>已略去重复的项：{count}。</translation>
+    </message>
+    <message>
+        <source>The server answered, but with nothing that can be read.</source>
+        <translation>服务器已应答，但内容无法读取。</translation>
+    </message>
+    <message>
+        <source>“{template}” cannot be filled in: it breaks the rules for addresses with variables (RFC 6570).</source>
+        <translation>“{template}”无法填写：它不符合含变量地址的规则（RFC 6570）。</translation>
+    </message>
+    <message>
+        <source>No more than {limit} resources of one server can be watched.</source>
+        <translation>一个服务器最多可监视 {limit} 个资源。</translation>
+    </message>
+    <message>
+        <source>The server does this only after you have opened an address in the browser. Open it, then try again.</source>
+        <translation>要先在浏览器中打开一个地址，服务器才会执行此操作。请打开它，然后重试。</translation>
+    </message>
+    <message>
+        <source>The server asked for more {count} times, and then it was given up.</source>
+        <translation>服务器 {count} 次要求补充内容，之后已放弃。</translation>
+    </message>
+    <message>
+        <source>The server needed an answer that it did not get, so nothing came of it.</source>
+        <translation>服务器没有得到所需的回答，因此没有结果。</translation>
+    </message>
+    <message>
+        <source>The server needs {method} for that, which nobody here gives.</source>
+        <translation>服务器为此需要 {method}，而这里无法提供。</translation>
+    </message>
+    <message>
+        <source>The server was asked: {method}</source>
+        <translation>已向服务器请求：{method}</translation>
+    </message>
+    <message>
+        <source>The server was asked: {method} {what}</source>
+        <translation>已向服务器请求：{method} {what}</translation>
+    </message>
+    <message>
+        <source>The server asks: {method}</source>
+        <translation>服务器请求：{method}</translation>
+    </message>
+    <message>
+        <source>The server asked for the answer of a language model.</source>
+        <translation>服务器请求语言模型作答。</translation>
+    </message>
+    <message>
+        <source>The server asked for a form to be filled in.</source>
+        <translation>服务器请求填写表单。</translation>
+    </message>
+    <message>
+        <source>The server asked for an address to be opened.</source>
+        <translation>服务器请求打开地址。</translation>
+    </message>
+    <message>
+        <source>It was answered.</source>
+        <translation>已作答。</translation>
+    </message>
+    <message>
+        <source>You said no.</source>
+        <translation>已拒绝。</translation>
+    </message>
+    <message>
+        <source>You dismissed it.</source>
+        <translation>已搁置。</translation>
+    </message>
+    <message>
+        <source>It ended by itself.</source>
+        <translation>已自行结束。</translation>
+    </message>
+    <message>
+        <source>Nobody was there to be asked, so the server was told no.</source>
+        <translation>没有人可以询问，因此已向服务器表示拒绝。</translation>
+    </message>
+    <message>
+        <source>Too much of this server waits for an answer, so it was told no.</source>
+        <translation>此服务器等待处理的请求过多，因此已表示拒绝。</translation>
+    </message>
+    <message>
+        <source>Nobody answered in time, so the server was told that.</source>
+        <translation>没有人及时作答，已告知服务器。</translation>
+    </message>
+    <message>
+        <source>The server went away before it got an answer.</source>
+        <translation>服务器在得到回答之前断开了。</translation>
+    </message>
+    <message>
+        <source>The server took its question back.</source>
+        <translation>服务器撤回了请求。</translation>
+    </message>
+    <message>
+        <source>The server took its question back: {reason}</source>
+        <translation>服务器撤回了请求：{reason}</translation>
+    </message>
+    <message>
+        <source>The model {model} answered, as you allowed for this server.</source>
+        <translation>已按对此服务器的许可，由模型 {model} 作答。</translation>
+    </message>
+    <message>
+        <source>This question is over already.</source>
+        <translation>此请求已经结束。</translation>
+    </message>
+    <message>
+        <source>This is no answer to that question.</source>
+        <translation>这不是对该请求的回答。</translation>
+    </message>
+    <message>
+        <source>No language model is set up. Set one up in the settings first.</source>
+        <translation>未设置语言模型。请先在设置中设置。</translation>
+    </message>
+    <message>
+        <source>There is no folder {folder}.</source>
+        <translation>文件夹 {folder} 不存在。</translation>
+    </message>
+    <message>
+        <source>It says that it has resources, but does not list them.</source>
+        <translation>它声称有资源，却不列出。</translation>
+    </message>
+    <message>
+        <source>It says that it has prompts, but does not list them.</source>
+        <translation>它声称有提示词，却不列出。</translation>
+    </message>
+    <message>
+        <source>It says that resources can be watched, but refuses to.</source>
+        <translation>它声称资源可以监视，却拒绝监视。</translation>
+    </message>
+    <message>
+        <source>It says that it suggests values as you type, but does not.</source>
+        <translation>它声称输入时会提供建议，却不提供。</translation>
+    </message>
+    <message>
+        <source>It says that it can be told how much to write in its log, but refuses to.</source>
+        <translation>它声称可以设置日志的详细程度，却拒绝设置。</translation>
+    </message>
+    <message>
+        <source>The tool “{tool}” promises what its answers look like, but breaks that.</source>
+        <translation>工具“{tool}”承诺了应答的格式，却没有遵守。</translation>
+    </message>
+    <message>
+        <source>It sends {method}, though it never said that it would.</source>
+        <translation>它发送了 {method}，却从未声明会发送。</translation>
+    </message>
+    <message>
+        <source>{server} offers nothing to read.</source>
+        <translation>{server} 没有可读取的内容。</translation>
+    </message>
+    <message>
+        <source>{server} offers no prompts.</source>
+        <translation>{server} 没有提示词。</translation>
+    </message>
+    <message>
+        <source>This is no web address that can be opened safely.</source>
+        <translation>这不是可以安全打开的网址。</translation>
+    </message>
+    <message>
+        <source>{host} did not hand out the icon: it answered with status {status}.</source>
+        <translation>{host} 没有提供图标：返回了状态 {status}。</translation>
+    </message>
+    <message>
+        <source>The icon did not come from {host} within {seconds} seconds.</source>
+        <translation>{host} 在 {seconds} 秒内没有传来图标。</translation>
+    </message>
+    <message>
+        <source>The icon cannot be fetched: {host} cannot be reached: {reason}.</source>
+        <translation>无法获取图标：无法连接 {host}：{reason}。</translation>
+    </message>
+    <message>
+        <source>The icon at {host} is larger than the {limit} bytes that are taken.</source>
+        <translation>{host} 的图标超过了可接收的 {limit} 字节。</translation>
+    </message>
+    <message>
+        <source>{server} asks: {text}</source>
+        <translation>{server} 请求：{text}</translation>
+    </message>
+    <message>
+        <source>The server was told no.</source>
+        <translation>已向服务器表示拒绝。</translation>
+    </message>
+    <message>
+        <source>The form wants more than its defaults. {faults}</source>
+        <translation>表单只用默认值还不够。{faults}</translation>
+    </message>
+    <message>
+        <source>This does not fit: {faults}</source>
+        <translation>不符合要求：{faults}</translation>
+    </message>
+    <message>
+        <source>The address leads to {host}.</source>
+        <translation>此地址指向 {host}。</translation>
+    </message>
+    <message>
+        <source>No browser could be started. Open the address yourself.</source>
+        <translation>无法启动浏览器。请自行打开此地址。</translation>
+    </message>
+    <message>
+        <source>It has {count} parts, and a file takes one. Leave out --output.</source>
+        <translation>内容有 {count} 个部分，而一个文件只能容纳一个。请去掉 --output。</translation>
+    </message>
+    <message>
+        <source>The address has no such variables: {names}.</source>
+        <translation>此地址没有这些变量：{names}。</translation>
+    </message>
+    <message>
+        <source>The prompt also needs: {names}. Write NAME=VALUE for each.</source>
+        <translation>此提示词还需要：{names}。请为每一项写 NAME=VALUE。</translation>
+    </message>
+    <message>
         <source>The file {name} cannot be written: {reason}.</source>
         <translation>无法写入文件 {name}：{reason}。</translation>
+    </message>
+    <message>
+        <source>The tool promises data of a certain form with its answer, but sent none.</source>
+        <translation>此工具承诺应答附带特定格式的数据，却没有发送。</translation>
+    </message>
+    <message>
+        <source>{where}: {fault}</source>
+        <translation>{where}：{fault}</translation>
+    </message>
+    <message>
+        <source>“{text}” is no address of a language model. Write for example http://127.0.0.1:11434/v1.</source>
+        <translation>“{text}”不是语言模型的地址。写法如 http://127.0.0.1:11434/v1。</translation>
+    </message>
+    <message>
+        <source>The language model&apos;s key is not in this computer&apos;s password store any more. Enter it again in the settings.</source>
+        <translation>语言模型的密钥已不在系统密码库中。请在设置中重新填写。</translation>
+    </message>
+    <message>
+        <source>{host} does not accept the key. Check it in the settings.</source>
+        <translation>{host} 不接受此密钥。请在设置中检查。</translation>
+    </message>
+    <message>
+        <source>{host} refused, with status {status}: {text}</source>
+        <translation>{host} 已拒绝，状态 {status}：{text}</translation>
+    </message>
+    <message>
+        <source>{host} refused, with status {status}. Check the address and the model&apos;s name in the settings.</source>
+        <translation>{host} 已拒绝，状态 {status}。请在设置中检查地址和模型名称。</translation>
+    </message>
+    <message>
+        <source>{host} did not answer within {seconds} seconds.</source>
+        <translation>{host} 在 {seconds} 秒内没有应答。</translation>
+    </message>
+    <message>
+        <source>{host} cannot be reached: {reason}. Check the address in the settings.</source>
+        <translation>无法连接 {host}：{reason}。请在设置中检查地址。</translation>
+    </message>
+    <message>
+        <source>{host} answered, but not as a language model does. Check the address in the settings.</source>
+        <translation>{host} 已应答，但不像语言模型。请在设置中检查地址。</translation>
+    </message>
+    <message>
+        <source>{host} answered more than the {limit} bytes that this app takes.</source>
+        <translation>{host} 的应答超过了应用可接收的 {limit} 字节。</translation>
+    </message>
+    <message>
+        <source>The request holds something other than text, pictures and sound, which the model cannot be given. Edit the request, or answer it yourself.</source>
+        <translation>请求含有文本、图片和声音以外的内容，无法交给模型。请编辑请求，或自己作答。</translation>
     </message>
     <message>
         <source>Firmware upgrade to {version} has begun</source>
@@ -5790,6 +6715,42 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <translation>服务器 {host} 要求验证身份。请登录，或填写令牌。</translation>
     </message>
     <message>
+        <source>The server {host} wants to be allowed more for this than you agreed to ({scopes}). Sign in again to agree, then try it once more.</source>
+        <translation>服务器 {host} 为此需要的权限范围（{scopes}）超出了已同意的。请重新登录以同意，然后再试一次。</translation>
+    </message>
+    <message>
+        <source>You agreed to all that the server {host} asked for ({scopes}), and it refuses all the same. Ask whoever runs it whether your account may do this.</source>
+        <translation>服务器 {host} 要求的权限范围（{scopes}）均已同意，但它仍然拒绝。请询问其管理者，该账号是否可以执行此操作。</translation>
+    </message>
+    <message>
+        <source>You signed in, but the server {host} does not accept what its own sign-in handed out. Nothing was kept; ask whoever runs it.</source>
+        <translation>已登录，但服务器 {host} 不接受自己登录时发放的令牌。未保存任何内容，请询问其管理者。</translation>
+    </message>
+    <message>
+        <source>The server {host} does not let apps register by themselves: {reason}. Ask whoever runs it for a client ID, enter it, and sign in again.</source>
+        <translation>服务器 {host} 不允许应用自行注册：{reason}。请向其管理者索取客户端 ID，填写后重新登录。</translation>
+    </message>
+    <message>
+        <source>Nobody signs in to {endpoint} in a browser: --oauth is for MCP servers over HTTP.</source>
+        <translation>{endpoint} 不能在浏览器中登录：--oauth 只用于 HTTP 上的 MCP 服务器。</translation>
+    </message>
+    <message>
+        <source>With --oauth this command opens the browser for you to sign in.</source>
+        <translation>加上 --oauth，此命令会打开浏览器以供登录。</translation>
+    </message>
+    <message>
+        <source>Sign in at {host}, in the browser of this computer. If it does not open by itself, open this address: {address}</source>
+        <translation>请在本机的浏览器中登录 {host}。如果浏览器没有自动打开，请打开此地址：{address}</translation>
+    </message>
+    <message>
+        <source>No password store was found, so you stay signed in for this command only.</source>
+        <translation>找不到系统密码库，因此登录状态只在此命令中有效。</translation>
+    </message>
+    <message>
+        <source>“{client}” is no client ID. It is a word that whoever runs the server gave out, or the https address of a document about the app, with a path.</source>
+        <translation>“{client}”不是客户端 ID。它应是服务器的管理者提供的字符串，或应用说明文档的 https 地址（含路径）。</translation>
+    </message>
+    <message>
         <source>Signing in to the server {host} was not finished in time. Nothing was changed; try again.</source>
         <translation>未及时完成对服务器 {host} 的登录。没有任何更改，请重试。</translation>
     </message>
@@ -6327,6 +7288,86 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     </message>
 </context>
 <context>
+    <name>ModelSettings</name>
+    <message>
+        <source>Address</source>
+        <translation>地址</translation>
+    </message>
+    <message>
+        <source>Model</source>
+        <translation>模型</translation>
+    </message>
+    <message>
+        <source>Which are there?</source>
+        <translation>有哪些？</translation>
+    </message>
+    <message>
+        <source>Key</source>
+        <translation>密钥</translation>
+    </message>
+    <message>
+        <source>Forget the key that is kept</source>
+        <translation>忘记已保存的密钥</translation>
+    </message>
+    <message>
+        <source>Test</source>
+        <translation>测试</translation>
+    </message>
+    <message>
+        <source>Stop</source>
+        <translation>停止</translation>
+    </message>
+    <message>
+        <source>Language model</source>
+        <translation>语言模型</translation>
+    </message>
+    <message>
+        <source>MCP servers may ask for the answer of a language model. You are asked each time, and can let this one answer: any service with the interface of OpenAI, also one on this computer. Without an address you can still answer yourself.</source>
+        <translation>MCP 服务器可以请求语言模型作答。每次都会先询问，可以交给这里的模型作答：任何具有 OpenAI 接口的服务，也可以在本机上。不填地址时，仍可自己作答。</translation>
+    </message>
+    <message>
+        <source>The key is kept in the password store of this computer, never in a file.</source>
+        <translation>密钥保存在系统密码库中，不会写入文件。</translation>
+    </message>
+    <message>
+        <source>Write what the service calls the model.</source>
+        <translation>请填写此服务所用的模型名称。</translation>
+    </message>
+    <message>
+        <source>The one that is kept</source>
+        <translation>已保存的密钥</translation>
+    </message>
+    <message>
+        <source>None</source>
+        <translation>无</translation>
+    </message>
+</context>
+<context>
+    <name>ModelTrial</name>
+    <message>
+        <source>Asking {model} for a word…</source>
+        <translation>正在请 {model} 回答一个词…</translation>
+    </message>
+    <message>
+        <source>Asking which models there are…</source>
+        <translation>正在询问有哪些模型…</translation>
+    </message>
+    <message>
+        <source>{model} answered: “{text}”</source>
+        <translation>{model} 回答：“{text}”</translation>
+    </message>
+    <message>
+        <source>The service names no models.</source>
+        <translation>此服务没有列出模型。</translation>
+    </message>
+    <message numerus="yes">
+        <source>The service has %n model(s). They are suggested as you type.</source>
+        <translation>
+            <numerusform>此服务有 %n 个模型，输入时会给出建议。</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>NameDialog</name>
     <message>
         <source>Rename the device</source>
@@ -6588,6 +7629,37 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     <message>
         <source>Let it through</source>
         <translation>放行</translation>
+    </message>
+</context>
+<context>
+    <name>OpenDialog</name>
+    <message>
+        <source>It came from</source>
+        <translation>来源</translation>
+    </message>
+    <message>
+        <source>Its content was not checked. The program that this computer has for such files gets a copy, which is deleted when the app ends.</source>
+        <translation>其内容未经检查。本机用于此类文件的程序会得到一份副本，应用结束时删除。</translation>
+    </message>
+    <message>
+        <source>Cancel</source>
+        <translation>取消</translation>
+    </message>
+    <message>
+        <source>Open</source>
+        <translation>打开</translation>
+    </message>
+    <message>
+        <source>Play this sound with the system&apos;s player?</source>
+        <translation>用系统播放器播放此声音吗？</translation>
+    </message>
+    <message>
+        <source>Play this film with the system&apos;s player?</source>
+        <translation>用系统播放器播放此影片吗？</translation>
+    </message>
+    <message>
+        <source>Open this file with the system&apos;s program?</source>
+        <translation>用系统程序打开此文件吗？</translation>
     </message>
 </context>
 <context>
@@ -7517,6 +8589,51 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     </message>
 </context>
 <context>
+    <name>PromptDetail</name>
+    <message>
+        <source>This prompt takes no arguments.</source>
+        <translation>此提示词没有参数。</translation>
+    </message>
+    <message>
+        <source>The server is asked</source>
+        <translation>正在向服务器请求</translation>
+    </message>
+    <message>
+        <source>Height of the prompt</source>
+        <translation>提示词的高度</translation>
+    </message>
+    <message>
+        <source>The messages appear here when the prompt is filled in.</source>
+        <translation>填写提示词后，消息会显示在这里。</translation>
+    </message>
+</context>
+<context>
+    <name>PromptText</name>
+    <message>
+        <source>Assistant</source>
+        <translation>助手</translation>
+    </message>
+    <message>
+        <source>User</source>
+        <translation>用户</translation>
+    </message>
+</context>
+<context>
+    <name>PromptsPage</name>
+    <message>
+        <source>Prompts</source>
+        <translation>提示词</translation>
+    </message>
+    <message>
+        <source>The server offers no prompts at the moment.</source>
+        <translation>服务器目前没有提示词。</translation>
+    </message>
+    <message>
+        <source>Fill in</source>
+        <translation>获取消息</translation>
+    </message>
+</context>
+<context>
     <name>QuestionDialog</name>
     <message>
         <source>Cancel</source>
@@ -7681,6 +8798,173 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     </message>
 </context>
 <context>
+    <name>RequestEditor</name>
+    <message>
+        <source>System prompt</source>
+        <translation>系统提示词</translation>
+    </message>
+    <message>
+        <source>Longest answer</source>
+        <translation>最长回答</translation>
+    </message>
+    <message>
+        <source>Temperature</source>
+        <translation>温度</translation>
+    </message>
+    <message>
+        <source>What the model would get</source>
+        <translation>模型会得到的内容</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n more message(s)</source>
+        <translation>
+            <numerusform>还有 %n 条消息</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Leave these out</source>
+        <translation>去掉这些</translation>
+    </message>
+    <message>
+        <source>Only the beginning is shown. All of it goes to the model.</source>
+        <translation>只显示开头部分，全部内容都会发送给模型。</translation>
+    </message>
+    <message>
+        <source>Language model:</source>
+        <translation>语言模型：</translation>
+    </message>
+    <message>
+        <source>User:</source>
+        <translation>用户：</translation>
+    </message>
+    <message>
+        <source>(something other than text)</source>
+        <translation>（文本以外的内容）</translation>
+    </message>
+    <message>
+        <source>tokens; a word has one or two</source>
+        <translation>个词元，一个词约一到两个</translation>
+    </message>
+    <message>
+        <source>more makes answers differ more; empty is the model&apos;s own</source>
+        <translation>越大，各次回答差异越大；留空则由模型决定</translation>
+    </message>
+    <message>
+        <source>It would like a model such as {names}.</source>
+        <translation>它希望使用 {names} 之类的模型。</translation>
+    </message>
+    <message>
+        <source>cheap: {percent} %</source>
+        <translation>便宜：{percent} %</translation>
+    </message>
+    <message>
+        <source>quick: {percent} %</source>
+        <translation>快速：{percent} %</translation>
+    </message>
+    <message>
+        <source>clever: {percent} %</source>
+        <translation>聪明：{percent} %</translation>
+    </message>
+    <message>
+        <source>How much it matters that the model is {wishes}</source>
+        <translation>对模型各方面的重视程度：{wishes}</translation>
+    </message>
+    <message>
+        <source>The answer ends before {stops}.</source>
+        <translation>回答在 {stops} 之前结束。</translation>
+    </message>
+    <message>
+        <source>It also asks for what is known of its own or of other conversations. Nothing of that is added.</source>
+        <translation>它还请求加入它自己或其他对话的已知内容，这些都不会加入。</translation>
+    </message>
+    <message>
+        <source>The longest answer is a number from 1 to {most}, or empty.</source>
+        <translation>最长回答须为 1 到 {most} 的数字，或留空。</translation>
+    </message>
+    <message>
+        <source>The temperature is a number from 0 on, or empty.</source>
+        <translation>温度须为不小于 0 的数字，或留空。</translation>
+    </message>
+    <message>
+        <source>No message is left that the model could answer.</source>
+        <translation>没有剩下可供模型回答的消息。</translation>
+    </message>
+</context>
+<context>
+    <name>ResourceDetail</name>
+    <message>
+        <source>Watch it for changes</source>
+        <translation>监视其变化</translation>
+    </message>
+    <message>
+        <source>Watch for changes</source>
+        <translation>监视变化</translation>
+    </message>
+    <message>
+        <source>Read again</source>
+        <translation>重新读取</translation>
+    </message>
+    <message>
+        <source>Copy the address</source>
+        <translation>复制地址</translation>
+    </message>
+    <message>
+        <source>Cancel</source>
+        <translation>取消</translation>
+    </message>
+    <message>
+        <source>The server is asked</source>
+        <translation>正在向服务器请求</translation>
+    </message>
+    <message>
+        <source>Height of what it is</source>
+        <translation>说明部分的高度</translation>
+    </message>
+    <message>
+        <source>Fill in the address and read it.</source>
+        <translation>请填写地址，然后读取。</translation>
+    </message>
+    <message>
+        <source>Reading…</source>
+        <translation>正在读取…</translation>
+    </message>
+    <message>
+        <source>Cancelled. What is shown was read before.</source>
+        <translation>已取消。显示的是之前读取的内容。</translation>
+    </message>
+    <message>
+        <source>Changed, read again at {time}</source>
+        <translation>有变化，{time} 重新读取</translation>
+    </message>
+    <message>
+        <source>Read at {time}</source>
+        <translation>{time} 读取</translation>
+    </message>
+</context>
+<context>
+    <name>ResourcesPage</name>
+    <message>
+        <source>Resources</source>
+        <translation>资源</translation>
+    </message>
+    <message>
+        <source>The server offers nothing to read at the moment.</source>
+        <translation>服务器目前没有可读取的内容。</translation>
+    </message>
+    <message>
+        <source>Templates</source>
+        <translation>模板</translation>
+    </message>
+    <message>
+        <source>Read</source>
+        <translation>读取</translation>
+    </message>
+    <message>
+        <source>Not connected: it can be read when the server is back.</source>
+        <translation>未连接：服务器恢复后可以读取。</translation>
+    </message>
+</context>
+<context>
     <name>RestartControl</name>
     <message>
         <source>Restart the device…</source>
@@ -7700,10 +8984,25 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     </message>
 </context>
 <context>
+    <name>ResultProgress</name>
+    <message>
+        <source>Progress of the call</source>
+        <translation>调用进度</translation>
+    </message>
+    <message>
+        <source>{done} of {total} ({percent} %)</source>
+        <translation>{done} / {total}（{percent} %）</translation>
+    </message>
+</context>
+<context>
     <name>ResultView</name>
     <message>
         <source>Copy the answer</source>
         <translation>复制应答</translation>
+    </message>
+    <message>
+        <source>There are more rows or columns: the tree has all of them.</source>
+        <translation>还有更多行或列：树形中包含全部。</translation>
     </message>
     <message>
         <source>Result</source>
@@ -7738,8 +9037,39 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <translation>文本</translation>
     </message>
     <message>
+        <source>Table</source>
+        <translation>表格</translation>
+    </message>
+    <message>
+        <source>Answer</source>
+        <translation>应答</translation>
+    </message>
+    <message>
         <source>How the answer is shown</source>
         <translation>应答的显示方式</translation>
+    </message>
+</context>
+<context>
+    <name>RootsCard</name>
+    <message>
+        <source>Add a folder…</source>
+        <translation>添加文件夹…</translation>
+    </message>
+    <message>
+        <source>Folders that it may know of</source>
+        <translation>可告知它的文件夹</translation>
+    </message>
+    <message>
+        <source>They tell the server where to work. They do not stop a program on this computer from reading others.</source>
+        <translation>文件夹告诉服务器在哪里工作，但不会阻止本机上的程序读取其他文件夹。</translation>
+    </message>
+    <message>
+        <source>None: it is told of no folder.</source>
+        <translation>无：不告知任何文件夹。</translation>
+    </message>
+    <message>
+        <source>Folder that the server may know of</source>
+        <translation>可告知服务器的文件夹</translation>
     </message>
 </context>
 <context>
@@ -7833,6 +9163,33 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     <message>
         <source>changes</source>
         <translation>变化</translation>
+    </message>
+</context>
+<context>
+    <name>SamplingAsk</name>
+    <message>
+        <source>Refuse</source>
+        <translation>拒绝</translation>
+    </message>
+    <message>
+        <source>Send the answer</source>
+        <translation>发送回答</translation>
+    </message>
+    <message>
+        <source>Let the language model answer everything that {server} asks until its connection ends?</source>
+        <translation>在 {server} 的连接结束之前，由语言模型回答它的所有请求吗？</translation>
+    </message>
+    <message>
+        <source>Let it answer</source>
+        <translation>由它作答</translation>
+    </message>
+    <message>
+        <source>Requests go to the model as they come, and its answers go back, without being shown to you first. The activity tells of each. You can stop it on the server&apos;s page.</source>
+        <translation>请求会原样交给模型，模型的回答会直接返回，不会先显示。每次都记录在活动中。可以在服务器的页面上停止。</translation>
+    </message>
+    <message>
+        <source>Let {model} answer for this session…</source>
+        <translation>本次会话由 {model} 作答…</translation>
     </message>
 </context>
 <context>
@@ -8080,6 +9437,23 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     </message>
 </context>
 <context>
+    <name>SchemaVerdict</name>
+    <message numerus="yes">
+        <source>and %n more</source>
+        <translation>
+            <numerusform>还有 %n 项</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>The answer is not what the tool promises. {faults}</source>
+        <translation>应答与工具的承诺不符。{faults}</translation>
+    </message>
+    <message>
+        <source>The data has the form that the tool promises.</source>
+        <translation>数据符合工具承诺的格式。</translation>
+    </message>
+</context>
+<context>
     <name>SearchField</name>
     <message>
         <source>Search</source>
@@ -8106,6 +9480,21 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     <message>
         <source>Send this to {device} every {seconds} s, each time with a new one-time address, until you stop?</source>
         <translation>每隔 {seconds} 秒将以下内容发送给 {device}，每次使用新的一次性地址，直到手动停止？</translation>
+    </message>
+</context>
+<context>
+    <name>ServerIcon</name>
+    <message>
+        <source>Show the icon from {host}</source>
+        <translation>显示来自 {host} 的图标</translation>
+    </message>
+    <message>
+        <source>What came is no picture that can be shown.</source>
+        <translation>收到的不是可以显示的图片。</translation>
+    </message>
+    <message>
+        <source>No icon: try again</source>
+        <translation>没有图标：重试</translation>
     </message>
 </context>
 <context>
@@ -8169,6 +9558,25 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     <message>
         <source>This computer has no password store that works.</source>
         <translation>本机没有可用的系统密码库。</translation>
+    </message>
+</context>
+<context>
+    <name>ServerSection</name>
+    <message>
+        <source>The language model answers what this server asks, without you, until its connection ends.</source>
+        <translation>语言模型会直接回答此服务器的请求，不再询问，直到连接结束。</translation>
+    </message>
+    <message>
+        <source>Stop that</source>
+        <translation>停止代答</translation>
+    </message>
+    <message>
+        <source>About this server</source>
+        <translation>关于此服务器</translation>
+    </message>
+    <message>
+        <source>What it may know and tell</source>
+        <translation>文件夹与日志</translation>
     </message>
 </context>
 <context>
@@ -8244,6 +9652,10 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     <message>
         <source>History</source>
         <translation>历史记录</translation>
+    </message>
+    <message>
+        <source>Language model</source>
+        <translation>语言模型</translation>
     </message>
     <message>
         <source>Notifications</source>
@@ -8388,6 +9800,10 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <translation>所有设备的活动</translation>
     </message>
     <message>
+        <source>What servers ask</source>
+        <translation>服务器的请求</translation>
+    </message>
+    <message>
         <source>Open a recording of what devices sent</source>
         <translation>打开设备通信的录制文件</translation>
     </message>
@@ -8398,6 +9814,10 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     <message>
         <source>The device that is shown</source>
         <translation>当前显示的设备</translation>
+    </message>
+    <message>
+        <source>Overview, Tools, Privileged, Activity, Pictures, Conversation, Protocol, Resources, Prompts</source>
+        <translation>概览、工具、特权操作、活动、图片、对话、协议、资源、提示词</translation>
     </message>
     <message>
         <source>Show it in a window of its own</source>
@@ -8432,10 +9852,6 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <translation>刷新设备状态</translation>
     </message>
     <message>
-        <source>Overview, Tools, Privileged, Activity, Pictures, Conversation, Protocol</source>
-        <translation>概览、工具、特权操作、活动、图片、对话、协议</translation>
-    </message>
-    <message>
         <source>Rename the device</source>
         <translation>重命名设备</translation>
     </message>
@@ -8461,6 +9877,10 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     <message>
         <source>All activity</source>
         <translation>全部活动</translation>
+    </message>
+    <message>
+        <source>What servers ask</source>
+        <translation>服务器的请求</translation>
     </message>
     <message>
         <source>Search this network…</source>
@@ -8977,6 +10397,23 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     </message>
 </context>
 <context>
+    <name>Suggester</name>
+    <message>
+        <source>Suggestions of the server</source>
+        <translation>服务器的建议</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n more suggestion(s): type more to see them.</source>
+        <translation>
+            <numerusform>还有 %n 个建议，继续输入即可看到。</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>There are more suggestions: type more to see them.</source>
+        <translation>还有更多建议，继续输入即可看到。</translation>
+    </message>
+</context>
+<context>
     <name>SwitchControl</name>
     <message>
         <source>Off</source>
@@ -9183,6 +10620,21 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     </message>
 </context>
 <context>
+    <name>TextForm</name>
+    <message>
+        <source>Cancel</source>
+        <translation>取消</translation>
+    </message>
+    <message>
+        <source>Not connected: what you enter stays.</source>
+        <translation>未连接：填写的内容会保留。</translation>
+    </message>
+    <message>
+        <source>The server could not suggest anything: {reason}</source>
+        <translation>服务器无法提供建议：{reason}</translation>
+    </message>
+</context>
+<context>
     <name>ThemeTile</name>
     <message>
         <source>Light</source>
@@ -9293,6 +10745,41 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     <message>
         <source>Arguments as JSON</source>
         <translation>JSON 形式的参数</translation>
+    </message>
+</context>
+<context>
+    <name>ToolHintsRow</name>
+    <message>
+        <source>The server says so. Nobody has checked it.</source>
+        <translation>这是服务器自己的说法，未经检查。</translation>
+    </message>
+    <message>
+        <source>Only reads</source>
+        <translation>只读取</translation>
+    </message>
+    <message>
+        <source>May destroy or overwrite something</source>
+        <translation>可能破坏或覆盖内容</translation>
+    </message>
+    <message>
+        <source>Only adds, destroys nothing</source>
+        <translation>只添加，不破坏</translation>
+    </message>
+    <message>
+        <source>Changes something</source>
+        <translation>会更改内容</translation>
+    </message>
+    <message>
+        <source>Calling it again changes nothing more</source>
+        <translation>再次调用不会有更多更改</translation>
+    </message>
+    <message>
+        <source>Reaches beyond the server, such as to the web</source>
+        <translation>会触及服务器之外，例如互联网</translation>
+    </message>
+    <message>
+        <source>Stays within the server</source>
+        <translation>只限于服务器内部</translation>
     </message>
 </context>
 <context>
@@ -9858,6 +11345,53 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     </message>
 </context>
 <context>
+    <name>UrlAsk</name>
+    <message>
+        <source>What you do there stays between you and {host}: this app does not see it, and the server is told only whether you agreed to open the address.</source>
+        <translation>在那里的操作只有 {host} 知道：应用看不到，服务器只会得知是否同意打开此地址。</translation>
+    </message>
+    <message>
+        <source>A call failed because of this. Try it again when you are done in the browser.</source>
+        <translation>有一次调用因此失败。在浏览器中完成后，请重试。</translation>
+    </message>
+    <message>
+        <source>Decline</source>
+        <translation>拒绝</translation>
+    </message>
+    <message>
+        <source>Put aside</source>
+        <translation>搁置</translation>
+    </message>
+    <message>
+        <source>Open {host} in the browser</source>
+        <translation>在浏览器中打开 {host}</translation>
+    </message>
+    <message>
+        <source>The address leads to</source>
+        <translation>此地址指向</translation>
+    </message>
+    <message>
+        <source>nowhere</source>
+        <translation>无</translation>
+    </message>
+    <message>
+        <source>Copy the address</source>
+        <translation>复制地址</translation>
+    </message>
+    <message>
+        <source>The address is not encrypted: others in the network can read along.</source>
+        <translation>此地址未加密：网络中的其他人可以看到内容。</translation>
+    </message>
+    <message>
+        <source>The name of the host has letters of other scripts, which can look like a name that you know. It is shown as machines write it.</source>
+        <translation>主机名含有其他文字的字母，可能与熟悉的名称相似。这里按机器的写法显示。</translation>
+    </message>
+    <message>
+        <source>I opened it myself</source>
+        <translation>已自行打开</translation>
+    </message>
+</context>
+<context>
     <name>VariableRow</name>
     <message>
         <source>Name of a variable</source>
@@ -10018,6 +11552,10 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <source>The history could not be deleted</source>
         <translation>无法删除历史记录</translation>
     </message>
+    <message>
+        <source>The key is not kept</source>
+        <translation>密钥未保存</translation>
+    </message>
 </context>
 <context>
     <name>WindowFrame</name>
@@ -10085,6 +11623,12 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         </translation>
     </message>
     <message numerus="yes">
+        <source>%n entries</source>
+        <translation>
+            <numerusform>%n 项</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
         <source>{name} answered, with %n tool(s)</source>
         <translation>
             <numerusform>{name} 已应答，%n 个工具</numerusform>
@@ -10096,6 +11640,17 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     <message>
         <source>Choose a tool to see what it does.</source>
         <translation>选择一个工具，查看它的作用。</translation>
+    </message>
+</context>
+<context>
+    <name>_Nothing</name>
+    <message>
+        <source>Choose a prompt to see what it is for.</source>
+        <translation>选择一个提示词，查看其用途。</translation>
+    </message>
+    <message>
+        <source>Choose what to read.</source>
+        <translation>选择要读取的内容。</translation>
     </message>
 </context>
 <context>

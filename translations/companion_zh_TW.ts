@@ -59,8 +59,16 @@
         <translation>儲存這些值，或使用已儲存的值</translation>
     </message>
     <message>
+        <source>Cancel</source>
+        <translation>取消</translation>
+    </message>
+    <message>
         <source>{waited} of {limit}</source>
         <translation>{waited} / {limit}</translation>
+    </message>
+    <message>
+        <source>{waited}, up to {limit} more without news</source>
+        <translation>{waited}，無新消息時最多再等 {limit}</translation>
     </message>
     <message>
         <source>Wait up to {limit} for the answer</source>
@@ -400,6 +408,10 @@
         <translation>升級</translation>
     </message>
     <message>
+        <source>Server</source>
+        <translation>伺服器</translation>
+    </message>
+    <message>
         <source>From device</source>
         <translation>裝置通知</translation>
     </message>
@@ -550,6 +562,57 @@
     </message>
 </context>
 <context>
+    <name>AnswerBox</name>
+    <message>
+        <source>Answer</source>
+        <translation>回應</translation>
+    </message>
+    <message>
+        <source>Write the answer here</source>
+        <translation>在此填寫回答</translation>
+    </message>
+    <message>
+        <source>Stop waiting</source>
+        <translation>停止等待</translation>
+    </message>
+    <message>
+        <source>Set up a language model…</source>
+        <translation>設定語言模型…</translation>
+    </message>
+    <message>
+        <source>The answer</source>
+        <translation>回答</translation>
+    </message>
+    <message>
+        <source>Ask {model}</source>
+        <translation>請 {model} 作答</translation>
+    </message>
+    <message>
+        <source>Sends what stands above to {host}.</source>
+        <translation>將上面的內容傳送到 {host}。</translation>
+    </message>
+    <message>
+        <source>No language model is set up: you can write the answer yourself.</source>
+        <translation>未設定語言模型：可以自己填寫回答。</translation>
+    </message>
+    <message>
+        <source>The server is told that a person wrote it.</source>
+        <translation>伺服器會得知回答由人填寫。</translation>
+    </message>
+    <message>
+        <source>As {model} wrote it. You can change it before it goes back.</source>
+        <translation>{model} 的原文，傳回之前可以修改。</translation>
+    </message>
+    <message>
+        <source>Written by {model} and changed by you.</source>
+        <translation>由 {model} 寫成，並經過修改。</translation>
+    </message>
+    <message>
+        <source>The model was cut off at the longest answer that was allowed.</source>
+        <translation>模型的回答達到允許的最大長度，已被截斷。</translation>
+    </message>
+</context>
+<context>
     <name>AnswerImages</name>
     <message>
         <source>The answer holds a picture that is too large to be shown here.</source>
@@ -558,6 +621,24 @@
     <message>
         <source>Picture, {width} × {height} pixels</source>
         <translation>圖片，{width} × {height} 像素</translation>
+    </message>
+</context>
+<context>
+    <name>AskList</name>
+    <message>
+        <source>What servers ask</source>
+        <translation>伺服器的請求</translation>
+    </message>
+</context>
+<context>
+    <name>AskView</name>
+    <message>
+        <source>Asked at {time}; waits until {end}</source>
+        <translation>{time} 提出請求，等到 {end}</translation>
+    </message>
+    <message>
+        <source>Asked at {time}</source>
+        <translation>{time} 提出請求</translation>
     </message>
 </context>
 <context>
@@ -573,6 +654,118 @@
     <message>
         <source>Save</source>
         <translation>儲存</translation>
+    </message>
+</context>
+<context>
+    <name>Asks</name>
+    <message>
+        <source>{server} wants the answer of a language model</source>
+        <translation>{server} 請求語言模型作答</translation>
+    </message>
+    <message>
+        <source>{server} wants you to fill in a form</source>
+        <translation>{server} 請求填寫表單</translation>
+    </message>
+    <message>
+        <source>{server} wants you to open an address</source>
+        <translation>{server} 請求開啟位址</translation>
+    </message>
+    <message>
+        <source>Answer of a language model</source>
+        <translation>請求模型作答</translation>
+    </message>
+    <message>
+        <source>Form to fill in</source>
+        <translation>請求填寫表單</translation>
+    </message>
+    <message>
+        <source>Address to open</source>
+        <translation>請求開啟位址</translation>
+    </message>
+    <message>
+        <source>The language model is asked</source>
+        <translation>正在請語言模型作答</translation>
+    </message>
+    <message>
+        <source>Waits for you</source>
+        <translation>等待處理</translation>
+    </message>
+    <message>
+        <source>The server says that it is done.</source>
+        <translation>伺服器表示已完成。</translation>
+    </message>
+    <message>
+        <source>You opened the address.</source>
+        <translation>已開啟位址。</translation>
+    </message>
+    <message>
+        <source>You answered.</source>
+        <translation>已作答。</translation>
+    </message>
+    <message>
+        <source>You said no.</source>
+        <translation>已拒絕。</translation>
+    </message>
+    <message>
+        <source>You put it aside without an answer.</source>
+        <translation>已擱置，未作答。</translation>
+    </message>
+    <message>
+        <source>It ended by itself.</source>
+        <translation>已自行結束。</translation>
+    </message>
+</context>
+<context>
+    <name>AsksHost</name>
+    <message numerus="yes">
+        <source>%n wait(s) for you</source>
+        <translation>
+            <numerusform>%n 個請求等待處理</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>AsksPage</name>
+    <message>
+        <source>No server waits for you</source>
+        <translation>沒有等待處理的請求</translation>
+    </message>
+    <message>
+        <source>What servers ask</source>
+        <translation>伺服器的請求</translation>
+    </message>
+    <message>
+        <source>Nothing goes back to a server that you did not agree to</source>
+        <translation>未經同意，不會向伺服器傳回任何內容</translation>
+    </message>
+    <message>
+        <source>Back to {name}</source>
+        <translation>返回 {name}</translation>
+    </message>
+</context>
+<context>
+    <name>AsksStrip</name>
+    <message>
+        <source>Decline</source>
+        <translation>拒絕</translation>
+    </message>
+    <message>
+        <source>Answer…</source>
+        <translation>處理…</translation>
+    </message>
+    <message>
+        <source>{what}: “{about}”</source>
+        <translation>{what}：「{about}」</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n more wait(s).</source>
+        <translation>
+            <numerusform>另有 %n 個請求等待處理。</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>{first} {others}</source>
+        <translation>{first}。{others}</translation>
     </message>
 </context>
 <context>
@@ -663,6 +856,27 @@
     <message>
         <source>Not charging</source>
         <translation>未充電</translation>
+    </message>
+</context>
+<context>
+    <name>BlockColumn</name>
+    <message numerus="yes">
+        <source>%n more piece(s) are not shown.</source>
+        <translation>
+            <numerusform>還有 %n 個部分未顯示。</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Text</source>
+        <translation>文字</translation>
+    </message>
+    <message>
+        <source>The server sent a sound that cannot be read.</source>
+        <translation>伺服器傳送的聲音無法讀取。</translation>
+    </message>
+    <message>
+        <source>Other content</source>
+        <translation>其他內容</translation>
     </message>
 </context>
 <context>
@@ -1056,6 +1270,37 @@
     </message>
 </context>
 <context>
+    <name>ClientFields</name>
+    <message>
+        <source>I was given a client ID</source>
+        <translation>已有用戶端 ID</translation>
+    </message>
+    <message>
+        <source>Only for servers at which apps cannot register by themselves. Whoever runs the server gives out a client ID; the https address of a document about the app is one as well.</source>
+        <translation>僅用於應用程式無法自行註冊的伺服器。用戶端 ID 由伺服器的管理者提供；應用程式說明文件的 https 位址也可作為用戶端 ID。</translation>
+    </message>
+    <message>
+        <source>Client ID</source>
+        <translation>用戶端 ID</translation>
+    </message>
+    <message>
+        <source>Client secret</source>
+        <translation>用戶端密碼</translation>
+    </message>
+    <message>
+        <source>If there is one</source>
+        <translation>如果有</translation>
+    </message>
+    <message>
+        <source>Any</source>
+        <translation>任意</translation>
+    </message>
+    <message>
+        <source>Port for the way back</source>
+        <translation>回呼連接埠</translation>
+    </message>
+</context>
+<context>
     <name>ClosingGuard</name>
     <message>
         <source>An upgrade is under way</source>
@@ -1071,6 +1316,13 @@
     </message>
 </context>
 <context>
+    <name>CodeText</name>
+    <message>
+        <source>Content as text</source>
+        <translation>文字形式的內容</translation>
+    </message>
+</context>
+<context>
     <name>ColourControl</name>
     <message>
         <source>Choose a colour</source>
@@ -1082,6 +1334,87 @@
     <message>
         <source>Cancel</source>
         <translation>取消</translation>
+    </message>
+</context>
+<context>
+    <name>ContentDialog</name>
+    <message>
+        <source>Embedded content</source>
+        <translation>內嵌內容</translation>
+    </message>
+    <message>
+        <source>Close</source>
+        <translation>關閉</translation>
+    </message>
+</context>
+<context>
+    <name>ContentView</name>
+    <message>
+        <source>Part</source>
+        <translation>部分</translation>
+    </message>
+    <message>
+        <source>Tree</source>
+        <translation>樹狀</translation>
+    </message>
+    <message>
+        <source>Text</source>
+        <translation>文字</translation>
+    </message>
+    <message>
+        <source>How it is shown</source>
+        <translation>顯示方式</translation>
+    </message>
+    <message>
+        <source>Copy the text</source>
+        <translation>複製文字</translation>
+    </message>
+    <message>
+        <source>Save as a file…</source>
+        <translation>另存為檔案…</translation>
+    </message>
+    <message>
+        <source>Content as a tree</source>
+        <translation>樹狀的內容</translation>
+    </message>
+    <message>
+        <source>The server answered, but there is nothing in it.</source>
+        <translation>伺服器已回應，但沒有內容。</translation>
+    </message>
+    <message>
+        <source>Only the beginning is shown. Copying and saving take all of it.</source>
+        <translation>只顯示開頭部分，複製和儲存時包含全部內容。</translation>
+    </message>
+    <message>
+        <source>The server sent bytes that cannot be read: they are no Base64.</source>
+        <translation>伺服器傳送的位元組無法讀取：不是 Base64。</translation>
+    </message>
+    <message>
+        <source>The text was too long: the end of it was left out.</source>
+        <translation>文字過長，已略去結尾部分。</translation>
+    </message>
+</context>
+<context>
+    <name>ContentWords</name>
+    <message>
+        <source>meant for you</source>
+        <translation>供使用者檢視</translation>
+    </message>
+    <message>
+        <source>meant for the assistant</source>
+        <translation>供助理使用</translation>
+    </message>
+    <message>
+        <source>meant for you and the assistant</source>
+        <translation>供使用者和助理使用</translation>
+    </message>
+    <message>
+        <source>importance {percent} %</source>
+        <translation>重要度 {percent}%</translation>
+    </message>
+    <message>
+        <source>changed {time}</source>
+        <translation>變更於 {time}</translation>
     </message>
 </context>
 <context>
@@ -1120,6 +1453,45 @@
     <message>
         <source>What is said is not shown. Tools that the assistant uses appear here.</source>
         <translation>不顯示對話內容。助理使用的工具會顯示在這裡。</translation>
+    </message>
+</context>
+<context>
+    <name>ConversationView</name>
+    <message>
+        <source>Messages</source>
+        <translation>訊息</translation>
+    </message>
+    <message>
+        <source>Copy all messages</source>
+        <translation>複製全部訊息</translation>
+    </message>
+    <message>
+        <source>Save the messages…</source>
+        <translation>儲存訊息…</translation>
+    </message>
+    <message>
+        <source>The server answered, but without any message.</source>
+        <translation>伺服器已回應，但沒有訊息。</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n message(s)</source>
+        <translation>
+            <numerusform>%n 則訊息</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n more message(s) are not shown; copying takes all.</source>
+        <translation>
+            <numerusform>還有 %n 則訊息未顯示，複製時包含全部。</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Save as text…</source>
+        <translation>儲存為文字…</translation>
+    </message>
+    <message>
+        <source>Save as JSON…</source>
+        <translation>儲存為 JSON…</translation>
     </message>
 </context>
 <context>
@@ -1259,6 +1631,14 @@
     <message>
         <source>Tools</source>
         <translation>工具</translation>
+    </message>
+    <message>
+        <source>Resources</source>
+        <translation>資源</translation>
+    </message>
+    <message>
+        <source>Prompts</source>
+        <translation>提示詞</translation>
     </message>
     <message>
         <source>Privileged</source>
@@ -1736,6 +2116,33 @@
     </message>
 </context>
 <context>
+    <name>EmbedCard</name>
+    <message>
+        <source>Embedded content</source>
+        <translation>內嵌內容</translation>
+    </message>
+    <message>
+        <source>Open</source>
+        <translation>開啟</translation>
+    </message>
+    <message>
+        <source>Look at {name}</source>
+        <translation>檢視 {name}</translation>
+    </message>
+    <message>
+        <source>Save…</source>
+        <translation>儲存…</translation>
+    </message>
+    <message>
+        <source>The server sent bytes that cannot be read: they are no Base64.</source>
+        <translation>伺服器傳送的位元組無法讀取：不是 Base64。</translation>
+    </message>
+    <message>
+        <source>The beginning of it</source>
+        <translation>開頭部分</translation>
+    </message>
+</context>
+<context>
     <name>EmptyPage</name>
     <message>
         <source>Add your first device, or try a simulated one.</source>
@@ -1786,6 +2193,29 @@
     <message>
         <source>1 entry</source>
         <translation>1 項</translation>
+    </message>
+</context>
+<context>
+    <name>EntryList</name>
+    <message>
+        <source>List anew</source>
+        <translation>重新取得清單</translation>
+    </message>
+    <message>
+        <source>Search</source>
+        <translation>搜尋</translation>
+    </message>
+    <message>
+        <source>Search: {what}</source>
+        <translation>搜尋：{what}</translation>
+    </message>
+    <message>
+        <source>The server is asked for its list.</source>
+        <translation>正在向伺服器取得清單。</translation>
+    </message>
+    <message>
+        <source>Nothing here has these words in its name, address or description.</source>
+        <translation>沒有名稱、位址或描述中包含這些詞的項目。</translation>
     </message>
 </context>
 <context>
@@ -1842,6 +2272,61 @@
     </message>
 </context>
 <context>
+    <name>FactsCard</name>
+    <message>
+        <source>Protocol</source>
+        <translation>協定</translation>
+    </message>
+    <message>
+        <source>It says it has</source>
+        <translation>自稱提供</translation>
+    </message>
+    <message>
+        <source>Website</source>
+        <translation>網站</translation>
+    </message>
+    <message>
+        <source>How to use it</source>
+        <translation>使用說明</translation>
+    </message>
+    <message>
+        <source>MCP {version}</source>
+        <translation>MCP {version}</translation>
+    </message>
+    <message>
+        <source>nothing</source>
+        <translation>無</translation>
+    </message>
+    <message>
+        <source>tools</source>
+        <translation>工具</translation>
+    </message>
+    <message>
+        <source>resources</source>
+        <translation>資源</translation>
+    </message>
+    <message>
+        <source>resources that can be watched</source>
+        <translation>可監看的資源</translation>
+    </message>
+    <message>
+        <source>prompts</source>
+        <translation>提示詞</translation>
+    </message>
+    <message>
+        <source>suggestions as you type</source>
+        <translation>輸入建議</translation>
+    </message>
+    <message>
+        <source>a log</source>
+        <translation>記錄檔</translation>
+    </message>
+    <message>
+        <source>tasks</source>
+        <translation>工作</translation>
+    </message>
+</context>
+<context>
     <name>FieldHelp</name>
     <message>
         <source>The page has no such field</source>
@@ -1852,6 +2337,25 @@
 Some builds have no such page at all, because they are set up over Bluetooth with an app. Their OTA address can be changed only by installing firmware that was built with another one.</source>
         <translation>有些韌體隱藏了它。2.4.1 及以上的韌體會重新顯示，隱藏之前的韌體（Wi-Fi 元件低於 3.2.0）也會顯示：請安裝其他版本，必要時用傳輸線。
 有些韌體根本沒有這個頁面，因為它們透過手機 App 以藍牙設定網路。要更改其 OTA 位址，只能安裝以其他位址編譯的韌體。</translation>
+    </message>
+</context>
+<context>
+    <name>FileCard</name>
+    <message>
+        <source>Save…</source>
+        <translation>儲存…</translation>
+    </message>
+    <message>
+        <source>Play…</source>
+        <translation>播放…</translation>
+    </message>
+    <message>
+        <source>Open…</source>
+        <translation>開啟…</translation>
+    </message>
+    <message>
+        <source>Unknown kind of file</source>
+        <translation>未知類型的檔案</translation>
     </message>
 </context>
 <context>
@@ -1890,6 +2394,21 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     <message>
         <source>Choose a file: {name}</source>
         <translation>選擇檔案：{name}</translation>
+    </message>
+</context>
+<context>
+    <name>FileKeeper</name>
+    <message>
+        <source>Save the file</source>
+        <translation>儲存檔案</translation>
+    </message>
+    <message>
+        <source>This computer has no program for “{name}”. Save the file and open it yourself.</source>
+        <translation>本機沒有可開啟「{name}」的程式。請儲存檔案，然後自行開啟。</translation>
+    </message>
+    <message>
+        <source>“{name}” could not be written: {reason}.</source>
+        <translation>無法寫入「{name}」：{reason}。</translation>
     </message>
 </context>
 <context>
@@ -1992,6 +2511,14 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <translation>工具</translation>
     </message>
     <message>
+        <source>Resource</source>
+        <translation>資源</translation>
+    </message>
+    <message>
+        <source>Prompt</source>
+        <translation>提示詞</translation>
+    </message>
+    <message>
         <source>Action</source>
         <translation>操作</translation>
     </message>
@@ -2066,6 +2593,10 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     <message>
         <source>What happened to all devices</source>
         <translation>所有裝置的活動</translation>
+    </message>
+    <message>
+        <source>What servers ask</source>
+        <translation>伺服器的請求</translation>
     </message>
     <message>
         <source>Open a recording…</source>
@@ -2269,6 +2800,13 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     </message>
 </context>
 <context>
+    <name>FolderRow</name>
+    <message>
+        <source>Do not let it know of {folder}</source>
+        <translation>不再告知 {folder}</translation>
+    </message>
+</context>
+<context>
     <name>FollowLine</name>
     <message>
         <source>Follow again</source>
@@ -2287,6 +2825,33 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     <message>
         <source>Paused. {news}</source>
         <translation>已暫停。{news}</translation>
+    </message>
+</context>
+<context>
+    <name>FormAsk</name>
+    <message>
+        <source>What you send goes to {server}. A form is no place for passwords: a server that wants one opens an address of its own.</source>
+        <translation>填寫的內容會傳送給 {server}。表單不是填寫密碼的地方：需要密碼的伺服器會開啟自己的位址。</translation>
+    </message>
+    <message>
+        <source>Decline</source>
+        <translation>拒絕</translation>
+    </message>
+    <message>
+        <source>Put aside</source>
+        <translation>擱置</translation>
+    </message>
+    <message>
+        <source>The server hears that you made no choice. It may ask again.</source>
+        <translation>伺服器會得知未作選擇，可能再次請求。</translation>
+    </message>
+    <message>
+        <source>Reset</source>
+        <translation>重設</translation>
+    </message>
+    <message>
+        <source>Send the answers</source>
+        <translation>傳送填寫內容</translation>
     </message>
 </context>
 <context>
@@ -3028,6 +3593,13 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     </message>
 </context>
 <context>
+    <name>JsonTableView</name>
+    <message>
+        <source>The answer as a table</source>
+        <translation>表格形式的回應</translation>
+    </message>
+</context>
+<context>
     <name>JsonTreeView</name>
     <message>
         <source>result</source>
@@ -3199,6 +3771,17 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     </message>
 </context>
 <context>
+    <name>LinkCard</name>
+    <message>
+        <source>Read</source>
+        <translation>讀取</translation>
+    </message>
+    <message>
+        <source>Read {name}</source>
+        <translation>讀取 {name}</translation>
+    </message>
+</context>
+<context>
     <name>LiveSection</name>
     <message>
         <source>Live</source>
@@ -3215,6 +3798,25 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     <message>
         <source>Nothing has happened yet.</source>
         <translation>還沒有任何訊息。</translation>
+    </message>
+</context>
+<context>
+    <name>LogCard</name>
+    <message>
+        <source>How much it tells in its log</source>
+        <translation>記錄的詳細程度</translation>
+    </message>
+    <message>
+        <source>As the server likes</source>
+        <translation>由伺服器決定</translation>
+    </message>
+    <message>
+        <source>{level} and worse</source>
+        <translation>{level}及以上</translation>
+    </message>
+    <message>
+        <source>What it tells stands in the activity.</source>
+        <translation>記錄內容顯示在活動中。</translation>
     </message>
 </context>
 <context>
@@ -3238,6 +3840,10 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     <message>
         <source>Sign in in the browser…</source>
         <translation>在瀏覽器中登入…</translation>
+    </message>
+    <message>
+        <source>Sign out</source>
+        <translation>登出</translation>
     </message>
     <message>
         <source>Cancel</source>
@@ -3358,6 +3964,53 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     <message>
         <source>d MMM yyyy</source>
         <translation>yyyy/MM/dd</translation>
+    </message>
+</context>
+<context>
+    <name>MessageCard</name>
+    <message>
+        <source>Language model</source>
+        <translation>語言模型</translation>
+    </message>
+    <message>
+        <source>User</source>
+        <translation>使用者</translation>
+    </message>
+    <message>
+        <source>Leave this out</source>
+        <translation>移除此項</translation>
+    </message>
+    <message>
+        <source>Picture for the model</source>
+        <translation>給模型的圖片</translation>
+    </message>
+    <message>
+        <source>A sound: {kind}, {size}</source>
+        <translation>聲音：{kind}，{size}</translation>
+    </message>
+    <message>
+        <source>The content of {address}</source>
+        <translation>{address} 的內容</translation>
+    </message>
+    <message>
+        <source>Part as JSON</source>
+        <translation>JSON 形式的部分</translation>
+    </message>
+    <message>
+        <source>This text is too long to be edited here.</source>
+        <translation>文字過長，無法在這裡編輯。</translation>
+    </message>
+    <message>
+        <source>What the message says</source>
+        <translation>訊息內容</translation>
+    </message>
+    <message>
+        <source>Only the beginning is shown. All of it goes to the model.</source>
+        <translation>只顯示開頭部分，全部內容都會傳送給模型。</translation>
+    </message>
+    <message>
+        <source>Copy this message</source>
+        <translation>複製此訊息</translation>
     </message>
 </context>
 <context>
@@ -4978,8 +5631,280 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <translation>無法寫入升級清單：{reason}。</translation>
     </message>
     <message>
+        <source>Only the first {count} entries came; the server failed at the next page: {text}</source>
+        <translation>只取得前 {count} 項；伺服器在下一頁出錯：{text}</translation>
+    </message>
+    <message>
+        <source>The server&apos;s pages never end: they lead back to each other. The first {count} entries are kept.</source>
+        <translation>伺服器的分頁沒有盡頭：各頁循環指向彼此。已保留前 {count} 項。</translation>
+    </message>
+    <message>
+        <source>The server lists more than {limit} entries; the others are left out.</source>
+        <translation>伺服器列出了超過 {limit} 項，其餘已略去。</translation>
+    </message>
+    <message>
+        <source>Entries without a name or address were left out: {count}.</source>
+        <translation>已略去沒有名稱或位址的項目：{count}。</translation>
+    </message>
+    <message>
+        <source>Entries that stood there twice were left out: {count}.</source>
+        <translation>已略去重複的項目：{count}。</translation>
+    </message>
+    <message>
+        <source>The server answered, but with nothing that can be read.</source>
+        <translation>伺服器已回應，但內容無法讀取。</translation>
+    </message>
+    <message>
+        <source>“{template}” cannot be filled in: it breaks the rules for addresses with variables (RFC 6570).</source>
+        <translation>「{template}」無法填寫：它不符合含變數位址的規則（RFC 6570）。</translation>
+    </message>
+    <message>
+        <source>No more than {limit} resources of one server can be watched.</source>
+        <translation>一個伺服器最多可監看 {limit} 個資源。</translation>
+    </message>
+    <message>
+        <source>The server does this only after you have opened an address in the browser. Open it, then try again.</source>
+        <translation>要先在瀏覽器中開啟一個位址，伺服器才會執行此操作。請開啟它，然後重試。</translation>
+    </message>
+    <message>
+        <source>The server asked for more {count} times, and then it was given up.</source>
+        <translation>伺服器 {count} 次要求補充內容，之後已放棄。</translation>
+    </message>
+    <message>
+        <source>The server needed an answer that it did not get, so nothing came of it.</source>
+        <translation>伺服器沒有得到所需的回答，因此沒有結果。</translation>
+    </message>
+    <message>
+        <source>The server needs {method} for that, which nobody here gives.</source>
+        <translation>伺服器為此需要 {method}，而這裡無法提供。</translation>
+    </message>
+    <message>
+        <source>The server was asked: {method}</source>
+        <translation>已向伺服器請求：{method}</translation>
+    </message>
+    <message>
+        <source>The server was asked: {method} {what}</source>
+        <translation>已向伺服器請求：{method} {what}</translation>
+    </message>
+    <message>
+        <source>The server asks: {method}</source>
+        <translation>伺服器請求：{method}</translation>
+    </message>
+    <message>
+        <source>The server asked for the answer of a language model.</source>
+        <translation>伺服器請求語言模型作答。</translation>
+    </message>
+    <message>
+        <source>The server asked for a form to be filled in.</source>
+        <translation>伺服器請求填寫表單。</translation>
+    </message>
+    <message>
+        <source>The server asked for an address to be opened.</source>
+        <translation>伺服器請求開啟位址。</translation>
+    </message>
+    <message>
+        <source>It was answered.</source>
+        <translation>已作答。</translation>
+    </message>
+    <message>
+        <source>You said no.</source>
+        <translation>已拒絕。</translation>
+    </message>
+    <message>
+        <source>You dismissed it.</source>
+        <translation>已擱置。</translation>
+    </message>
+    <message>
+        <source>It ended by itself.</source>
+        <translation>已自行結束。</translation>
+    </message>
+    <message>
+        <source>Nobody was there to be asked, so the server was told no.</source>
+        <translation>沒有人可以詢問，因此已向伺服器表示拒絕。</translation>
+    </message>
+    <message>
+        <source>Too much of this server waits for an answer, so it was told no.</source>
+        <translation>此伺服器等待處理的請求過多，因此已表示拒絕。</translation>
+    </message>
+    <message>
+        <source>Nobody answered in time, so the server was told that.</source>
+        <translation>沒有人及時作答，已告知伺服器。</translation>
+    </message>
+    <message>
+        <source>The server went away before it got an answer.</source>
+        <translation>伺服器在得到回答之前中斷連線了。</translation>
+    </message>
+    <message>
+        <source>The server took its question back.</source>
+        <translation>伺服器撤回了請求。</translation>
+    </message>
+    <message>
+        <source>The server took its question back: {reason}</source>
+        <translation>伺服器撤回了請求：{reason}</translation>
+    </message>
+    <message>
+        <source>The model {model} answered, as you allowed for this server.</source>
+        <translation>已按對此伺服器的許可，由模型 {model} 作答。</translation>
+    </message>
+    <message>
+        <source>This question is over already.</source>
+        <translation>此請求已經結束。</translation>
+    </message>
+    <message>
+        <source>This is no answer to that question.</source>
+        <translation>這不是對該請求的回答。</translation>
+    </message>
+    <message>
+        <source>No language model is set up. Set one up in the settings first.</source>
+        <translation>未設定語言模型。請先在設定中設定。</translation>
+    </message>
+    <message>
+        <source>There is no folder {folder}.</source>
+        <translation>資料夾 {folder} 不存在。</translation>
+    </message>
+    <message>
+        <source>It says that it has resources, but does not list them.</source>
+        <translation>它聲稱有資源，卻不列出。</translation>
+    </message>
+    <message>
+        <source>It says that it has prompts, but does not list them.</source>
+        <translation>它聲稱有提示詞，卻不列出。</translation>
+    </message>
+    <message>
+        <source>It says that resources can be watched, but refuses to.</source>
+        <translation>它聲稱資源可以監看，卻拒絕監看。</translation>
+    </message>
+    <message>
+        <source>It says that it suggests values as you type, but does not.</source>
+        <translation>它聲稱輸入時會提供建議，卻不提供。</translation>
+    </message>
+    <message>
+        <source>It says that it can be told how much to write in its log, but refuses to.</source>
+        <translation>它聲稱可以設定記錄的詳細程度，卻拒絕設定。</translation>
+    </message>
+    <message>
+        <source>The tool “{tool}” promises what its answers look like, but breaks that.</source>
+        <translation>工具「{tool}」承諾了回應的格式，卻沒有遵守。</translation>
+    </message>
+    <message>
+        <source>It sends {method}, though it never said that it would.</source>
+        <translation>它傳送了 {method}，卻從未聲明會傳送。</translation>
+    </message>
+    <message>
+        <source>{server} offers nothing to read.</source>
+        <translation>{server} 沒有可讀取的內容。</translation>
+    </message>
+    <message>
+        <source>{server} offers no prompts.</source>
+        <translation>{server} 沒有提示詞。</translation>
+    </message>
+    <message>
+        <source>This is no web address that can be opened safely.</source>
+        <translation>這不是可以安全開啟的網址。</translation>
+    </message>
+    <message>
+        <source>{host} did not hand out the icon: it answered with status {status}.</source>
+        <translation>{host} 沒有提供圖示：傳回了狀態 {status}。</translation>
+    </message>
+    <message>
+        <source>The icon did not come from {host} within {seconds} seconds.</source>
+        <translation>{host} 在 {seconds} 秒內沒有傳來圖示。</translation>
+    </message>
+    <message>
+        <source>The icon cannot be fetched: {host} cannot be reached: {reason}.</source>
+        <translation>無法取得圖示：無法連線 {host}：{reason}。</translation>
+    </message>
+    <message>
+        <source>The icon at {host} is larger than the {limit} bytes that are taken.</source>
+        <translation>{host} 的圖示超過了可接收的 {limit} 位元組。</translation>
+    </message>
+    <message>
+        <source>{server} asks: {text}</source>
+        <translation>{server} 請求：{text}</translation>
+    </message>
+    <message>
+        <source>The server was told no.</source>
+        <translation>已向伺服器表示拒絕。</translation>
+    </message>
+    <message>
+        <source>The form wants more than its defaults. {faults}</source>
+        <translation>表單只用預設值還不夠。{faults}</translation>
+    </message>
+    <message>
+        <source>This does not fit: {faults}</source>
+        <translation>不符合要求：{faults}</translation>
+    </message>
+    <message>
+        <source>The address leads to {host}.</source>
+        <translation>此位址指向 {host}。</translation>
+    </message>
+    <message>
+        <source>No browser could be started. Open the address yourself.</source>
+        <translation>無法啟動瀏覽器。請自行開啟此位址。</translation>
+    </message>
+    <message>
+        <source>It has {count} parts, and a file takes one. Leave out --output.</source>
+        <translation>內容有 {count} 個部分，而一個檔案只能容納一個。請移除 --output。</translation>
+    </message>
+    <message>
+        <source>The address has no such variables: {names}.</source>
+        <translation>此位址沒有這些變數：{names}。</translation>
+    </message>
+    <message>
+        <source>The prompt also needs: {names}. Write NAME=VALUE for each.</source>
+        <translation>此提示詞還需要：{names}。請為每一項寫 NAME=VALUE。</translation>
+    </message>
+    <message>
         <source>The file {name} cannot be written: {reason}.</source>
         <translation>無法寫入檔案 {name}：{reason}。</translation>
+    </message>
+    <message>
+        <source>The tool promises data of a certain form with its answer, but sent none.</source>
+        <translation>此工具承諾回應附帶特定格式的資料，卻沒有傳送。</translation>
+    </message>
+    <message>
+        <source>{where}: {fault}</source>
+        <translation>{where}：{fault}</translation>
+    </message>
+    <message>
+        <source>“{text}” is no address of a language model. Write for example http://127.0.0.1:11434/v1.</source>
+        <translation>「{text}」不是語言模型的位址。寫法如 http://127.0.0.1:11434/v1。</translation>
+    </message>
+    <message>
+        <source>The language model&apos;s key is not in this computer&apos;s password store any more. Enter it again in the settings.</source>
+        <translation>語言模型的金鑰已不在系統密碼庫中。請在設定中重新填寫。</translation>
+    </message>
+    <message>
+        <source>{host} does not accept the key. Check it in the settings.</source>
+        <translation>{host} 不接受此金鑰。請在設定中檢查。</translation>
+    </message>
+    <message>
+        <source>{host} refused, with status {status}: {text}</source>
+        <translation>{host} 已拒絕，狀態 {status}：{text}</translation>
+    </message>
+    <message>
+        <source>{host} refused, with status {status}. Check the address and the model&apos;s name in the settings.</source>
+        <translation>{host} 已拒絕，狀態 {status}。請在設定中檢查位址和模型名稱。</translation>
+    </message>
+    <message>
+        <source>{host} did not answer within {seconds} seconds.</source>
+        <translation>{host} 在 {seconds} 秒內沒有回應。</translation>
+    </message>
+    <message>
+        <source>{host} cannot be reached: {reason}. Check the address in the settings.</source>
+        <translation>無法連線 {host}：{reason}。請在設定中檢查位址。</translation>
+    </message>
+    <message>
+        <source>{host} answered, but not as a language model does. Check the address in the settings.</source>
+        <translation>{host} 已回應，但不像語言模型。請在設定中檢查位址。</translation>
+    </message>
+    <message>
+        <source>{host} answered more than the {limit} bytes that this app takes.</source>
+        <translation>{host} 的回應超過了應用程式可接收的 {limit} 位元組。</translation>
+    </message>
+    <message>
+        <source>The request holds something other than text, pictures and sound, which the model cannot be given. Edit the request, or answer it yourself.</source>
+        <translation>請求含有文字、圖片和聲音以外的內容，無法交給模型。請編輯請求，或自己作答。</translation>
     </message>
     <message>
         <source>Firmware upgrade to {version} has begun</source>
@@ -5790,6 +6715,42 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <translation>伺服器 {host} 要求驗證身分。請登入，或填寫權杖。</translation>
     </message>
     <message>
+        <source>The server {host} wants to be allowed more for this than you agreed to ({scopes}). Sign in again to agree, then try it once more.</source>
+        <translation>伺服器 {host} 為此需要的權限範圍（{scopes}）超出了已同意的。請重新登入以同意，然後再試一次。</translation>
+    </message>
+    <message>
+        <source>You agreed to all that the server {host} asked for ({scopes}), and it refuses all the same. Ask whoever runs it whether your account may do this.</source>
+        <translation>伺服器 {host} 要求的權限範圍（{scopes}）均已同意，但它仍然拒絕。請詢問其管理者，該帳號是否可以執行此操作。</translation>
+    </message>
+    <message>
+        <source>You signed in, but the server {host} does not accept what its own sign-in handed out. Nothing was kept; ask whoever runs it.</source>
+        <translation>已登入，但伺服器 {host} 不接受自己登入時發放的權杖。未儲存任何內容，請詢問其管理者。</translation>
+    </message>
+    <message>
+        <source>The server {host} does not let apps register by themselves: {reason}. Ask whoever runs it for a client ID, enter it, and sign in again.</source>
+        <translation>伺服器 {host} 不允許應用程式自行註冊：{reason}。請向其管理者索取用戶端 ID，填寫後重新登入。</translation>
+    </message>
+    <message>
+        <source>Nobody signs in to {endpoint} in a browser: --oauth is for MCP servers over HTTP.</source>
+        <translation>{endpoint} 不能在瀏覽器中登入：--oauth 只用於 HTTP 上的 MCP 伺服器。</translation>
+    </message>
+    <message>
+        <source>With --oauth this command opens the browser for you to sign in.</source>
+        <translation>加上 --oauth，此命令會開啟瀏覽器以供登入。</translation>
+    </message>
+    <message>
+        <source>Sign in at {host}, in the browser of this computer. If it does not open by itself, open this address: {address}</source>
+        <translation>請在本機的瀏覽器中登入 {host}。如果瀏覽器沒有自動開啟，請開啟此位址：{address}</translation>
+    </message>
+    <message>
+        <source>No password store was found, so you stay signed in for this command only.</source>
+        <translation>找不到系統密碼庫，因此登入狀態只在此命令中有效。</translation>
+    </message>
+    <message>
+        <source>“{client}” is no client ID. It is a word that whoever runs the server gave out, or the https address of a document about the app, with a path.</source>
+        <translation>「{client}」不是用戶端 ID。它應是伺服器的管理者提供的字串，或應用程式說明文件的 https 位址（含路徑）。</translation>
+    </message>
+    <message>
         <source>Signing in to the server {host} was not finished in time. Nothing was changed; try again.</source>
         <translation>未及時完成對伺服器 {host} 的登入。沒有任何更改，請重試。</translation>
     </message>
@@ -6327,6 +7288,86 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     </message>
 </context>
 <context>
+    <name>ModelSettings</name>
+    <message>
+        <source>Address</source>
+        <translation>位址</translation>
+    </message>
+    <message>
+        <source>Model</source>
+        <translation>模型</translation>
+    </message>
+    <message>
+        <source>Which are there?</source>
+        <translation>有哪些？</translation>
+    </message>
+    <message>
+        <source>Key</source>
+        <translation>金鑰</translation>
+    </message>
+    <message>
+        <source>Forget the key that is kept</source>
+        <translation>忘記已儲存的金鑰</translation>
+    </message>
+    <message>
+        <source>Test</source>
+        <translation>測試</translation>
+    </message>
+    <message>
+        <source>Stop</source>
+        <translation>停止</translation>
+    </message>
+    <message>
+        <source>Language model</source>
+        <translation>語言模型</translation>
+    </message>
+    <message>
+        <source>MCP servers may ask for the answer of a language model. You are asked each time, and can let this one answer: any service with the interface of OpenAI, also one on this computer. Without an address you can still answer yourself.</source>
+        <translation>MCP 伺服器可以請求語言模型作答。每次都會先詢問，可以交給這裡的模型作答：任何具有 OpenAI 介面的服務，也可以在本機上。不填位址時，仍可自己作答。</translation>
+    </message>
+    <message>
+        <source>The key is kept in the password store of this computer, never in a file.</source>
+        <translation>金鑰儲存在系統密碼庫中，不會寫入檔案。</translation>
+    </message>
+    <message>
+        <source>Write what the service calls the model.</source>
+        <translation>請填寫此服務所用的模型名稱。</translation>
+    </message>
+    <message>
+        <source>The one that is kept</source>
+        <translation>已儲存的金鑰</translation>
+    </message>
+    <message>
+        <source>None</source>
+        <translation>無</translation>
+    </message>
+</context>
+<context>
+    <name>ModelTrial</name>
+    <message>
+        <source>Asking {model} for a word…</source>
+        <translation>正在請 {model} 回答一個詞…</translation>
+    </message>
+    <message>
+        <source>Asking which models there are…</source>
+        <translation>正在詢問有哪些模型…</translation>
+    </message>
+    <message>
+        <source>{model} answered: “{text}”</source>
+        <translation>{model} 回答：「{text}」</translation>
+    </message>
+    <message>
+        <source>The service names no models.</source>
+        <translation>此服務沒有列出模型。</translation>
+    </message>
+    <message numerus="yes">
+        <source>The service has %n model(s). They are suggested as you type.</source>
+        <translation>
+            <numerusform>此服務有 %n 個模型，輸入時會給出建議。</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>NameDialog</name>
     <message>
         <source>Rename the device</source>
@@ -6588,6 +7629,37 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     <message>
         <source>Let it through</source>
         <translation>放行</translation>
+    </message>
+</context>
+<context>
+    <name>OpenDialog</name>
+    <message>
+        <source>It came from</source>
+        <translation>來源</translation>
+    </message>
+    <message>
+        <source>Its content was not checked. The program that this computer has for such files gets a copy, which is deleted when the app ends.</source>
+        <translation>其內容未經檢查。本機用於此類檔案的程式會得到一份副本，應用程式結束時刪除。</translation>
+    </message>
+    <message>
+        <source>Cancel</source>
+        <translation>取消</translation>
+    </message>
+    <message>
+        <source>Open</source>
+        <translation>開啟</translation>
+    </message>
+    <message>
+        <source>Play this sound with the system&apos;s player?</source>
+        <translation>用系統播放器播放此聲音嗎？</translation>
+    </message>
+    <message>
+        <source>Play this film with the system&apos;s player?</source>
+        <translation>用系統播放器播放此影片嗎？</translation>
+    </message>
+    <message>
+        <source>Open this file with the system&apos;s program?</source>
+        <translation>用系統程式開啟此檔案嗎？</translation>
     </message>
 </context>
 <context>
@@ -7517,6 +8589,51 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     </message>
 </context>
 <context>
+    <name>PromptDetail</name>
+    <message>
+        <source>This prompt takes no arguments.</source>
+        <translation>此提示詞沒有參數。</translation>
+    </message>
+    <message>
+        <source>The server is asked</source>
+        <translation>正在向伺服器請求</translation>
+    </message>
+    <message>
+        <source>Height of the prompt</source>
+        <translation>提示詞的高度</translation>
+    </message>
+    <message>
+        <source>The messages appear here when the prompt is filled in.</source>
+        <translation>填寫提示詞後，訊息會顯示在這裡。</translation>
+    </message>
+</context>
+<context>
+    <name>PromptText</name>
+    <message>
+        <source>Assistant</source>
+        <translation>助理</translation>
+    </message>
+    <message>
+        <source>User</source>
+        <translation>使用者</translation>
+    </message>
+</context>
+<context>
+    <name>PromptsPage</name>
+    <message>
+        <source>Prompts</source>
+        <translation>提示詞</translation>
+    </message>
+    <message>
+        <source>The server offers no prompts at the moment.</source>
+        <translation>伺服器目前沒有提示詞。</translation>
+    </message>
+    <message>
+        <source>Fill in</source>
+        <translation>取得訊息</translation>
+    </message>
+</context>
+<context>
     <name>QuestionDialog</name>
     <message>
         <source>Cancel</source>
@@ -7681,6 +8798,173 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     </message>
 </context>
 <context>
+    <name>RequestEditor</name>
+    <message>
+        <source>System prompt</source>
+        <translation>系統提示詞</translation>
+    </message>
+    <message>
+        <source>Longest answer</source>
+        <translation>最長回答</translation>
+    </message>
+    <message>
+        <source>Temperature</source>
+        <translation>溫度</translation>
+    </message>
+    <message>
+        <source>What the model would get</source>
+        <translation>模型會得到的內容</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n more message(s)</source>
+        <translation>
+            <numerusform>還有 %n 則訊息</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Leave these out</source>
+        <translation>移除這些</translation>
+    </message>
+    <message>
+        <source>Only the beginning is shown. All of it goes to the model.</source>
+        <translation>只顯示開頭部分，全部內容都會傳送給模型。</translation>
+    </message>
+    <message>
+        <source>Language model:</source>
+        <translation>語言模型：</translation>
+    </message>
+    <message>
+        <source>User:</source>
+        <translation>使用者：</translation>
+    </message>
+    <message>
+        <source>(something other than text)</source>
+        <translation>（文字以外的內容）</translation>
+    </message>
+    <message>
+        <source>tokens; a word has one or two</source>
+        <translation>個 token，一個詞約一到兩個</translation>
+    </message>
+    <message>
+        <source>more makes answers differ more; empty is the model&apos;s own</source>
+        <translation>越大，各次回答差異越大；留空則由模型決定</translation>
+    </message>
+    <message>
+        <source>It would like a model such as {names}.</source>
+        <translation>它希望使用 {names} 之類的模型。</translation>
+    </message>
+    <message>
+        <source>cheap: {percent} %</source>
+        <translation>便宜：{percent}%</translation>
+    </message>
+    <message>
+        <source>quick: {percent} %</source>
+        <translation>快速：{percent}%</translation>
+    </message>
+    <message>
+        <source>clever: {percent} %</source>
+        <translation>聰明：{percent}%</translation>
+    </message>
+    <message>
+        <source>How much it matters that the model is {wishes}</source>
+        <translation>對模型各方面的重視程度：{wishes}</translation>
+    </message>
+    <message>
+        <source>The answer ends before {stops}.</source>
+        <translation>回答在 {stops} 之前結束。</translation>
+    </message>
+    <message>
+        <source>It also asks for what is known of its own or of other conversations. Nothing of that is added.</source>
+        <translation>它還請求加入它自己或其他對話的已知內容，這些都不會加入。</translation>
+    </message>
+    <message>
+        <source>The longest answer is a number from 1 to {most}, or empty.</source>
+        <translation>最長回答必須為 1 到 {most} 的數字，或留空。</translation>
+    </message>
+    <message>
+        <source>The temperature is a number from 0 on, or empty.</source>
+        <translation>溫度必須為不小於 0 的數字，或留空。</translation>
+    </message>
+    <message>
+        <source>No message is left that the model could answer.</source>
+        <translation>沒有剩下可供模型回答的訊息。</translation>
+    </message>
+</context>
+<context>
+    <name>ResourceDetail</name>
+    <message>
+        <source>Watch it for changes</source>
+        <translation>監看其變化</translation>
+    </message>
+    <message>
+        <source>Watch for changes</source>
+        <translation>監看變化</translation>
+    </message>
+    <message>
+        <source>Read again</source>
+        <translation>重新讀取</translation>
+    </message>
+    <message>
+        <source>Copy the address</source>
+        <translation>複製位址</translation>
+    </message>
+    <message>
+        <source>Cancel</source>
+        <translation>取消</translation>
+    </message>
+    <message>
+        <source>The server is asked</source>
+        <translation>正在向伺服器請求</translation>
+    </message>
+    <message>
+        <source>Height of what it is</source>
+        <translation>說明部分的高度</translation>
+    </message>
+    <message>
+        <source>Fill in the address and read it.</source>
+        <translation>請填寫位址，然後讀取。</translation>
+    </message>
+    <message>
+        <source>Reading…</source>
+        <translation>正在讀取…</translation>
+    </message>
+    <message>
+        <source>Cancelled. What is shown was read before.</source>
+        <translation>已取消。顯示的是之前讀取的內容。</translation>
+    </message>
+    <message>
+        <source>Changed, read again at {time}</source>
+        <translation>有變化，{time} 重新讀取</translation>
+    </message>
+    <message>
+        <source>Read at {time}</source>
+        <translation>{time} 讀取</translation>
+    </message>
+</context>
+<context>
+    <name>ResourcesPage</name>
+    <message>
+        <source>Resources</source>
+        <translation>資源</translation>
+    </message>
+    <message>
+        <source>The server offers nothing to read at the moment.</source>
+        <translation>伺服器目前沒有可讀取的內容。</translation>
+    </message>
+    <message>
+        <source>Templates</source>
+        <translation>範本</translation>
+    </message>
+    <message>
+        <source>Read</source>
+        <translation>讀取</translation>
+    </message>
+    <message>
+        <source>Not connected: it can be read when the server is back.</source>
+        <translation>未連線：伺服器恢復後可以讀取。</translation>
+    </message>
+</context>
+<context>
     <name>RestartControl</name>
     <message>
         <source>Restart the device…</source>
@@ -7700,10 +8984,25 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     </message>
 </context>
 <context>
+    <name>ResultProgress</name>
+    <message>
+        <source>Progress of the call</source>
+        <translation>呼叫進度</translation>
+    </message>
+    <message>
+        <source>{done} of {total} ({percent} %)</source>
+        <translation>{done} / {total}（{percent}%）</translation>
+    </message>
+</context>
+<context>
     <name>ResultView</name>
     <message>
         <source>Copy the answer</source>
         <translation>複製回應</translation>
+    </message>
+    <message>
+        <source>There are more rows or columns: the tree has all of them.</source>
+        <translation>還有更多列或欄：樹狀中包含全部。</translation>
     </message>
     <message>
         <source>Result</source>
@@ -7738,8 +9037,39 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <translation>文字</translation>
     </message>
     <message>
+        <source>Table</source>
+        <translation>表格</translation>
+    </message>
+    <message>
+        <source>Answer</source>
+        <translation>回應</translation>
+    </message>
+    <message>
         <source>How the answer is shown</source>
         <translation>回應的顯示方式</translation>
+    </message>
+</context>
+<context>
+    <name>RootsCard</name>
+    <message>
+        <source>Add a folder…</source>
+        <translation>新增資料夾…</translation>
+    </message>
+    <message>
+        <source>Folders that it may know of</source>
+        <translation>可告知它的資料夾</translation>
+    </message>
+    <message>
+        <source>They tell the server where to work. They do not stop a program on this computer from reading others.</source>
+        <translation>資料夾告訴伺服器在哪裡工作，但不會阻止本機上的程式讀取其他資料夾。</translation>
+    </message>
+    <message>
+        <source>None: it is told of no folder.</source>
+        <translation>無：不告知任何資料夾。</translation>
+    </message>
+    <message>
+        <source>Folder that the server may know of</source>
+        <translation>可告知伺服器的資料夾</translation>
     </message>
 </context>
 <context>
@@ -7833,6 +9163,33 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     <message>
         <source>changes</source>
         <translation>變化</translation>
+    </message>
+</context>
+<context>
+    <name>SamplingAsk</name>
+    <message>
+        <source>Refuse</source>
+        <translation>拒絕</translation>
+    </message>
+    <message>
+        <source>Send the answer</source>
+        <translation>傳送回答</translation>
+    </message>
+    <message>
+        <source>Let the language model answer everything that {server} asks until its connection ends?</source>
+        <translation>在 {server} 的連線結束之前，由語言模型回答它的所有請求嗎？</translation>
+    </message>
+    <message>
+        <source>Let it answer</source>
+        <translation>由它作答</translation>
+    </message>
+    <message>
+        <source>Requests go to the model as they come, and its answers go back, without being shown to you first. The activity tells of each. You can stop it on the server&apos;s page.</source>
+        <translation>請求會原樣交給模型，模型的回答會直接傳回，不會先顯示。每次都記錄在活動中。可以在伺服器的頁面上停止。</translation>
+    </message>
+    <message>
+        <source>Let {model} answer for this session…</source>
+        <translation>本次工作階段由 {model} 作答…</translation>
     </message>
 </context>
 <context>
@@ -8080,6 +9437,23 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     </message>
 </context>
 <context>
+    <name>SchemaVerdict</name>
+    <message numerus="yes">
+        <source>and %n more</source>
+        <translation>
+            <numerusform>還有 %n 項</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>The answer is not what the tool promises. {faults}</source>
+        <translation>回應與工具的承諾不符。{faults}</translation>
+    </message>
+    <message>
+        <source>The data has the form that the tool promises.</source>
+        <translation>資料符合工具承諾的格式。</translation>
+    </message>
+</context>
+<context>
     <name>SearchField</name>
     <message>
         <source>Search</source>
@@ -8106,6 +9480,21 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     <message>
         <source>Send this to {device} every {seconds} s, each time with a new one-time address, until you stop?</source>
         <translation>每隔 {seconds} 秒將以下內容傳送給 {device}，每次使用新的一次性位址，直到手動停止？</translation>
+    </message>
+</context>
+<context>
+    <name>ServerIcon</name>
+    <message>
+        <source>Show the icon from {host}</source>
+        <translation>顯示來自 {host} 的圖示</translation>
+    </message>
+    <message>
+        <source>What came is no picture that can be shown.</source>
+        <translation>收到的不是可以顯示的圖片。</translation>
+    </message>
+    <message>
+        <source>No icon: try again</source>
+        <translation>沒有圖示：重試</translation>
     </message>
 </context>
 <context>
@@ -8169,6 +9558,25 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     <message>
         <source>This computer has no password store that works.</source>
         <translation>本機沒有可用的系統密碼庫。</translation>
+    </message>
+</context>
+<context>
+    <name>ServerSection</name>
+    <message>
+        <source>The language model answers what this server asks, without you, until its connection ends.</source>
+        <translation>語言模型會直接回答此伺服器的請求，不再詢問，直到連線結束。</translation>
+    </message>
+    <message>
+        <source>Stop that</source>
+        <translation>停止代答</translation>
+    </message>
+    <message>
+        <source>About this server</source>
+        <translation>關於此伺服器</translation>
+    </message>
+    <message>
+        <source>What it may know and tell</source>
+        <translation>資料夾與記錄檔</translation>
     </message>
 </context>
 <context>
@@ -8244,6 +9652,10 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     <message>
         <source>History</source>
         <translation>歷史記錄</translation>
+    </message>
+    <message>
+        <source>Language model</source>
+        <translation>語言模型</translation>
     </message>
     <message>
         <source>Notifications</source>
@@ -8388,6 +9800,10 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <translation>所有裝置的活動</translation>
     </message>
     <message>
+        <source>What servers ask</source>
+        <translation>伺服器的請求</translation>
+    </message>
+    <message>
         <source>Open a recording of what devices sent</source>
         <translation>開啟裝置通訊的錄製檔</translation>
     </message>
@@ -8398,6 +9814,10 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     <message>
         <source>The device that is shown</source>
         <translation>目前顯示的裝置</translation>
+    </message>
+    <message>
+        <source>Overview, Tools, Privileged, Activity, Pictures, Conversation, Protocol, Resources, Prompts</source>
+        <translation>總覽、工具、特權操作、活動、圖片、對話、協定、資源、提示詞</translation>
     </message>
     <message>
         <source>Show it in a window of its own</source>
@@ -8432,10 +9852,6 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <translation>重新整理裝置狀態</translation>
     </message>
     <message>
-        <source>Overview, Tools, Privileged, Activity, Pictures, Conversation, Protocol</source>
-        <translation>總覽、工具、特權操作、活動、圖片、對話、協定</translation>
-    </message>
-    <message>
         <source>Rename the device</source>
         <translation>重新命名裝置</translation>
     </message>
@@ -8461,6 +9877,10 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     <message>
         <source>All activity</source>
         <translation>全部活動</translation>
+    </message>
+    <message>
+        <source>What servers ask</source>
+        <translation>伺服器的請求</translation>
     </message>
     <message>
         <source>Search this network…</source>
@@ -8977,6 +10397,23 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     </message>
 </context>
 <context>
+    <name>Suggester</name>
+    <message>
+        <source>Suggestions of the server</source>
+        <translation>伺服器的建議</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n more suggestion(s): type more to see them.</source>
+        <translation>
+            <numerusform>還有 %n 個建議，繼續輸入即可看到。</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>There are more suggestions: type more to see them.</source>
+        <translation>還有更多建議，繼續輸入即可看到。</translation>
+    </message>
+</context>
+<context>
     <name>SwitchControl</name>
     <message>
         <source>Off</source>
@@ -9183,6 +10620,21 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     </message>
 </context>
 <context>
+    <name>TextForm</name>
+    <message>
+        <source>Cancel</source>
+        <translation>取消</translation>
+    </message>
+    <message>
+        <source>Not connected: what you enter stays.</source>
+        <translation>未連線：填寫的內容會保留。</translation>
+    </message>
+    <message>
+        <source>The server could not suggest anything: {reason}</source>
+        <translation>伺服器無法提供建議：{reason}</translation>
+    </message>
+</context>
+<context>
     <name>ThemeTile</name>
     <message>
         <source>Light</source>
@@ -9293,6 +10745,41 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     <message>
         <source>Arguments as JSON</source>
         <translation>JSON 形式的參數</translation>
+    </message>
+</context>
+<context>
+    <name>ToolHintsRow</name>
+    <message>
+        <source>The server says so. Nobody has checked it.</source>
+        <translation>這是伺服器自己的說法，未經檢查。</translation>
+    </message>
+    <message>
+        <source>Only reads</source>
+        <translation>只讀取</translation>
+    </message>
+    <message>
+        <source>May destroy or overwrite something</source>
+        <translation>可能破壞或覆寫內容</translation>
+    </message>
+    <message>
+        <source>Only adds, destroys nothing</source>
+        <translation>只新增，不破壞</translation>
+    </message>
+    <message>
+        <source>Changes something</source>
+        <translation>會變更內容</translation>
+    </message>
+    <message>
+        <source>Calling it again changes nothing more</source>
+        <translation>再次呼叫不會有更多變更</translation>
+    </message>
+    <message>
+        <source>Reaches beyond the server, such as to the web</source>
+        <translation>會觸及伺服器之外，例如網際網路</translation>
+    </message>
+    <message>
+        <source>Stays within the server</source>
+        <translation>只限於伺服器內部</translation>
     </message>
 </context>
 <context>
@@ -9858,6 +11345,53 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     </message>
 </context>
 <context>
+    <name>UrlAsk</name>
+    <message>
+        <source>What you do there stays between you and {host}: this app does not see it, and the server is told only whether you agreed to open the address.</source>
+        <translation>在那裡的操作只有 {host} 知道：應用程式看不到，伺服器只會得知是否同意開啟此位址。</translation>
+    </message>
+    <message>
+        <source>A call failed because of this. Try it again when you are done in the browser.</source>
+        <translation>有一次呼叫因此失敗。在瀏覽器中完成後，請重試。</translation>
+    </message>
+    <message>
+        <source>Decline</source>
+        <translation>拒絕</translation>
+    </message>
+    <message>
+        <source>Put aside</source>
+        <translation>擱置</translation>
+    </message>
+    <message>
+        <source>Open {host} in the browser</source>
+        <translation>在瀏覽器中開啟 {host}</translation>
+    </message>
+    <message>
+        <source>The address leads to</source>
+        <translation>此位址指向</translation>
+    </message>
+    <message>
+        <source>nowhere</source>
+        <translation>無</translation>
+    </message>
+    <message>
+        <source>Copy the address</source>
+        <translation>複製位址</translation>
+    </message>
+    <message>
+        <source>The address is not encrypted: others in the network can read along.</source>
+        <translation>此位址未加密：網路中的其他人可以看到內容。</translation>
+    </message>
+    <message>
+        <source>The name of the host has letters of other scripts, which can look like a name that you know. It is shown as machines write it.</source>
+        <translation>主機名稱含有其他文字的字母，可能與熟悉的名稱相似。這裡按機器的寫法顯示。</translation>
+    </message>
+    <message>
+        <source>I opened it myself</source>
+        <translation>已自行開啟</translation>
+    </message>
+</context>
+<context>
     <name>VariableRow</name>
     <message>
         <source>Name of a variable</source>
@@ -10018,6 +11552,10 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <source>The history could not be deleted</source>
         <translation>無法刪除歷史記錄</translation>
     </message>
+    <message>
+        <source>The key is not kept</source>
+        <translation>金鑰未儲存</translation>
+    </message>
 </context>
 <context>
     <name>WindowFrame</name>
@@ -10085,6 +11623,12 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         </translation>
     </message>
     <message numerus="yes">
+        <source>%n entries</source>
+        <translation>
+            <numerusform>%n 項</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
         <source>{name} answered, with %n tool(s)</source>
         <translation>
             <numerusform>{name} 已回應，%n 個工具</numerusform>
@@ -10096,6 +11640,17 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     <message>
         <source>Choose a tool to see what it does.</source>
         <translation>選擇一個工具，檢視它的作用。</translation>
+    </message>
+</context>
+<context>
+    <name>_Nothing</name>
+    <message>
+        <source>Choose a prompt to see what it is for.</source>
+        <translation>選擇一個提示詞，檢視其用途。</translation>
+    </message>
+    <message>
+        <source>Choose what to read.</source>
+        <translation>選擇要讀取的內容。</translation>
     </message>
 </context>
 <context>
