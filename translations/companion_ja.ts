@@ -8074,6 +8074,14 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         </translation>
     </message>
     <message>
+        <source>Connect the device to take pictures with it.</source>
+        <translation>デバイスを接続すると、画像を撮影できます。</translation>
+    </message>
+    <message>
+        <source>This device has no snapshots. Photos appear when its camera takes them.</source>
+        <translation>このデバイスはスクリーンショットに対応していません。カメラで撮影した写真がここに表示されます。</translation>
+    </message>
+    <message>
         <source>Choose two pictures to compare.</source>
         <translation>比較する画像を2枚選択してください。</translation>
     </message>

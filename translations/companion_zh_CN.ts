@@ -8074,6 +8074,14 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         </translation>
     </message>
     <message>
+        <source>Connect the device to take pictures with it.</source>
+        <translation>连接设备后即可拍摄图片。</translation>
+    </message>
+    <message>
+        <source>This device has no snapshots. Photos appear when its camera takes them.</source>
+        <translation>此设备不支持截图。摄像头拍照后，照片会显示在这里。</translation>
+    </message>
+    <message>
         <source>Choose two pictures to compare.</source>
         <translation>请选择两张图片进行对比。</translation>
     </message>

@@ -8074,6 +8074,14 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         </translation>
     </message>
     <message>
+        <source>Connect the device to take pictures with it.</source>
+        <translation>連線裝置後即可拍攝圖片。</translation>
+    </message>
+    <message>
+        <source>This device has no snapshots. Photos appear when its camera takes them.</source>
+        <translation>此裝置不支援截圖。相機拍照後，照片會顯示在這裡。</translation>
+    </message>
+    <message>
         <source>Choose two pictures to compare.</source>
         <translation>請選擇兩張圖片進行比較。</translation>
     </message>

@@ -14,6 +14,7 @@ from companion.ui.language import Language, when_undisturbed
 from companion.ui.pages.device_page import DevicePage
 from companion.ui.recording_drop import RecordingDrop
 from companion.ui.renewal import renew
+from companion.ui.theme.lengths import BREAK
 from companion.ui.theme.tokens import SIZE
 from companion.ui.widgets.pane import Pane
 from companion.ui.widgets.reading_order import move_focus
@@ -54,7 +55,7 @@ class DeviceWindow(Pane):
         self._column = QVBoxLayout(self)
         self._column.setContentsMargins(0, 0, 0, 0)
         self._column.addWidget(self.page)
-        self.setMinimumSize(SIZE.window_minimum[0] - SIZE.sidebar, SIZE.window_minimum[1])
+        self.setMinimumSize(BREAK.sidebar - SIZE.sidebar, SIZE.window_minimum[1])
         habits = main.habits.of(key)
         restore_geometry(self, habits)
         self._connect()

@@ -7,13 +7,14 @@ from typing import TypeVar
 
 import shiboken6
 from PySide6.QtCore import Qt, QTimer
-from PySide6.QtWidgets import QWidget
+from PySide6.QtWidgets import QApplication, QWidget
 
 from companion.ui.asks.asks_page import AsksPage
 from companion.ui.pages.all_activity_page import AllActivityPage
 from companion.ui.pages.device_page import DevicePage
 from companion.ui.pages.page_tasks import running_in
 from companion.ui.tasks import TaskOwner
+from companion.ui.widgets.confirm_strip import ConfirmStrip
 
 Page = TypeVar("Page", DevicePage, AllActivityPage, AsksPage)
 
@@ -34,8 +35,15 @@ def renew(former: Page, fresh: Page, tasks: TaskOwner) -> None:
 
 
 def _focus(widget: QWidget) -> None:
-    if widget.isVisible():
+    if widget.isVisible() and not _answers(QApplication.focusWidget()):
         widget.setFocus(Qt.FocusReason.OtherFocusReason)
+
+
+def _answers(focus: QWidget | None) -> bool:
+    """Whether the keyboard is at an open question: there Escape must go on to mean no."""
+    while focus is not None and not isinstance(focus, ConfirmStrip):
+        focus = focus.parentWidget()
+    return focus is not None
 
 
 async def _let_end(page: QWidget) -> None:

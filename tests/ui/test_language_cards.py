@@ -20,6 +20,7 @@ from companion.ui.pages.privileged_page import PrivilegedPage
 from companion.ui.pages.special_card import SpecialCard
 from tests.fakes.esp_image import esp_image
 from tests.fakes.said import english_texts, said_by
+from tests.fakes.window import open_window
 from tests.fakes.workbench import Workbench, until
 from tests.ui.pages.pictures.desk import answer, pictures, privileged, sent, shown
 from tests.ui.pages.test_firmware_card import TOOL as UPGRADE
@@ -202,5 +203,29 @@ def test_the_picture_that_is_looked_at_and_the_way_back_to_the_deleted(
                 assert page.model.total == 2
                 page.undo.action_clicked.emit()
                 await until(lambda: page.model.total == 3)
+
+    qtloop.run_until_complete(journey())
+
+
+def test_a_card_that_asks_says_what_it_is_in_the_words_of_now(qtloop: QEventLoop) -> None:
+    async def journey() -> None:
+        async with open_window(demo=True) as opened:
+            await opened.ready("demo:")
+            await opened.active()
+            opened.window.choose("demo:")
+            opened.page.show_page("privileged")
+            for name in ("self.reboot", "self.screen.snapshot"):
+                card = opened.page.privileged.cards[name]
+                card.button.click()
+                await until(lambda card=card: card.gate.asking)
+                Language.current().set("pseudo")
+                assert opened.page.privileged.cards[name] is card
+                assert card.head.title.text().startswith("[")
+                assert card.accessibleName() == card.facts.title == card.head.title.text()
+                # Escape and Enter still answer it
+                await until(lambda card=card: QApplication.focusWidget() is card.gate.strip.cancel)
+                card.gate.cancel()
+                await until(lambda card=card: not card.held)
+                Language.current().set("en")
 
     qtloop.run_until_complete(journey())

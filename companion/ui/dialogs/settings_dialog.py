@@ -39,6 +39,7 @@ from companion.ui.widgets.label import Label
 from companion.ui.widgets.line_edit import LineEdit
 from companion.ui.widgets.notice import Notice
 from companion.ui.widgets.number_edit import NumberEdit
+from companion.ui.widgets.scroll_page import ScrollPage
 from companion.ui.widgets.segmented import Segmented
 from companion.ui.widgets.separator import Separator
 from companion.ui.widgets.tabs import Tabs
@@ -81,6 +82,19 @@ class Choices:
     watching: WatchChoices = UNWATCHED
     history: HistoryChoices = KEPT_AS_USUAL
     model: ModelChoices = NO_MODEL
+
+
+class _Scrolled(ScrollPage):
+    """As high as what it holds where there is room; in a low window it scrolls."""
+
+    def __init__(self, page: QWidget) -> None:
+        super().__init__(margin=0, fill="surface")
+        self.add(page)
+
+    def sizeHint(self) -> QSize:
+        page = self.widget()
+        least = page.layout().totalMinimumHeightForWidth(_WIDTH - 2 * SPACE.page)
+        return page.sizeHint().expandedTo(QSize(0, least))
 
 
 class SettingsDialog(Dialog):
@@ -192,14 +206,15 @@ class SettingsDialog(Dialog):
         )
         self._pages = QStackedWidget()
         for page in (
-            self._devices_page(problem),
-            self.stock,
-            self.camera,
+            _Scrolled(self._devices_page(problem)),
+            _Scrolled(self.stock),
+            _Scrolled(self.camera),
+            # scrolls its rules itself, so that what adds one stays in sight
             self.watching,
-            self.history,
-            self.model,
-            self._window_page(),
-            self.tray,
+            _Scrolled(self.history),
+            _Scrolled(self.model),
+            _Scrolled(self._window_page()),
+            _Scrolled(self.tray),
         ):
             self._pages.addWidget(page)
         self.tabs.currentChanged.connect(self._pages.setCurrentIndex)

@@ -13,15 +13,17 @@ from companion.ui.widgets.icon_tile import IconTile
 from companion.ui.widgets.pill import Pill
 
 
-def card_head(facts: Facts, tool: Tool, pill: Pill) -> QHBoxLayout:
+class CardHead(QHBoxLayout):
     """Icon, title, the tool's exact name, and the pill that says how it goes."""
-    names = QVBoxLayout()
-    names.setSpacing(0)
-    names.addWidget(ElidingLabel(facts.title, "strong"))
-    names.addWidget(ElidingLabel(tool.name, "caption"))
-    head = QHBoxLayout()
-    head.setSpacing(SPACE.twelve)
-    head.addWidget(IconTile(facts.icon, "amber"), 0, Qt.AlignmentFlag.AlignTop)
-    head.addLayout(names, 1)
-    head.addWidget(pill, 0, Qt.AlignmentFlag.AlignVCenter)
-    return head
+
+    def __init__(self, facts: Facts, tool: Tool, pill: Pill) -> None:
+        super().__init__()
+        self.title = ElidingLabel(facts.title, "strong")
+        names = QVBoxLayout()
+        names.setSpacing(0)
+        names.addWidget(self.title)
+        names.addWidget(ElidingLabel(tool.name, "caption"))
+        self.setSpacing(SPACE.twelve)
+        self.addWidget(IconTile(facts.icon, "amber"), 0, Qt.AlignmentFlag.AlignTop)
+        self.addLayout(names, 1)
+        self.addWidget(pill, 0, Qt.AlignmentFlag.AlignVCenter)

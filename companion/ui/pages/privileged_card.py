@@ -20,7 +20,7 @@ from companion.ui.call_words import doubt_words
 from companion.ui.carry import carry_typed
 from companion.ui.context import UiContext
 from companion.ui.forms.tool_form import ToolForm
-from companion.ui.pages.card_head import card_head
+from companion.ui.pages.card_head import CardHead
 from companion.ui.pages.card_result import CardResult
 from companion.ui.pages.filled_line import FilledLine, Source
 from companion.ui.pages.gate_host import GateHost
@@ -108,7 +108,7 @@ class PrivilegedCard(Card):
     def _lay_out(self) -> None:
         unknown = self.tr("The device does not say what this does.")
         # our words are short; a device's description can be long and folds
-        text = (
+        self._text = text = (
             WrappedText(self.facts.explanation, "body", "text2")
             if self.facts.explanation
             else DescriptionLabel(self.tool.description or unknown)
@@ -122,7 +122,8 @@ class PrivilegedCard(Card):
         foot.addWidget(self.stop)
         foot.addWidget(self.button)
         self.body.setSpacing(SPACE.twelve)
-        self.add(card_head(self.facts, self.tool, self.pill))
+        self.head = CardHead(self.facts, self.tool, self.pill)
+        self.add(self.head)
         self.add(text)
         self.add(self.row)
         self.add(self.filled)
@@ -150,8 +151,13 @@ class PrivilegedCard(Card):
         return self.busy
 
     def retell(self) -> None:
-        """Say the question that is open in the language that is spoken now."""
+        """Say what it is, and the question that is open, in the language that is spoken now."""
         self.facts = facts_of(self.tool)
+        self.head.title.setText(self.facts.title)
+        self.setAccessibleName(self.facts.title)
+        if self.facts.explanation:
+            self._text.setText(self.facts.explanation)
+            self._text.updateGeometry()
         self.gate.retell(self.facts.verb)
 
     def take_over(self, former: PrivilegedCard) -> None:

@@ -16,7 +16,7 @@ from companion.errors import CompanionError, ConsentMissing
 from companion.protocol.tools import Tool
 from companion.ui.carry import carry
 from companion.ui.context import UiContext
-from companion.ui.pages.card_head import card_head
+from companion.ui.pages.card_head import CardHead
 from companion.ui.pages.card_result import CardResult
 from companion.ui.pages.gate_host import GateHost
 from companion.ui.pages.page_tasks import PageTasks
@@ -74,6 +74,7 @@ class SpecialCard(Card):
         self.foot_column.setContentsMargins(0, 0, 0, 0)
         self.foot_column.setSpacing(SPACE.unit)
         self.body.setSpacing(SPACE.twelve)
+        self.head = CardHead(self.facts, self.tool, self.pill)
         self.add(self._head())
         self.add(self.middle, 1)
         self.add(self.result)
@@ -81,7 +82,7 @@ class SpecialCard(Card):
         self.add(self.foot)
 
     def _head(self) -> QHBoxLayout:
-        return card_head(self.facts, self.tool, self.pill)
+        return self.head
 
     # for subclasses
 
@@ -109,8 +110,11 @@ class SpecialCard(Card):
         return self._task is not None or self.gate.asking
 
     def retell(self) -> None:
-        """Say the question that is open in the language that is spoken now."""
+        """Say what it is, and the question that is open, in the language that is spoken now."""
         self.facts = facts_of(self.tool)
+        self.head.title.setText(self.facts.title)
+        self.setAccessibleName(self.facts.title)
+        self.setAccessibleDescription(self.facts.explanation)
         self.gate.retell(self.facts.verb)
 
     def take_over(self, former: Self) -> None:

@@ -101,6 +101,8 @@ class ToolList(Pane):
         column.addWidget(self.search)
         column.addWidget(self._nothing)
         column.addWidget(self.tree, 1)
+        # without the tree nothing else would take the room, and the search would drift down
+        column.addStretch()
         column.addLayout(self._warnings)
         self._count_tools()
         self.search.textChanged.connect(self._search)

@@ -29,8 +29,7 @@ class Break:
     """Widths at which something is arranged in another way."""
 
     sidebar: int = 960
-    """Of the window, below which the sidebar gives room to the page. The window is never made so
-    narrow by hand; a small screen with large text can do it."""
+    """Of the window, below which the sidebar gives room to the page."""
     tools: int = 800
     """Of the tools page, or that of resources or prompts, below which its list is narrower."""
     tool: int = 520

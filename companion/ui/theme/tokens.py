@@ -202,7 +202,7 @@ class Size:
     """Widths and heights; pairs are width, then height."""
 
     window: tuple[int, int] = (1180, 760)
-    window_minimum: tuple[int, int] = (960, 640)
+    window_minimum: tuple[int, int] = (900, 600)
     two_columns: int = 1040
     """Below this window width, tiles stand in two columns instead of three."""
     sidebar: int = 264

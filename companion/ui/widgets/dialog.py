@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QEvent, QObject, Qt
+from PySide6.QtCore import QEvent, QObject, QSize, Qt
 from PySide6.QtGui import QHideEvent, QPainter, QPaintEvent, QPixmap, QShowEvent
 from PySide6.QtWidgets import QDialog, QHBoxLayout, QVBoxLayout, QWidget
 
@@ -62,8 +62,14 @@ class Dialog(QDialog):
             self._scrim = Scrim(window)
             self._scrim.show()
             self._scrim.raise_()
+            self._fit(window)
             corner = window.geometry().center() - self.rect().center()
             self.move(corner)
+
+    def _fit(self, window: QWidget) -> None:
+        """Stay within the window, so that the buttons are in sight: what scrolls gets lower."""
+        most = window.size() - QSize(2 * SPACE.unit, 2 * SPACE.unit)
+        self.resize(self.size().boundedTo(most.expandedTo(self.minimumSizeHint())))
 
     def hideEvent(self, event: QHideEvent) -> None:
         super().hideEvent(event)

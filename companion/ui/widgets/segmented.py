@@ -5,14 +5,15 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from PySide6.QtCore import QRectF, QSize, Qt, Signal
-from PySide6.QtGui import QPainter, QPaintEvent
+from PySide6.QtGui import QPainter, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import QAbstractButton, QButtonGroup, QHBoxLayout, QSizePolicy, QWidget
 
 from companion.ui.theme.glyphs import character, paint_glyph
-from companion.ui.theme.lengths import PART
+from companion.ui.theme.lengths import PART, ROOM
 from companion.ui.theme.paint import focus_ring, rounded_box
 from companion.ui.theme.theme import Theme
 from companion.ui.theme.tokens import RADIUS, SIZE, SPACE
+from companion.ui.widgets.tooltip import set_tool_tip
 
 _INSET = PART.segment_inset
 _GAP = SPACE.half + 2
@@ -21,8 +22,9 @@ _GAP = SPACE.half + 2
 class Segment(QAbstractButton):
     """One choice; its button group moves focus and choice with the arrow keys."""
 
-    def __init__(self, text: str, icon_name: str, parent: QWidget) -> None:
+    def __init__(self, text: str, icon_name: str, shrinks: bool, parent: QWidget) -> None:
         super().__init__(parent)
+        self._shrinks = shrinks
         if icon_name:
             character(icon_name)
         self._icon = icon_name
@@ -47,11 +49,28 @@ class Segment(QAbstractButton):
         return QSize(width, max(SIZE.button - 2 * _INSET, metrics.height() + 2 * SPACE.half))
 
     def minimumSizeHint(self) -> QSize:
-        return self.sizeHint()
+        hint = self.sizeHint()
+        if not self._shrinks:
+            return hint
+        return QSize(min(hint.width(), ROOM.narrow), hint.height())
+
+    def _shown_words(self) -> str:
+        """What there is room for; all of it in the tool tip and for screen readers."""
+        icon = SIZE.icon_tiny + _GAP if self._icon else 0
+        room = self.width() - icon - 2 * SPACE.half
+        if self.fontMetrics().horizontalAdvance(self.text()) <= room:
+            return self.text()
+        return self.fontMetrics().elidedText(self.text(), Qt.TextElideMode.ElideRight, room)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        if self._shrinks:
+            set_tool_tip(self, self.text() if self._shown_words() != self.text() else "")
 
     def paintEvent(self, event: QPaintEvent) -> None:
         painter = QPainter(self)
         theme = Theme.current()
+        shown = self._shown_words()
         chosen = self.isChecked()
         front = "text" if chosen and self.isEnabled() else "text2" if self.isEnabled() else "text3"
         if chosen and theme.contrast:
@@ -68,7 +87,7 @@ class Segment(QAbstractButton):
             focus_ring(painter, self.rect(), RADIUS.input)
         painter.setFont(theme.font("pillStrong" if chosen else "pill"))
         painter.setPen(theme.colour(front))
-        words = painter.fontMetrics().horizontalAdvance(self.text())
+        words = painter.fontMetrics().horizontalAdvance(shown)
         icon = SIZE.icon_tiny + _GAP if self._icon else 0
         x = (self.width() - words - icon) / 2
         start = x if self.layoutDirection() == Qt.LayoutDirection.LeftToRight else x + words
@@ -79,11 +98,14 @@ class Segment(QAbstractButton):
             paint_glyph(painter, box, self._icon, theme.colour(front))
         left = x + icon if start == x else x
         place = QRectF(left, 0, words + 1, self.height())
-        painter.drawText(place, Qt.AlignmentFlag.AlignVCenter, self.text())
+        painter.drawText(place, Qt.AlignmentFlag.AlignVCenter, shown)
 
 
 class Segmented(QWidget):
-    """Options as ``(value, words)`` or ``(value, words, icon name)``; the first is chosen."""
+    """Options as ``(value, words)`` or ``(value, words, icon name)``; the first is chosen.
+
+    `stretch` fills a given width, and elides words for which that is too narrow.
+    """
 
     chosen = Signal(str)
     """A person chose this value. `set_value` does not send it."""
@@ -104,7 +126,7 @@ class Segmented(QWidget):
         layout.setContentsMargins(_INSET, _INSET, _INSET, _INSET)
         layout.setSpacing(0)
         for number, (value, words, *icon) in enumerate(options):
-            segment = Segment(words, icon[0] if icon else "", self)
+            segment = Segment(words, icon[0] if icon else "", stretch, self)
             self._values.append(value)
             self._group.addButton(segment, number)
             layout.addWidget(segment)

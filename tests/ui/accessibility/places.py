@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QDialog, QWidget
 
 from companion.app.stock.demo import stock_device
 from companion.ui.asks.sampling_ask import SamplingAsk
-from companion.ui.dialogs.add_dialog import AddDialog
+from companion.ui.dialogs.add_dialog import KINDS, AddDialog
 from companion.ui.dialogs.bundle.bundle_dialog import BundleDialog
 from companion.ui.dialogs.export_dialog import ExportDialog
 from companion.ui.pages.pinning import pin_call
@@ -268,7 +268,7 @@ async def dialogs(opened: OpenWindow) -> AsyncIterator[tuple[str, QDialog]]:
     asked.add()
     dialog = asked.dialog
     assert isinstance(dialog, AddDialog)
-    for kind in dialog.panes:
+    for kind in KINDS:
         dialog.choose(kind)
         await settled(5)
         yield f"add {kind}", dialog

@@ -6,12 +6,14 @@ from pathlib import Path
 
 import pytest
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QLabel, QLineEdit
+from PySide6.QtWidgets import QApplication, QLabel, QLineEdit, QWidget
 from pytestqt.qtbot import QtBot
 
 from companion.ui import translations
 from companion.ui.dialogs.settings_dialog import Choices, SettingsDialog
 from companion.ui.theme.theme import Theme
+from companion.ui.theme.tokens import SIZE
+from companion.ui.widgets.scroll_page import ScrollPage
 from tests.ui.widgets.helpers import accessible_name
 
 BEFORE = Choices("0.0.0.0", 8686, "", "light", "")
@@ -138,3 +140,17 @@ def test_an_address_that_is_none_of_a_service_cannot_be_saved(qtbot: QtBot) -> N
         dialog.save_button.click()
     [choices] = told.args
     assert (choices.vision_url, choices.vision_token) == ("http://192.168.1.20/explain", "open")
+
+
+def test_it_stays_within_the_smallest_window(qtbot: QtBot) -> None:
+    window = QWidget()
+    qtbot.addWidget(window)
+    window.resize(*SIZE.window_minimum)
+    window.show()
+    dialog = SettingsDialog(BEFORE, problem="The port is taken. " * 40, parent=window)
+    dialog.open()
+    QApplication.processEvents()
+    assert window.geometry().contains(dialog.geometry())
+    # what has no room is scrolled to
+    pages = dialog.findChildren(ScrollPage)
+    assert any(page.verticalScrollBar().maximum() > 0 for page in pages)

@@ -15,6 +15,7 @@ from companion.ui.models.activity_filter import ActivityFilter, Shown
 from companion.ui.models.activity_period import Period
 from companion.ui.pages.activity_toolbar import ActivityToolbar
 from companion.ui.period_words import period_words
+from companion.ui.theme.lengths import PART
 from companion.ui.theme.tokens import SIZE
 
 DEVICES = [("a", "Otto"), ("b", "Kitchen & hall\u202e"), ("c", "")]
@@ -50,7 +51,7 @@ def test_everything_fits_into_a_window_of_900_px(ground: QWidget, devices: bool)
     bar = bar_in(ground, width, devices=devices)
     bar.set_conversations(True)
     assert bar.minimumSizeHint().width() <= width
-    assert SIZE.window_minimum[0] - SIZE.sidebar >= bar.minimumSizeHint().width()
+    assert SIZE.window_minimum[0] - PART.sidebar_narrow >= bar.minimumSizeHint().width()
     shown = [bar.search, bar.level, bar.period, bar.pause, bar.export, *bar.chips.values()]
     if devices:
         shown.append(bar.device)

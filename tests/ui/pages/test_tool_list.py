@@ -94,8 +94,12 @@ def test_a_search_without_a_hit_says_so(qtbot: QtBot) -> None:
 def test_an_empty_list_says_what_will_come(qtbot: QtBot) -> None:
     tools = ToolList()
     qtbot.addWidget(tools)
+    tools.resize(248, 500)
     tools.show()
+    QApplication.processEvents()
     assert tools.said().startswith("The tools appear here")
+    # the search stays where it is when the tools are there
+    assert tools.search.geometry() == shown(qtbot).search.geometry()
 
 
 def test_what_the_listing_lacks_is_told(qtbot: QtBot) -> None:

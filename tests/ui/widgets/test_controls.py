@@ -263,3 +263,18 @@ def test_an_unsent_line_asks_to_be_sent(qtbot: QtBot) -> None:
     with qtbot.waitSignal(line.clicked, timeout=1000):
         qtbot.mouseClick(line, LEFT)
     assert accessible_name(line) == "arm_swing"
+
+
+def test_a_choice_that_fills_a_width_elides_long_words(qtbot: QtBot) -> None:
+    options = [("always", "For ever and a day, and after"), ("never", "No")]
+    choice = Segmented(options, "When", stretch=True)
+    qtbot.addWidget(choice)
+    choice.resize(200, choice.sizeHint().height())
+    choice.show()
+    first, second = choice.findChildren(Segment)
+    assert choice.minimumSizeHint().width() <= 200 < choice.sizeHint().width()
+    assert choice.rect().contains(second.geometry())
+    # what is cut is told
+    assert first.toolTip() == "For ever and a day, and after" and second.toolTip() == ""
+    choice.resize(choice.sizeHint())
+    assert first.toolTip() == ""

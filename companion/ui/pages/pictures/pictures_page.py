@@ -51,6 +51,7 @@ class PicturesPage(Pane):
         """To be opened once the pictures are known."""
         self._deleted: tuple[Picture, ...] = ()
         self._can_snap = False
+        self._connected = False
         self.model = GalleryModel(key, self)
         self.thumbnails = Thumbnails(self._gallery, self._tasks, self)
         self.view = GalleryView(self.model, self.thumbnails)
@@ -127,6 +128,7 @@ class PicturesPage(Pane):
     def set_device(self, view: DeviceView) -> None:
         """Show this state of the device."""
         self._can_snap = view.tool(SNAPSHOT) is not None
+        self._connected = view.connected
         self._update()
 
     def shown(self) -> None:
@@ -289,6 +291,11 @@ class PicturesPage(Pane):
         self.undo.hide()
         self._tasks.start(self._gallery.restore(deleted), "restore pictures")
 
+    def _what_next(self) -> str:
+        if not self._connected:
+            return self.tr("Connect the device to take pictures with it.")
+        return self.tr("This device has no snapshots. Photos appear when its camera takes them.")
+
     def _update(self) -> None:
         count = self.model.rowCount()
         if not self.viewing:
@@ -307,3 +314,4 @@ class PicturesPage(Pane):
             else self.tr("There is no picture of this kind.")
         )
         self.empty.primary.setVisible(none and self._can_snap)
+        self.empty.set_footer("" if self._can_snap or not none else self._what_next())

@@ -34,6 +34,7 @@ from companion.ui.theme.tokens import SPACE
 from companion.ui.widgets.button import Button, IconButton
 from companion.ui.widgets.confirm_strip import ConfirmStrip
 from companion.ui.widgets.eliding_label import ElidingLabel
+from companion.ui.widgets.folding_row import FoldingRow
 from companion.ui.widgets.label import Label
 from companion.ui.widgets.number_edit import NumberEdit
 from companion.ui.widgets.tooltip import set_tool_tip
@@ -129,15 +130,19 @@ class SnapshotCard(SpecialCard):
         self.middle.addWidget(self.area, 1)
         self.middle.addWidget(self.caption)
         self.middle.addLayout(below)
-        once = self._row(Label(self.tr("Quality")), self.quality)
-        once.addWidget(self.stop_waiting_button)
-        once.addWidget(self.button)
         self.every = Label(self.tr("Every"))
-        again = self._row(self.every, self.seconds, Label(self.tr("s")))
-        again.addWidget(self.repeat)
-        again.addWidget(self.stop)
-        self.foot_column.addLayout(once)
-        self.foot_column.addLayout(again)
+        for row, first, second in (
+            (
+                self._row(Label(self.tr("Quality")), self.quality),
+                self.stop_waiting_button,
+                self.button,
+            ),
+            (self._row(self.every, self.seconds, Label(self.tr("s"))), self.repeat, self.stop),
+        ):
+            line = FoldingRow(row)
+            line.add(first)
+            line.add(second)
+            self.foot_column.addWidget(line)
 
     def _row(self, label: Label, field: QWidget, *more: QWidget) -> QHBoxLayout:
         label.setBuddy(field)
@@ -148,7 +153,6 @@ class SnapshotCard(SpecialCard):
         row.addWidget(field)
         for widget in more:
             row.addWidget(widget)
-        row.addStretch(1)
         return row
 
     @property

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from pathlib import Path
 
 from PySide6.QtCore import QItemSelectionModel, Qt
@@ -11,6 +12,7 @@ from pytestqt.qtbot import QtBot
 from qasync import QEventLoop
 
 from companion.app.pictures.picture import PictureKind
+from companion.devices.models import DeviceState
 from companion.ui.main_window import MainWindow
 from companion.ui.pages.pictures.pictures_page import PicturesPage
 from companion.ui.pages.pictures.zoom_view import Look
@@ -38,6 +40,22 @@ def test_pictures_come_by_themselves_newest_first(qtloop: QEventLoop) -> None:
             assert first is not None and second is not None and first.time > second.time
             # decoded beside the loop, and then there
             await until(lambda: page.thumbnails.get(first) is not None)
+
+    qtloop.run_until_complete(journey())
+
+
+def test_without_pictures_it_says_what_to_do_next(qtloop: QEventLoop) -> None:
+    async def journey() -> None:
+        async with pictures(0) as (bench, _device, page, key):
+            await until(page.empty.isVisible)
+            view = bench.workspace.devices.view(key)
+            assert view is not None and page.empty.primary.isVisible()
+            assert page.empty.footer == ""
+            page.set_device(replace(view, tools=()))
+            assert not page.empty.primary.isVisible()
+            assert "its camera" in page.empty.footer
+            page.set_device(replace(view, tools=(), state=DeviceState.WAITING))
+            assert page.empty.footer.startswith("Connect the device")
 
     qtloop.run_until_complete(journey())
 
