@@ -94,13 +94,21 @@ class ActivityToolbar(Pane):
         row.setSpacing(SPACE.unit)
         # all of them take the room that there is, up to their greatest widths
         row.addWidget(self.search, 100)
+        choices = row
+        if self._devices:
+            # three choices beside all the rest would leave no words of any in a narrow window
+            choices = QHBoxLayout()
+            choices.setSpacing(SPACE.unit)
         for choice in (self.device, self.level, self.period):
-            row.addWidget(choice, 100)
+            choices.addWidget(choice, 100)
         row.addStretch(1)
         self.pause.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
         row.addWidget(self.pause)
         row.addWidget(self.export)
         column.addLayout(row)
+        if choices is not row:
+            choices.addStretch(1)
+            column.addLayout(choices)
         row = QHBoxLayout()
         row.setSpacing(SPACE.unit)
         for chip in self.chips.values():
