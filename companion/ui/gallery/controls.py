@@ -11,6 +11,7 @@ from companion.ui.widgets.button import Button, IconButton, Kind
 from companion.ui.widgets.check_box import CheckBox
 from companion.ui.widgets.combo_box import ComboBox
 from companion.ui.widgets.copy_button import CopyButton
+from companion.ui.widgets.folding_row import FoldingRow
 from companion.ui.widgets.line_edit import LineEdit, SearchField
 from companion.ui.widgets.nav_row import NavRow
 from companion.ui.widgets.number_edit import NumberEdit
@@ -101,6 +102,9 @@ def buttons_board() -> Board:
         waiting,
         column=1,
     )
+    folding = FoldingRow(line(NumberEdit("80", "Quality")))
+    folding.add(Button("Take a snapshot"))
+    board.card("Fields with a button beside or, where there is no room, below", folding, column=1)
     board.close_columns()
     return board
 

@@ -62,11 +62,11 @@ class Dialog(QDialog):
             self._scrim = Scrim(window)
             self._scrim.show()
             self._scrim.raise_()
-            self._fit(window)
+            self._keep_within(window)
             corner = window.geometry().center() - self.rect().center()
             self.move(corner)
 
-    def _fit(self, window: QWidget) -> None:
+    def _keep_within(self, window: QWidget) -> None:
         """Stay within the window, so that the buttons are in sight: what scrolls gets lower."""
         most = window.size() - QSize(2 * SPACE.unit, 2 * SPACE.unit)
         self.resize(self.size().boundedTo(most.expandedTo(self.minimumSizeHint())))

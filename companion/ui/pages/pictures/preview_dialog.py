@@ -195,9 +195,10 @@ class PreviewDialog(Dialog):
         self._running = self._tasks.start(self._fit(self.options), "fit a picture")
         self._running.add_done_callback(self._fit_done)
 
-    def _fit_done(self, _task: asyncio.Task[None]) -> None:
+    def _fit_done(self, task: asyncio.Task[None]) -> None:
         self._running = None
-        if not shiboken6.isValid(self):
+        # cancelled, the window is being closed: what begins now would never run
+        if task.cancelled() or not shiboken6.isValid(self):
             return
         if self._stale:
             self._refit()
