@@ -7,13 +7,13 @@ credentials, and must not lead elsewhere. Nothing is sent but the request for th
 from __future__ import annotations
 
 import asyncio
-import importlib
 from typing import Any, Final
 from urllib.parse import urlsplit
 
 from companion.errors import ConnectFailed
 from companion.protocol.resources import ICON_LIMIT
 from companion.text import one_line
+from companion.transports.loading import load_module
 
 SECONDS: Final = 15.0
 """For the whole of it."""
@@ -31,7 +31,7 @@ async def fetch_icon(source: str) -> bytes:
     """The bytes of a remote icon, whatever they are. Raises `ConnectFailed`."""
     host = icon_host(source)
     # it brings TLS, compression and more: half a second
-    httpx = await asyncio.to_thread(importlib.import_module, "httpx2")
+    httpx = await load_module("httpx2")
     # making one reads the system's certificates
     client = await asyncio.to_thread(
         httpx.AsyncClient, timeout=SECONDS, follow_redirects=False, trust_env=False

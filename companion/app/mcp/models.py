@@ -10,7 +10,6 @@ the password store.
 from __future__ import annotations
 
 import asyncio
-import importlib
 import json
 from collections.abc import Callable
 from dataclasses import dataclass, field
@@ -24,6 +23,7 @@ from companion.errors import ModelFailed, UsageError
 from companion.events import Publisher
 from companion.protocol.results import AudioContent, Content, ImageContent, TextContent
 from companion.text import RESULT_LIMIT, clean, one_line
+from companion.transports.loading import load_module
 
 MODEL_KEY: Final = "language model key"
 """The account name under which the key is kept in the password store."""
@@ -192,7 +192,7 @@ async def _exchange(
     host = service.host
     headers = {"Authorization": f"Bearer {service.key}"} if service.key else {}
     # it brings TLS, compression and more: half a second
-    httpx = await asyncio.to_thread(importlib.import_module, "httpx2")
+    httpx = await load_module("httpx2")
     # making one reads the system's certificates
     client = await asyncio.to_thread(httpx.AsyncClient, timeout=seconds, follow_redirects=False)
     try:

@@ -11,11 +11,11 @@ from PySide6.QtCore import (
     QModelIndex,
     QObject,
     QPersistentModelIndex,
-    QSortFilterProxyModel,
     Qt,
 )
 
 from companion.ui.counts import entry_count
+from companion.ui.models.word_filter import WordFilter
 from companion.ui.widgets.tooltip import literal
 
 NODE_ROLE: Final = Qt.ItemDataRole.UserRole
@@ -154,30 +154,14 @@ class EntryTreeModel(QAbstractItemModel):
         return self._sections[index.row()]
 
 
-class EntryFilter(QSortFilterProxyModel):
+class EntryFilter(WordFilter):
     """Entries in which every word of the search occurs."""
 
     def __init__(self, source: EntryTreeModel, parent: QObject | None = None) -> None:
-        super().__init__(parent)
-        self._words: tuple[str, ...] = ()
-        self.setRecursiveFilteringEnabled(True)
-        self.setSourceModel(source)
+        super().__init__(source, _searched, parent)
 
-    def set_search(self, text: str) -> None:
-        words = tuple(text.casefold().split())
-        if words != self._words:
-            self._words = words
-            self.invalidate()
 
-    @property
-    def searching(self) -> bool:
-        return bool(self._words)
-
-    def filterAcceptsRow(self, row: int, parent: Index) -> bool:
-        source = self.sourceModel()
-        node = source.data(source.index(row, 0, parent), NODE_ROLE)
-        if not isinstance(node, Entry):
-            # a section is shown for the entries in it
-            return not self._words
-        text = f"{node.label} {node.detail} {node.about}".casefold()
-        return all(word in text for word in self._words)
+def _searched(node: object) -> str | None:
+    if not isinstance(node, Entry):
+        return None
+    return f"{node.label} {node.detail} {node.about}"

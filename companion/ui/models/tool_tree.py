@@ -11,11 +11,11 @@ from PySide6.QtCore import (
     QModelIndex,
     QObject,
     QPersistentModelIndex,
-    QSortFilterProxyModel,
     Qt,
 )
 
 from companion.protocol.tools import Tool
+from companion.ui.models.word_filter import WordFilter
 from companion.ui.widgets.tooltip import literal
 
 NODE_ROLE: Final = Qt.ItemDataRole.UserRole
@@ -119,33 +119,17 @@ class ToolTreeModel(QAbstractItemModel):
         return self._groups[group - 1].tools[index.row()] if group else self._groups[index.row()]
 
 
-class ToolFilter(QSortFilterProxyModel):
+class ToolFilter(WordFilter):
     """Tools in whose name, title, group or description every word of the search occurs."""
 
     def __init__(self, source: ToolTreeModel, parent: QObject | None = None) -> None:
-        super().__init__(parent)
-        self._words: tuple[str, ...] = ()
-        self.setRecursiveFilteringEnabled(True)
-        self.setSourceModel(source)
+        super().__init__(source, _searched, parent)
 
-    def set_search(self, text: str) -> None:
-        words = tuple(text.casefold().split())
-        if words != self._words:
-            self._words = words
-            self.invalidate()
 
-    @property
-    def searching(self) -> bool:
-        return bool(self._words)
-
-    def filterAcceptsRow(self, row: int, parent: Index) -> bool:
-        source = self.sourceModel()
-        node = source.data(source.index(row, 0, parent), NODE_ROLE)
-        if not isinstance(node, Tool):
-            # a group is shown for the tools in it
-            return not self._words
-        text = f"{node.name} {node.label} {node.group} {node.description}".casefold()
-        return all(word in text for word in self._words)
+def _searched(node: object) -> str | None:
+    if not isinstance(node, Tool):
+        return None
+    return f"{node.name} {node.label} {node.group} {node.description}"
 
 
 def _grouped(tools: Sequence[Tool], rest: str) -> list[Group]:
