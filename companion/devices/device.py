@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import json
 import logging
 from collections.abc import Callable, Mapping, Sequence
@@ -83,6 +84,10 @@ class Device:
         self._events = events
         self._frames = frames or FrameSource()
         self._link: Link | None = None
+        self._vacant = asyncio.Event()
+        """Set while there is no link: set and cleared together with it, so that waiting for it
+        either lets others run or is over."""
+        self._vacant.set()
         self._replaced = False
         self._failure: Message | None = None
 
@@ -106,9 +111,11 @@ class Device:
         Raises nothing that the device caused: a failed handshake is the view's `problem`, is
         returned as well, and the connection is closed.
         """
-        while (old := self._link) is not None:
+        while self._link is not None:
+            # several may come at once: each ends whoever is here when its turn has come
             self._replaced = True
-            await old.abort()
+            self._link.abort()
+            await self._vacant.wait()
         tap = ConnectionTap(self._frames, self.view.key, self.view.session + 1)
         for frame, record in zip(hello, (tap.received, tap.sent), strict=False):
             record(frame)
@@ -124,6 +131,7 @@ class Device:
             requests=self._requests(),
         )
         self._link = link
+        self._vacant.clear()
         self._replaced = False
         self.update(
             state=DeviceState.HANDSHAKING, address=channel.address, problem=None, retry_at=None
@@ -145,11 +153,11 @@ class Device:
             problem = message("connect.fault")
             await channel.close()
         finally:
-            if self._link is link:
-                self._link = None
-                if problem is None or (link.reason and link.reason.code not in _SAYS_LITTLE):
-                    problem = link.reason
-                self._ended(problem)
+            self._link = None
+            self._vacant.set()
+            if problem is None or (link.reason and link.reason.code not in _SAYS_LITTLE):
+                problem = link.reason
+            self._ended(problem)
         if failure is not None and problem is not None and problem.code in _LOGIN:
             return LoginRefused(problem)
         return failure

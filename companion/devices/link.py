@@ -91,7 +91,7 @@ class Link:
         try:
             await self._run()
         finally:
-            # last of all: whoever waits for it in `abort` goes on as if nothing of this runs
+            # last of all: who waits for it in `close` goes on as if nothing of this runs
             self._ended.set()
 
     async def _run(self) -> None:
@@ -195,11 +195,9 @@ class Link:
         await self.channel.close()
         await self._ended.wait()
 
-    async def abort(self, reason: Message | None = None) -> None:
-        """`close` without waiting for a peer that is probably dead."""
-        self._reason = self._reason or reason
+    def abort(self) -> None:
+        """Drop the connection, whose peer is probably dead; `run` ends soon after."""
         self.channel.abort()
-        await self._ended.wait()
 
     async def _serve(self, session: DeviceSession) -> None:
         info = await self._initialize(session)

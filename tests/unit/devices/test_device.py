@@ -9,6 +9,7 @@ from dataclasses import replace
 from typing import Any
 
 import pytest
+from websockets.protocol import State
 
 from companion.devices.models import DeviceEvent, DeviceState, Way
 from companion.devices.registry import DeviceRegistry
@@ -17,6 +18,7 @@ from companion.errors import AnswerTimeout, ConnectionLost, DeviceError
 from companion.protocol.results import ImageContent
 from companion.transports.endpoint import Endpoint
 from companion.transports.hub import DialIn, HubServer
+from companion.transports.websocket_channel import WebSocketChannel
 from tests.fakes.devices import MAC, ScriptedDevice, dialing_device, tool
 from tests.fakes.waiting import device_in, published
 
@@ -34,8 +36,11 @@ class Home:
         self.events: list[DeviceEvent] = []
         self.devices.events.subscribe(self.events.append)
         self.hub = HubServer(self._serve, host="127.0.0.1", port=0)
+        self.channels: list[WebSocketChannel] = []
+        """Of all that dialed in, in their order."""
 
     async def _serve(self, dial_in: DialIn) -> None:
+        self.channels.append(dial_in.channel)
         device = self.devices.ensure(Endpoint.hub(dial_in.device_id).text, Way.DIALS_IN)
         await device.serve(dial_in.channel)
 
@@ -248,6 +253,26 @@ async def test_a_device_that_dials_again_takes_the_place_of_its_dead_connection(
             await device.call_tool("self.a.ping", {}, 2)
             assert second.requests("tools/call") and not first.requests("tools/call")
             assert "live.replaced" in place.codes()
+
+
+async def test_devices_that_come_while_a_refused_connection_closes_freeze_nothing() -> None:
+    """The first answers the handshake with an error, and then not even that we close: for some
+    seconds its session has ended and its socket has not. All three say that they are one device.
+    """
+
+    async def refuse(device: ScriptedDevice, request: dict[str, Any]) -> None:
+        await device.payload({"jsonrpc": "2.0", "id": request["id"], "error": {"message": "no"}})
+        device.connection.transport.pause_reading()  # type: ignore[attr-defined]
+
+    script = {"initialize": refuse}
+    async with home() as place, dialing_device(place.hub.port, on_request=script) as first:
+        async with asyncio.timeout(5):
+            while not (place.channels and place.channels[0].connection.state is State.CLOSING):  # noqa: ASYNC110 - nothing tells of it
+                await asyncio.sleep(0.005)
+        async with dialing_device(place.hub.port), dialing_device(place.hub.port):
+            await published(place.devices.changed, lambda view: view.session == 1)
+            assert len(place.channels) == 3
+        first.connection.transport.abort()  # type: ignore[attr-defined]
 
 
 async def test_two_devices_have_their_own_sessions() -> None:
