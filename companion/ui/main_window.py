@@ -9,7 +9,7 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
 
 from PySide6.QtGui import QResizeEvent
-from PySide6.QtWidgets import QHBoxLayout, QStackedWidget, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
 from companion.ui import shortcuts
 from companion.ui.carry import carry
@@ -22,6 +22,7 @@ from companion.ui.sidebar import Sidebar
 from companion.ui.theme.lengths import BREAK, PART
 from companion.ui.theme.theme import Theme
 from companion.ui.theme.tokens import SIZE
+from companion.ui.widgets.page_stack import PageStack
 from companion.ui.widgets.pane import Pane
 from companion.ui.widgets.reading_order import move_focus
 from companion.ui.widgets.toast_host import ToastHost
@@ -80,7 +81,7 @@ class MainWindow(Pane):
         self.sidebar = Sidebar(self.model)
         self.empty_page = EmptyPage()
         self._blank = Pane("window")
-        self.stack = QStackedWidget()
+        self.stack = PageStack()
         self.stack.addWidget(self._blank)
         self.stack.addWidget(self.empty_page)
         self.stack.setCurrentWidget(self._blank if expecting else self.empty_page)

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any
 
 from PySide6.QtCore import Signal
-from PySide6.QtWidgets import QStackedWidget, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QVBoxLayout, QWidget
 
 from companion.app.history.refill import arguments_to_edit
 from companion.transports.endpoint import Endpoint
@@ -27,6 +27,7 @@ from companion.ui.pages.protocol.protocol_page import ProtocolPage
 from companion.ui.pages.resources.resources_page import ResourcesPage
 from companion.ui.pages.tool_news import ToolNews
 from companion.ui.pages.tools_page import ToolsPage
+from companion.ui.widgets.page_stack import PageStack
 
 if TYPE_CHECKING:
     from companion.app.form_file import SavedForm
@@ -100,7 +101,7 @@ class DevicePage(QWidget):
             "pictures": self.pictures,
             "protocol": self.protocol,
         }
-        self.stack = QStackedWidget()
+        self.stack = PageStack()
         for page in self._pages.values():
             self.stack.addWidget(page)
         column = QVBoxLayout(self)
