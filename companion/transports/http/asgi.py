@@ -1,7 +1,7 @@
 """The ASGI application: finds the grant or route that a request is for, and serves it.
 
-Whatever is for neither gets the same plain 404, and so does every web page (web_pages.py). Every response ends its connection,
-as the firmware uses one connection for one request.
+Whatever is for neither gets the same plain 404, and so does every web page (web_pages.py). Every
+response ends its connection, as the firmware uses one connection for one request.
 """
 
 from __future__ import annotations
