@@ -68,6 +68,39 @@ LINK_TEMPLATES: Mapping[str, str] = MappingProxyType(
         "tools.removed": QT_TRANSLATE_NOOP("Messages", "Gone ({count}): {names}."),
         "tools.altered": QT_TRANSLATE_NOOP("Messages", "Different ({count}): {names}."),
         "tools.and_then": QT_TRANSLATE_NOOP("Messages", "{first} {then}"),
+        # who was refused
+        "live.page_dialed": QT_TRANSLATE_NOOP(
+            "Messages",
+            "A web page of “{origin}” tried to connect as a device. It was refused.",
+        ),
+        "live.some_page_dialed": QT_TRANSLATE_NOOP(
+            "Messages", "A web page tried to connect as a device. It was refused."
+        ),
+        "live.page_asked": QT_TRANSLATE_NOOP(
+            "Messages",
+            "A web page of “{origin}” asked this computer for what is meant for devices. It was "
+            "refused.",
+        ),
+        "live.some_page_asked": QT_TRANSLATE_NOOP(
+            "Messages",
+            "A web page asked this computer for what is meant for devices. It was refused.",
+        ),
+        "live.page_detail": QT_TRANSLATE_NOOP(
+            "Messages", "The browser that shows the page is at {peer}."
+        ),
+        "live.foreign_name": QT_TRANSLATE_NOOP(
+            "Messages",
+            "{peer} asked for this computer by the name “{host}”, which is not its own. It was "
+            "refused.",
+        ),
+        "live.foreign_name_detail": QT_TRANSLATE_NOOP(
+            "Messages",
+            "Web pages can use such a name to reach programs in your network. If {peer} is your "
+            "device, enter {url} as its OTA address.",
+        ),
+        "live.and_more": QT_TRANSLATE_NOOP(
+            "Messages", "{detail} Attempts since the last message: {count}."
+        ),
         # this computer
         "hub.port_taken_by": QT_TRANSLATE_NOOP(
             "Messages",

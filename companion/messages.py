@@ -176,6 +176,11 @@ TEMPLATES: Mapping[str, str] = MappingProxyType(
             "Messages",
             "Several devices dialed in: {others}. Name one, for example {example}.",
         ),
+        "connect.stranger": QT_TRANSLATE_NOOP(
+            "Messages",
+            "Nothing was sent: {endpoint} names no device, and the one that came, {device} "
+            "({name}), was never added or let in. If you mean this device, name it: {command}",
+        ),
         "connect.handshake": QT_TRANSLATE_NOOP(
             "Messages",
             "The device connected, but it did not answer the first question within {seconds} "

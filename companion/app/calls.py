@@ -12,6 +12,7 @@ from datetime import UTC, datetime
 from typing import Any, Final
 
 from companion.app.gate import Confirm, refuse_all
+from companion.app.known_devices import KnownDevices
 from companion.app.records import CallOutcome, CallProgress, CallRecord, CallRequest
 from companion.devices.registry import DeviceRegistry
 from companion.devices.status import STATUS_TOOL, read_status
@@ -44,6 +45,9 @@ class CallService:
 
     def __init__(self, devices: DeviceRegistry) -> None:
         self.changed: Publisher[CallRecord] = Publisher()
+        self.known: KnownDevices | None = None
+        """Whom privileged calls may go to; `None` where a person names the device, as in a
+        window."""
         self._devices = devices
         self._finished: deque[CallRecord] = deque(maxlen=REMEMBERED)
         self._count = 0
@@ -56,6 +60,13 @@ class CallService:
             if record.request.device_key == device_key and tool in (None, record.request.tool.name)
         )
         return [record for record, _ in zip(found, range(limit), strict=False)]
+
+    def check_known(self, device_key: str) -> None:
+        """Before anything is prepared for a privileged call: raises `UsageError` where nobody
+        named this device and it is not known. `call` checks it as well."""
+        view = self._devices.view(device_key)
+        if self.known is not None:
+            self.known.check(device_key, view.name if view is not None else device_key)
 
     async def call(
         self,
@@ -76,11 +87,14 @@ class CallService:
         A user-only tool that only reads is sent without a question: whoever is asked for
         nothing learns to say yes without reading, and the next question is an upgrade. With
         `always_ask` every user-only tool is asked for, as the command line's `call` promises.
+        What is asked for goes to no stranger: see `check_known`.
         """
         request = self._request(device_key, tool, arguments, timeout)
         # what is known to act is asked for even if a fork lists it as an ordinary tool
         privileged = request.tool.user_only or tool in ACTING
         asks = privileged and (always_ask or not request.tool.read_only)
+        if asks:
+            self.check_known(device_key)
         if asks and not await confirm(request):
             return self._finish(self._begin(request), CallOutcome.REFUSED, message("call.refused"))
         record = self._begin(request)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import ipaddress
+from collections.abc import Callable
 from dataclasses import dataclass
 
 from companion.app.network import reachable_address
@@ -11,7 +12,7 @@ from companion.devices.registry import DeviceRegistry
 from companion.errors import ConnectionLost, TransferFailed
 from companion.messages import Message, message
 from companion.transports.addresses import can_be_dialed, is_loopback, plain_address
-from companion.transports.http import Grant, HttpService
+from companion.transports.http import Grant, HttpService, Refused
 
 
 @dataclass(frozen=True, slots=True)
@@ -27,11 +28,21 @@ class FileWay:
 
 
 class WebService:
-    """`service` is where grants come from; it listens as the settings say, from the first on."""
+    """`service` is where grants come from; it listens as the settings say, from the first on.
 
-    def __init__(self, settings: Settings, devices: DeviceRegistry) -> None:
+    `on_refusal` is told whom it did not serve, and at which port.
+    """
+
+    def __init__(
+        self,
+        settings: Settings,
+        devices: DeviceRegistry,
+        *,
+        on_refusal: Callable[[Refused, int], None] = lambda refusal, port: None,
+    ) -> None:
         self._settings = settings
         self._devices = devices
+        self._on_refusal = on_refusal
         self._service: HttpService | None = None
         self._retired: list[HttpService] = []
         """Served something when the port moved; that goes on at the address that was told."""
@@ -40,8 +51,14 @@ class WebService:
     def service(self) -> HttpService:
         """The same one until `stop` or `apply_settings`."""
         if self._service is None:
-            self._service = HttpService(self._host, max(self._settings.web_port, 0))
+            self._service = self._made(max(self._settings.web_port, 0))
         return self._service
+
+    def _made(self, port: int) -> HttpService:
+        service = HttpService(
+            self._host, port, on_refusal=lambda refusal: self._on_refusal(refusal, service.port)
+        )
+        return service
 
     @property
     def _host(self) -> str:
@@ -56,7 +73,7 @@ class WebService:
         former = self._service
         if former is not None and former.listening and port in (0, former.port):
             return
-        service = HttpService(self._host, port)
+        service = self._made(port)
         await service.open()
         self._service = service
         if former is None:

@@ -34,6 +34,7 @@ from companion.app.pictures.store import GalleryStore
 from companion.app.reach import ReachService
 from companion.app.read_again import ReadAgain
 from companion.app.records import CallRecord
+from companion.app.refusals import Refusals
 from companion.app.removal import Removals, RemovedDevice
 from companion.app.replays import Replays
 from companion.app.secrets import Secrets
@@ -47,7 +48,7 @@ from companion.app.upgrade.narrate import Narrator
 from companion.app.upgrade.service import UpgradeService
 from companion.app.web import WebService
 from companion.devices.bridge.timing import BridgeTiming
-from companion.devices.models import DeviceEvent, Way
+from companion.devices.models import Way
 from companion.devices.registry import DeviceRegistry
 from companion.devices.status import STATUS_TOOL
 from companion.devices.timing import Timing
@@ -58,7 +59,7 @@ from companion.messages import Message, message
 from companion.protocol.conversation import ConversationState
 from companion.protocol.server_requests import ServerRequests
 from companion.transports.endpoint import DEMO_TEXT, Endpoint, EndpointKind
-from companion.transports.hub import PATH, DialIn, HubServer, Refusal
+from companion.transports.hub import PATH, DialIn, HubServer
 from companion.transports.loading import load_module
 from companion.transports.transports import Transports
 
@@ -127,7 +128,8 @@ class Workspace:
         self.activity = ActivityLog()
         self.history = history if history is not None else History()
         self.activity.changed.subscribe(self.history.put)
-        self.web = WebService(settings, self.devices)
+        self._refusals = Refusals(self.activity.add_event)
+        self.web = WebService(settings, self.devices, on_refusal=self._refusals.request)
         self.pictures = PictureService(
             settings,
             self.devices,
@@ -299,7 +301,7 @@ class Workspace:
             host, port = self.settings.hub_host, self.settings.hub_port
             hub = HubServer(
                 self._dialed_in,
-                self._turned_away,
+                self._refusals.connection,
                 host=host,
                 port=port,
                 token=self._hub_token,
@@ -365,13 +367,6 @@ class Workspace:
         device.tell("dialed_in", "live.dialed_in", values={"address": address})
         async with self.pictures.vision.offered(device, dial_in.channel) as vision:
             await device.serve(dial_in.channel, vision=vision, hello=dial_in.exchange)
-
-    def _turned_away(self, refusal: Refusal) -> None:
-        codes = {"token": "live.rejected_token", "no_hello": "live.no_hello"}
-        title = message(codes[refusal.reason], peer=refusal.peer)
-        self.activity.add_event(
-            DeviceEvent.now("rejected", key="", name="", title=title, failed=True)
-        )
 
     # devices
 

@@ -42,7 +42,7 @@ _ENDPOINT_HELP: Final = (
 def parse(argv: Sequence[str]) -> argparse.Namespace:
     """Parse; wrong use ends the program with status 2, as `argparse` does.
 
-    `command` is `None` when a window is wanted.
+    `command` is `None` when a window is wanted; `words` is all that was typed.
     """
     common = connection_options()
     parser = argparse.ArgumentParser(
@@ -178,6 +178,7 @@ def parse(argv: Sequence[str]) -> argparse.Namespace:
     elif rest:
         parser.error(f"unrecognized arguments: {' '.join(rest)}")
     complete(arguments)
+    arguments.words = tuple(argv)
     if arguments.command is None and arguments.accept:
         parser.error("--accept is for a command; in the window a device is let in by a click")
     return arguments

@@ -11,7 +11,7 @@ from companion.app.pictures.picture import FitMode, FitOptions, Fitted, Ground
 from companion.app.records import CallOutcome, CallRecord, CallRequest
 from companion.cli.call import EXIT
 from companion.cli.output import error_json, print_json, say, say_note, show
-from companion.cli.reach import open_workspace, reach_one, read_endpoint
+from companion.cli.reach import open_workspace, reach_to_act, read_endpoint
 from companion.errors import CompanionError
 
 
@@ -48,7 +48,7 @@ async def _show(arguments: argparse.Namespace) -> tuple[CallRecord, Fitted]:
     async with open_workspace(arguments, endpoint) as workspace:
         pictures = workspace.pictures
         await pictures.look_at(arguments.picture)  # what is no picture needs no device
-        view = await reach_one(workspace, endpoint, arguments)
+        view = await reach_to_act(workspace, endpoint, arguments)
         screen = await pictures.screen(view.key)
         for hint in screen.hints:
             say(hint.english())

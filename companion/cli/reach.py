@@ -11,8 +11,10 @@ from contextlib import asynccontextmanager
 from pathlib import Path
 from typing import Final
 
+from companion.app.frames.command import PROGRAM, shell_line
 from companion.app.history.bounds import HistoryLimits
 from companion.app.history.history import COMMAND, History
+from companion.app.known_devices import KnownDevices
 from companion.app.places import PlaceView
 from companion.app.settings import Settings, config_directory, port_of_this_run
 from companion.app.stock.invitation import Invitation
@@ -64,7 +66,7 @@ async def open_workspace(
     hub_needed: bool = True,
 ) -> AsyncIterator[Workspace]:
     """A workspace for one command: of the person's settings only what is to be kept in the
-    history is read, and nothing is written.
+    history is read, and which devices are saved; nothing is written.
 
     With a `hub:` endpoint every listener is open, and stock devices that were let in are known
     and remembered. `upgrades` is where the list of upgrades is kept, for the command that adds
@@ -75,11 +77,16 @@ async def open_workspace(
     reached all the same; with `whole` these ports are needed as well, and they are announced to
     devices that look for a hub. With `watches` it is told what devices do not say themselves,
     and idle ones are asked for their status unless `--no-poll` forbids it.
+
+    With an endpoint that names no device, privileged calls go only to devices that are saved, were
+    let in by an earlier run or in the window, or are named by `--accept`. Having been there before
+    makes no device known, and neither does `--accept all` in this run.
     """
     timeout = arguments.timeout or DEFAULT_TIMEOUT
     hub = endpoint.kind is EndpointKind.HUB
     secret = _given_secret(arguments)
-    kept = HistoryLimits.of(await asyncio.to_thread(Settings.load))
+    own_settings = await asyncio.to_thread(Settings.load)
+    kept = HistoryLimits.of(own_settings)
     workspace = Workspace(
         run_settings(arguments, stock_open=hub),
         hub_token=arguments.hub_token or (secret or None if hub else None),
@@ -94,6 +101,9 @@ async def open_workspace(
         nearby=whole,
     )
     workspace.history.failed.subscribe(lambda trouble: say(trouble.english()))
+    if names_nobody(endpoint):
+        # before anybody is invited: `--accept all` means strangers as well
+        workspace.calls.known = _known_devices(workspace, endpoint, arguments, own_settings)
     try:
         if hub:
             await workspace.stock.invite(_invitation(arguments))
@@ -111,6 +121,36 @@ async def open_workspace(
         if hub:
             await workspace.web.service.settle(_SETTLE)
         await workspace.stop()
+
+
+def _known_devices(
+    workspace: Workspace, endpoint: Endpoint, arguments: argparse.Namespace, saved: Settings
+) -> KnownDevices:
+    keys = [
+        *(device.endpoint for device in saved.devices),
+        *(view.key for view in workspace.stock.views() if view.accepted),
+        *(Endpoint.hub(each).text for each in arguments.accept if each != EVERYONE),
+    ]
+    return KnownDevices(endpoint.text, keys, lambda key: same_command(arguments, key))
+
+
+def same_command(arguments: argparse.Namespace, key: str) -> str:
+    """The command as it was typed, for this device; without the hub's token, which is secret."""
+    words = list(arguments.words)
+    at = words.index(arguments.endpoint, words.index(arguments.command))
+    token = arguments.hub_token
+    if token:
+        words = [_without(each, token) for each in words]
+    words[at] = key
+    return shell_line([PROGRAM, *words])
+
+
+def _without(word: str, token: str) -> str:
+    """An argument without the token, which may stand behind its option's name."""
+    option, mark, value = word.partition("=")
+    if option.startswith("--") and value == token:
+        return f"{option}{mark}TOKEN"
+    return "TOKEN" if word == token else word
 
 
 def ask_for_secret(arguments: argparse.Namespace) -> None:
@@ -319,4 +359,17 @@ async def reach_one(
             raise UsageError(
                 "connect.several_devices", others=", ".join(keys[:10]), example=keys[0]
             )
+    return view
+
+
+async def reach_to_act(
+    workspace: Workspace, endpoint: Endpoint, arguments: argparse.Namespace
+) -> DeviceView:
+    """`reach_one`, for a command that is a privileged call as a whole.
+
+    Raises `UsageError` for a stranger as well, before it is asked anything and before a file is
+    offered.
+    """
+    view = await reach_one(workspace, endpoint, arguments)
+    workspace.calls.check_known(view.key)
     return view

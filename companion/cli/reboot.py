@@ -10,7 +10,7 @@ from companion.app.calls import consent_missing
 from companion.app.records import CallOutcome, CallRequest
 from companion.app.restart import RETURN_LIMIT, Restarted, restart
 from companion.cli.output import print_json, say
-from companion.cli.reach import open_workspace, reach_one, read_endpoint
+from companion.cli.reach import open_workspace, reach_to_act, read_endpoint
 from companion.messages import Message, message
 
 
@@ -25,7 +25,7 @@ async def reboot(arguments: argparse.Namespace) -> int:
         return True
 
     async with open_workspace(arguments, endpoint) as workspace:
-        device = await reach_one(workspace, endpoint, arguments)
+        device = await reach_to_act(workspace, endpoint, arguments)
         ended = await restart(
             workspace.devices,
             workspace.calls,

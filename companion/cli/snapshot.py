@@ -12,7 +12,7 @@ from companion.app.pictures.files import write_bytes
 from companion.app.pictures.snapshot import Taken
 from companion.app.records import CallRequest
 from companion.cli.output import error_json, print_json, say, say_note, show
-from companion.cli.reach import open_workspace, reach_one, read_endpoint
+from companion.cli.reach import open_workspace, reach_to_act, read_endpoint
 from companion.errors import CompanionError, PictureError, UsageError
 from companion.messages import message
 from companion.text import one_line
@@ -52,7 +52,7 @@ async def _take(arguments: argparse.Namespace) -> Taken:
 
     endpoint = read_endpoint(arguments.endpoint)
     async with open_workspace(arguments, endpoint) as workspace:
-        view = await reach_one(workspace, endpoint, arguments)
+        view = await reach_to_act(workspace, endpoint, arguments)
         return await workspace.pictures.take(view.key, quality=arguments.quality, confirm=asked_for)
 
 

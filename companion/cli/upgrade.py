@@ -19,7 +19,7 @@ from companion.app.upgrade.waits import closing
 from companion.app.workspace import Workspace
 from companion.cli.output import print_json, say, say_note
 from companion.cli.progress import ProgressLine, amount
-from companion.cli.reach import open_workspace, reach_one, read_endpoint
+from companion.cli.reach import open_workspace, reach_to_act, read_endpoint
 from companion.devices.models import DeviceView
 from companion.errors import UsageError
 from companion.messages import Message, message
@@ -61,7 +61,7 @@ async def upgrade(arguments: argparse.Namespace) -> int:
         async with open_workspace(
             arguments, endpoint, upgrades=config_directory(), upgrade_limits=limits
         ) as workspace:
-            device = await reach_one(workspace, endpoint, arguments)
+            device = await reach_to_act(workspace, endpoint, arguments)
             line = ProgressLine()
             try:
                 inspection = await _inspect(workspace, device, arguments, line)

@@ -34,9 +34,11 @@ class Reply:
         return self.raw.partition(b"\r\n\r\n")[2]
 
 
-def request(method: str, path: str, body: bytes = b"", **headers: str) -> bytes:
+def request(
+    method: str, path: str, body: bytes = b"", *, host: str = "companion.local", **headers: str
+) -> bytes:
     """A request; in the names of headers `_` stands for `-`."""
-    lines = [f"{method} {path} HTTP/1.1", "Host: companion.test"]
+    lines = [f"{method} {path} HTTP/1.1", f"Host: {host}"]
     lines += [f"{name.replace('_', '-')}: {value}" for name, value in headers.items()]
     return "\r\n".join([*lines, "", ""]).encode("latin-1") + body
 

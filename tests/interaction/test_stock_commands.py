@@ -270,11 +270,24 @@ async def test_a_restart_over_mqtt_is_seen() -> None:
     async with simulated_stock_device(f"http://127.0.0.1:{http}/xiaozhi/ota/", behaviour=FAST) as (
         device
     ):
-        options = [*at(hub_port, http), "--accept", "all", "--upstream-ota", "none"]
+        options = [*at(hub_port, http), "--accept", device.identity.mac, "--upstream-ota", "none"]
         ended = await run("reboot", "hub:", "--yes", "--json", *options)
         assert ended.rest, ended.said
         assert json.loads(ended.rest)["outcome"] == "restarted", ended.everything
         assert device.boots == 2
+
+
+async def test_who_is_let_in_with_all_is_a_stranger_in_that_run() -> None:
+    hub_port, http, mqtt = free_port(), free_port(), free_port()
+    async with simulated_stock_device(f"http://127.0.0.1:{http}/xiaozhi/ota/", behaviour=FAST) as (
+        device
+    ):
+        words = ("call", "hub:", "self.get_system_info", "--yes", *at(hub_port, http, mqtt))
+        ended = await run(*words, "--accept", "all", "--upstream-ota", "none")
+        assert ended.process.returncode == 2 and not device.calls, ended.everything
+        assert f"hub:{device.identity.mac}" in ended.said
+        ended = await run(*words)  # it was let in now, and logs in with its password
+        assert ended.process.returncode == 0 and len(device.calls) == 1, ended.everything
 
 
 async def test_simulated_stock_devices_are_called_by_another_process() -> None:

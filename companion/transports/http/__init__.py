@@ -9,6 +9,7 @@ from companion.transports.http.route import Request, RouteHandler
 from companion.transports.http.service import HttpService
 from companion.transports.http.transfer import Transfer, TransferState
 from companion.transports.http.upload import Upload
+from companion.transports.http.web_pages import Refused
 
 __all__ = [
     "Answer",
@@ -18,6 +19,7 @@ __all__ = [
     "Limits",
     "Offer",
     "Received",
+    "Refused",
     "Request",
     "RouteHandler",
     "Transfer",

@@ -1,13 +1,14 @@
 """The ASGI application: finds the grant or route that a request is for, and serves it.
 
-Whatever is for neither gets the same plain 404. Every response ends its connection,
-as the firmware uses one connection for one request.
+Whatever is for neither gets the same plain 404, and so does every web page (web_pages.py). Every
+response ends its connection, as the firmware uses one connection for one request.
 """
 
 from __future__ import annotations
 
 import asyncio
 import logging
+from collections.abc import Callable, Collection
 from typing import Any
 
 from starlette.types import Receive, Scope, Send
@@ -21,17 +22,31 @@ from companion.transports.http.limits import Limits
 from companion.transports.http.offer import Offer
 from companion.transports.http.route import Routes
 from companion.transports.http.upload import Upload
+from companion.transports.http.web_pages import Refused, refused
 
 logger = logging.getLogger(__name__)
 
 
 class Application:
-    """See the module. No log of it names a path."""
+    """See the module. No log of it names a path.
 
-    def __init__(self, grants: Grants, routes: Routes, limits: Limits) -> None:
+    `own` are names by which this computer may be asked, `on_refusal` is told of web pages.
+    """
+
+    def __init__(
+        self,
+        grants: Grants,
+        routes: Routes,
+        limits: Limits,
+        *,
+        own: Collection[str],
+        on_refusal: Callable[[Refused], None],
+    ) -> None:
         self._grants = grants
         self._routes = routes
         self._limits = limits
+        self._own = own
+        self._on_refusal = on_refusal
         self._tasks: set[asyncio.Task[Any]] = set()
         self._asked: set[asyncio.Task[Any]] = set()
         """Those for fixed routes."""
@@ -70,6 +85,11 @@ class Application:
     async def _serve(self, exchange: Exchange) -> None:
         if not exchange.client:
             raise Gone("went before its address was known")
+        refusal = refused(exchange.headers, self._own, client=exchange.client, local=exchange.local)
+        if refusal is not None:
+            self._on_refusal(refusal)
+            await _not_found(exchange)
+            return
         route = self._routes.find(exchange.target, exchange.method)
         if route is not None:
             task = asyncio.current_task()

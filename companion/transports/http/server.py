@@ -10,7 +10,7 @@ import contextlib
 import logging
 import socket
 from collections import Counter
-from collections.abc import Generator
+from collections.abc import Callable, Collection, Generator
 from typing import Any, Final
 
 import h11
@@ -24,6 +24,7 @@ from companion.transports.http.exchange import LINK
 from companion.transports.http.grants import Grants
 from companion.transports.http.limits import Limits
 from companion.transports.http.route import Routes
+from companion.transports.http.web_pages import Refused
 
 SEND_BUFFER: Final = 32 * 1024
 """Bytes asked for the system's buffer of one connection (Linux doubles them). By itself it
@@ -196,9 +197,18 @@ class _Server(uvicorn.Server):
 class Running:
     """The server on an open socket; owns its task and everything that comes in."""
 
-    def __init__(self, listening: socket.socket, grants: Grants, routes: Routes, limits: Limits):
+    def __init__(
+        self,
+        listening: socket.socket,
+        grants: Grants,
+        routes: Routes,
+        limits: Limits,
+        *,
+        own: Collection[str],
+        on_refusal: Callable[[Refused], None],
+    ) -> None:
         self._socket = listening
-        self._application = Application(grants, routes, limits)
+        self._application = Application(grants, routes, limits, own=own, on_refusal=on_refusal)
         self._door = Door(limits)
         self._server = _Server(_Config(self._application, self._door))
         self._task: asyncio.Task[None] | None = None

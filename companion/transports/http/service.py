@@ -4,7 +4,7 @@ fixed ones that devices ask at every start."""
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
@@ -17,6 +17,7 @@ from companion.transports.http.listening import listening_socket
 from companion.transports.http.offer import Offer, read_source
 from companion.transports.http.route import RouteHandler, Routes
 from companion.transports.http.upload import Upload
+from companion.transports.http.web_pages import Refused, own_names
 from companion.transports.loading import load_module
 
 if TYPE_CHECKING:
@@ -28,17 +29,26 @@ _MODULE: Final = "companion.transports.http.server"
 class HttpService:
     """Listens from `open` or the first grant on until `stop`.
 
-    Everything but a live grant and a fixed route is a 404.
+    Everything but a live grant and a fixed route is a 404. So is whatever a web page asks for, and
+    who asks by a name that is none of ours; `on_refusal` is told of those.
 
     `host` is the address to bind to (`""` or `::`: all, by IPv6 as well), `port` 0 takes any free
     one. Everything runs in the loop that the grants are made in.
     """
 
-    def __init__(self, host: str = "0.0.0.0", port: int = 0, *, limits: Limits | None = None):
+    def __init__(
+        self,
+        host: str = "0.0.0.0",
+        port: int = 0,
+        *,
+        limits: Limits | None = None,
+        on_refusal: Callable[[Refused], None] = lambda refusal: None,
+    ) -> None:
         self._host = host
         self._wished = port
         self._open: tuple[str, int] | None = None
         self._limits = limits or Limits()
+        self._on_refusal = on_refusal
         self._grants = Grants()
         self._routes = Routes()
         self._running: Running | None = None
@@ -184,7 +194,14 @@ class HttpService:
             # uvicorn and starlette take some hundred milliseconds to import
             module = await load_module(_MODULE)
             listening = await listening_socket(self._host, self._wished)
-            running: Running = module.Running(listening, self._grants, self._routes, self._limits)
+            running: Running = module.Running(
+                listening,
+                self._grants,
+                self._routes,
+                self._limits,
+                own=own_names(self._host),
+                on_refusal=self._on_refusal,
+            )
             try:
                 await running.start()
             except BaseException:

@@ -42,6 +42,8 @@ HELLO_TIMEOUT: Final = 10.0
 """Seconds; as long as the device itself waits for our hello."""
 MAX_DEVICES: Final = 1_000
 """Connections at once; more are turned away with 503, so that a fault cannot eat all memory."""
+ORIGIN_LIMIT: Final = 100
+"""Characters of a page's origin that are told."""
 
 _AUDIO: Final = {"format": "opus", "sample_rate": 24000, "channels": 1, "frame_duration": 60}
 
@@ -103,7 +105,9 @@ class Refusal:
 
     peer: str
     reason: str
-    """`token` or `no_hello`."""
+    """`token`, `no_hello` or `web_page`."""
+    origin: str = ""
+    """Of a web page: where it says that it is from, cleaned; `null` or empty where it does not."""
 
 
 class HubServer:
@@ -112,6 +116,11 @@ class HubServer:
     `on_device` runs in the connection's own task until it returns, then the connection is
     closed; it is cancelled by `stop`. `admit` is asked, with the device's id and its password,
     about a device whose token is not the hub's; `greeter` about each that said hello.
+
+    Pages in a browser are refused before anything else. Any page may open a WebSocket to any
+    address, and the browser always adds `Origin` (RFC 6455, section 10.2), which no page can
+    leave out. Devices send none (78/esp-ml307 `src/web_socket.cc`, which the stock firmware uses;
+    py-xiaozhi `src/protocols/websocket_protocol.py`).
     """
 
     def __init__(
@@ -192,6 +201,11 @@ class HubServer:
         await server.wait_closed()
 
     def _admit(self, connection: ServerConnection, request: Request) -> Response | None:
+        origins = request.headers.get_all("Origin")
+        if origins:
+            origin = one_line(origins[0], ORIGIN_LIMIT)
+            self._on_refusal(Refusal(_peer(connection), "web_page", origin))
+            return connection.respond(HTTPStatus.FORBIDDEN, "Not for web pages.\n")
         path = request.path.split("?", 1)[0]
         if path.rstrip("/") != PATH.rstrip("/"):
             return connection.respond(HTTPStatus.NOT_FOUND, "Not found.\n")

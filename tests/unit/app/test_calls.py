@@ -9,11 +9,13 @@ from typing import Any
 
 import pytest
 
+from companion.app.known_devices import KnownDevices
 from companion.app.records import CallOutcome, CallRecord, CallRequest
 from companion.app.settings import Settings
 from companion.app.workspace import Workspace
 from companion.devices.models import DeviceState
 from companion.devices.timing import Timing
+from companion.errors import UsageError
 from companion.messages import message
 from companion.transports.endpoint import Endpoint
 from tests.fakes.devices import MAC, ScriptedDevice, dialing_device, tool
@@ -237,3 +239,22 @@ async def test_no_status_tool_no_question() -> None:
     async with connected(tools=[tool("self.a.ping")]) as (workspace, device):
         assert await workspace.refresh_status(KEY) is None
         assert not device.requests("tools/call")
+
+
+async def test_a_stranger_gets_nothing_privileged_and_nobody_is_asked() -> None:
+    async def asked(request: CallRequest) -> bool:
+        raise AssertionError("a question about what is never sent")
+
+    async with connected() as (workspace, device):
+        calls = workspace.calls
+        calls.known = KnownDevices("hub:", [], lambda key: f"companion call {key} …")
+        for more in ({}, {"always_ask": True}):
+            with pytest.raises(UsageError) as raised:
+                await calls.call(KEY, "self.reboot", {}, confirm=asked, **more)
+            assert raised.value.message.code == "connect.stranger"
+            assert f"{KEY} (Test board)" in str(raised.value)
+        assert calls.recent(KEY) == [] and not device.requests("tools/call")
+        assert (await calls.call(KEY, "self.a.ping", {})).outcome is CallOutcome.ANSWERED
+        calls.known = KnownDevices("hub:", [KEY.upper().replace("HUB", "hub")], str)
+        await calls.call(KEY, "self.reboot", {}, confirm=yes)
+        assert len(device.requests("tools/call")) == 2

@@ -11,10 +11,14 @@ import pytest
 from PIL import Image
 
 from companion.__main__ import main
+from companion.simulator.identity import Identity
 from tests.fakes.pictures import picture
 from tests.unit.cli.test_commands import dialing, free_port, hub_options, listening
 
 Capture = pytest.CaptureFixture[str]
+
+KEY = f"hub:{Identity.number(0).mac}"
+"""The device that dials in, by its id: `hub:` alone sends no stranger anything privileged."""
 
 
 @pytest.fixture(autouse=True)
@@ -42,7 +46,7 @@ def test_a_snapshot_as_one_document(tmp_path: Path, capsys: Capture) -> None:
     out = tmp_path / "out.jpg"
     port = free_port()
     with dialing(port):
-        command = ["snapshot", "hub:", str(out), "--json", "--yes", *hub_options(port)]
+        command = ["snapshot", KEY, str(out), "--json", "--yes", *hub_options(port)]
         assert main(command) == 0
     document = json.loads(capsys.readouterr().out)
     data = out.read_bytes()
@@ -95,14 +99,14 @@ def test_a_device_that_goes_away(tmp_path: Path, capsys: Capture) -> None:
     port = free_port()
     out = tmp_path / "out.jpg"
     with dialing(port, vanish=True):
-        assert main(["snapshot", "hub:", str(out), *hub_options(port)]) == 3
+        assert main(["snapshot", KEY, str(out), *hub_options(port)]) == 3
     assert not out.exists() and capsys.readouterr().err
 
 
 def test_a_preview_is_shown(tmp_path: Path, capsys: Capture) -> None:
     (tmp_path / "in.webp").write_bytes(picture(640, 480, "WEBP"))
     port = free_port()
-    command = ["preview", "hub:", str(tmp_path / "in.webp"), "--yes", *hub_options(port)]
+    command = ["preview", KEY, str(tmp_path / "in.webp"), "--yes", *hub_options(port)]
     with dialing(port) as (device,):
         assert main([*command, "--fit", "contain", "--ground", "white"]) == 0
         assert device.working.preview
@@ -120,7 +124,7 @@ def test_a_preview_as_one_document(tmp_path: Path, capsys: Capture) -> None:
 def test_a_preview_without_yes_sends_nothing(tmp_path: Path, capsys: Capture) -> None:
     (tmp_path / "in.png").write_bytes(picture(64, 48, "PNG"))
     port = free_port()
-    command = ["preview", "hub:", str(tmp_path / "in.png"), "--json", *hub_options(port)]
+    command = ["preview", KEY, str(tmp_path / "in.png"), "--json", *hub_options(port)]
     with dialing(port) as (device,):
         assert main(command) == 2
         assert not device.working.preview

@@ -39,7 +39,8 @@ def document(capsys: Capture) -> tuple[dict[str, Any], str]:
 def test_an_upgrade_of_a_device_that_dials_in(capsys: Capture, tmp_path: Path) -> None:
     path, port = write_image(tmp_path), free_port()
     with dialing(port) as (device,):
-        status = main(["upgrade", "hub:", str(path), "--yes", "--json", *hub_options(port)])
+        endpoint = f"hub:{device.identity.mac}"
+        status = main(["upgrade", endpoint, str(path), "--yes", "--json", *hub_options(port)])
         told, words = document(capsys)
         assert device.version == "2.1.0"
     assert status == 0

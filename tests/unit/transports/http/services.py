@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 import socket
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager
 from typing import Any
 
 import pytest
 
-from companion.transports.http import HttpService, Limits, Offer, Transfer, TransferState
+from companion.transports.http import HttpService, Limits, Offer, Refused, Transfer, TransferState
 from tests.fakes.waiting import published
 
 HERE = "127.0.0.1"
@@ -35,8 +35,13 @@ needs_dual_stack = pytest.mark.skipif(
 
 
 @asynccontextmanager
-async def serving(host: str = HERE, **limits: Any) -> AsyncIterator[HttpService]:
-    service = HttpService(host, limits=Limits(**limits))
+async def serving(
+    host: str = HERE,
+    *,
+    on_refusal: Callable[[Refused], None] = lambda refusal: None,
+    **limits: Any,
+) -> AsyncIterator[HttpService]:
+    service = HttpService(host, limits=Limits(**limits), on_refusal=on_refusal)
     try:
         yield service
     finally:
