@@ -8,6 +8,7 @@ import signal
 import socket
 import subprocess
 import sys
+from contextlib import ExitStack
 from pathlib import Path
 from typing import Any
 
@@ -170,6 +171,62 @@ def test_ctrl_c_before_anything_was_sent_tells_so(tmp_path: Path) -> None:
     assert process.returncode == 130
     assert told["outcome"] == "cancelled" and told["reason"] in err
     assert "Traceback" not in err
+
+
+# one upgrade a device, over all programs
+
+HOLD = """
+import sys
+from filelock import FileLock
+lock = FileLock(sys.argv[1])
+lock.acquire(timeout=0)
+print("held", flush=True)
+sys.stdin.read()
+"""
+
+
+def test_a_device_that_another_program_upgrades(
+    capsys: Capture, tmp_path: Path, config_dir: Path
+) -> None:
+    path = str(write_image(tmp_path))
+    with listening() as (device, url):
+        lock = config_dir / "upgrading" / f"{device.identity.mac.replace(':', '')}.lock"
+        lock.parent.mkdir()
+        holder = subprocess.Popen(
+            [sys.executable, "-c", HOLD, str(lock)], stdin=subprocess.PIPE, stdout=subprocess.PIPE
+        )
+        with holder:
+            assert holder.stdout is not None and holder.stdout.readline() == b"held\n"
+            assert main(["upgrade", url, path, "--yes", "--json"]) == 1
+            told, words = document(capsys)
+            assert told["outcome"] == "refused" and told["reason"] in words
+            assert "another program" in told["reason"] and "Nothing was sent" in told["reason"]
+            assert upgrades(device) == []
+            holder.kill()  # as kill -9: it has no chance to tidy up
+        assert main(["upgrade", url, path, "--yes", "--json"]) == 0
+        assert document(capsys)[0]["outcome"] == "upgraded"
+
+
+def test_two_commands_at_one_device(tmp_path: Path) -> None:
+    """In the same moment, by two of its addresses. Whoever is late finds it busy, or upgraded."""
+    path = str(write_image(tmp_path))
+    with listening() as (device, url), ExitStack() as stack:
+        programs = []
+        for address in (url, url.replace("127.0.0.1", "localhost")):
+            program = subprocess.Popen(
+                [sys.executable, "-m", "companion", "upgrade", address, path, "--yes", "--json"],
+                stdout=subprocess.PIPE,
+                stderr=subprocess.PIPE,
+                env={**os.environ},
+            )
+            stack.enter_context(program)
+            stack.callback(program.kill)
+            programs.append(program)
+        for program in programs:
+            program.communicate(timeout=60)
+        first, second = sorted(program.returncode for program in programs)
+        assert first == 0 and second in (1, 3)
+        assert device.version == "2.1.0" and len(upgrades(device)) == 1
 
 
 def test_reboot(capsys: Capture) -> None:

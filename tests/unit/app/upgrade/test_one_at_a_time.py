@@ -10,8 +10,10 @@ from pathlib import Path
 
 import pytest
 
+from companion.app.upgrade.exclusive import FOLDER, Exclusive, _Locks
 from companion.app.upgrade.views import Outcome, Step
 from companion.devices.models import DeviceState
+from companion.errors import UsageError
 from companion.simulator import SimulatedDevice, simulated_dialer
 from companion.transports.endpoint import Endpoint
 from companion.transports.hub import PATH
@@ -154,3 +156,44 @@ async def test_a_folder_that_cannot_be_written_sends_nothing(tmp_path: Path) -> 
         view = await stand.upgrade(write_image(tmp_path))
         assert outcome_of(view) == (Outcome.REFUSED, "upgrade.no_lock")
         assert stand.sent == [] and upgrades_of(stand.device) == []
+
+
+# the claim itself
+
+
+async def test_a_claim_is_one_s_own_and_comes_to_an_end(tmp_path: Path) -> None:
+    here, there = Exclusive(tmp_path), Exclusive(tmp_path)
+    one, other = here.claim(), there.claim()
+    await one.take_mac("02585a000000")
+    await one.take_mac("02585a000000")
+    await other.take_mac("02585a000001")
+    for claim in (here.claim(), other):
+        with pytest.raises(UsageError) as raised:
+            await claim.take_mac("02585a000000")
+        assert raised.value.message.code == "upgrade.busy_elsewhere"
+        await claim.free()
+    await one.free()
+    await one.free()
+    last = there.claim()
+    for mac in ("02585a000000", "02585a000001"):
+        await last.take_mac(mac)
+    await last.free()
+    await here.close()
+    await there.close()
+
+
+async def test_nobody_s_address_is_in_the_name_of_a_file(tmp_path: Path) -> None:
+    claim = Exclusive(tmp_path).claim()
+    await claim.take_key("ws://me:secret@192.168.1.20:8080/ws")
+    await claim.free()
+    (name,) = (path.name for path in (tmp_path / FOLDER).iterdir())
+    assert name.startswith("key-") and "secret" not in name
+
+
+async def test_what_is_locked_after_the_end_is_not_kept(tmp_path: Path) -> None:
+    """The lock is taken in a thread, and whoever awaits it is cancelled."""
+    locks = _Locks()
+    locks.free()
+    path = tmp_path / FOLDER / "02585a000000.lock"
+    assert not locks.take(path)
+    assert _Locks().take(path)
