@@ -303,7 +303,7 @@ UPGRADE_TEMPLATES: Mapping[str, str] = MappingProxyType(
         ),
         "upgrade.wait_check": QT_TRANSLATE_NOOP(
             "Messages",
-            "Nothing was sent yet. The device is asked whether it is still the same one.",
+            "Nothing was sent yet. Checking that this is still the same device.",
         ),
         "upgrade.wait_hang_up": QT_TRANSLATE_NOOP(
             "Messages",

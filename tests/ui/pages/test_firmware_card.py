@@ -318,7 +318,7 @@ def test_another_device_than_the_file_was_checked_for(qtloop: QEventLoop, image:
             assert await at.ended() is Outcome.REFUSED
             words = card.progress.ending.text()
             assert before in words and at.device.identity.mac in words
-            assert "still the same one" in said[0]
+            assert "still the same device" in said[0]
             assert at.sent == [] and not card.progress.sentence.isVisible()
             # the same file can be checked for the device that is there
             await until(card.again.isEnabled)

@@ -8,7 +8,6 @@ import signal
 import socket
 import subprocess
 import sys
-from contextlib import ExitStack
 from pathlib import Path
 from typing import Any
 
@@ -207,26 +206,29 @@ def test_a_device_that_another_program_upgrades(
         assert document(capsys)[0]["outcome"] == "upgraded"
 
 
-def test_two_commands_at_one_device(tmp_path: Path) -> None:
-    """In the same moment, by two of its addresses. Whoever is late finds it busy, or upgraded."""
+def test_two_commands_at_one_device(capsys: Capture, tmp_path: Path) -> None:
+    """Each reaches it at another address; two simulated devices of one MAC stand for that."""
     path = str(write_image(tmp_path))
-    with listening() as (device, url), ExitStack() as stack:
-        programs = []
-        for address in (url, url.replace("127.0.0.1", "localhost")):
-            program = subprocess.Popen(
-                [sys.executable, "-m", "companion", "upgrade", address, path, "--yes", "--json"],
-                stdout=subprocess.PIPE,
-                stderr=subprocess.PIPE,
-                env={**os.environ},
-            )
-            stack.enter_context(program)
-            stack.callback(program.kill)
-            programs.append(program)
-        for program in programs:
-            program.communicate(timeout=60)
-        first, second = sorted(program.returncode for program in programs)
-        assert first == 0 and second in (1, 3)
-        assert device.version == "2.1.0" and len(upgrades(device)) == 1
+    with listening(download_rate=2_000.0) as (one, url), listening() as (other, other_url):
+        assert one.identity == other.identity
+        with subprocess.Popen(
+            [sys.executable, "-m", "companion", "upgrade", url, path, "--yes", "--json"],
+            stdout=subprocess.DEVNULL,
+            stderr=subprocess.PIPE,
+            text=True,
+            encoding="utf-8",
+            env={**os.environ},
+        ) as first:
+            try:
+                assert first.stderr is not None
+                assert any(line.startswith("Download") for line in first.stderr)
+                assert main(["upgrade", other_url, path, "--yes", "--json"]) == 1
+                assert document(capsys)[0]["outcome"] == "refused"
+                assert len(upgrades(one)) == 1 and upgrades(other) == []
+            finally:
+                first.kill()
+        assert main(["upgrade", other_url, path, "--yes", "--json"]) == 0
+        assert other.version == "2.1.0" and one.version == "2.0.4"
 
 
 def test_reboot(capsys: Capture) -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import sys
 import threading
 from collections.abc import Awaitable, Callable, Mapping
 from contextlib import AsyncExitStack
@@ -328,6 +329,31 @@ async def test_a_device_that_cannot_say_who_it_is_and_came_anew(when: str, tmp_p
         view = await _run(workspace, tmp_path, confirm, between)
         assert outcome_of(view) == (Outcome.REFUSED, "upgrade.came_anew")
         assert [_called(device) for device in devices] == [[], []]
+
+
+@pytest.mark.skipif(sys.platform == "darwin", reason="macOS has one loopback address only")
+async def test_the_same_device_at_another_address(tmp_path: Path) -> None:
+    """The file is served to the former one alone, and that address was shown and agreed to."""
+
+    async def answer(device: ScriptedDevice, request: dict[str, Any]) -> None:
+        await device.text(request, '{"mac_address": "02:00:00:00:00:01"}')
+
+    async with workspace_in(None) as workspace, AsyncExitStack() as stack:
+        tools = [tool(UPGRADE_TOOL), tool(INFO_TOOL)]
+        script = {"tools": tools, "on_request": {"tools/call": answer}}
+        port = workspace.hub.port
+        former = await stack.enter_async_context(dialing_device(port, **script))
+        later: list[ScriptedDevice] = []
+
+        async def confirm(request: CallRequest) -> bool:
+            dialing = dialing_device(port, address="127.0.0.2", **script)
+            later.append(await stack.enter_async_context(dialing))
+            await connected_anew(workspace, Endpoint.hub(MAC).text, 1)
+            return True
+
+        view = await _run(workspace, tmp_path, confirm)
+        assert outcome_of(view) == (Outcome.REFUSED, "upgrade.moved")
+        assert _called(former) == [INFO_TOOL] and _called(later[0]) == [INFO_TOOL]
 
 
 async def test_a_device_that_cannot_say_who_it_is_and_stayed(tmp_path: Path) -> None:
