@@ -230,6 +230,10 @@ TEMPLATES: Mapping[str, str] = MappingProxyType(
             "The device went away before it answered. It may have carried out the action; look at "
             "its state before you try again.",
         ),
+        "call.other_connection": QT_TRANSLATE_NOOP(
+            "Messages",
+            "The device has reconnected since this was checked, so nothing was sent. Try again.",
+        ),
         "call.cancelled": QT_TRANSLATE_NOOP(
             "Messages", "You stopped waiting. The device may still carry out the action."
         ),

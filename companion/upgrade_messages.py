@@ -66,6 +66,64 @@ UPGRADE_TEMPLATES: Mapping[str, str] = MappingProxyType(
             "Messages",
             "An upgrade of this device is under way already. Wait until it has ended.",
         ),
+        "upgrade.busy_elsewhere": QT_TRANSLATE_NOOP(
+            "Messages",
+            "This device is already being upgraded, over another connection or by another program "
+            "on this computer. Nothing was sent. Wait until that upgrade has ended, or cancel it "
+            "there.",
+        ),
+        "upgrade.no_lock": QT_TRANSLATE_NOOP(
+            "Messages",
+            "It cannot be checked whether another program is upgrading this device, because the "
+            "folder {folder} cannot be used: {reason}. Nothing was sent. Make the folder "
+            "writable, then try again.",
+        ),
+        "upgrade.other_device": QT_TRANSLATE_NOOP(
+            "Messages",
+            "You checked this file for {checked}, but {present} is connected here now. Nothing "
+            "was sent. Check the file again for the device that is there now.",
+        ),
+        "upgrade.other_identity": QT_TRANSLATE_NOOP(
+            "Messages",
+            "You checked this file for {checked}. The device that is connected now has the same "
+            "MAC address and another identity: it was reset, or it is another device. Nothing was "
+            "sent. Check the file again.",
+        ),
+        "upgrade.says_no_more": QT_TRANSLATE_NOOP(
+            "Messages",
+            "You checked this file for {checked}, but the device does not say any more who it is. "
+            "Nothing was sent. Restart the device, then check the file again.",
+        ),
+        "upgrade.came_anew": QT_TRANSLATE_NOOP(
+            "Messages",
+            "The device has reconnected since you checked the file, and it cannot say whether it "
+            "is the same one. Nothing was sent. Check the file again.",
+        ),
+        "upgrade.checked_unseen": QT_TRANSLATE_NOOP(
+            "Messages",
+            "You checked this file while the device was not connected. Nothing was sent. Check "
+            "the file again now that the device is there.",
+        ),
+        "upgrade.changed_since": QT_TRANSLATE_NOOP(
+            "Messages",
+            "The device has changed since you checked the file. Nothing was sent. {reasons} Check "
+            "the file again.",
+        ),
+        "upgrade.moved": QT_TRANSLATE_NOOP(
+            "Messages",
+            "The network address of the device or of this computer has changed since you were "
+            "asked, so the device could not fetch the file. Nothing was sent. Try again.",
+        ),
+        "upgrade.silent": QT_TRANSLATE_NOOP(
+            "Messages",
+            "The device did not answer when it was asked whether it is still the same one. "
+            "Nothing was sent. It may be busy: wait a moment, then try again.",
+        ),
+        "upgrade.unsteady": QT_TRANSLATE_NOOP(
+            "Messages",
+            "The device keeps reconnecting. Nothing was sent. Bring it closer to the router, then "
+            "try again.",
+        ),
         "upgrade.not_connected": QT_TRANSLATE_NOOP(
             "Messages",
             "The device is not connected. Nothing was sent. Wake it, or check that it is on.",
@@ -242,6 +300,10 @@ UPGRADE_TEMPLATES: Mapping[str, str] = MappingProxyType(
         # what is being waited for
         "upgrade.wait_confirm": QT_TRANSLATE_NOOP(
             "Messages", "Nothing was sent yet. The upgrade waits for your decision."
+        ),
+        "upgrade.wait_check": QT_TRANSLATE_NOOP(
+            "Messages",
+            "Nothing was sent yet. Checking that this is still the same device.",
         ),
         "upgrade.wait_hang_up": QT_TRANSLATE_NOOP(
             "Messages",

@@ -36,6 +36,9 @@ REMEMBERED: Final = 1_000
 PROGRESS_EVERY: Final = 0.1
 """Seconds between two states of a running call that are published."""
 
+_UNSENT: Final = frozenset({"connect.not_connected", "call.other_connection"})
+"""Reasons why a call was not handed over to a connection."""
+
 _OWN_WORDS: Final = frozenset({"call.too_long"})
 """Device errors that this computer made up before anything was sent."""
 
@@ -77,6 +80,7 @@ class CallService:
         timeout: float | None = None,
         confirm: Confirm = refuse_all,
         always_ask: bool = False,
+        session: Callable[[], int | None] = lambda: None,
     ) -> CallRecord:
         """Call `tool` (its exact name) and return how it ended; `timeout` is in seconds.
 
@@ -88,6 +92,9 @@ class CallService:
         nothing learns to say yes without reading, and the next question is an upgrade. With
         `always_ask` every user-only tool is asked for, as the command line's `call` promises.
         What is asked for goes to no stranger: see `check_known`.
+
+        `session` tells, after the yes, for which connection the call was judged
+        (`DeviceView.session`): it is not sent over another one. `None` means any.
         """
         request = self._request(device_key, tool, arguments, timeout)
         # what is known to act is asked for even if a fork lists it as an ordinary tool
@@ -105,6 +112,11 @@ class CallService:
             device = self._devices.device(device_key)
             if device is None:
                 raise ConnectionLost("connect.not_connected")
+
+            # from here to the connection's own queue nothing is awaited
+            wanted = session()
+            if wanted is not None and wanted != device.view.session:
+                raise ConnectionLost("call.other_connection")
 
             def heard(done: float, total: float | None, text: str) -> None:
                 nonlocal record
@@ -175,7 +187,7 @@ class CallService:
         match error:
             case AnswerTimeout():
                 outcome = CallOutcome.NO_ANSWER
-            case ConnectionLost() if error.message.code == "connect.not_connected":
+            case ConnectionLost() if error.message.code in _UNSENT:
                 outcome = CallOutcome.NOT_SENT
             case ConnectionLost():
                 outcome = CallOutcome.LOST

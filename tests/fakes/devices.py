@@ -121,16 +121,20 @@ async def dialing_device(
     device_id: str | None = MAC,
     token: str | None = None,
     hello: bool = True,
+    address: str | None = None,
     **script: Any,
 ) -> AsyncIterator[ScriptedDevice]:
-    """A scripted device that has dialed the hub at `port` and said hello."""
+    """A scripted device that has dialed the hub at `port` and said hello, from its `address`."""
     headers = {"Protocol-Version": "1", "Client-Id": "00000000-0000-4000-8000-000000000001"}
     if device_id is not None:
         headers["Device-Id"] = device_id
     if token is not None:
         headers["Authorization"] = f"Bearer {token}"
     url = f"ws://127.0.0.1:{port}/xiaozhi/v1/"
-    async with connect(url, additional_headers=headers, proxy=None, max_size=None) as connection:
+    options: dict[str, Any] = {"local_addr": (address, 0)} if address is not None else {}
+    async with connect(
+        url, additional_headers=headers, proxy=None, max_size=None, **options
+    ) as connection:
 
         async def send_raw(frame: bytes) -> None:
             await connection.send(frame, text=True)

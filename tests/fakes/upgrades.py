@@ -4,17 +4,18 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import AsyncIterator
-from contextlib import asynccontextmanager
+from contextlib import AsyncExitStack, asynccontextmanager
 from dataclasses import dataclass, field, replace
 from pathlib import Path
 from typing import Any
+from urllib.parse import urlsplit
 
 from companion.app.records import CallRequest
 from companion.app.settings import Settings
 from companion.app.upgrade.limits import Limits
 from companion.app.upgrade.views import Inspection, Outcome, UpgradeView
 from companion.app.workspace import Workspace
-from companion.devices.models import DeviceState
+from companion.devices.models import DeviceState, DeviceView
 from companion.devices.timing import Timing
 from companion.simulator import Behaviour, SimulatedDevice, simulated_dialer, simulated_listener
 from companion.transports.endpoint import Endpoint
@@ -85,8 +86,7 @@ class Bench:
     @property
     def sent(self) -> list[dict[str, Any]]:
         """The arguments of every upgrade that the device was told to make."""
-        calls = self.device.calls
-        return [dict(arguments) for name, arguments in calls if name == UPGRADE_TOOL]
+        return upgrades_of(self.device)
 
 
 def fast(**more: Any) -> Behaviour:
@@ -132,3 +132,61 @@ async def _ready(workspace: Workspace, device: SimulatedDevice, key: str) -> Ben
 def outcome_of(view: UpgradeView) -> tuple[Outcome | None, str]:
     """Outcome and the code of its words."""
     return view.outcome, view.reason.code if view.reason is not None else ""
+
+
+@dataclass
+class Address:
+    """An address at which one board after the other listens, as DHCP gives it away."""
+
+    workspace: Workspace
+    behaviour: Behaviour
+    key: str = ""
+    device: SimulatedDevice = field(default_factory=SimulatedDevice)
+    _port: int = 0
+    _stack: AsyncExitStack = field(default_factory=AsyncExitStack)
+
+    async def give_to(self, index: int, version: str = "2.0.4") -> SimulatedDevice:
+        """The board `index` is there from now on, and is connected; who was there is off."""
+        await self.free()
+        known = self.workspace.devices.view(self.key) if self.key else None
+        session = known.session if known is not None else 0
+        listener = simulated_listener(index, self.behaviour, port=self._port)
+        device = await self._stack.enter_async_context(listener)
+        device.version = version
+        self._port = urlsplit(device.url).port or 0
+        if not self.key:
+            self.key = await self.workspace.add(Endpoint.parse(device.url))
+        await connected_anew(self.workspace, self.key, session)
+        self.device = device
+        return device
+
+    async def free(self) -> None:
+        """Nobody is there any more."""
+        await self._stack.aclose()
+
+
+@asynccontextmanager
+async def address(workspace: Workspace, **behaviour: Any) -> AsyncIterator[Address]:
+    """An address that is given to board 0 first."""
+    made = Address(workspace, fast(**behaviour))
+    try:
+        await made.give_to(0)
+        yield made
+    finally:
+        await made.free()
+
+
+async def connected_anew(workspace: Workspace, key: str, former: int) -> None:
+    """Returns when the device of `key` has another session than `former`, and is ready."""
+
+    def anew(view: DeviceView) -> bool:
+        return view.key == key and view.connected and view.session != former
+
+    present = workspace.devices.view(key)
+    if present is None or not anew(present):
+        await published(workspace.devices.changed, anew, within=10)
+
+
+def upgrades_of(device: SimulatedDevice) -> list[dict[str, Any]]:
+    """The arguments of every upgrade that this device was told to make."""
+    return [dict(arguments) for name, arguments in device.calls if name == UPGRADE_TOOL]

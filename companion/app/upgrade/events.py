@@ -9,8 +9,13 @@ from companion.messages import Message
 
 
 @dataclass(frozen=True, slots=True)
+class Agreed:
+    """The person said yes; whether it is still the same device is asked before anything is sent."""
+
+
+@dataclass(frozen=True, slots=True)
 class Approved:
-    """The person said yes: the call is about to be sent, the file is served."""
+    """It is: the call is about to be sent, the file is served."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -104,7 +109,8 @@ class TimePassed:
 
 
 Event = (
-    Approved
+    Agreed
+    | Approved
     | Refused
     | NotSent
     | Answered

@@ -7,7 +7,7 @@ import io
 from pathlib import Path
 
 from companion.app.calls import CallService
-from companion.app.device_facts import system_info_of
+from companion.app.device_facts import present_device
 from companion.app.upgrade.fetch import Progress, fetch, is_url, shown_url
 from companion.app.upgrade.views import Inspection
 from companion.devices.firmware.image import FirmwareImage, read_image
@@ -38,12 +38,12 @@ async def inspect(
         image = await asyncio.to_thread(_read, content)
     except ImageRefused as error:
         return Inspection(shown, url, None, None, None, Verdict((error.message,)))
-    view = devices.view(device_key)
-    info = None
-    if view is not None and view.connected:
-        info = await system_info_of(calls, view)
+    present = await present_device(devices, calls, device_key)
+    view = present.view if present is not None else devices.view(device_key)
+    info = present.info if present is not None else None
     verdict = judge(image, info, current_version=view.version if view is not None else "")
-    return Inspection(shown, url, content, image, info, verdict)
+    judged_for = present.view if present is not None else None
+    return Inspection(shown, url, content, image, info, verdict, judged_for)
 
 
 def _read(content: Path | bytes) -> FirmwareImage:

@@ -8,6 +8,9 @@ from typing import Final
 CONFIRM_LIMIT: Final = 900.0
 """A person reads the confirmation, perhaps walks to the device. Afterwards the one-time
 address is worth nothing any more."""
+CHECK_LIMIT: Final = 15.0
+"""For the answer to `self.get_system_info` before anything is sent: a tool that runs just then (a
+photo takes some 10 s) delays it."""
 FETCH_DELAY: Final = 4.0
 """Between the closing of the conversation and the GET (wire.md, "Upgrade by tool")."""
 FETCH_LIMIT: Final = 60.0
@@ -47,6 +50,7 @@ class Limits:
     """All in seconds; tests shorten them."""
 
     confirm: float = CONFIRM_LIMIT
+    check: float = CHECK_LIMIT
     fetch: float = FETCH_LIMIT
     stall: float = STALL_LIMIT
     resume: float = RESUME_LIMIT

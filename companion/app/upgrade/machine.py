@@ -28,6 +28,7 @@ from typing import Final
 
 from companion.app.upgrade import endings
 from companion.app.upgrade.events import (
+    Agreed,
     Answered,
     Approved,
     Booted,
@@ -90,12 +91,15 @@ def advance(state: State, event: Event, now: float) -> State:
 def _decide(state: State, event: Event, now: float) -> State:
     """Before anything was sent."""
     match event:
+        case Agreed():
+            return replace(state, checking=True)
         case Approved() if state.direct:
             limit = now + state.limits.direct
             hidden = state.reach.hides_restarts
             return replace(
                 state,
                 step=Step.DOWNLOAD,
+                checking=False,
                 fetch=Fetch.UNSEEN,
                 deadline=_sooner(limit, now + state.limits.ask) if hidden else limit,
                 download_by=limit,
@@ -105,6 +109,7 @@ def _decide(state: State, event: Event, now: float) -> State:
             return replace(
                 state,
                 step=Step.SERVE,
+                checking=False,
                 deadline=now + state.limits.fetch,
                 download_by=now + state.limits.fetch + state.limits.download,
             )
@@ -353,7 +358,7 @@ def _left(state: State) -> State:
 
 
 def _end(state: State, outcome: Outcome, reason: Message) -> State:
-    return replace(state, ended=Ended(outcome, reason), deadline=None, asking=False)
+    return replace(state, ended=Ended(outcome, reason), deadline=None, asking=False, checking=False)
 
 
 def _sooner(one: float | None, other: float) -> float:

@@ -14,6 +14,7 @@ from companion.app.calls import CallService
 from companion.app.gate import Confirm
 from companion.app.records import CallOutcome, CallRecord, CallRequest
 from companion.app.upgrade.events import (
+    Agreed,
     Answered,
     Approved,
     Booted,
@@ -34,7 +35,8 @@ from companion.app.upgrade.events import (
 )
 from companion.app.upgrade.machine import advance
 from companion.app.upgrade.meter import Meter
-from companion.app.upgrade.reading import evidence_of_boot, read_evidence
+from companion.app.upgrade.reading import evidence_of, evidence_of_boot, read_evidence
+from companion.app.upgrade.same_device import UPGRADE_TOOL, SameDevice
 from companion.app.upgrade.state import Fetch, State
 from companion.app.upgrade.views import STEPS, Outcome, Step, UpgradeView
 from companion.app.upgrade.waits import status
@@ -42,10 +44,11 @@ from companion.devices.boots import Believed, Boot
 from companion.devices.models import DeviceView
 from companion.devices.registry import DeviceRegistry
 from companion.errors import CompanionError
-from companion.messages import message
+from companion.messages import Message, message
 from companion.transports.http import Offer, Transfer, TransferState
 
-UPGRADE_TOOL: Final = "self.upgrade_firmware"
+_LOOKS: Final = 3
+"""How often a device that comes anew meanwhile is asked before it is sent anything."""
 
 _BEAT: Final = 1.0
 """Seconds between two looks at a download's speed, so that one that stands still is seen."""
@@ -56,7 +59,7 @@ class UpgradeRun:
 
     `view` goes in as the step CONFIRM begins. `on_change` is called with every new view;
     `before_sending` is awaited after the yes and before the call, so that a crash from then on
-    leaves a trace. `mac` is what the device told of itself; its boots are known by it.
+    leaves a trace. Nothing is sent but to `target`, which is asked after the yes who it is.
     """
 
     def __init__(
@@ -68,7 +71,7 @@ class UpgradeRun:
         calls: CallService,
         on_change: Callable[[UpgradeView], None],
         before_sending: Callable[[], Awaitable[None]],
-        mac: str = "",
+        target: SameDevice,
     ) -> None:
         self.view = view
         self.state = state
@@ -77,7 +80,7 @@ class UpgradeRun:
         self._calls = calls
         self._on_change = on_change
         self._before_sending = before_sending
-        self._mac = mac
+        self._target = target
         self._believed: Believed | None = None
         self._meter = Meter(None if state.direct or view.image is None else view.image.size)
         self._attempts = 0
@@ -180,6 +183,7 @@ class UpgradeRun:
             {"url": url},
             timeout=self.state.limits.whole,
             confirm=gate,
+            session=lambda: self._target.session,
         )
         self._called(record)
 
@@ -198,10 +202,42 @@ class UpgradeRun:
         if not yes:
             self.put(Refused(message("call.refused")))
         elif self._open:
-            await self._before_sending()
-            self._believed = self._devices.boots_from_now(self.view.device_key, self._mac)
-            self.put(Approved())
+            self.put(Agreed())
+            reason = await self._last_look()
+            # from here to the device's connection nothing is awaited
+            if reason is not None:
+                self.put(Refused(reason))
+            elif self._open:
+                key, mac = self.view.device_key, self._target.mac
+                self._believed = self._devices.boots_from_now(key, mac)
+                self.put(Approved())
         return self.was_sent and self._open
+
+    async def _last_look(self) -> Message | None:
+        """See whether it is the device that the file was judged for; if not, why.
+
+        When this returns `None` the connection is the one over which it was asked.
+        """
+        for _ in range(_LOOKS):
+            try:
+                await self._target.ask()
+            except CompanionError as error:
+                return error.message
+            if not self._open:
+                return None
+            self._take_facts()
+            await self._before_sending()
+            if self._target.stays:
+                return None
+        return message("upgrade.unsteady")
+
+    def _take_facts(self) -> None:
+        """What the device runs now is what it ran before the upgrade."""
+        inspection = self._target.inspection
+        device = inspection.device
+        before = evidence_of(inspection.info, device.version if device is not None else "")
+        self.state = replace(self.state, before=before)
+        self.view = replace(self.view, verdict=inspection.verdict, from_version=before.version)
 
     def _called(self, record: CallRecord) -> None:
         problem = record.problem
@@ -296,6 +332,7 @@ class UpgradeRun:
             status=status(state),
             found_version=state.found.version,
             ended=(self.view.ended or datetime.now(UTC)) if ended is not None else None,
+            checking=state.checking,
             can_cancel=state.can_cancel,
         )
         if view != self.view:

@@ -1,4 +1,9 @@
-"""Upgrades of devices: one at a time a device, each shown, followed to its end, and kept."""
+"""Upgrades of devices: one at a time a device, each shown, followed to its end, and kept.
+
+A file goes to the device that it was judged for (`SameDevice`), and while it does, no other
+upgrade of that device begins: over none of its connections, in no program of this person
+(`Exclusive`).
+"""
 
 from __future__ import annotations
 
@@ -14,13 +19,15 @@ from companion.app.gate import Confirm, noted
 from companion.app.upgrade.endings import together
 from companion.app.upgrade.entries import UpgradeEntry, ended_entry, new_entry
 from companion.app.upgrade.evidence import Evidence
+from companion.app.upgrade.exclusive import Exclusive
 from companion.app.upgrade.export import export_entries
 from companion.app.upgrade.fetch import Progress
 from companion.app.upgrade.history import History
 from companion.app.upgrade.inspect import inspect
 from companion.app.upgrade.limits import Limits
 from companion.app.upgrade.reading import evidence_of
-from companion.app.upgrade.run import UPGRADE_TOOL, UpgradeRun
+from companion.app.upgrade.run import UpgradeRun
+from companion.app.upgrade.same_device import UPGRADE_TOOL, SameDevice, mac_of
 from companion.app.upgrade.settle import Settler
 from companion.app.upgrade.state import Reach, State
 from companion.app.upgrade.views import STEPS, Inspection, Outcome, Step, UpgradeView
@@ -60,6 +67,7 @@ class UpgradeService:
         self._limits = limits or Limits()
         self._stays = stays
         self._history = History(directory)
+        self._exclusive = Exclusive(directory)
         self.history_failed: Publisher[Message] = self._history.failed
         self._settler = Settler(
             devices, calls, self._history, busy=self.is_running, limit=self._limits.proof
@@ -83,6 +91,7 @@ class UpgradeService:
         self.leave()
         await self._idle.wait()
         await self._settler.stop()
+        await self._exclusive.close()
         await self._history.close()
 
     # one upgrade
@@ -117,7 +126,11 @@ class UpgradeService:
         this is `cancel` as long as that is possible; afterwards it means that nobody watches any
         more, which the published view says. After `leave` the view has no outcome.
 
-        Raises `UsageError` when an upgrade of the device is under way already or there is no
+        The device is asked after the yes who it is. Nothing is sent to one that is not the
+        device of the inspection, nor while another upgrade of the same device is under way; the
+        view says so.
+
+        Raises `UsageError` when an upgrade under this key is under way already or there is no
         address for `direct_url`, and whatever `confirm` raises.
         """
         if self.is_running(device_key):
@@ -194,31 +207,67 @@ class UpgradeService:
     ) -> UpgradeView:
         device = self._devices.view(device_key)
         view = self._new_view(device_key, device, inspection)
-        before = evidence_of(inspection.info, device.version if device is not None else "")
-        image = inspection.image
-        to = Evidence(image.version, image.elf_sha256) if image is not None else Evidence()
-        mac = inspection.info.mac if inspection.info is not None else ""
-        entry = new_entry(view, before, to, direct, mac)
+        entry = self._new_entry(view, inspection, device, direct)
         self._entry_of[view.number] = entry.id
         reason = refusal(inspection, accepted, device)
-        if reason is not None or device is None:
-            reason = reason or message("upgrade.not_connected")
+        if reason is not None:
             return await self._refuse(view, entry, Step.CHECK, reason)
+        claim = self._exclusive.claim()
+        target = SameDevice(
+            self._devices,
+            self._calls,
+            claim,
+            device_key,
+            inspection,
+            accepted,
+            limit=self._limits.check,
+        )
         try:
-            url, offer, note = await self._serve(device_key, inspection, direct)
+            return await self._run_alone(view, entry, target, confirm, direct)
+        finally:
+            await claim.free()
+
+    async def _run_alone(
+        self,
+        view: UpgradeView,
+        entry: UpgradeEntry,
+        target: SameDevice,
+        confirm: Confirm,
+        direct: bool,
+    ) -> UpgradeView:
+        """The upgrade, from the claim to its device to its end."""
+        device_key = view.device_key
+        try:
+            await target.claim()
+            if not target.stays:
+                await target.ask()
+            url, offer, note = await self._serve(target, device_key, direct)
         except CompanionError as error:
             return await self._refuse(view, entry, Step.CHECK, error.message)
+        device = target.inspection.device
+        assert device is not None
+        entry = self._judged_entry(entry, target)
+
+        noted_before = False
 
         async def before_sending() -> None:
+            nonlocal entry, noted_before
+            entry, noted_before = self._judged_entry(entry, target), True
             await self._history.put(replace(entry, unsettled=True))
 
-        asks_here = self._devices.boots.expected(device_key, mac)
+        asks_here = self._devices.boots.expected(device_key, target.mac)
         run = UpgradeRun(
-            replace(view, step=Step.CONFIRM, asks_here=asks_here),
+            replace(
+                view,
+                step=Step.CONFIRM,
+                verdict=target.inspection.verdict,
+                from_version=entry.before.version,
+                asks_here=asks_here,
+            ),
             State(
                 reach_of(device.way, stays=self._stays(device_key)),
-                before,
-                to,
+                entry.before,
+                entry.image,
                 limits=self._limits,
                 direct=direct,
                 asks_here=asks_here,
@@ -227,7 +276,7 @@ class UpgradeService:
             calls=self._calls,
             on_change=self._show,
             before_sending=before_sending,
-            mac=mac,
+            target=target,
         )
         self._runs[device_key] = run
         keep = True
@@ -241,8 +290,22 @@ class UpgradeService:
             raise
         finally:
             del self._runs[device_key]
-            if keep and (run.view.outcome is not None or run.was_sent):
+            if keep and (run.view.outcome is not None or noted_before):
                 await self._history.put(ended_entry(entry, run.view, sent=run.was_sent))
+
+    def _new_entry(
+        self, view: UpgradeView, inspection: Inspection, device: DeviceView | None, direct: bool
+    ) -> UpgradeEntry:
+        before = evidence_of(inspection.info, device.version if device is not None else "")
+        image = inspection.image
+        to = Evidence(image.version, image.elf_sha256) if image is not None else Evidence()
+        return new_entry(view, before, to, direct, mac_of(inspection.info))
+
+    def _judged_entry(self, entry: UpgradeEntry, target: SameDevice) -> UpgradeEntry:
+        """The entry, with what the device said of itself when it was asked last."""
+        device = target.inspection.device
+        before = evidence_of(target.inspection.info, device.version if device is not None else "")
+        return replace(entry, before=before, mac=target.mac)
 
     async def _greet_anew(self, device_key: str) -> None:
         """What the device runs now may have other tools; who dials it does so again at once."""
@@ -286,15 +349,17 @@ class UpgradeService:
         return view
 
     async def _serve(
-        self, device_key: str, inspection: Inspection, direct: bool
+        self, target: SameDevice, device_key: str, direct: bool
     ) -> tuple[str, Offer | None, Message | None]:
         """What the device is told to fetch, and what a person has to know of that.
 
         Raises `CompanionError`; nothing is offered then.
         """
+        inspection = target.inspection
         if direct and inspection.url is not None:
             return inspection.url, None, None
         assert inspection.content is not None and inspection.image is not None
+        target.served_at(target.addresses)
         way = await self._web.way_to(device_key)
         offer = await self._web.service.offer(
             inspection.content,

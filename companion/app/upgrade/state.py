@@ -66,6 +66,8 @@ class State:
     wakes it."""
 
     step: Step = Step.CONFIRM
+    checking: bool = False
+    """Whether the person agreed, and the device is asked once more who it is."""
     fetch: Fetch = Fetch.NONE
     sent: int = 0
     """Bytes of the file that the device took."""

@@ -14,6 +14,7 @@ if TYPE_CHECKING:
     from companion.devices.firmware.image import FirmwareImage
     from companion.devices.firmware.judge import Verdict
     from companion.devices.firmware.system_info import SystemInfo
+    from companion.devices.models import DeviceView
 
 
 class Step(StrEnum):
@@ -90,6 +91,9 @@ class Inspection:
     info: SystemInfo | None
     """What the device says of itself; `None` when it cannot say."""
     verdict: Verdict
+    device: DeviceView | None = field(default=None, repr=False)
+    """For which device, and on which of its connections, it was judged; `None` when none was
+    connected. It goes to no other."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -124,6 +128,8 @@ class UpgradeView:
     ended: datetime | None = None
     asks_here: bool = False
     """Whether the device, when it starts, asks this computer for its settings, as far as known."""
+    checking: bool = False
+    """The person agreed, and the device is asked once more who it is; nothing was sent yet."""
     can_cancel: bool = False
     """Whether `UpgradeService.cancel` still keeps the device at its former firmware."""
 

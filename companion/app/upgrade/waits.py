@@ -13,6 +13,8 @@ def status(state: State) -> Message | None:
         return None
     sleeps = state.reach.hangs_up_first
     match state.step:
+        case Step.CONFIRM if state.checking:
+            return message("upgrade.wait_check")
         case Step.SERVE:
             return message("upgrade.wait_hang_up" if sleeps else "upgrade.wait_fetch")
         case Step.DOWNLOAD if state.direct:

@@ -101,12 +101,13 @@ def _revision(image: FirmwareImage, info: SystemInfo) -> Message | None:
         return None
     return message(
         "firmware.old_chip",
-        needed=_revision_words(image.min_revision),
-        device=_revision_words(info.revision),
+        needed=revision_words(image.min_revision),
+        device=revision_words(info.revision),
     )
 
 
-def _revision_words(revision: int) -> str:
+def revision_words(revision: int) -> str:
+    """A chip's revision as Espressif writes it: `v0.2`."""
     return f"v{revision // 100}.{revision % 100}"
 
 

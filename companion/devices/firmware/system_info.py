@@ -3,11 +3,13 @@
 Source: wire.md, "User-only tools"; types and subtypes of partitions from Espressif's
 documentation of ESP-IDF, "Partition Tables". The text is untrusted: any part can be missing or
 of another type, and then counts as not said. The device's uuid is an identity by which servers
-know it; it is dropped here, so that no page, file or log of this app can show it.
+know it; it is dropped here, so that no page, file or log of this app can show it. Only a hash of
+it is kept, by which two answers can be compared.
 """
 
 from __future__ import annotations
 
+import hashlib
 import json
 import re
 from collections.abc import Mapping
@@ -79,6 +81,8 @@ class SystemInfo:
     elf_sha256: str = ""
     """Names the build, in small hexadecimal digits."""
     mac: str = ""
+    uuid_hash: str = field(default="", repr=False)
+    """SHA-256 of the uuid; equal for two answers of one device, and good for nothing else."""
     language: str = ""
     ota_label: str = ""
     """The partition that the firmware runs from."""
@@ -130,7 +134,8 @@ class SystemInfo:
 def read_system_info(text: str) -> SystemInfo | None:
     """The information in a tool's text answer, or `None` when it is no JSON object."""
     try:
-        value = _without_uuid(json.loads(text, strict=False))
+        whole = json.loads(text, strict=False)
+        value = _without_uuid(whole)
     except (ValueError, RecursionError):
         return None
     if not isinstance(value, dict):
@@ -148,6 +153,7 @@ def read_system_info(text: str) -> SystemInfo | None:
         idf_version=one_line(application.get("idf_version")),
         elf_sha256=one_line(application.get("elf_sha256")).lower(),
         mac=one_line(value.get("mac_address")),
+        uuid_hash=_hashed(one_line(whole.get(_WITHHELD))),
         language=one_line(value.get("language")),
         ota_label=one_line(_part(value, "ota").get("label")),
         board=one_line(_part(value, "board").get("type")),
@@ -193,6 +199,10 @@ def _without_uuid(value: Any) -> Any:
     if isinstance(value, list):
         return [_without_uuid(each) for each in value]
     return value
+
+
+def _hashed(uuid: str) -> str:
+    return hashlib.sha256(uuid.lower().encode()).hexdigest() if uuid else ""
 
 
 def _part(value: dict[str, Any], name: str) -> dict[str, Any]:

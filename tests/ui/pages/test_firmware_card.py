@@ -19,6 +19,7 @@ from qasync import QEventLoop
 from companion.app.upgrade.views import Outcome, Step
 from companion.simulator import Behaviour, SimulatedDevice, simulated_dialer
 from companion.simulator.behaviour import UpgradeFault
+from companion.simulator.identity import Identity
 from companion.transports.endpoint import Endpoint
 from companion.ui.pages.firmware.card import FirmwareCard
 from companion.ui.pages.firmware.upgrade_strip import UpgradeStrip
@@ -297,6 +298,34 @@ def test_a_device_that_goes_away_is_not_sent_anything(qtloop: QEventLoop, image:
             await at.bench.ready(at.key)
             await until(lambda: not at.card.busy)
             assert at.sent == [] and at.card.button.isEnabled()
+
+    qtloop.run_until_complete(journey())
+
+
+def test_another_device_than_the_file_was_checked_for(qtloop: QEventLoop, image: Image) -> None:
+    async def journey() -> None:
+        async with desk() as at:
+            card, before = at.card, at.device.identity.mac
+            await at.judged(image())
+            await at.asked()
+            at.device.identity = Identity.number(1)
+            said: list[str] = []
+            at.bench.context.bridge.upgrade_changed.connect(
+                lambda view: said.append(card.progress.sentence.text()) if view.checking else None
+            )
+            at.strip.tick.setChecked(True)
+            QTest.mouseClick(at.strip.verb, Qt.MouseButton.LeftButton)
+            assert await at.ended() is Outcome.REFUSED
+            words = card.progress.ending.text()
+            assert before in words and at.device.identity.mac in words
+            assert "still the same device" in said[0]
+            assert at.sent == [] and not card.progress.sentence.isVisible()
+            # the same file can be checked for the device that is there
+            await until(card.again.isEnabled)
+            QTest.mouseClick(card.again, Qt.MouseButton.LeftButton)
+            await until(lambda: card.button.isVisible() and card.button.isEnabled())
+            assert card.inspection is not None and card.inspection.info is not None
+            assert card.inspection.info.mac == at.device.identity.mac
 
     qtloop.run_until_complete(journey())
 

@@ -258,3 +258,22 @@ async def test_a_stranger_gets_nothing_privileged_and_nobody_is_asked() -> None:
         calls.known = KnownDevices("hub:", [KEY.upper().replace("HUB", "hub")], str)
         await calls.call(KEY, "self.reboot", {}, confirm=yes)
         assert len(device.requests("tools/call")) == 2
+
+
+async def test_a_call_goes_over_no_other_connection_than_it_was_judged_for() -> None:
+    """The device comes anew while the person decides."""
+    async with connected() as (workspace, device):
+        view = workspace.devices.view(KEY)
+        assert view is not None
+        async with dialing_device(workspace.hub.port, tools=list(TOOLS)) as other:
+            if workspace.devices.view(KEY) == view:
+                await published(workspace.devices.changed, lambda now: now.session > view.session)
+            record = await workspace.calls.call(
+                KEY, "self.reboot", {}, confirm=yes, session=lambda: view.session
+            )
+            assert record.outcome is CallOutcome.NOT_SENT
+            assert record.problem == message("call.other_connection")
+            assert device.requests("tools/call") == other.requests("tools/call") == []
+            anew = view.session + 1
+            await workspace.calls.call(KEY, "self.a.ping", {}, session=lambda: anew)
+            assert len(other.requests("tools/call")) == 1

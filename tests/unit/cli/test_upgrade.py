@@ -173,6 +173,65 @@ def test_ctrl_c_before_anything_was_sent_tells_so(tmp_path: Path) -> None:
     assert "Traceback" not in err
 
 
+# one upgrade a device, over all programs
+
+HOLD = """
+import sys
+from filelock import FileLock
+lock = FileLock(sys.argv[1])
+lock.acquire(timeout=0)
+print("held", flush=True)
+sys.stdin.read()
+"""
+
+
+def test_a_device_that_another_program_upgrades(
+    capsys: Capture, tmp_path: Path, config_dir: Path
+) -> None:
+    path = str(write_image(tmp_path))
+    with listening() as (device, url):
+        lock = config_dir / "upgrading" / f"{device.identity.mac.replace(':', '')}.lock"
+        lock.parent.mkdir()
+        holder = subprocess.Popen(
+            [sys.executable, "-c", HOLD, str(lock)], stdin=subprocess.PIPE, stdout=subprocess.PIPE
+        )
+        with holder:
+            assert holder.stdout is not None and holder.stdout.readline() == b"held\n"
+            assert main(["upgrade", url, path, "--yes", "--json"]) == 1
+            told, words = document(capsys)
+            assert told["outcome"] == "refused" and told["reason"] in words
+            assert "another program" in told["reason"] and "Nothing was sent" in told["reason"]
+            assert upgrades(device) == []
+            holder.kill()  # as kill -9: it has no chance to tidy up
+        assert main(["upgrade", url, path, "--yes", "--json"]) == 0
+        assert document(capsys)[0]["outcome"] == "upgraded"
+
+
+def test_two_commands_at_one_device(capsys: Capture, tmp_path: Path) -> None:
+    """Each reaches it at another address; two simulated devices of one MAC stand for that."""
+    path = str(write_image(tmp_path))
+    with listening(download_rate=2_000.0) as (one, url), listening() as (other, other_url):
+        assert one.identity == other.identity
+        with subprocess.Popen(
+            [sys.executable, "-m", "companion", "upgrade", url, path, "--yes", "--json"],
+            stdout=subprocess.DEVNULL,
+            stderr=subprocess.PIPE,
+            text=True,
+            encoding="utf-8",
+            env={**os.environ},
+        ) as first:
+            try:
+                assert first.stderr is not None
+                assert any(line.startswith("Download") for line in first.stderr)
+                assert main(["upgrade", other_url, path, "--yes", "--json"]) == 1
+                assert document(capsys)[0]["outcome"] == "refused"
+                assert len(upgrades(one)) == 1 and upgrades(other) == []
+            finally:
+                first.kill()
+        assert main(["upgrade", other_url, path, "--yes", "--json"]) == 0
+        assert other.version == "2.1.0" and one.version == "2.0.4"
+
+
 def test_reboot(capsys: Capture) -> None:
     with listening() as (device, url):
         assert main(["reboot", url, "--json"]) == 2

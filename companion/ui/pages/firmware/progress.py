@@ -71,7 +71,7 @@ class UpgradeProgress(QWidget):
         if sent:
             self._show_bar(view)
         self.sentence.setText(words(view.status) if view.status is not None else "")
-        self.sentence.setVisible(sent and view.status is not None)
+        self.sentence.setVisible((sent or view.checking) and view.status is not None)
         self.stop.setVisible(sent and view.can_cancel)
         self.ending.setVisible(not running)
         if not running and view.reason is not None:

@@ -10,6 +10,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from companion.app.upgrade.events import (
+    Agreed,
     Answered,
     Approved,
     Booted,
@@ -43,6 +44,7 @@ from companion.app.upgrade.limits import (
 from companion.app.upgrade.machine import advance
 from companion.app.upgrade.state import Reach, State
 from companion.app.upgrade.views import STEPS, Outcome, Step
+from companion.app.upgrade.waits import status
 from companion.messages import TEMPLATES, message
 
 OLD, NEW = "2.0.4", "2.1.0"
@@ -525,6 +527,20 @@ def test_it_can_be_cancelled_until_the_download_ends() -> None:
     assert not play(begin(DIALS, direct=True), HANGS_UP).can_cancel
 
 
+@pytest.mark.parametrize("direct", [True, False])
+def test_after_the_yes_the_device_is_asked_once_more(direct: bool) -> None:
+    state = play(begin(DIALS, direct=direct), [(1.0, Agreed())])
+    assert state.checking and state.step is Step.CONFIRM and state.can_cancel
+    assert (told := status(state)) is not None and told.code == "upgrade.wait_check"
+    assert not play(state, [(1.0, Approved())]).checking
+    refused = play(state, [(1.0, Refused(SAYS_NO))])
+    assert refused.outcome is Outcome.REFUSED and not refused.checking
+    cancelled = play(state, [(1.0, CancelAsked()), (1.0, Approved())])
+    assert cancelled.ended is not None and not cancelled.checking
+    assert cancelled.ended.reason.code == "upgrade.cancelled_unsent"
+    assert not play(begin(DIALS), [(1.0, Approved()), (1.0, Agreed())]).checking
+
+
 def test_nothing_counts_before_the_decision() -> None:
     script: Script = [
         (0.0, FetchBegan()),
@@ -548,6 +564,7 @@ EVIDENCE = st.builds(
 EVENTS = st.one_of(
     st.sampled_from(
         [
+            Agreed(),
             Approved(),
             Refused(message("call.refused")),
             NotSent(message("connect.not_connected")),

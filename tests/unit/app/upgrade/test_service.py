@@ -211,7 +211,7 @@ async def test_a_device_that_goes_away_while_it_is_confirmed(tmp_path: Path) -> 
 
     async with bench("hub", redial_delay=500.0) as stand:
         view = await stand.upgrade(write_image(tmp_path), confirm=confirm)
-        assert outcome_of(view) == (Outcome.NOT_FETCHED, "connect.not_connected")
+        assert outcome_of(view) == (Outcome.REFUSED, "upgrade.not_connected")
         assert stand.sent == []
 
 
@@ -248,7 +248,7 @@ async def test_a_device_that_calls_the_upgrade_an_ordinary_tool_is_asked_for_all
             listed = view.tool(UPGRADE_TOOL)
             assert listed is not None and not listed.user_only
             image = esp_image()
-            inspection = Inspection("x.bin", None, image, _read(image), None, Verdict())
+            inspection = Inspection("x.bin", None, image, _read(image), None, Verdict(), view)
             ended = await workspace.upgrades.run(key, inspection, confirm=decline)
             assert outcome_of(ended) == (Outcome.REFUSED, "call.refused")
             assert device.requests("tools/call") == []
@@ -264,7 +264,7 @@ async def test_a_device_without_the_tool() -> None:
         assert outcome_of(ended) == (Outcome.REFUSED, "upgrade.no_tool")
 
 
-async def test_a_device_that_answers_with_an_error() -> None:
+async def test_a_device_that_answers_with_an_error(tmp_path: Path) -> None:
     async def error(device: ScriptedDevice, request: dict[str, Any]) -> None:
         words = {"message": "Missing valid argument: url"}
         await device.payload({"jsonrpc": "2.0", "id": request["id"], "error": words})
@@ -274,9 +274,9 @@ async def test_a_device_that_answers_with_an_error() -> None:
         async with dialing_device(workspace.hub.port, **script):
             key = Endpoint.hub(MAC).text
             await device_in(workspace.devices, key, DeviceState.READY)
-            image = esp_image()
-            inspection = Inspection("x.bin", None, image, _read(image), None, Verdict())
-            ended = await workspace.upgrades.run(key, inspection, confirm=agree)
+            inspection = await workspace.upgrades.inspect(key, write_image(tmp_path))
+            codes = frozenset(warning.code for warning in inspection.verdict.warnings)
+            ended = await workspace.upgrades.run(key, inspection, confirm=agree, accepted=codes)
             assert outcome_of(ended) == (Outcome.FAILED, "upgrade.device_said")
             assert ended.reason is not None
             assert "Missing valid argument: url" in ended.reason.english()

@@ -81,6 +81,14 @@ def test_the_uuid_is_in_no_part_of_it() -> None:
     assert info.raw["deep"] == [{"kept": 1}]
 
 
+def test_two_answers_of_one_device_have_equal_hashes_of_its_uuid() -> None:
+    info = read()
+    assert info.uuid_hash == read(uuid="A-Secret", flash_size=1).uuid_hash != ""
+    assert info.uuid_hash != read(uuid="another").uuid_hash
+    assert read(uuid=None).uuid_hash == read(uuid="").uuid_hash == ""
+    assert info.uuid_hash not in repr(info)
+
+
 @pytest.mark.parametrize("name", sorted(WHOLE))
 @pytest.mark.parametrize("value", [None, [], {}, "", "text", -1, True, [1], 10**400])
 def test_any_part_may_be_missing_or_wrong(name: str, value: Any) -> None:

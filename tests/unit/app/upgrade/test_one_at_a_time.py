@@ -1,0 +1,199 @@
+"""One upgrade a device: over all its connections, and over all programs of one person."""
+
+from __future__ import annotations
+
+import asyncio
+import sys
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from pathlib import Path
+
+import pytest
+
+from companion.app.upgrade.exclusive import FOLDER, Exclusive, _Locks
+from companion.app.upgrade.views import Outcome, Step
+from companion.devices.models import DeviceState
+from companion.errors import UsageError
+from companion.simulator import SimulatedDevice, simulated_dialer
+from companion.transports.endpoint import Endpoint
+from companion.transports.hub import PATH
+from tests.fakes.upgrades import (
+    Bench,
+    agree,
+    bench,
+    decline,
+    fast,
+    outcome_of,
+    upgrades_of,
+    write_image,
+)
+from tests.fakes.waiting import device_in
+
+HOLD = """
+import sys
+from filelock import FileLock
+lock = FileLock(sys.argv[1])
+lock.acquire(timeout=0)
+print("held", flush=True)
+sys.stdin.read()
+"""
+
+
+@asynccontextmanager
+async def two_ways(folder: Path | None, **behaviour: float) -> AsyncIterator[tuple[Bench, Bench]]:
+    """One device that is dialed, and that has dialed in as well."""
+    async with bench("local", folder=folder, **behaviour) as local:
+        url = f"ws://127.0.0.1:{local.workspace.hub.port}{PATH}"
+        async with simulated_dialer(url, 0, fast(**behaviour)) as device:
+            key = Endpoint.hub(device.identity.mac).text
+            await device_in(local.workspace.devices, key, DeviceState.READY)
+            yield local, Bench(local.workspace, device, key)
+
+
+@asynccontextmanager
+async def another_program(
+    folder: Path, device: SimulatedDevice
+) -> AsyncIterator[asyncio.subprocess.Process]:
+    """A program that upgrades the device just now."""
+    path = folder / "upgrading" / f"{device.identity.mac.replace(':', '')}.lock"
+    path.parent.mkdir(exist_ok=True)
+    process = await asyncio.create_subprocess_exec(
+        sys.executable,
+        "-c",
+        HOLD,
+        str(path),
+        stdin=asyncio.subprocess.PIPE,
+        stdout=asyncio.subprocess.PIPE,
+    )
+    try:
+        assert process.stdout is not None
+        async with asyncio.timeout(20):
+            assert await process.stdout.readline() == b"held\n"
+        yield process
+    finally:
+        if process.returncode is None:
+            process.kill()
+        await process.communicate()
+
+
+@pytest.mark.parametrize("kept", [True, False], ids=["with a folder", "without"])
+async def test_two_connections_of_one_device(kept: bool, tmp_path: Path) -> None:
+    path = write_image(tmp_path)
+    async with two_ways(tmp_path if kept else None, download_rate=2_000.0) as (one, other):
+        first = asyncio.create_task(one.upgrade(path))
+        await one.until(lambda view: view.step is Step.DOWNLOAD)
+        view = await other.upgrade(path)
+        assert outcome_of(view) == (Outcome.REFUSED, "upgrade.busy_elsewhere")
+        assert view.step is Step.CHECK and other.sent == []
+        (entry,) = one.workspace.upgrades.history(other.key)
+        assert entry.outcome is Outcome.REFUSED and not entry.unsettled
+        assert one.workspace.upgrades.cancel(one.key)
+        assert (await first).outcome is Outcome.CANCELLED
+
+
+async def test_two_connections_of_one_device_in_the_same_moment(tmp_path: Path) -> None:
+    path = write_image(tmp_path)
+    async with two_ways(tmp_path) as (one, other):
+        inspections = [await each.inspect(path) for each in (one, other)]
+        views = await asyncio.gather(
+            *(
+                each.workspace.upgrades.run(each.key, inspection, confirm=agree)
+                for each, inspection in zip((one, other), inspections, strict=True)
+            )
+        )
+        assert sorted(outcome_of(view) for view in views) == [
+            (Outcome.REFUSED, "upgrade.busy_elsewhere"),
+            (Outcome.UPGRADED, "upgrade.upgraded"),
+        ]
+        assert len(one.sent) + len(other.sent) == 1
+
+
+async def test_another_program_upgrades_the_device(tmp_path: Path) -> None:
+    path = write_image(tmp_path)
+    async with (
+        bench("local", folder=tmp_path) as stand,
+        another_program(tmp_path, stand.device) as program,
+    ):
+        view = await stand.upgrade(path)
+        assert outcome_of(view) == (Outcome.REFUSED, "upgrade.busy_elsewhere")
+        assert stand.sent == []
+        program.kill()  # as kill -9: it has no chance to tidy up
+        await program.wait()
+        view = await stand.upgrade(path)
+        assert outcome_of(view) == (Outcome.UPGRADED, "upgrade.upgraded")
+
+
+@pytest.mark.parametrize("ending", ["declined", "cancelled", "task", "left", "raised"])
+async def test_it_is_free_again_however_it_ended(ending: str, tmp_path: Path) -> None:
+    path = write_image(tmp_path)
+
+    async def confirm(request: object) -> bool:
+        upgrades = one.workspace.upgrades
+        match ending:
+            case "cancelled":
+                assert upgrades.cancel(one.key)
+            case "task":
+                first.cancel()
+                await asyncio.Event().wait()
+            case "left":
+                upgrades.leave()
+            case "raised":
+                raise RuntimeError("a fault of the front end")
+        return await decline(request)  # type: ignore[arg-type]
+
+    async with two_ways(tmp_path) as (one, other):
+        first = asyncio.create_task(one.upgrade(path, confirm=confirm))
+        await asyncio.gather(first, return_exceptions=True)
+        assert one.sent == []
+        view = await other.upgrade(path)
+        assert outcome_of(view) == (Outcome.UPGRADED, "upgrade.upgraded")
+
+
+async def test_a_folder_that_cannot_be_written_sends_nothing(tmp_path: Path) -> None:
+    """Nobody can tell then whether another program is at it."""
+    (tmp_path / "upgrading").write_text("no folder", encoding="utf-8")
+    async with bench("local", folder=tmp_path) as stand:
+        view = await stand.upgrade(write_image(tmp_path))
+        assert outcome_of(view) == (Outcome.REFUSED, "upgrade.no_lock")
+        assert stand.sent == [] and upgrades_of(stand.device) == []
+
+
+# the claim itself
+
+
+async def test_a_claim_is_one_s_own_and_comes_to_an_end(tmp_path: Path) -> None:
+    here, there = Exclusive(tmp_path), Exclusive(tmp_path)
+    one, other = here.claim(), there.claim()
+    await one.take_mac("02585a000000")
+    await one.take_mac("02585a000000")
+    await other.take_mac("02585a000001")
+    for claim in (here.claim(), other):
+        with pytest.raises(UsageError) as raised:
+            await claim.take_mac("02585a000000")
+        assert raised.value.message.code == "upgrade.busy_elsewhere"
+        await claim.free()
+    await one.free()
+    await one.free()
+    last = there.claim()
+    for mac in ("02585a000000", "02585a000001"):
+        await last.take_mac(mac)
+    await last.free()
+    await here.close()
+    await there.close()
+
+
+async def test_nobody_s_address_is_in_the_name_of_a_file(tmp_path: Path) -> None:
+    claim = Exclusive(tmp_path).claim()
+    await claim.take_key("ws://me:secret@192.168.1.20:8080/ws")
+    await claim.free()
+    (name,) = (path.name for path in (tmp_path / FOLDER).iterdir())
+    assert name.startswith("key-") and "secret" not in name
+
+
+async def test_what_is_locked_after_the_end_is_not_kept(tmp_path: Path) -> None:
+    """The lock is taken in a thread, and whoever awaits it is cancelled."""
+    locks = _Locks()
+    locks.free()
+    path = tmp_path / FOLDER / "02585a000000.lock"
+    assert not locks.take(path)
+    assert _Locks().take(path)
