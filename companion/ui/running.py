@@ -8,7 +8,6 @@ import sys
 from types import TracebackType
 from typing import TYPE_CHECKING, Any
 
-from PySide6.QtCore import QCoreApplication
 from PySide6.QtWidgets import QApplication
 from qasync import QEventLoop
 
@@ -188,17 +187,7 @@ def assemble(
     tasks = TaskOwner(window)
     context = UiContext(workspace, Bridge(workspace, window), tasks, window.notify)
     services = Services(store, secrets, arguments.hub_token or "")
-    store.on_failure = lambda reason: window.notify(
-        QCoreApplication.translate("MainWindow", "The settings could not be saved"), reason, True
-    )
-    memory.keep(
-        config_directory(),
-        lambda reason: window.notify(
-            QCoreApplication.translate("MainWindow", "The values of forms could not be saved"),
-            reason,
-            True,
-        ),
-    )
+    memory.keep(config_directory())
     context.bridge.settings_changed.connect(
         lambda _settings: tasks.start(store.save(), "save settings")
     )
