@@ -131,6 +131,18 @@ TEMPLATES: Mapping[str, str] = MappingProxyType(
             "Messages",
             "{file} was not saved: another program has kept it locked for {seconds} seconds. The next change tries again.",
         ),
+        # one window
+        "window.shown": QT_TRANSLATE_NOOP(
+            "Messages", "The app is open already. Its window is shown."
+        ),
+        "window.shown_plainly": QT_TRANSLATE_NOOP(
+            "Messages",
+            "The app is open already. Its window is shown, and the options of this start are ignored.",
+        ),
+        "window.no_answer": QT_TRANSLATE_NOOP(
+            "Messages",
+            "The app is open already, but does not answer. Close it, or end its process, and start it again.",
+        ),
         # errors: what happened, why, what to do next
         "endpoint.empty": QT_TRANSLATE_NOOP(
             "Messages", "No address was given. Write for example ws://192.168.1.42:8080/ws."
