@@ -115,7 +115,7 @@ TEMPLATES: Mapping[str, str] = MappingProxyType(
         # files of the settings' folder
         "file.unreadable": QT_TRANSLATE_NOOP(
             "Messages",
-            "{file} cannot be read: {reason}. It is left as it is, and nothing is saved in it until the app is restarted.",
+            "{file} cannot be read: {reason}. Nothing is saved in it until the app is restarted.",
         ),
         "file.not_saved": QT_TRANSLATE_NOOP(
             "Messages",

@@ -26,7 +26,7 @@ class FileNews(QObject):
             case "file.damaged":
                 title = self.tr("A damaged file was set aside")
             case "file.unreadable":
-                title = self.tr("A file cannot be read")
+                title = self.tr("Changes will not be saved")
             case _:
                 title = self.tr("Changes were not saved")
         self._context.notify(title, words(trouble), True)
