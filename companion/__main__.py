@@ -48,9 +48,9 @@ def main(argv: Sequence[str] | None = None) -> int:
         from companion.cli.terminal_demo import terminal_demo
 
         return run_command(arguments, terminal_demo)
-    from companion.ui.application import WindowArguments, run_window
+    from companion.ui.application import WindowArguments, start_window
 
-    return run_window(
+    status, said = start_window(
         WindowArguments(
             demo=arguments.demo,
             hub_host=arguments.hub_host,
@@ -63,6 +63,9 @@ def main(argv: Sequence[str] | None = None) -> int:
             timeout=arguments.timeout,
         )
     )
+    if said is not None:
+        print(said.english(), file=sys.stderr)
+    return status
 
 
 def _show_gallery(theme: str) -> int:

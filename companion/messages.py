@@ -112,6 +112,37 @@ TEMPLATES: Mapping[str, str] = MappingProxyType(
         **FRAME_TEMPLATES,
         **HISTORY_TEMPLATES,
         **BUNDLE_TEMPLATES,
+        # files of the settings' folder
+        "file.unreadable": QT_TRANSLATE_NOOP(
+            "Messages",
+            "{file} cannot be read: {reason}. Nothing is saved in it until the app is restarted.",
+        ),
+        "file.not_saved": QT_TRANSLATE_NOOP(
+            "Messages",
+            "Changes are not saved in {file}, because it could not be read when the app started. Restart the app.",
+        ),
+        "file.damaged": QT_TRANSLATE_NOOP(
+            "Messages", "{file} was damaged. It was renamed to {kept}, and a new one is begun."
+        ),
+        "file.unwritable": QT_TRANSLATE_NOOP(
+            "Messages", "{file} cannot be written: {reason}. The next change tries again."
+        ),
+        "file.busy": QT_TRANSLATE_NOOP(
+            "Messages",
+            "{file} was not saved: another program has kept it locked for {seconds} seconds. The next change tries again.",
+        ),
+        # one window
+        "window.shown": QT_TRANSLATE_NOOP(
+            "Messages", "The app is open already. Its window is shown."
+        ),
+        "window.shown_plainly": QT_TRANSLATE_NOOP(
+            "Messages",
+            "The app is open already. Its window is shown, and the options of this start are ignored.",
+        ),
+        "window.no_answer": QT_TRANSLATE_NOOP(
+            "Messages",
+            "The app is open already, but does not answer. Close it, or end its process, and start it again.",
+        ),
         # errors: what happened, why, what to do next
         "endpoint.empty": QT_TRANSLATE_NOOP(
             "Messages", "No address was given. Write for example ws://192.168.1.42:8080/ws."

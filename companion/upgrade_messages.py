@@ -441,9 +441,6 @@ UPGRADE_TEMPLATES: Mapping[str, str] = MappingProxyType(
         "upgrade.file_unreadable": QT_TRANSLATE_NOOP(
             "Messages", "The file {name} cannot be read: {reason}."
         ),
-        "upgrade.history_unwritable": QT_TRANSLATE_NOOP(
-            "Messages", "The list of upgrades cannot be written: {reason}."
-        ),
         "upgrade.export_unwritable": QT_TRANSLATE_NOOP(
             "Messages", "The file {name} cannot be written: {reason}."
         ),

@@ -11,7 +11,7 @@ A file comes from anywhere: it is bounded, its texts are cleaned, and nothing in
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from datetime import UTC, datetime
 from pathlib import Path as FilePath
@@ -147,6 +147,17 @@ def form_json(form: SavedForm) -> dict[str, Any]:
     if form.left_out:
         value["leftOut"] = paths_to(form.left_out)
     return value
+
+
+def within(forms: Sequence[Any], most: int, largest: int) -> list[Any]:
+    """As many forms of a document, from the first on, as their number and size allow."""
+    kept = []
+    for form in forms[:most]:
+        largest -= len(exact_text(form["arguments"]) or "")
+        if largest < 0:
+            break
+        kept.append(form)
+    return kept
 
 
 def form_of(value: Any, number: int) -> SavedForm:

@@ -3,28 +3,23 @@
 from __future__ import annotations
 
 import asyncio
-import logging
-from collections.abc import Callable
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any, Protocol
 
 from companion.app import last_values, pins, saved_forms
-from companion.app.json_file import write_text
+from companion.app.json_file import SharedFile
 from companion.app.last_values import LastValues
 from companion.app.pins import Pins
 from companion.app.saved_forms import SavedForms
 from companion.events import Publisher
-from companion.protocol.schema.jsontext import write_json
-from companion.text import one_line
-
-logger = logging.getLogger(__name__)
 
 
 class Store(Protocol):
     """Something that is written to a file whenever it changes."""
 
     changed: Publisher[None]
+    file: SharedFile | None
 
     def document(self) -> dict[str, Any]: ...
 
@@ -32,10 +27,9 @@ class Store(Protocol):
 class FileKeeper:
     """Writes a store in a thread after each change; the latest state wins."""
 
-    def __init__(self, store: Store, path: Path, on_failure: Callable[[str], None]) -> None:
+    def __init__(self, store: Store, file: SharedFile) -> None:
         self._store = store
-        self._path = path
-        self._on_failure = on_failure
+        self._file = file
         self._changed = False
         self._task: asyncio.Task[None] | None = None
         self._unsubscribe = store.changed.subscribe(self._note)
@@ -44,19 +38,14 @@ class FileKeeper:
         self._changed = True
         if self._task is None:
             self._task = asyncio.get_running_loop().create_task(
-                self._write(), name=f"write {self._path.name}"
+                self._write(), name=f"write {self._file.path.name}"
             )
 
     async def _write(self) -> None:
         try:
             while self._changed:
                 self._changed = False
-                document = self._store.document()
-                try:
-                    await asyncio.to_thread(_write, self._path, document)
-                except OSError as error:
-                    logger.warning("%s cannot be written: %s", self._path.name, error)
-                    self._on_failure(one_line(error.strerror or str(error)))
+                await self._file.save(self._store.document)
         finally:
             self._task = None
 
@@ -65,10 +54,6 @@ class FileKeeper:
         self._unsubscribe()
         if self._task is not None:
             await self._task
-
-
-def _write(path: Path, document: dict[str, Any]) -> None:
-    write_text(path, write_json(document, None))
 
 
 @dataclass(slots=True)
@@ -85,17 +70,19 @@ class FormMemory:
         """Read the files; never raises for what stands in them. Reads files: use a thread."""
         return cls(LastValues.load(directory), SavedForms.load(directory), Pins.load(directory))
 
-    def keep(self, directory: Path, on_failure: Callable[[str], None]) -> None:
-        """Write changes into `directory` from now on; needs a running loop at each change.
+    def files(self) -> tuple[SharedFile, ...]:
+        """Where it is kept."""
+        stores = (self.last, self.saved, self.pins)
+        return tuple(store.file for store in stores if store.file is not None)
 
-        `on_failure` is told, in the system's words, when a file cannot be written.
-        """
-        for store, name in (
-            (self.last, last_values.FILE_NAME),
-            (self.saved, saved_forms.FILE_NAME),
-            (self.pins, pins.FILE_NAME),
-        ):
-            self._keepers.append(FileKeeper(store, directory / name, on_failure))
+    def keep(self, directory: Path) -> None:
+        """Write changes into `directory` from now on; needs a running loop at each change."""
+        self.last.file = self.last.file or last_values.shared_file(directory)
+        self.saved.file = self.saved.file or saved_forms.shared_file(directory)
+        self.pins.file = self.pins.file or pins.shared_file(directory)
+        for store in (self.last, self.saved, self.pins):
+            assert store.file is not None
+            self._keepers.append(FileKeeper(store, store.file))
 
     async def close(self) -> None:
         """Return when everything is written."""

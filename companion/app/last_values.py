@@ -13,7 +13,8 @@ from pathlib import Path as FilePath
 from typing import Any, Final
 
 from companion.app.form_text import exact_text, paths_from, paths_to, read_exact
-from companion.app.json_file import read_json
+from companion.app.json_file import SharedFile
+from companion.app.merging import members, records
 from companion.app.records import CallOutcome, CallRecord
 from companion.app.withheld import Kept, not_larger_than, without_secrets
 from companion.events import Publisher
@@ -52,15 +53,18 @@ class LastValues:
 
     def __init__(self) -> None:
         self.changed: Publisher[None] = Publisher()
+        self.file: SharedFile | None = None
         self._calls: dict[tuple[str, str], _Remembered] = {}
 
     @classmethod
     def load(cls, directory: FilePath) -> LastValues:
         """What was remembered; nothing when the file is missing or damaged (it is set aside)."""
         values = cls()
-        read = read_json(directory / FILE_NAME, "values of past calls", _read)
-        for device, tool, kept in read or ():
+        values.file = file = shared_file(directory)
+        document = file.read()
+        for device, tool, kept in _calls(document) if document is not None else ():
             values._put(device, tool, kept)
+        file.know(values.document())
         return values
 
     def document(self) -> dict[str, Any]:
@@ -141,15 +145,43 @@ class LastValues:
             size -= self._calls.pop(oldest).size
 
 
-def _read(text: str) -> list[tuple[str, str, Kept]]:
+def shared_file(directory: FilePath) -> SharedFile:
+    """The file in a folder."""
+    merge = members(calls=records(_key))
+    path = directory / FILE_NAME
+    return SharedFile(path, merge, parse=_parse, bound=_bounded, indent=None)
+
+
+def _parse(text: str) -> Any:
+    document = read_exact(text)
+    _calls(document)
+    return document
+
+
+def _bounded(document: dict[str, Any]) -> dict[str, Any]:
+    """The document with the newest calls, as far as there is room; others made some of them."""
+    kept: list[Any] = []
+    size = 0
+    for call in reversed(document["calls"][-MOST:]):
+        size += len(exact_text(call["arguments"]) or "")
+        if size > LARGEST:
+            break
+        kept.insert(0, call)
+    return {**document, "calls": kept}
+
+
+def _key(call: Any) -> tuple[str, str]:
+    return call["device"], call["tool"]
+
+
+def _calls(value: Any) -> list[tuple[str, str, Kept]]:
     """Raises `ValueError` for a file that this version did not write."""
-    value = read_exact(text)
     if not isinstance(value, dict) or value.get("version") != VERSION:
         raise ValueError("not the values of past calls")
     calls = value.get("calls")
     if not isinstance(calls, list):
         raise ValueError("no list of calls")
-    return [_call(one) for one in calls[-MOST:]]
+    return [_call(one) for one in calls][-MOST:]
 
 
 def _call(value: Any) -> tuple[str, str, Kept]:

@@ -18,12 +18,13 @@ from companion.app.form_file import (
     form_json,
     form_name,
     form_of,
+    within,
 )
-from companion.app.form_text import exact_text
-from companion.app.json_file import read_json
+from companion.app.form_text import exact_text, read_exact
+from companion.app.json_file import SharedFile
+from companion.app.merging import members, records
 from companion.app.withheld import without_secrets
 from companion.events import Publisher
-from companion.protocol.schema.jsontext import parse_json
 from companion.protocol.tools import ACTING, Tool
 
 FILE_NAME: Final = "pinned_calls.json"
@@ -46,13 +47,17 @@ class Pins:
 
     def __init__(self) -> None:
         self.changed: Publisher[None] = Publisher()
+        self.file: SharedFile | None = None
         self._pins: dict[str, list[SavedForm]] = {}
 
     @classmethod
     def load(cls, directory: Path) -> Pins:
         """What was pinned; nothing when the file is missing or damaged (it is set aside)."""
         pins = cls()
-        pins._pins = read_json(directory / FILE_NAME, "pinned calls", _read) or {}
+        pins.file = file = shared_file(directory)
+        document = file.read()
+        pins._pins = _of_document(document) if document is not None else {}
+        file.know(pins.document())
         return pins
 
     def document(self) -> dict[str, Any]:
@@ -164,21 +169,48 @@ class Pins:
         return name
 
 
-def _read(text: str) -> dict[str, list[SavedForm]]:
+def shared_file(directory: Path) -> SharedFile:
+    """The file in a folder."""
+    merge = members(devices=members(records(_key)))
+    path = directory / FILE_NAME
+    return SharedFile(path, merge, parse=_parse, bound=_bounded, indent=None)
+
+
+def _parse(text: str) -> Any:
+    document = read_exact(text)
+    _of_document(document)
+    return document
+
+
+def _bounded(document: dict[str, Any]) -> dict[str, Any]:
+    """The document as far as there is room: two programs may have had room for one pin each."""
+    kept: dict[str, Any] = {}
+    size = 0
+    for key, forms in document["devices"].items():
+        fitting = within(forms, MOST_PINS, LARGEST - size) if isinstance(forms, list) else []
+        if fitting and len(kept) < MOST_DEVICES:
+            kept[key] = fitting
+            size += sum(len(exact_text(form["arguments"]) or "") for form in fitting)
+    return {**document, "devices": kept}
+
+
+def _key(form: Any) -> str:
+    return form_name(form["name"])
+
+
+def _of_document(value: Any) -> dict[str, list[SavedForm]]:
     """Raises `ValueError` for a file of another kind."""
-    parsed = parse_json(text)
-    value = parsed.value
-    if parsed.problem is not None or not isinstance(value, dict) or value.get("format") != FORMAT:
+    if not isinstance(value, dict) or value.get("format") != FORMAT:
         raise ValueError("these are no pinned calls")
     version, devices = value.get("version"), value.get("devices")
     if type(version) is not int or not 0 < version <= VERSION or not isinstance(devices, dict):
         raise ValueError("written by another version")
     pins: dict[str, list[SavedForm]] = {}
     try:
-        for key, forms in list(devices.items())[:MOST_DEVICES]:
+        for key, forms in devices.items():
             if isinstance(forms, list) and forms:
-                found = [form_of(form, at) for at, form in enumerate(forms[:MOST_PINS], start=1)]
-                pins[str(key)] = found
+                found = [form_of(form, at) for at, form in enumerate(forms, start=1)]
+                pins[str(key)] = found[:MOST_PINS]
     except FormFileError as error:
         raise ValueError(str(error)) from error
-    return pins
+    return dict(list(pins.items())[:MOST_DEVICES])

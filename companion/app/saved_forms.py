@@ -15,10 +15,13 @@ from companion.app.form_file import (
     check_form,
     document,
     form_name,
+    form_of,
     read_text,
+    within,
 )
-from companion.app.form_text import exact_text
-from companion.app.json_file import read_json
+from companion.app.form_text import exact_text, read_exact
+from companion.app.json_file import SharedFile
+from companion.app.merging import members, records
 from companion.app.withheld import without_secrets
 from companion.events import Publisher
 
@@ -45,14 +48,17 @@ class SavedForms:
 
     def __init__(self) -> None:
         self.changed: Publisher[None] = Publisher()
+        self.file: SharedFile | None = None
         self._forms: dict[tuple[str, str], SavedForm] = {}
 
     @classmethod
     def load(cls, directory: Path) -> SavedForms:
         """What was saved; nothing when the file is missing or damaged (it is set aside)."""
         saved = cls()
-        for form in read_json(directory / FILE_NAME, "saved forms", _read) or ():
+        saved.file = file = shared_file(directory)
+        for form in _forms(file.read()):
             saved._forms[form.tool, form.name] = form
+        file.know(saved.document())
         return saved
 
     def document(self) -> dict[str, Any]:
@@ -146,13 +152,34 @@ class SavedForms:
             raise FormFileError("saved.full")
 
 
-def _read(text: str) -> list[SavedForm]:
+def shared_file(directory: Path) -> SharedFile:
+    """The file in a folder."""
+    merge = members(forms=records(_key))
+    path = directory / FILE_NAME
+    return SharedFile(path, merge, parse=_parse, bound=_bounded, indent=None)
+
+
+def _parse(text: str) -> Any:
     try:
-        return read_text(text)
+        read_text(text)
     except FormFileError as error:
-        if error.message.code == "saved.no_forms":
-            return []
-        raise ValueError(str(error)) from error
+        if error.message.code != "saved.no_forms":
+            raise ValueError(str(error)) from error
+    return read_exact(text)
+
+
+def _forms(document: Any) -> list[SavedForm]:
+    forms = document["forms"] if document is not None else ()
+    return [form_of(form, number) for number, form in enumerate(forms, start=1)]
+
+
+def _bounded(document: dict[str, Any]) -> dict[str, Any]:
+    """The document as far as there is room: two programs may have had room for one form each."""
+    return {**document, "forms": within(document["forms"], MOST_FORMS, LARGEST)}
+
+
+def _key(form: Any) -> tuple[str, str]:
+    return form["tool"], form_name(form["name"])
 
 
 def _without_secrets(form: SavedForm, schema: Mapping[str, Any]) -> SavedForm:

@@ -5,13 +5,13 @@
 
 from __future__ import annotations
 
-import json
 import os
 from dataclasses import asdict, dataclass, field, fields
 from pathlib import Path
 from typing import Any, Final
 
-from companion.app.json_file import read_json, write_text
+from companion.app.json_file import SharedFile
+from companion.app.merging import members, records
 from companion.app.stock.official import OFFICIAL_OTA
 from companion.errors import EndpointError
 from companion.text import one_line
@@ -30,7 +30,7 @@ class SavedDevice:
     name: str
 
 
-@dataclass(slots=True)
+@dataclass
 class Settings:
     """Everything has a default; what a file says wrongly is left at it."""
 
@@ -101,6 +101,10 @@ class Settings:
     window: dict[str, Any] = field(default_factory=dict)
     """What the window remembers of its own shape; the core does not look into it."""
 
+    def __post_init__(self) -> None:
+        # where they came from is none of them
+        self._file: SharedFile | None = None
+
     @property
     def ota_port(self) -> int:
         """The port of the OTA address; 0 for any."""
@@ -114,9 +118,12 @@ class Settings:
     @classmethod
     def load(cls, directory: Path | None = None) -> Settings:
         """Read the file; a missing one gives the defaults, a damaged one is set aside."""
-        path = (directory or config_directory()) / FILE_NAME
-        value = read_json(path, "settings")
-        return cls._from_json(value) if isinstance(value, dict) else cls()
+        file = _shared_file(directory)
+        value = file.read()
+        settings = cls._from_json(value) if isinstance(value, dict) else cls()
+        settings._file = file
+        file.know(settings.document())
+        return settings
 
     @classmethod
     def _from_json(cls, value: dict[str, Any]) -> Settings:
@@ -140,10 +147,25 @@ class Settings:
                 settings.devices.append(device)
         return settings
 
+    @property
+    def file(self) -> SharedFile:
+        """The file that they were read from; for new ones that of this person."""
+        if self._file is None:
+            self._file = _shared_file()
+        return self._file
+
+    def document(self) -> dict[str, Any]:
+        """What is written: plain JSON."""
+        return asdict(self)
+
     def save(self, directory: Path | None = None) -> None:
-        """Write the file whole or not at all. Raises `OSError` when the folder is not writable."""
-        text = json.dumps(asdict(self), ensure_ascii=False, indent=1)
-        write_text((directory or config_directory()) / FILE_NAME, text)
+        """Write the file whole or not at all. Raises `OSError` when the folder is not writable.
+
+        What other programs changed in it since it was read stays.
+        """
+        if directory is not None and self.file.path.parent != directory:
+            self._file = _shared_file(directory)
+        self.file.write(self.document())
 
 
 def config_directory() -> Path:
@@ -167,6 +189,16 @@ def _port(wished: int, hub: int, more: int) -> int:
     if wished:
         return max(wished, 0)
     return hub + more if 0 < hub < 65536 - more else 0
+
+
+def _shared_file(directory: Path | None = None) -> SharedFile:
+    merge = members(members(), devices=records(_endpoint))
+    return SharedFile((directory or config_directory()) / FILE_NAME, merge)
+
+
+def _endpoint(entry: Any) -> str | None:
+    saved = _saved_device(entry)
+    return saved.endpoint if saved is not None else None
 
 
 def _saved_device(entry: Any) -> SavedDevice | None:

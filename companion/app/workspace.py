@@ -204,6 +204,8 @@ class Workspace:
         self.devices.requests = self._answers_of
         self.hub_changed: Publisher[HubStatus] = Publisher()
         self.settings_changed: Publisher[Settings] = Publisher()
+        self.file_failed: Publisher[Message] = Publisher()
+        """A file of the settings' folder was damaged, or cannot be read or written."""
         self._hub_token = hub_token
         self._listen = listen
         self._hub: HubServer | None = None
@@ -250,6 +252,15 @@ class Workspace:
             work = fill_trends(self.derived.trends, self.history)
             self._filling = asyncio.create_task(work, name="fill the trends from the history")
         await self.upgrades.start()
+        for file in (
+            self.settings.file,
+            *self.memory.files(),
+            self.stock.file,
+            self.upgrades.file,
+            self.derived.file,
+        ):
+            if file is not None:
+                file.subscribe(self.file_failed.publish)
         self.reach.start()
         for saved in self.settings.devices:
             self._open(Endpoint.parse(saved.endpoint), saved.name, saved=True)

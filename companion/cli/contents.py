@@ -10,7 +10,7 @@ from pathlib import Path
 from typing import Any
 
 from companion.app.mcp.contents import ServerContents
-from companion.app.pictures.files import write_bytes
+from companion.app.whole_file import write_bytes
 from companion.app.workspace import Workspace
 from companion.cli.blocks import block_json, print_block
 from companion.cli.elicit import attend

@@ -4,12 +4,11 @@ from __future__ import annotations
 
 import argparse
 import difflib
-import os
 from collections.abc import Callable, Iterable
-from contextlib import suppress
 from pathlib import Path
 from typing import Final, Literal
 
+from companion.app.whole_file import export_bytes
 from companion.cli.form_outline import outline
 from companion.cli.output import print_json, say, show
 from companion.cli.tool_file import ToolFile, read_tool_file
@@ -117,17 +116,8 @@ def _shoot(arguments: argparse.Namespace, chosen: NamedSchema, draw: Draw) -> No
 
 def _write(path: Path, picture: bytes) -> None:
     """Write the whole file or none: nobody sees half a picture, and an old one is kept."""
-    target = Path(os.path.realpath(path))  # a link stays a link
-    part = target.with_name(f".{target.name}.{os.getpid()}.part")
     try:
-        if target.is_dir():
-            raise IsADirectoryError(None, "it is a folder")
-        if target.exists() and not target.is_file():
-            raise OSError(None, "it is no ordinary file")
-        part.write_bytes(picture)
-        part.replace(target)
+        export_bytes(path, picture)
     except OSError as error:
-        with suppress(OSError):
-            part.unlink(missing_ok=True)
         reason = one_line(error.strerror or str(error))
         raise FileError("cli.shot_unwritable", file=one_line(str(path)), reason=reason) from None

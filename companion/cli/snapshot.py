@@ -8,9 +8,9 @@ import hashlib
 from pathlib import Path
 from typing import Any
 
-from companion.app.pictures.files import write_bytes
 from companion.app.pictures.snapshot import Taken
 from companion.app.records import CallRequest
+from companion.app.whole_file import write_bytes
 from companion.cli.output import error_json, print_json, say, say_note, show
 from companion.cli.reach import open_workspace, reach_to_act, read_endpoint
 from companion.errors import CompanionError, PictureError, UsageError

@@ -6,18 +6,23 @@ some 100 ms later; the core (asyncio, WebSockets, the MCP SDK) and the device pa
 
 from __future__ import annotations
 
+import logging
 import sys
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from PySide6.QtCore import QTimer
 from PySide6.QtWidgets import QApplication
 
-from companion.app.settings import Settings
+from companion.app.settings import Settings, config_directory
+from companion.messages import Message, message
 from companion.ui.language import Language
+from companion.ui.one_window import Entry, OneWindow, Request, desktop_token
 from companion.ui.theme.theme import Theme
 from companion.ui.translations import language_of_this_run
 from companion.ui.window_frame import WindowFrame
+
+logger = logging.getLogger(__name__)
 
 _LATEST_START = 500
 """Milliseconds after which the core is loaded even if no picture was asked for, because the
@@ -43,12 +48,37 @@ class WindowArguments:
     """Seconds to wait for a tool's answer."""
 
 
+def start_window(arguments: WindowArguments) -> tuple[int, Message | None]:
+    """Show the window until it is closed, or at once the one that is open already; the exit status,
+    and what is to be said."""
+    one = OneWindow(config_directory())
+    try:
+        entry = one.enter(Request(arguments.demo, desktop_token()))
+    except OSError as error:
+        # nothing can be saved here, so two windows lose nothing to each other
+        logger.warning("the folder of the settings cannot be used: %s", error)
+        return run_window(arguments), None
+    if entry is Entry.NO_ANSWER:
+        return 1, message("window.no_answer")
+    if entry is Entry.SHOWN:
+        plain = replace(arguments, demo=False) == WindowArguments()
+        return 0, message("window.shown" if plain else "window.shown_plainly")
+    try:
+        return run_window(arguments, one=one), None
+    finally:
+        one.leave()
+
+
 def run_window(
-    arguments: WindowArguments, *, on_first_paint: Callable[[], None] | None = None
+    arguments: WindowArguments,
+    *,
+    one: OneWindow | None = None,
+    on_first_paint: Callable[[], None] | None = None,
 ) -> int:
     """Show the window until it is closed; returns the exit status.
 
-    `on_first_paint` is called once the first picture is on the screen (for measuring).
+    With `one` later starts of the app show this window. `on_first_paint` is called once the first
+    picture is on the screen (for measuring).
     """
     app = QApplication(sys.argv[:1])
     app.setApplicationName("xiaozhi-companion")
@@ -72,7 +102,7 @@ def run_window(
         # asyncio and what stands on it; the content is painted before anything of it runs
         from companion.ui.running import run
 
-        run(app, frame, window, settings, arguments)
+        run(app, frame, window, settings, arguments, one)
     frame.deleteLater()
     return 0
 

@@ -24,6 +24,8 @@ class Bridge(QObject):
     """`HubStatus`"""
     settings_changed = Signal(object)
     """`Settings`"""
+    file_failed = Signal(object)
+    """`Message`: a file of the settings' folder was damaged, or cannot be read or written."""
     saved_forms_changed = Signal(object)
     """`None`: ask `Workspace.memory`."""
     pins_changed = Signal(object)
@@ -38,8 +40,6 @@ class Bridge(QObject):
     """`UpgradeView`: a later state of the upgrade with the same number."""
     upgrade_history_changed = Signal(object)
     """`UpgradeEntry`: a new one, or a later state of the one with the same id."""
-    upgrade_history_failed = Signal(object)
-    """`Message`: the list of upgrades cannot be written."""
 
     stock_changed = Signal(object)
     """`StockView`: a device that asked for its settings here."""
@@ -86,13 +86,13 @@ class Bridge(QObject):
             workspace.activity.changed.subscribe(self.activity_changed.emit),
             workspace.hub_changed.subscribe(self.hub_changed.emit),
             workspace.settings_changed.subscribe(self.settings_changed.emit),
+            workspace.file_failed.subscribe(self.file_failed.emit),
             workspace.memory.saved.changed.subscribe(self.saved_forms_changed.emit),
             workspace.memory.pins.changed.subscribe(self.pins_changed.emit),
             workspace.pictures.gallery.changed.subscribe(self.gallery_changed.emit),
             workspace.pictures.repeats.subscribe(self.repeat_changed.emit),
             workspace.upgrades.changed.subscribe(self.upgrade_changed.emit),
             workspace.upgrades.history_changed.subscribe(self.upgrade_history_changed.emit),
-            workspace.upgrades.history_failed.subscribe(self.upgrade_history_failed.emit),
             workspace.stock.changed.subscribe(self.stock_changed.emit),
             workspace.stock.removed.subscribe(self.stock_removed.emit),
             workspace.stock.listeners_changed.subscribe(self.listeners_changed.emit),

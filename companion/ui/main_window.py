@@ -146,9 +146,11 @@ class MainWindow(Pane):
         from companion.ui.stock_news import StockNews
 
         StockNews(self, context)
+        from companion.ui.file_news import FileNews
         from companion.ui.history_news import HistoryNews
 
         HistoryNews(self, context)
+        FileNews(self, context)
         from companion.ui.asks.asks_host import AsksHost
 
         self.asks = AsksHost(self, context)

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 import asyncio
 import logging
+import os
 import sys
+from functools import partial
 from types import TracebackType
 from typing import TYPE_CHECKING, Any
 
-from PySide6.QtCore import QCoreApplication
 from PySide6.QtWidgets import QApplication
 from qasync import QEventLoop
 
@@ -26,6 +27,7 @@ if TYPE_CHECKING:
     from companion.ui.application import WindowArguments
     from companion.ui.closing import ClosingGuard
     from companion.ui.context import UiContext
+    from companion.ui.one_window import OneWindow, Request
     from companion.ui.tray.controller import TrayController
     from companion.ui.tray.tray import Tray
     from companion.ui.window_dialogs import Services
@@ -42,6 +44,7 @@ def run(
     window: MainWindow,
     settings: Settings,
     arguments: WindowArguments,
+    one: OneWindow | None = None,
 ) -> None:
     """Run the core on Qt's loop until the window is closed."""
     begin_log("%(asctime)s %(name)s: %(message)s")
@@ -64,7 +67,7 @@ def run(
     sys.excepthook = show_exception
     loop.set_exception_handler(show_lost)
     try:
-        loop.run_until_complete(live(frame, window, settings, arguments))
+        loop.run_until_complete(live(frame, window, settings, arguments, one=one))
         loop.run_until_complete(loop.shutdown_asyncgens())
     finally:
         sys.excepthook = former_hook
@@ -80,10 +83,11 @@ async def live(
     settings: Settings,
     arguments: WindowArguments,
     tray: Tray | None = None,
+    one: OneWindow | None = None,
 ) -> None:
     """From the import of the core to its end; returns when nothing of it runs any more.
 
-    `tray` is that of the desktop unless another is given.
+    `tray` is that of the desktop unless another is given. With `one` later starts show this window.
     """
     closed = asyncio.Event()
     frame.closed.connect(closed.set)
@@ -97,10 +101,14 @@ async def live(
     workspace, tasks = context.workspace, context.tasks
     guard = _guard(frame, window, context)
     controller = _tray(frame, window, context, services, tray)
+    if one is not None:
+        one.listen(partial(_asked, frame, window, context))
     try:
         tasks.start(_start(window, workspace, services, arguments), "start")
         await closed.wait()
     finally:
+        if one is not None:
+            one.stop_listening()
         guard.release()
         controller.close()
         # first, so that upgrades under way are known at the next start and not cancelled
@@ -110,6 +118,21 @@ async def live(
         await workspace.stop()
         await memory.close()
         await services.store.save()
+
+
+def _asked(frame: WindowFrame, window: MainWindow, context: UiContext, request: Request) -> None:
+    """Another start of the app wants this window."""
+    from companion.ui.tray.places import come_forward
+
+    if request.token:
+        os.environ["XDG_ACTIVATION_TOKEN"] = request.token  # Qt takes it from there, once
+    come_forward(frame)
+    if request.demo:
+        context.tasks.start(_simulate(window, context.workspace), "simulated device")
+
+
+async def _simulate(window: MainWindow, workspace: Workspace) -> None:
+    window.choose(await workspace.start_demo())
 
 
 def _guard(frame: WindowFrame, window: MainWindow, context: UiContext) -> ClosingGuard:
@@ -188,17 +211,7 @@ def assemble(
     tasks = TaskOwner(window)
     context = UiContext(workspace, Bridge(workspace, window), tasks, window.notify)
     services = Services(store, secrets, arguments.hub_token or "")
-    store.on_failure = lambda reason: window.notify(
-        QCoreApplication.translate("MainWindow", "The settings could not be saved"), reason, True
-    )
-    memory.keep(
-        config_directory(),
-        lambda reason: window.notify(
-            QCoreApplication.translate("MainWindow", "The values of forms could not be saved"),
-            reason,
-            True,
-        ),
-    )
+    memory.keep(config_directory())
     context.bridge.settings_changed.connect(
         lambda _settings: tasks.start(store.save(), "save settings")
     )
@@ -216,7 +229,7 @@ async def _start(
     # the pages' modules take some 150 ms; in a thread, the window answers meanwhile
     await load_module(_PAGES)
     if arguments.demo:
-        window.choose(await workspace.start_demo())
+        await _simulate(window, workspace)
     ask_for_token = workspace.settings.hub_has_token and not services.token
     await workspace.start(open_hub=not ask_for_token)
     window.started()

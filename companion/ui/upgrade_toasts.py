@@ -40,7 +40,6 @@ class UpgradeToasts(QObject):
         self._told: dict[str, tuple[object, Outcome]] = {}
         bridge.upgrade_changed.connect(self._upgrade_changed)
         bridge.upgrade_history_changed.connect(self._history_changed)
-        bridge.upgrade_history_failed.connect(self._history_failed)
 
     def _upgrade_changed(self, view: UpgradeView) -> None:
         outcome = view.outcome
@@ -52,9 +51,6 @@ class UpgradeToasts(QObject):
         if entry.checked is None or entry.outcome is None:
             return
         self._tell(entry.device_key, entry.device_name, entry.started, entry.outcome, entry.reason)
-
-    def _history_failed(self, why: Message) -> None:
-        self._toasts().show_toast(self.tr("The upgrades could not be noted"), words(why), "failed")
 
     def _tell(
         self, key: str, name: str, started: object, outcome: Outcome, reason: Message | None

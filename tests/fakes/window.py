@@ -15,6 +15,7 @@ if TYPE_CHECKING:
     from companion.app.workspace import Workspace
     from companion.devices.models import DeviceView
     from companion.ui.main_window import MainWindow
+    from companion.ui.one_window import OneWindow
     from companion.ui.pages.device_page import DevicePage
     from companion.ui.tray.tray import Tray
     from companion.ui.window_dialogs import WindowDialogs
@@ -71,6 +72,7 @@ async def open_window(
     demo: bool = False,
     token: str | None = None,
     tray: Tray | None = None,
+    one: OneWindow | None = None,
 ) -> AsyncIterator[OpenWindow]:
     """The window after its start, on a hub at a free port; closed as a person closes it."""
     from companion.ui.application import WindowArguments
@@ -87,7 +89,7 @@ async def open_window(
     arguments = WindowArguments(
         demo=demo, hub_host="127.0.0.1", hub_port=0, hub_token=token, timeout=5.0
     )
-    life = asyncio.create_task(live(frame, window, settings, arguments, tray), name="window")
+    life = asyncio.create_task(live(frame, window, settings, arguments, tray, one), name="window")
     try:
         await until(lambda: life.done() or window.has_started)
         if life.done():

@@ -9,6 +9,7 @@ from pathlib import Path
 import pytest
 
 from companion.app.settings import FILE_NAME, Settings
+from companion.messages import Message
 from companion.ui.settings_store import SettingsStore
 
 
@@ -55,11 +56,10 @@ def folder_in_the_way(config_dir: Path) -> None:
 @pytest.mark.usefixtures("folder_in_the_way")
 async def test_a_file_that_cannot_be_written_is_told() -> None:
     store = SettingsStore(Settings())
-    told: list[str] = []
-    store.on_failure = told.append
+    told: list[Message] = []
+    store.settings.file.subscribe(told.append)
     await store.save()
-    assert len(told) == 1
-    assert told[0]
+    assert [each.code for each in told] == ["file.unwritable"]
 
 
 async def test_choosing_one_thing_leaves_the_other_overrides_out_of_the_file(

@@ -3,8 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-import os
-import tempfile
 import threading
 import zipfile
 from collections.abc import Collection
@@ -15,6 +13,7 @@ from typing import Final
 from companion.app.bundle.content import build
 from companion.app.bundle.parts import Bundle, Part
 from companion.app.bundle.sources import Scope, Sources, of_workspace
+from companion.app.whole_file import replacing
 from companion.app.workspace import Workspace
 from companion.errors import FileError
 from companion.text import one_line
@@ -59,12 +58,9 @@ def check_target(path: Path) -> None:
 def write_zip(path: Path, files: Collection[Part], made: datetime) -> None:
     """Raises `FileError`. Blocks as long as packing and writing take."""
     time = made.astimezone().timetuple()[:6]
-    part: Path | None = None
     try:
-        handle, name = tempfile.mkstemp(dir=path.parent, prefix=path.name, suffix=".part")
-        part = Path(name)
         with (
-            os.fdopen(handle, "wb") as target,
+            replacing(path) as target,
             zipfile.ZipFile(target, "w", zipfile.ZIP_DEFLATED) as archive,
         ):
             for each in files:
@@ -72,10 +68,6 @@ def write_zip(path: Path, files: Collection[Part], made: datetime) -> None:
                 info.external_attr = _MODE
                 info.compress_type = zipfile.ZIP_DEFLATED
                 archive.writestr(info, each.data)
-        part.replace(path)
     except OSError as error:
         reason = one_line(error.strerror or str(error))
         raise FileError("bundle.unwritable", file=one_line(path.name), reason=reason) from None
-    finally:
-        if part is not None:
-            part.unlink(missing_ok=True)

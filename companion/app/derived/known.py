@@ -6,13 +6,13 @@ app was closed is told of when it is back.
 
 from __future__ import annotations
 
-import json
 from dataclasses import dataclass
 from datetime import UTC, datetime
 from pathlib import Path
 from typing import Any, Final
 
-from companion.app.json_file import read_json, write_text
+from companion.app.json_file import SharedFile
+from companion.app.merging import members
 from companion.text import one_line
 
 FILE_NAME: Final = "seen.json"
@@ -29,25 +29,36 @@ class Seen:
     """The firmware that it reported last."""
 
 
-def load_seen(directory: Path) -> dict[str, Seen]:
-    """What the file says, by key; a damaged file is set aside."""
-    value = read_json(directory / FILE_NAME, "list of seen devices")
-    devices = value.get("devices") if isinstance(value, dict) else None
-    found: dict[str, Seen] = {}
-    for key, entry in list(devices.items())[:MOST_DEVICES] if isinstance(devices, dict) else ():
-        if isinstance(entry, dict):
-            found[key] = Seen(_time(entry.get("at")), one_line(entry.get("version")))
-    return found
+class SeenFile(SharedFile):
+    """The file in a folder."""
+
+    def __init__(self, directory: Path) -> None:
+        super().__init__(directory / FILE_NAME, members(devices=members()), bound=_bounded)
+
+    def load(self) -> dict[str, Seen]:
+        """What it says, by key; a damaged one is set aside. Blocks."""
+        value = self.read()
+        devices = value.get("devices") if isinstance(value, dict) else None
+        found: dict[str, Seen] = {}
+        for key, entry in list(devices.items())[:MOST_DEVICES] if isinstance(devices, dict) else ():
+            if isinstance(entry, dict):
+                found[key] = Seen(_time(entry.get("at")), one_line(entry.get("version")))
+        self.know(seen_document(found))
+        return found
 
 
-def save_seen(directory: Path, seen: dict[str, Seen]) -> None:
-    """Write the file whole or not at all. Raises `OSError` when the folder is not writable."""
+def seen_document(seen: dict[str, Seen]) -> dict[str, Any]:
+    """What is written: plain JSON."""
     devices = {
         key: {"at": each.at.isoformat() if each.at is not None else None, "version": each.version}
-        for key, each in list(seen.items())[-MOST_DEVICES:]
+        for key, each in seen.items()
     }
-    text = json.dumps({"devices": devices}, ensure_ascii=False, indent=1)
-    write_text(directory / FILE_NAME, text)
+    return _bounded({"devices": devices})
+
+
+def _bounded(document: dict[str, Any]) -> dict[str, Any]:
+    devices = list(document["devices"].items())[-MOST_DEVICES:]
+    return {**document, "devices": dict(devices)}
 
 
 def _time(value: Any) -> datetime | None:

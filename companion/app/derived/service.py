@@ -7,7 +7,6 @@ other, and what a device says when it is asked with what it said before.
 from __future__ import annotations
 
 import asyncio
-import logging
 from collections.abc import Callable
 from datetime import UTC, datetime
 from pathlib import Path
@@ -18,7 +17,7 @@ from companion.app.derived.clock import Clock, running_seconds
 from companion.app.derived.events import LIMIT_BACK, LIMIT_CROSSED, VALUE_CHANGED
 from companion.app.derived.firmware import FirmwareWatch
 from companion.app.derived.idle import Idleness
-from companion.app.derived.known import Seen, load_seen, save_seen
+from companion.app.derived.known import Seen, SeenFile, seen_document
 from companion.app.derived.limits import Finding, News, RuleWatch
 from companion.app.derived.polling import PollTiming, StatusPoller
 from companion.app.derived.presence import GRACE, Presence
@@ -34,8 +33,6 @@ from companion.devices.boots import Boot, is_of
 from companion.devices.firmware.system_info import SYSTEM_INFO_TOOL, SystemInfo, read_system_info
 from companion.devices.models import DeviceEvent, DeviceView
 from companion.devices.registry import DeviceRegistry
-
-logger = logging.getLogger(__name__)
 
 _EVENTS: Final = {
     News.CROSSED: LIMIT_CROSSED,
@@ -69,7 +66,7 @@ class DerivedService:
         self._settings = settings
         self._devices = devices
         self._calls = calls
-        self._directory = directory
+        self.file = SeenFile(directory) if directory is not None else None
         self._occupied = occupied
         self._comes_and_goes = comes_and_goes
         self._timing = timing or PollTiming()
@@ -82,8 +79,9 @@ class DerivedService:
         if self._running is not None:
             return
         seen: dict[str, Seen] = {}
-        if self._directory is not None:
-            seen = await asyncio.to_thread(load_seen, self._directory)
+        if self.file is not None:
+            seen = await asyncio.to_thread(self.file.load)
+            self.file.tell()
         self._running = running = _Running(self, seen)
         for view in self._devices.views():
             running.look(view)
@@ -113,7 +111,7 @@ class _Running:
     def __init__(self, service: DerivedService, seen: dict[str, Seen]) -> None:
         settings, devices, calls = service._settings, service._devices, service._calls
         self._devices = devices
-        self._directory = service._directory
+        self._file = service.file
         self._trends = service.trends
         self._seen = seen
         self._tell = tell = Teller(devices)
@@ -240,7 +238,7 @@ class _Running:
             self._save_soon()
 
     def _save_soon(self) -> None:
-        if self._directory is not None and self._saving is None:
+        if self._file is not None and self._saving is None:
             self._saving = asyncio.create_task(self._save_later(), name="remember seen devices")
 
     async def _save_later(self) -> None:
@@ -249,13 +247,8 @@ class _Running:
         await self._save()
 
     async def _save(self) -> None:
-        if self._directory is None:
-            return
-        try:
-            await asyncio.to_thread(save_seen, self._directory, dict(self._seen))
-        except OSError as error:
-            # nothing that a person works with is lost: only "away for two days" is
-            logger.warning("the list of seen devices cannot be written: %s", error)
+        if self._file is not None:
+            await self._file.save(lambda: seen_document(self._seen))
 
 
 _SAVE_AFTER: Final = 2.0

@@ -11,8 +11,8 @@ from typing import Any
 
 from companion import __version__
 from companion.app.frames.masking import FrameMask
-from companion.app.json_file import write_text
 from companion.app.mcp_secrets import Withheld
+from companion.app.whole_file import write_text
 from companion.devices.frames import Direction, WireFrame
 from companion.errors import EndpointError, FileError
 from companion.recorded_session import (

@@ -16,6 +16,7 @@ from companion.app.history.levels import level_of
 from companion.app.history.mask import mask, without_networks
 from companion.app.history.query import HistoryFilter, entries_of, ids_of_all
 from companion.app.records import ActivityEntry
+from companion.app.whole_file import replacing
 from companion.errors import FileError
 from companion.strict_json import dumps
 from companion.text import one_line
@@ -134,23 +135,18 @@ def write_export(
 
     Raises `FileError` when the file cannot be written, and `sqlite3.Error`.
     """
-    part = path.with_name(path.name + ".part")
     count = 0
     try:
-        with part.open("w", encoding="utf-8", newline="") as file:
+        with replacing(path, private=False) as file:
             if form is Format.CSV:
-                file.write(csv_head())
+                file.write(csv_head().encode())
             for value in _all(connection, wanted, before, tail, said=said):
-                file.write(csv_line(value) if form is Format.CSV else json_line(value))
+                line = csv_line(value) if form is Format.CSV else json_line(value)
+                file.write(line.encode())
                 count += 1
-        part.replace(path)
     except OSError as error:
-        part.unlink(missing_ok=True)
         reason = one_line(error.strerror or str(error))
         raise FileError("history.export_unwritable", file=path.name, reason=reason) from None
-    except BaseException:
-        part.unlink(missing_ok=True)
-        raise
     return count
 
 

@@ -20,15 +20,15 @@ import json
 import logging
 import re
 import secrets
-import tempfile
 from collections.abc import Iterator
 from datetime import UTC, datetime
 from pathlib import Path
 from typing import Any, Final, TypeGuard
 
-from companion.app.json_file import read_json, write_text
+from companion.app.json_file import read_json
 from companion.app.pictures.decode import OF_PERSONS, glance, read_picture_file
 from companion.app.pictures.picture import Picture, PictureInfo, PictureKind
+from companion.app.whole_file import delete_all_parts, write_bytes, write_text
 from companion.errors import PictureError
 from companion.text import clean, one_line
 
@@ -63,23 +63,6 @@ def write_picture(picture: Picture, data: bytes) -> None:
     write_text(notes_path(picture.path), json.dumps(_notes(picture), ensure_ascii=False, indent=1))
 
 
-def write_bytes(path: Path, data: bytes) -> None:
-    """Write the file whole or not at all."""
-    path.parent.mkdir(parents=True, exist_ok=True)
-    with tempfile.NamedTemporaryFile(
-        dir=path.parent, prefix=".", suffix=".part", delete=False
-    ) as file:
-        part = Path(file.name)
-        try:
-            file.write(data)
-            file.close()
-            part.replace(path)
-        except BaseException:
-            file.close()
-            part.unlink(missing_ok=True)
-            raise
-
-
 def move_picture(picture: Picture, folder: Path) -> Path:
     """Move it and its notes into `folder`; its path there."""
     folder.mkdir(parents=True, exist_ok=True)
@@ -108,6 +91,7 @@ def pictures_below(root: Path) -> Iterator[Picture]:
 
 
 def _pictures_in(folder: Path) -> Iterator[Picture]:
+    delete_all_parts(folder)
     known: Picture | None = None
     without: list[Path] = []
     for path in sorted(folder.iterdir()):

@@ -24,6 +24,7 @@ from companion.app.pictures import files
 from companion.app.pictures.decode import OF_DEVICES, PictureLimits, check_picture
 from companion.app.pictures.picture import GalleryChange, Picture, PictureInfo, PictureKind
 from companion.app.pictures.place import GalleryLimits
+from companion.app.whole_file import write_bytes
 from companion.errors import PictureError
 from companion.events import Publisher
 from companion.text import clean, one_line
@@ -123,7 +124,7 @@ class GalleryStore:
     async def save_copy(self, picture: Picture, path: Path) -> None:
         """Write a copy to where the person said; what is there is replaced whole."""
         data = await self.read(picture)
-        await self._on_disk(partial(files.write_bytes, path, data), path.parent)
+        await self._on_disk(partial(write_bytes, path, data), path.parent)
 
     async def delete(self, pictures: Iterable[Picture]) -> tuple[Picture, ...]:
         """Move pictures into the trash; what was moved, for `restore`."""

@@ -6,11 +6,8 @@ without the password store; the former server's own secrets live in that store o
 
 from __future__ import annotations
 
-import asyncio
 import hashlib
 import hmac
-import json
-import logging
 import re
 import secrets
 from collections.abc import Iterator
@@ -18,7 +15,8 @@ from dataclasses import asdict, dataclass, field, fields
 from pathlib import Path
 from typing import Any, Final
 
-from companion.app.json_file import read_json, write_text
+from companion.app.json_file import SharedFile
+from companion.app.merging import members, records
 from companion.app.stock.official import OFFICIAL_OTA as OFFICIAL_OTA
 from companion.app.stock.views import FirmwareRule, Route
 from companion.text import one_line
@@ -89,16 +87,18 @@ class StockRecords:
     """All records by device id. With a directory they are written there by `save`."""
 
     def __init__(self, directory: Path | None = None) -> None:
-        self._path = directory / FILE_NAME if directory is not None else None
+        self.file: SharedFile | None = None
         self._records: dict[str, StockRecord] = {}
-        self._lock = asyncio.Lock()
-        value = read_json(self._path, "list of stock devices") if self._path is not None else None
+        if directory is None:
+            return
+        merge = members(devices=records(_id, members()))
+        self.file = SharedFile(directory / FILE_NAME, merge)
+        value = self.file.read()
         entries = value.get("devices") if isinstance(value, dict) else None
         for entry in entries if isinstance(entries, list) else ():
             if (record := _read(entry)) is not None:
                 self._records[record.device_id] = record
-        self._written = self._text()
-        """What the file says, as far as this process knows."""
+        self.file.know(self._document())
 
     def __iter__(self) -> Iterator[StockRecord]:
         return iter(tuple(self._records.values()))
@@ -116,34 +116,27 @@ class StockRecords:
         self._records.pop(device_id, None)
 
     async def save(self) -> None:
-        """Write what is accepted or declined, if that has changed: another process may have
-        written the file meanwhile. A folder that cannot be written is logged."""
-        if self._path is None:
-            return
-        async with self._lock:
-            text = self._text()
-            if text == self._written:
-                return
-            try:
-                await asyncio.to_thread(write_text, self._path, text)
-            except OSError as error:
-                logging.getLogger(__name__).warning("%s cannot be written: %s", FILE_NAME, error)
-            else:
-                self._written = text
+        """Write what is accepted or declined, if that has changed. A folder that cannot be
+        written is told by the file."""
+        if self.file is not None:
+            await self.file.save(self._document)
 
-    def _text(self) -> str:
-        kept = [asdict(record) for record in self if record.accepted or record.declined]
-        return json.dumps({"devices": kept}, ensure_ascii=False, indent=1)
+    def _document(self) -> dict[str, Any]:
+        return {"devices": [asdict(each) for each in self if each.accepted or each.declined]}
 
 
 def _hash(password: bytes) -> str:
     return hashlib.sha256(password).hexdigest()
 
 
-def _read(entry: Any) -> StockRecord | None:
+def _id(entry: Any) -> str | None:
     if not isinstance(entry, dict) or not isinstance(entry.get("device_id"), str):
         return None
-    device_id = one_line(entry["device_id"], 64).lower()
+    return one_line(entry["device_id"], 64).lower() or None
+
+
+def _read(entry: Any) -> StockRecord | None:
+    device_id = _id(entry)
     if not device_id:
         return None
     record = StockRecord(device_id)

@@ -83,6 +83,7 @@ class StockService:
         self._settings = settings
         self._registry = devices
         self._records = records
+        self.file = records.file
         self._hub_port = hub_port
         self._settings_changed = settings_changed
         self._vault = Vault(secrets)

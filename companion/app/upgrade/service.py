@@ -68,7 +68,7 @@ class UpgradeService:
         self._stays = stays
         self._history = History(directory)
         self._exclusive = Exclusive(directory)
-        self.history_failed: Publisher[Message] = self._history.failed
+        self.file = self._history.file
         self._settler = Settler(
             devices, calls, self._history, busy=self.is_running, limit=self._limits.proof
         )

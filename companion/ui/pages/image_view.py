@@ -12,6 +12,7 @@ from PySide6.QtCore import QRect, QSize, Qt, Signal
 from PySide6.QtGui import QGuiApplication, QImage, QPainter, QPaintEvent
 from PySide6.QtWidgets import QFileDialog, QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
 
+from companion.app.whole_file import export_bytes
 from companion.protocol.results import ImageContent
 from companion.ui.measures import size_words
 from companion.ui.pages.image_decode import DecodedImage, decode_image
@@ -161,7 +162,7 @@ class ImageView(QWidget):
 
     async def _write(self, path: Path, data: bytes) -> None:
         try:
-            await asyncio.to_thread(path.write_bytes, data)
+            await asyncio.to_thread(export_bytes, path, data)
         except OSError as error:
             logger.warning("a picture could not be saved: %s", error)
             reason = error.strerror or str(error)

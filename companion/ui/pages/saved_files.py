@@ -13,6 +13,7 @@ from PySide6.QtWidgets import QFileDialog, QWidget
 
 from companion.app.form_file import SUFFIX, FormFileError, SavedForm, read_file, text_of
 from companion.app.saved_forms import Imported
+from companion.app.whole_file import export_bytes
 from companion.text import one_line
 from companion.ui.context import UiContext
 from companion.ui.pages.page_tasks import PageTasks
@@ -120,4 +121,4 @@ def dropped_forms(data: QMimeData) -> list[Path]:
 
 
 def _write_file(path: Path, forms: Sequence[SavedForm]) -> None:
-    path.write_text(text_of(forms), "utf-8", newline="\n")
+    export_bytes(path, text_of(forms).encode("utf-8"))

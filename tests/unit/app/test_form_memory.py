@@ -8,14 +8,17 @@ from pathlib import Path
 from companion.app.form_memory import FormMemory
 from companion.app.last_values import FILE_NAME as VALUES
 from companion.app.saved_forms import FILE_NAME
+from companion.messages import Message
 from tests.unit.app.test_last_values import sent
 from tests.unit.app.test_saved_forms import SCHEMA, form
 
 
 async def test_changes_are_written_and_read_again(tmp_path: Path) -> None:
     memory = FormMemory.load(tmp_path / "new")
-    told: list[str] = []
-    memory.keep(tmp_path / "new", told.append)
+    told: list[Message] = []
+    memory.keep(tmp_path / "new")
+    for file in memory.files():
+        file.subscribe(told.append)
     memory.last.take(sent({"level": 2**60}))
     for number in range(20):
         memory.saved.put(form(str(number), level=number), SCHEMA)
@@ -29,15 +32,17 @@ async def test_changes_are_written_and_read_again(tmp_path: Path) -> None:
 
 async def test_nothing_is_written_without_a_change(tmp_path: Path) -> None:
     memory = FormMemory.load(tmp_path)
-    memory.keep(tmp_path, lambda reason: None)
+    memory.keep(tmp_path)
     await memory.close()
     assert not (tmp_path / FILE_NAME).exists() and not (tmp_path / VALUES).exists()
 
 
 async def test_a_file_that_cannot_be_written_is_told(tmp_path: Path) -> None:
     memory = FormMemory()
-    told: list[str] = []
-    memory.keep(tmp_path, told.append)
+    told: list[Message] = []
+    memory.keep(tmp_path)
+    for file in memory.files():
+        file.subscribe(told.append)
     (tmp_path / FILE_NAME).mkdir()
     memory.saved.put(form(), SCHEMA)
     async with asyncio.timeout(5):

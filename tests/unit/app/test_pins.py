@@ -13,7 +13,9 @@ import pytest
 
 from companion.app.form_file import FormFileError, SavedForm
 from companion.app.form_memory import FormMemory
+from companion.app.json_file import LOCK_NAME
 from companion.app.pins import FILE_NAME, MOST_PINS, Pins, asks_first
+from companion.messages import Message
 from companion.protocol.tools import ACTING, Tool
 
 KEY = "hub:02:00:00:00:00:01"
@@ -102,9 +104,11 @@ def test_there_is_room_for_so_many_and_no_more() -> None:
 
 
 async def test_they_are_there_after_a_restart(tmp_path: Path) -> None:
-    failures: list[str] = []
+    failures: list[Message] = []
     memory = FormMemory.load(tmp_path)
-    memory.keep(tmp_path, failures.append)
+    memory.keep(tmp_path)
+    for file in memory.files():
+        file.subscribe(failures.append)
     exact = {"text": "灯 “a”\n😀", "ratio": 1.0, "level": 2**60, "more": [None, {"z": 1}]}
     memory.pins.put(KEY, pin("Two", **exact), {})
     memory.pins.put(KEY, pin("One", level=1), {})
@@ -136,7 +140,7 @@ async def test_they_are_there_after_a_restart(tmp_path: Path) -> None:
 def test_a_damaged_file_is_set_aside(tmp_path: Path, text: str) -> None:
     (tmp_path / FILE_NAME).write_text(text)
     assert Pins.load(tmp_path).document()["devices"] == {}
-    [aside] = tmp_path.iterdir()
+    [aside] = (path for path in tmp_path.iterdir() if path.name != LOCK_NAME)
     assert "damaged" in aside.name and aside.read_text() == text
 
 

@@ -12,6 +12,7 @@ from PySide6.QtCore import QObject, Qt, QUrl, Signal
 from PySide6.QtGui import QDesktopServices
 from PySide6.QtWidgets import QFileDialog, QWidget
 
+from companion.app.whole_file import export_bytes
 from companion.text import one_line
 from companion.ui.pages.page_tasks import PageTasks
 from companion.ui.pages.resources.kinds import FileFacts
@@ -51,7 +52,7 @@ class FileKeeper(QObject):
 
     async def _save(self, path: Path, data: bytes) -> None:
         try:
-            await asyncio.to_thread(path.write_bytes, data)
+            await asyncio.to_thread(export_bytes, path, data)
         except OSError as error:
             self._say(path.name, error)
 

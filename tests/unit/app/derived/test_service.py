@@ -13,7 +13,7 @@ from typing import Any
 import pytest
 
 from companion.app.activity import ActivityLog
-from companion.app.derived.known import FILE_NAME, Seen, load_seen, save_seen
+from companion.app.derived.known import FILE_NAME, Seen, SeenFile, seen_document
 from companion.app.derived.rules import Rule, When, with_rules
 from companion.app.derived.trends import Span
 from companion.app.records import ActivityKind
@@ -112,11 +112,11 @@ async def test_another_version_is_told_once() -> None:
 
 async def test_what_happened_while_the_app_was_closed(tmp_path: Path) -> None:
     long_ago = datetime.now(UTC) - timedelta(days=2, hours=3)
-    save_seen(tmp_path, {KEY: Seen(long_ago, "2.0.3")})
+    SeenFile(tmp_path).write(seen_document({KEY: Seen(long_ago, "2.0.3")}))
     async with bench(directory=tmp_path) as made:
         made.connect("2.1.0")
         assert made.told() == ["Back online after 2 d 3 h", "Firmware changed from 2.0.3 to 2.1.0"]
-    seen = load_seen(tmp_path)[KEY]
+    seen = SeenFile(tmp_path).load()[KEY]
     assert seen.version == "2.1.0" and seen.at is not None
     assert datetime.now(UTC) - seen.at < timedelta(minutes=1)
 
@@ -127,11 +127,13 @@ async def test_a_damaged_file_is_no_reason_not_to_start(tmp_path: Path, text: st
     async with bench(directory=tmp_path) as made:
         made.connect()
         assert made.told() == []
-    assert load_seen(tmp_path).keys() >= {KEY} or text == "{"
+    assert SeenFile(tmp_path).load().keys() >= {KEY} or text == "{"
 
 
 async def test_a_clock_that_was_set_back_says_nothing(tmp_path: Path) -> None:
-    save_seen(tmp_path, {KEY: Seen(datetime.now(UTC) + timedelta(days=1), "2.0.3")})
+    SeenFile(tmp_path).write(
+        seen_document({KEY: Seen(datetime.now(UTC) + timedelta(days=1), "2.0.3")})
+    )
     async with bench(directory=tmp_path) as made:
         made.connect("2.0.3")
         assert made.told() == []

@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from companion.app.stock import records as records_module
+from companion.app import json_file
 from companion.app.stock.invitation import Invitation
 from companion.app.stock.records import FILE_NAME, StockRecords
 
@@ -54,8 +54,8 @@ async def test_what_did_not_change_is_not_written_over_another_process(tmp_path:
 async def test_many_saves_at_once_write_once(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    written: list[str] = []
-    monkeypatch.setattr(records_module, "write_text", lambda path, text: written.append(text))
+    written: list[bytes] = []
+    monkeypatch.setattr(json_file, "write_bytes", lambda path, data: written.append(data))
     records = StockRecords(tmp_path)
     for number in range(20):
         records.ensure(f"02:58:5a:00:00:{number:02x}").accepted = True

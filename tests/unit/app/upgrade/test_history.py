@@ -142,9 +142,10 @@ async def test_a_file_that_cannot_be_written_stops_nothing(tmp_path: Path) -> No
     (tmp_path / "file").write_text("", encoding="utf-8")
     history = History(tmp_path / "file" / "folder")
     failed: list[Message] = []
-    history.failed.subscribe(failed.append)
+    assert history.file is not None
+    history.file.subscribe(failed.append)
     await history.put(entry())
-    assert [each.code for each in failed] == ["upgrade.history_unwritable"]
+    assert [each.code for each in failed] == ["file.unwritable"]
     assert history.entries() == [entry()]
 
 

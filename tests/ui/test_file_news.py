@@ -1,0 +1,64 @@
+"""A file that cannot be read, or was damaged, is told of in the window."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+import pytest
+
+from companion.app.settings import FILE_NAME, Settings
+from companion.app.stock.records import FILE_NAME as STOCK
+from tests.fakes.window import open_window
+from tests.fakes.workbench import until
+
+if TYPE_CHECKING:
+    from qasync import QEventLoop
+
+
+@pytest.mark.parametrize(
+    ("name", "damage", "title", "words"),
+    [
+        (FILE_NAME, "{", "A damaged file was set aside", "renamed to settings.damaged.json"),
+        (STOCK, "{", "A damaged file was set aside", "renamed to stock-devices.damaged.json"),
+        (FILE_NAME, None, "Changes will not be saved", "settings.json cannot be read"),
+        (STOCK, None, "Changes will not be saved", "stock-devices.json cannot be read"),
+        ("upgrades.json", None, "Changes will not be saved", "upgrades.json cannot be read"),
+        ("seen.json", None, "Changes will not be saved", "seen.json cannot be read"),
+        ("saved_forms.json", None, "Changes will not be saved", "saved_forms.json cannot be read"),
+    ],
+)
+def test_trouble_with_a_file_is_told_at_the_start(
+    qtloop: QEventLoop, config_dir: Path, name: str, damage: str | None, title: str, words: str
+) -> None:
+    path = config_dir / name
+    if damage is None:
+        path.mkdir()
+    else:
+        path.write_text(damage)
+
+    async def journey() -> None:
+        async with open_window(Settings.load()) as opened:
+            toasts = opened.window.toasts
+            await until(lambda: toasts.toast is not None)
+            assert toasts.toast is not None
+            assert toasts.toast.content.title == title
+            assert words in toasts.toast.content.text
+
+    qtloop.run_until_complete(journey())
+
+
+def test_what_is_not_saved_is_told_once(qtloop: QEventLoop, config_dir: Path) -> None:
+    (config_dir / FILE_NAME).mkdir()
+
+    async def journey() -> None:
+        async with open_window(Settings.load()) as opened:
+            told: list[str] = []
+            opened.workspace.file_failed.subscribe(lambda trouble: told.append(trouble.code))
+            for theme in ("dark", "light"):
+                opened.settings.theme = theme
+                assert not await opened.dialogs.services.store.save()
+            assert told == ["file.not_saved"]
+
+    qtloop.run_until_complete(journey())
+    assert list((config_dir / FILE_NAME).iterdir()) == []
