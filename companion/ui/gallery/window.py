@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QHBoxLayout, QStackedWidget, QVBoxLayout
+from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout
 
 from companion.ui.gallery.cards import cards_board, pages_board
 from companion.ui.gallery.controls import buttons_board, fields_board
@@ -16,6 +16,7 @@ from companion.ui.theme.theme import Theme
 from companion.ui.theme.tokens import SIZE, SPACE
 from companion.ui.widgets.check_box import CheckBox
 from companion.ui.widgets.label import Label
+from companion.ui.widgets.page_stack import PageStack
 from companion.ui.widgets.pane import Pane
 from companion.ui.widgets.scroll_page import ScrollPage
 from companion.ui.widgets.segmented import Segmented
@@ -62,7 +63,7 @@ class GalleryWindow(Pane):
         for switch in (self.mirrored, self.still, self.contrast, self.mode):
             head.addWidget(switch)
         self.tabs = Tabs(name="Pages of the gallery")
-        self.stack = QStackedWidget()
+        self.stack = PageStack()
         self._made: dict[str, int] = {}
         for key, (words, _) in BOARDS.items():
             self.tabs.add_tab(key, words)
