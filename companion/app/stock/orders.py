@@ -76,12 +76,13 @@ class ServerOrders:
             return False
         if self._record.orders == OrderRule.ALWAYS:
             return self._passes(device, order)
-        known = self._waiting.get(order.mark) if order.exact else None
+        clear = order.exact and order.readable
+        known = self._waiting.get(order.mark) if clear else None
         if known is not None and known.allowed:
             self._drop(order.mark)
             self._refresh()
             return self._passes(device, order)
-        if order.exact and self._record.orders == OrderRule.ASK:
+        if clear and self._record.orders == OrderRule.ASK:
             self._ask(device, order, known)
         else:
             self._tell(device, order, "refused")
@@ -133,7 +134,14 @@ class ServerOrders:
             self._drop(min(stale, key=lambda mark: self._ordered[mark]))
         if known is None:
             self._number += 1
-            known = ServerOrder(self._number, order.tool, _shown(order), datetime.now(UTC), times=0)
+            known = ServerOrder(
+                self._number,
+                order.tool,
+                _shown(order),
+                datetime.now(UTC),
+                times=0,
+                message=order.message,
+            )
             self._told.pop(("asked", order.mark), None)  # it is a new question
         self._waiting[order.mark] = replace(known, at=datetime.now(UTC), times=known.times + 1)
         self._ordered[order.mark] = now

@@ -64,6 +64,8 @@ class ServerOrder:
     """How often it was ordered."""
     allowed: bool = False
     """It passes the next time."""
+    message: bool = False
+    """It is no tool but the message that restarts the device."""
 
 
 @dataclass(frozen=True, slots=True)
