@@ -21,6 +21,50 @@ STOCK_TEMPLATES: Mapping[str, str] = MappingProxyType(
         "stock.assistant_failed": QT_TRANSLATE_NOOP(
             "Messages", "The assistant tried to use “{tool}”."
         ),
+        "stock.order_asked": QT_TRANSLATE_NOOP(
+            "Messages",
+            "The assistant server wants to run {tool}, which only you may. It was refused until "
+            "you decide.",
+        ),
+        "stock.order_refused": QT_TRANSLATE_NOOP(
+            "Messages",
+            "The assistant server wanted to run {tool}, which only you may. It was refused.",
+        ),
+        "stock.order_passed": QT_TRANSLATE_NOOP("Messages", "The assistant server ran {tool}."),
+        "stock.order_failed": QT_TRANSLATE_NOOP(
+            "Messages", "The assistant server tried to run {tool}, which failed."
+        ),
+        "stock.restart_asked": QT_TRANSLATE_NOOP(
+            "Messages",
+            "The assistant server wants to restart the device, which only you may. It was refused "
+            "until you decide.",
+        ),
+        "stock.restart_refused": QT_TRANSLATE_NOOP(
+            "Messages",
+            "The assistant server wanted to restart the device, which only you may. It was "
+            "refused.",
+        ),
+        "stock.restart_passed": QT_TRANSLATE_NOOP(
+            "Messages", "The assistant server restarted the device."
+        ),
+        "stock.unclear_refused": QT_TRANSLATE_NOOP(
+            "Messages",
+            "The assistant server sent a request that only some devices can read, so it could not "
+            "be checked. It was refused.",
+        ),
+        "stock.unclear_passed": QT_TRANSLATE_NOOP(
+            "Messages",
+            "The assistant server sent a request that only some devices can read. The device got "
+            "it unchecked.",
+        ),
+        "stock.order_more": QT_TRANSLATE_NOOP(
+            "Messages",
+            "The assistant server asks for more than is shown here. All of it was refused.",
+        ),
+        "stock.order_gone": QT_TRANSLATE_NOOP(
+            "Messages",
+            "The assistant server no longer asks for this. Wait until it asks again, then decide.",
+        ),
         "stock.booted": QT_TRANSLATE_NOOP(
             "Messages", "The device at {address} has started with firmware {version}."
         ),

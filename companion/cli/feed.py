@@ -104,10 +104,12 @@ def entry_line(entry: ActivityEntry) -> str:
     if entry.call is not None:
         return _call_line(time, entry.call)
     parts = [time, entry.device_name or "hub", entry.title.english()]
-    if entry.event == "assistant_call":
-        parts.append(_sent(entry.method, entry.values.get("arguments")))
-        parts.append(one_line(without_secrets(entry.values.get("answer")), 60))
-        parts.append(f"{entry.values.get('elapsed_ms', 0):.0f} ms")
+    if entry.event in ("assistant_call", "assistant_order"):
+        if entry.method:
+            parts.append(_sent(entry.method, entry.values.get("arguments")))
+        if "elapsed_ms" in entry.values:
+            parts.append(one_line(without_secrets(entry.values.get("answer")), 60))
+            parts.append(f"{entry.values['elapsed_ms']:.0f} ms")
     elif entry.method:
         parts += [entry.method, _told(entry)]
     if entry.detail is not None:

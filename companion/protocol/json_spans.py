@@ -36,12 +36,12 @@ class Span:
     @property
     def members(self) -> list[tuple[str, Span]] | None:
         """An object's members with their names in lower case, or `None`."""
-        return self.value.pairs if isinstance(self.value, _Members) else None
+        return self.value.pairs if isinstance(self.value, Members) else None
 
     @property
     def items(self) -> list[Span] | None:
         """An array's items, or `None`."""
-        return self.value.items if isinstance(self.value, _Items) else None
+        return self.value.items if isinstance(self.value, Items) else None
 
     def get(self, name: str) -> Span | None:
         """The first member of that name (lower case), or `None`; also for what is no object."""
@@ -56,12 +56,16 @@ class Span:
 
 
 @dataclass(slots=True)
-class _Members:
+class Members:
+    """What an object holds: as a `Span.value`."""
+
     pairs: list[tuple[str, Span]]
 
 
 @dataclass(slots=True)
-class _Items:
+class Items:
+    """What an array holds: as a `Span.value`."""
+
     items: list[Span]
 
 
@@ -127,7 +131,7 @@ class _Reader:
         pairs: list[tuple[str, Span]] = []
         at = _after_space(text, start + 1)
         if text[at] == "}":
-            return Span(start, at + 1, _Members(pairs))
+            return Span(start, at + 1, Members(pairs))
         while True:
             if text[at] != '"':
                 raise ValueError("a name is missing")
@@ -139,7 +143,7 @@ class _Reader:
             pairs.append((name.lower(), span))
             at = _after_space(text, span.stop)
             if text[at] == "}":
-                return Span(start, at + 1, _Members(pairs))
+                return Span(start, at + 1, Members(pairs))
             if text[at] != ",":
                 raise ValueError("an object does not go on")
             at = _after_space(text, at + 1)
@@ -150,13 +154,13 @@ class _Reader:
         items: list[Span] = []
         at = _after_space(text, start + 1)
         if text[at] == "]":
-            return Span(start, at + 1, _Items(items))
+            return Span(start, at + 1, Items(items))
         while True:
             span = self.read(at, depth)
             items.append(span)
             at = _after_space(text, span.stop)
             if text[at] == "]":
-                return Span(start, at + 1, _Items(items))
+                return Span(start, at + 1, Items(items))
             if text[at] != ",":
                 raise ValueError("an array does not go on")
             at = _after_space(text, at + 1)

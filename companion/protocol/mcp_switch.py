@@ -21,6 +21,7 @@ from typing import Any, Final
 
 from companion.protocol.assistant_calls import MAX_ARGUMENTS, AssistantCalls
 from companion.protocol.conversation import AssistantCall
+from companion.protocol.device_json import until_nul
 from companion.protocol.json_spans import Span, decoded, read_spans, replaced
 from companion.protocol.mcp_frames import (
     Edits,
@@ -188,7 +189,9 @@ class McpSwitch:
                 given = clean(head.decode("utf-8", "replace"), _ARGUMENTS_SHOWN)
             else:
                 given = decoded(frame, arguments)
-        self._calls.asked(key, decoded(frame, name) if name else "", given)
+        tool = decoded(frame, name) if name else ""
+        # the device compares no further
+        self._calls.asked(key, until_nul(tool) if isinstance(tool, str) else tool, given)
 
     def _cancelled(self, frame: bytes, params: Span) -> Edits:
         """A server that gives up a request must not give up one of ours."""

@@ -29,6 +29,10 @@ ACTING: Final = frozenset(
 )
 """The other user-only tools of stock firmware: known to do something, whatever a hint says."""
 
+USER_ONLY: Final = READ_ONLY | ACTING
+"""The user-only tools of stock firmware. They can be called without being listed (wire.md,
+"tools/list")."""
+
 ENDS_CONNECTION: Final = frozenset({"self.reboot", "self.upgrade_firmware"})
 """Tools after which the device is gone before it could answer (wire.md, "User-only tools")."""
 

@@ -104,7 +104,7 @@ def _event_texts(entry: ActivityEntry) -> tuple[str, str, str, str]:
     detail += [method] if method else []
     if entry.title.code != "live.state_changed" and params not in ("", "{}", "[]"):
         detail.append(one_line(params, SUMMARY_LIMIT))
-    if entry.event == "assistant_call":
+    if entry.event in ("assistant_call", "assistant_order"):
         detail.append(one_line(call_summary(entry.values), SUMMARY_LIMIT))
     known = [one_line(entry.values.get(name, "")) for name in ("address", "board", "version")]
     about = " ".join(one for one in known if one)
@@ -121,6 +121,7 @@ _CONVERSATION_ICONS: Final = {
 _STOCK_ICONS: Final = {
     "boot": "power",
     "firmware_offered": "download-simple",
+    "assistant_order": "shield-warning",
     "activation": "identification-card",
     "alert": "chat-text",
     "former_server": "cloud",
@@ -176,7 +177,8 @@ def _call_icon(call: CallRecord) -> tuple[str, str]:
 
 def _pills(entry: ActivityEntry) -> tuple[PlainPill, ...]:
     pills: list[PlainPill] = []
-    if entry.call is not None and entry.call.request.tool.user_only:
+    call = entry.call
+    if (call is not None and call.request.tool.user_only) or entry.event == "assistant_order":
         pills.append((QCoreApplication.translate("ActivityWords", "Privileged"), "amber"))
     if (level := log_pill(entry)) is not None:
         pills.append(level)

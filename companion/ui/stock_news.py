@@ -25,7 +25,7 @@ if TYPE_CHECKING:
 
 class StockNews(QObject):
     """One toast for a device that asks to be added, one where it must be restarted for that, and
-    one for each firmware that is offered."""
+    one for each firmware that is offered and each order that was refused."""
 
     def __init__(self, window: MainWindow, context: UiContext) -> None:
         super().__init__(window)
@@ -33,6 +33,8 @@ class StockNews(QObject):
         self._context = context
         self._asked: set[str] = set()
         self._offered: dict[str, str] = {}
+        self._ordered: dict[str, int] = {}
+        """The newest order that was told of, by device."""
         context.bridge.stock_changed.connect(self._changed)
         context.bridge.stock_removed.connect(self._asked.discard)
 
@@ -47,6 +49,10 @@ class StockNews(QObject):
         if version and view.rule.value == "ask" and self._offered.get(view.key) != version:
             self._offered[view.key] = version
             self._tell_offer(view, version)
+        newest = max((order.number for order in view.orders), default=0)
+        if newest > self._ordered.get(view.key, 0):
+            self._ordered[view.key] = newest
+            self._tell_order(view)
 
     def _tell_asking(self, view: StockView) -> None:
         if view.key in self._asked:
@@ -82,6 +88,18 @@ class StockNews(QObject):
         self._window.toasts.show_toast(
             self.tr("{device}: firmware is offered").format(device=view.name),
             self.tr("{version} was held back.").format(version=one_line(version)),
+            action=self.tr("Show"),
+            on_action=lambda: self._window.show_upgrade(view.key),
+        )
+
+    def _tell_order(self, view: StockView) -> None:
+        if self._window.sees_upgrade(view.key):
+            return
+        self._window.toasts.show_toast(
+            self.tr("{device}: the assistant server needs your permission").format(
+                device=view.name
+            ),
+            self.tr("It was refused until you decide."),
             action=self.tr("Show"),
             on_action=lambda: self._window.show_upgrade(view.key),
         )

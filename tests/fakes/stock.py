@@ -14,6 +14,7 @@ from companion.app.stock.views import (
     FormerKind,
     FormerState,
     Listeners,
+    OrderRule,
     OwnAddress,
     Route,
     StockView,
@@ -146,6 +147,16 @@ class FakeStock:
     async def set_rule(self, key: str, rule: FirmwareRule) -> None:
         self._note("set_rule", key, rule)
         self.put(replace(self._views[key], rule=rule))
+
+    async def set_order_rule(self, key: str, rule: OrderRule, number: int = 0) -> None:
+        self._note("set_order_rule", key, rule, number)
+        view = self._views[key]
+        allowed = rule is OrderRule.ONCE
+        orders = tuple(
+            replace(order, allowed=allowed) if order.number == number else order
+            for order in (view.orders if number else ())
+        )
+        self.put(replace(view, orders=orders, order_rule=view.order_rule if number else rule))
 
     async def alert(self, key: str, title: str, message: str, emotion: str) -> None:
         self._note("alert", key, title, message, emotion)

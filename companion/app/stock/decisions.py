@@ -16,7 +16,7 @@ from companion.app.stock.ota_address import is_at, ota_address
 from companion.app.stock.own_addresses import own_hosts
 from companion.app.stock.records import StockRecords
 from companion.app.stock.vault import Vault
-from companion.app.stock.views import FirmwareRule, FormerState, Route
+from companion.app.stock.views import FirmwareRule, FormerState, OrderRule, Route
 from companion.devices.boots import plain_mac, with_colons
 from companion.devices.bridge.former import FormerKind, FormerServer
 from companion.devices.registry import DeviceRegistry
@@ -152,6 +152,7 @@ class Decisions:
         record.hashes, record.used = [], ""
         device.asks_again = False
         device.offered(None)
+        device.orders.forget()
         self._directory.decided(device)
         device.decided.set()
         self._vault.forget(record.device_id)
@@ -203,6 +204,8 @@ class Decisions:
         unknown = device.view.former_state in (FormerState.WAITING, FormerState.UNREACHABLE)
         if url == device.record.former_url and not unknown:
             return
+        if url != device.record.former_url:
+            device.orders.forget()  # what was allowed was allowed to the one before
         device.record.former_url = url
         self._vault.forget(device.record.device_id)
         device.offered(None)
@@ -238,6 +241,20 @@ class Decisions:
             raise CompanionError("stock.nothing_offered")
         record.rule = rule.value
         record.once = record.offered if rule is FirmwareRule.ONCE else ""
+        device.refresh()
+        await self._records.save()
+
+    async def set_order_rule(self, key: str, rule: OrderRule, number: int = 0) -> None:
+        """What happens when the former server orders what only the owner may.
+
+        `ONCE` lets the order of this number pass, and `ASK` with a number takes that back.
+        Raises `CompanionError` when there is no such order any more.
+        """
+        device = self._known(key)
+        if rule is OrderRule.ONCE or number:
+            device.orders.allow(number, rule is OrderRule.ONCE)
+        else:
+            device.orders.set_rule(rule)
         device.refresh()
         await self._records.save()
 

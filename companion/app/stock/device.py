@@ -10,8 +10,9 @@ from typing import Any, Protocol
 
 from companion.app.stock.answer import FormerFirmware, would_install
 from companion.app.stock.boot import BootReport
+from companion.app.stock.orders import ServerOrders
 from companion.app.stock.records import StockRecord
-from companion.app.stock.views import FirmwareOffer, FirmwareRule, Route, StockView
+from companion.app.stock.views import FirmwareOffer, FirmwareRule, OrderRule, Route, StockView
 from companion.devices.bridge.former import FormerServer, FormerState
 from companion.messages import Message
 from companion.protocol.conversation import ConversationState
@@ -39,6 +40,7 @@ class StockDevice:
         """It was sent away, and asks while somebody looks for devices."""
         self.letting: frozenset[str] = frozenset()
         """Hashes of passwords that it was given together with firmware let through once."""
+        self.orders = ServerOrders(record, self.refresh)
         self.told_offer = record.offered
         self.told_code = ""
         """What was told already, so that each start does not repeat it."""
@@ -141,6 +143,8 @@ class StockDevice:
             "transcript": record.transcript,
             "rule": FirmwareRule(record.rule),
             "offer": self._offer(),
+            "order_rule": OrderRule(record.orders),
+            "orders": self.orders.waiting,
         }
 
     def _offer(self) -> FirmwareOffer | None:

@@ -19,6 +19,7 @@ from companion.devices.bridge.timing import BridgeTiming
 from companion.devices.device import Device
 from companion.messages import Message
 from companion.protocol.conversation import ConversationEvent, StateChanged
+from companion.protocol.order_gate import Order
 from companion.transports.channel import Channel
 from companion.transports.hub import Knock, Served
 from companion.transports.mqtt.peer import MqttPeer
@@ -54,6 +55,10 @@ class Lines:
     async def serve_mqtt(self, stock: StockDevice, peer: MqttPeer, audio: AudioPort) -> None:
         """Until the device is gone."""
         device = self._registered(stock)
+
+        def judge(order: Order) -> bool:
+            return stock.orders.judge(device, order, stock.record.former_url)
+
         bridge = MqttBridge(
             peer,
             audio=audio,
@@ -63,6 +68,7 @@ class Lines:
             on_former=lambda state, problem: self._former_said(
                 stock, device, bridge, state, problem
             ),
+            judge=judge,
             timing=self._timing,
             tls=self._tls,
         )
@@ -75,6 +81,12 @@ class Lines:
     async def serve_socket(self, stock: StockDevice, knock: Knock) -> Served:
         """Answer a device's hello with its former server's; the rest is done by `Served.run`."""
         device = self._registered(stock)
+        url = stock.record.former_url
+
+        def judge(order: Order) -> bool:
+            # the conversation goes on with this server when another one is chosen
+            return stock.orders.judge(device, order, url)
+
         bridge = SocketBridge(
             knock.open_socket(),
             knock.headers,
@@ -83,6 +95,7 @@ class Lines:
             on_former=lambda state, problem: self._former_said(
                 stock, device, bridge, state, problem
             ),
+            judge=judge,
             timing=self._timing,
             tls=self._tls,
         )

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any, Final
 
+from companion.app.stock.orders import is_for_owner, tell_order
 from companion.devices.device import Device
 from companion.protocol.conversation import (
     AssistantCall,
@@ -37,6 +38,8 @@ def narrate(device: Device, event: ConversationEvent, *, transcript: bool) -> No
             device.tell("spoken", "stock.spoken", values={"text": text})
         case Emotion(name) if transcript:
             device.tell("emotion", "stock.emotion", values={"emotion": name})
+        case AssistantCall() if is_for_owner(device, event.tool):
+            tell_order(device, event)
         case AssistantCall():
             _assistant_call(device, event)
 

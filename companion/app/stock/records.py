@@ -18,7 +18,7 @@ from typing import Any, Final
 from companion.app.json_file import SharedFile
 from companion.app.merging import members, records
 from companion.app.stock.official import OFFICIAL_OTA as OFFICIAL_OTA
-from companion.app.stock.views import FirmwareRule, Route
+from companion.app.stock.views import FirmwareRule, OrderRule, Route
 from companion.text import one_line
 
 FILE_NAME: Final = "stock-devices.json"
@@ -46,6 +46,8 @@ class StockRecord:
     rule: str = FirmwareRule.ASK.value
     once: str = ""
     """The version that is let through at the next start."""
+    orders: str = OrderRule.ASK.value
+    """What its former server may order that only the owner may; `once` is never written."""
     transcript: bool = True
     hashes: list[str] = field(default_factory=list, repr=False)
     """SHA-256 of the passwords that let it in, newest last."""
@@ -151,6 +153,8 @@ def _read(entry: Any) -> StockRecord | None:
         record.route = Route.ALWAYS.value
     if record.rule not in {rule.value for rule in FirmwareRule}:
         record.rule = FirmwareRule.ASK.value
+    if record.orders not in {OrderRule.ASK, OrderRule.ALWAYS, OrderRule.NEVER}:
+        record.orders = OrderRule.ASK.value
     return record
 
 

@@ -30,6 +30,7 @@ from companion.app.stock.views import (
     FirmwareRule,
     FormerState,
     Listeners,
+    OrderRule,
     OwnAddress,
     Route,
     StockView,
@@ -256,6 +257,11 @@ class StockService:
     async def set_rule(self, key: str, rule: FirmwareRule) -> None:
         """What happens to offered firmware; raises `CompanionError` for `ONCE` without any."""
         await self._decisions.set_rule(key, rule)
+
+    async def set_order_rule(self, key: str, rule: OrderRule, number: int = 0) -> None:
+        """What happens when the former server orders what only the owner may; raises
+        `CompanionError` for an order that is gone."""
+        await self._decisions.set_order_rule(key, rule, number)
 
     # what is said to a device
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from datetime import datetime
 from enum import StrEnum
+from typing import Any
 
 from companion.devices.bridge.former import FormerKind as FormerKind
 from companion.devices.bridge.former import FormerState as FormerState
@@ -32,6 +33,39 @@ class FirmwareRule(StrEnum):
     ALWAYS = "always"
     NEVER = "never"
     """It is held back and not shown."""
+
+
+class OrderRule(StrEnum):
+    """What happens when the former server orders what only the owner of a device may order."""
+
+    ASK = "ask"
+    """It is refused and shown."""
+    ONCE = "once"
+    """The very order that was shown passes when the server gives it the next time."""
+    ALWAYS = "always"
+    """Whatever it orders passes."""
+    NEVER = "never"
+    """It is refused and not asked about."""
+
+
+@dataclass(frozen=True, slots=True)
+class ServerOrder:
+    """What the former server ordered and the device did not get."""
+
+    number: int
+    """Of this run and device; names the order in a decision."""
+    tool: str
+    """Exactly as the device would read it; `system` for the message that restarts it."""
+    arguments: Any
+    """JSON, untrusted; passwords and one-time addresses are hidden."""
+    at: datetime
+    """UTC; when it was ordered last."""
+    times: int = 1
+    """How often it was ordered."""
+    allowed: bool = False
+    """It passes the next time."""
+    message: bool = False
+    """It is no tool but the message that restarts the device."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -92,6 +126,10 @@ class StockView:
     offer: FirmwareOffer | None = None
     """Held back and not yet decided on, or let through once and not yet taken."""
     activation: Activation | None = None
+    order_rule: OrderRule = OrderRule.ASK
+    """Never `ONCE`: `ServerOrder.allowed` says that of one order."""
+    orders: tuple[ServerOrder, ...] = ()
+    """Refused and not yet decided on, or allowed once and not yet given again."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import ssl
 from collections.abc import Callable, Iterable
+from typing import Final
 
 from companion.devices.bridge.courtesy import Reason, decline, end
 from companion.devices.bridge.former import FormerState, OnFormer
@@ -14,6 +15,9 @@ from companion.messages import Message
 from companion.protocol.conversation import ConversationState
 from companion.transports.upstream.mqtt import FormerBroker, MqttServer
 from companion.transports.voice.udp import AudioPort
+
+_TOPIC: Final = "device-server"
+"""Where a device is told to publish whose server names no topic."""
 
 
 class BrokerRelay:
@@ -47,6 +51,8 @@ class BrokerRelay:
         self._courtesy: asyncio.Task[None] | None = None
         self._hello: tuple[str, bytes] | None = None
         """Said by the device while the first attempt to connect is under way."""
+        self._said_on = _TOPIC
+        """Where the device published last."""
         self._patience: asyncio.TimerHandle | None = None
         self._tried = False
 
@@ -75,6 +81,7 @@ class BrokerRelay:
         self._broker.subscribe(topic)
 
     def from_device(self, topic: str, frame: bytes, kind: str) -> None:
+        self._said_on = topic
         passed = self._broker.publish(self._server.publish_topic or topic, frame)
         if kind == "hello":
             self._hello = None
@@ -84,7 +91,8 @@ class BrokerRelay:
                 self._hold(topic, frame)
 
     def _message(self, topic: str, frame: bytes) -> None:
-        self._outlet.pass_on(frame, topic)
+        for answer in self._outlet.pass_on(frame, topic):
+            self._broker.publish(self._server.publish_topic or self._said_on, answer)
 
     def _state(self, connected: bool, problem: Message | None) -> None:
         self._tried = True

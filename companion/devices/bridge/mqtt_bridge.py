@@ -25,6 +25,7 @@ from companion.devices.bridge.timing import BridgeTiming
 from companion.errors import ConnectionLost
 from companion.protocol.conversation import ConversationEvent, ConversationState
 from companion.protocol.mcp_switch import McpSwitch
+from companion.protocol.order_gate import Judge, OrderGate
 from companion.protocol.passing import HELLO_WITHIN, Follower
 from companion.transports.mqtt.peer import MqttPeer
 from companion.transports.voice.udp import AudioPort
@@ -51,6 +52,7 @@ class MqttBridge:
     """Owns what runs between `run`'s beginning and end. `channel` is our session's side.
 
     `host` is our address as the device reaches it, `language` what it asked for its settings in.
+    `judge` says which of the server's orders the device may get.
     """
 
     def __init__(
@@ -62,6 +64,7 @@ class MqttBridge:
         language: str,
         on_event: Callable[[ConversationEvent], None],
         on_former: OnFormer,
+        judge: Judge,
         timing: BridgeTiming | None = None,
         tls: TlsContext | None = None,
     ) -> None:
@@ -73,6 +76,7 @@ class MqttBridge:
         self._timing = timing or BridgeTiming()
         self._tls = tls
         self._follower = Follower(on_event)
+        self._gate = OrderGate(judge)
         self._switch = McpSwitch(on_call=on_event)
         self._former: FormerServer | None = None
         self._relay: Relay = self._no_server(Reason.UNREACHABLE)
@@ -98,14 +102,19 @@ class MqttBridge:
     def topic(self) -> str:
         return f"devices/p2p/{self._peer.login.username.replace(':', '_')}"
 
-    def pass_on(self, frame: bytes, topic: str | None = None) -> None:
-        self._follower.from_server(frame)
-        self._publish(topic or self.topic, self._switch.from_server(frame))
+    def pass_on(self, frame: bytes, topic: str | None = None) -> tuple[bytes, ...]:
+        passed = self._gate.from_server(frame)
+        if passed.frame is not None:
+            self._follower.from_server(passed.frame)
+            self._publish(topic or self.topic, self._switch.from_server(passed.frame))
+        return passed.answers
 
     def say(self, /, **message: object) -> None:
-        frame = encoded(message)
-        self._follower.from_server(frame)
-        self._publish(self.topic, frame)
+        # a hello holds what the server put into its own
+        frame = self._gate.from_server(encoded(message)).frame
+        if frame is not None:
+            self._follower.from_server(frame)
+            self._publish(self.topic, frame)
 
     # its life
 

@@ -21,8 +21,10 @@ class Outlet(Protocol):
     def topic(self) -> str:
         """On which messages of our own go to the device, which does not look at it."""
 
-    def pass_on(self, frame: bytes, topic: str | None = None) -> None:
-        """Hand the former server's message to the device, MCP with ids that are free."""
+    def pass_on(self, frame: bytes, topic: str | None = None) -> tuple[bytes, ...]:
+        """Hand the former server's message to the device, MCP with ids that are free, and without
+        the orders that are refused. Returns what the server is to be answered in the device's
+        place."""
 
     def say(self, /, **message: object) -> None:
-        """Send the device a message of our own."""
+        """Send the device a message of our own, in which nothing may be ordered either."""

@@ -26,6 +26,7 @@ from companion.devices.bridge.timing import BridgeTiming
 from companion.errors import ConnectFailed
 from companion.protocol.conversation import ConversationEvent
 from companion.protocol.mcp_switch import McpSwitch
+from companion.protocol.order_gate import Judge, OrderGate
 from companion.protocol.passing import Follower
 from companion.transports.hub.device_socket import DeviceSocket
 from companion.transports.upstream.websocket import FormerSocket
@@ -37,7 +38,8 @@ class SocketBridge:
     """One connection of a device, from its hello to its end.
 
     `greet` says what the device is answered; `run` carries until either side is gone.
-    `headers` are the device's own, of which those that say who it is are handed on.
+    `headers` are the device's own, of which those that say who it is are handed on. `judge` says
+    which of the server's orders the device may get.
     """
 
     def __init__(
@@ -48,6 +50,7 @@ class SocketBridge:
         language: str,
         on_event: Callable[[ConversationEvent], None],
         on_former: OnFormer,
+        judge: Judge,
         timing: BridgeTiming | None = None,
         tls: Callable[[], ssl.SSLContext] | None = None,
     ) -> None:
@@ -58,6 +61,7 @@ class SocketBridge:
         self._timing = timing or BridgeTiming()
         self._tls = tls
         self._follower = Follower(on_event)
+        self._gate = OrderGate(judge)
         self._switch = McpSwitch(on_call=on_event)
         self._former: FormerSocket | None = None
         self.channel = BridgeChannel(
@@ -162,20 +166,29 @@ class SocketBridge:
 
     async def _from_server(self, former: FormerSocket) -> None:
         async for is_text, frame in former:
-            if is_text:
-                self._follower.from_server(frame)
-                frame = self._switch.from_server(frame)
-            self._socket.put(is_text, frame)
+            if not is_text:
+                self._socket.put(False, frame)
+            elif (passed := self._judged(former, frame)) is not None:
+                self._follower.from_server(passed)
+                self._socket.put(True, self._switch.from_server(passed))
 
     async def _hello_of(self, former: FormerSocket) -> bytes | None:
         """The server's hello; what comes before it is handed on."""
         async for is_text, frame in former:
-            if is_text and (hello := read_hello(frame)) is not None:
+            if not is_text or (passed := self._judged(former, frame)) is None:
+                continue
+            if (hello := read_hello(passed)) is not None:
                 # without a transport it would crash the device (wire.md, "Reaching a device" 2)
-                return frame if isinstance(hello.get("transport"), str) else None
-            if is_text:
-                self._socket.put(True, self._switch.from_server(frame))
+                return passed if isinstance(hello.get("transport"), str) else None
+            self._socket.put(True, self._switch.from_server(passed))
         return None
+
+    def _judged(self, former: FormerSocket, frame: bytes) -> bytes | None:
+        """What of the server's message the device may get; the server is told of the rest."""
+        passed = self._gate.from_server(frame)
+        for answer in passed.answers:
+            former.put_text(answer)
+        return passed.frame
 
     async def _dial(self, server: SocketServer) -> FormerSocket:
         headers = {

@@ -113,13 +113,13 @@ class SocketRelay:
         async with self._open() as socket:
             socket.put_text(_for_server(hello, self._server.version))
             frames = aiter(socket)
-            greeting = await self._hello_of(frames, latest)
+            greeting = await self._hello_of(socket, frames, latest)
             with contextlib.closing(self._audio.open(self._to_server, peer=self._peer)) as session:
                 self._socket = socket
                 self._on_former(FormerState.READY, None)
                 self._outlet.say(**self._for_device(greeting, session))
                 try:
-                    await self._listen(frames, session)
+                    await self._listen(socket, frames, session)
                 finally:
                     self._socket = None
         # the server has ended it: the device would wait for two minutes
@@ -141,7 +141,7 @@ class SocketRelay:
             await socket.close()
 
     async def _hello_of(
-        self, frames: AsyncIterator[tuple[bool, bytes]], latest: float
+        self, socket: FormerSocket, frames: AsyncIterator[tuple[bool, bytes]], latest: float
     ) -> dict[str, Any]:
         """Hand on what comes before it. Raises `ConnectFailed` when none comes in time."""
         try:
@@ -150,20 +150,27 @@ class SocketRelay:
                     if is_text and (hello := read_hello(frame)) is not None:
                         return hello
                     if is_text:
-                        self._outlet.pass_on(frame)
+                        self._pass_on(socket, frame)
         except TimeoutError:
             pass
         raise ConnectFailed("stock.no_hello")
 
     async def _listen(
-        self, frames: AsyncIterator[tuple[bool, bytes]], session: AudioSession
+        self,
+        socket: FormerSocket,
+        frames: AsyncIterator[tuple[bool, bytes]],
+        session: AudioSession,
     ) -> None:
         async for is_text, frame in frames:
             if is_text:
-                self._outlet.pass_on(frame)
+                self._pass_on(socket, frame)
             elif (audio := unwrap(self._server.version, frame)) is not None:
                 opus, timestamp = audio
                 session.send(opus, timestamp)
+
+    def _pass_on(self, socket: FormerSocket, frame: bytes) -> None:
+        for answer in self._outlet.pass_on(frame):
+            socket.put_text(answer)
 
     def _to_server(self, packet: Audio) -> None:
         if self._socket is not None:

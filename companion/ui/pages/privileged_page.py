@@ -17,6 +17,7 @@ from companion.ui.pages.card_grid import CardGrid
 from companion.ui.pages.filled_line import Source
 from companion.ui.pages.firmware.card import FirmwareCard
 from companion.ui.pages.firmware.offer_card import OfferCard
+from companion.ui.pages.order_cards import OrderCards
 from companion.ui.pages.page_tasks import PageTasks
 from companion.ui.pages.pictures.snapshot_card import SnapshotCard
 from companion.ui.pages.privileged_card import PrivilegedCard
@@ -49,10 +50,12 @@ class PrivilegedPage(ScrollPage):
             role="body",
         )
         self.offer = OfferCard(context, self._tasks, key)
+        self.orders = OrderCards(context, self._tasks, key)
         self.sentence = SentenceCard()
         self.grid = CardGrid()
         self.body.setContentsMargins(SPACE.page, SPACE.section, SPACE.page, SPACE.page)
         self.add(self.notice)
+        self.add(self.orders)
         self.add(self.offer)
         self.add(self.sentence)
         self.add(self.grid)
@@ -72,7 +75,8 @@ class PrivilegedPage(ScrollPage):
             self.sentence.show_words(self._why_empty(view))
 
     def set_stock(self, stock: StockView | None) -> None:
-        """Show what the former server offers; `None` where there is none."""
+        """Show what the former server orders and offers; `None` where there is none."""
+        self.orders.set_stock(stock)
         self.offer.set_stock(stock)
 
     def show_card(self, name: str) -> None:

@@ -35,6 +35,7 @@ _QUIET_METHODS: Final = frozenset(
 )
 """Part of something that is told of elsewhere."""
 _REQUESTS: Final = frozenset({"asked", "firmware_offered", "activation"})
+_ORDER: Final = "assistant_order"
 _CHANGES: Final = frozenset({"tools_changed"})
 _SAID: Final = frozenset({"heard", "spoken"})
 
@@ -91,6 +92,8 @@ class NewsDesk:
             return NewsKind.UPGRADE if event == ENDED else None
         if event in _REQUESTS:
             return NewsKind.REQUEST
+        if event == _ORDER:
+            return _order_kind(entry)
         if event in _CHANGES or entry.kind is ActivityKind.DERIVED:
             return NewsKind.CHANGE
         if entry.kind is ActivityKind.CONNECTION:
@@ -164,6 +167,17 @@ def _call_kind(entry: ActivityEntry) -> NewsKind | None:
     return NewsKind.CALL if call.failed or late else None
 
 
+def _order_kind(entry: ActivityEntry) -> NewsKind | None:
+    """An order of the assistant server: the person is asked, or it was allowed before."""
+    match entry.values.get("decision"):
+        case "asked":
+            return NewsKind.REQUEST
+        case "passed":
+            return NewsKind.CHANGE
+        case _:
+            return None
+
+
 def _notification_kind(entry: ActivityEntry) -> NewsKind | None:
     if entry.event != "notification":
         return NewsKind.PROBLEM if entry.failed else None
@@ -181,6 +195,8 @@ def _notification_kind(entry: ActivityEntry) -> NewsKind | None:
 
 def _place(entry: ActivityEntry, kind: NewsKind) -> Place:
     if kind is NewsKind.UPGRADE or entry.event == "firmware_offered":
+        return Place(entry.device_key, "privileged")
+    if entry.event == _ORDER and kind is NewsKind.REQUEST:
         return Place(entry.device_key, "privileged")
     if entry.event == "activation":
         return Place(entry.device_key, "overview")

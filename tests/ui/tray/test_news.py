@@ -88,12 +88,39 @@ def test_a_state_is_part_of_the_conversation() -> None:
         (ActivityKind.WARNING, "rejected", True, NewsKind.PROBLEM),
         (ActivityKind.WARNING, "repaired", False, None),
         (ActivityKind.NOTIFICATION, "stray_answer", False, None),
+        (ActivityKind.WARNING, "assistant_order", False, None),
         (ActivityKind.CONVERSATION, "heard", False, NewsKind.CONVERSATION),
         (ActivityKind.CONVERSATION, "emotion", False, None),
     ],
 )
 def test_other_events(kind: ActivityKind, event: str, failed: bool, told: NewsKind | None) -> None:
     assert kind_of(event_entry(kind=kind, event=event, failed=failed)) is told
+
+
+@pytest.mark.parametrize(
+    ("decision", "told", "place"),
+    [
+        ("asked", NewsKind.REQUEST, Place(KEY, "privileged")),
+        ("passed", NewsKind.CHANGE, Place(KEY, "activity", 7)),
+        ("refused", None, None),
+    ],
+)
+def test_what_the_assistant_server_orders(
+    decision: str, told: NewsKind | None, place: Place | None
+) -> None:
+    entry = event_entry(
+        7,
+        ActivityKind.WARNING,
+        "assistant_order",
+        message(f"stock.order_{decision}", tool="self.reboot"),
+        method="self.reboot",
+        failed=False,
+        values={"tool": "self.reboot", "arguments": {}, "decision": decision},
+    )
+    news = NewsDesk().of_entry(entry)
+    assert (news and news.kind, news and news.place) == (told, place)
+    if news is not None:
+        assert "self.reboot" in news.words()[0] and "assistant used" not in news.words()[0]
 
 
 def test_a_connection_that_blinks_is_no_news() -> None:

@@ -121,6 +121,7 @@ async def test_an_entry_of_anything_is_read_as_far_as_it_makes_sense(tmp_path: P
         "former_url": "http://x/\ud800" + "a" * 5_000,
         "route": "by pigeon",
         "rule": 5,
+        "orders": "once",
         "transcript": "no",
         "hashes": [5, None, "ä", "x", good, good, good],
         "used": "é",
@@ -134,6 +135,7 @@ async def test_an_entry_of_anything_is_read_as_far_as_it_makes_sense(tmp_path: P
     record = records.get(MAC)
     assert record is not None and record.accepted and record.transcript is True
     assert (record.route, record.rule, record.version) == ("always", "ask", "")
+    assert record.orders == "ask"
     assert record.hashes == [good, good] and record.used == ""
     assert not record.lets_in(b"x") and len(record.former_url) <= 2_000
     away = records.get("02:00")

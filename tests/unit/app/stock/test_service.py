@@ -16,7 +16,7 @@ from companion.app.settings import SavedDevice, Settings
 from companion.app.stock import decisions
 from companion.app.stock.invitation import Invitation
 from companion.app.stock.records import FILE_NAME, StockRecords
-from companion.app.stock.views import FirmwareRule, FormerState, Route
+from companion.app.stock.views import FirmwareRule, FormerState, OrderRule, Route
 from companion.app.workspace import Workspace
 from companion.errors import CompanionError, ConnectionLost, EndpointError, UsageError
 from companion.simulator.mqtt_client import MqttClient, MqttError
@@ -236,6 +236,36 @@ async def test_offers_and_rules(tmp_path: Path) -> None:
             assert "firmware_offered" not in events
 
 
+async def test_the_rule_for_orders_is_kept_and_goes_with_the_server(tmp_path: Path) -> None:
+    settings = Settings(hub_host="127.0.0.1", hub_port=0, stock_open=True)
+
+    def rule(workspace: Workspace) -> OrderRule:
+        view = workspace.stock.view(KEY)
+        assert view is not None
+        return view.order_rule
+
+    async with former_server("settings") as former, former_server("settings") as other:
+        async with stock_workspace(settings=settings, directory=tmp_path) as workspace:
+            stock = workspace.stock
+            await stock.accept(KEY, former_url=former.ota_url)
+            assert rule(workspace) is OrderRule.ASK
+            await stock.set_order_rule(KEY, OrderRule.ALWAYS)
+            with pytest.raises(CompanionError) as caught:
+                await stock.set_order_rule(KEY, OrderRule.ONCE, 1)
+            assert caught.value.message.code == "stock.order_gone"
+        async with stock_workspace(settings=settings, directory=tmp_path) as workspace:
+            stock = workspace.stock
+            assert rule(workspace) is OrderRule.ALWAYS
+            await stock.set_former(KEY, former.ota_url)
+            assert rule(workspace) is OrderRule.ALWAYS
+            await stock.set_former(KEY, other.ota_url)
+            assert rule(workspace) is OrderRule.ASK
+            await stock.set_order_rule(KEY, OrderRule.ALWAYS)
+            await stock.decline(KEY)
+            await stock.accept(KEY, former_url=other.ota_url)
+            assert rule(workspace) is OrderRule.ASK
+
+
 async def test_secrets_are_nowhere(tmp_path: Path, caplog: pytest.LogCaptureFixture) -> None:
     caplog.set_level("DEBUG")
     secrets = ("p-secret", "t-secret", "f-secret", "q-secret")
@@ -270,6 +300,7 @@ async def test_a_device_that_is_not_let_in_can_be_told_nothing() -> None:
             stock.set_route(KEY, Route.TALKING),
             stock.set_transcript(KEY, False),
             stock.set_rule(KEY, FirmwareRule.ALWAYS),
+            stock.set_order_rule(KEY, OrderRule.ALWAYS),
             stock.alert(KEY, "a", "b"),
             stock.reboot(KEY),
         ):
@@ -305,6 +336,7 @@ async def test_a_removed_device_comes_back_with_the_password_that_it_has(tmp_pat
         mqtt = (await told(workspace))["mqtt"]
         await stock.set_route(KEY, Route.TALKING)
         await stock.set_rule(KEY, FirmwareRule.NEVER)
+        await stock.set_order_rule(KEY, OrderRule.NEVER)
         removed = await workspace.remove(KEY)
         assert stock.view(KEY) is None and workspace.settings.devices == []
         kept = (tmp_path / FILE_NAME).read_text("utf-8")
@@ -313,6 +345,7 @@ async def test_a_removed_device_comes_back_with_the_password_that_it_has(tmp_pat
         view = stock.view(KEY)
         assert view is not None and view.accepted and view.name == "Kitchen"
         assert (view.route, view.rule) == (Route.TALKING, FirmwareRule.NEVER)
+        assert view.order_rule is OrderRule.NEVER
         assert view.former_url == former.ota_url
         assert workspace.settings.devices == [SavedDevice(KEY, "Kitchen")]
         # it was not restarted, and knows no other password

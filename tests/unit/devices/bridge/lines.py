@@ -102,14 +102,17 @@ class Outlet:
         self.given: list[tuple[str | None, bytes]] = []
         self.said: list[dict[str, Any]] = []
         self.more = asyncio.Event()
+        self.answers: tuple[bytes, ...] = ()
+        """What a server gets for each of its messages."""
 
     @property
     def conversation(self) -> ConversationState:
         return self.state
 
-    def pass_on(self, frame: bytes, topic: str | None = None) -> None:
+    def pass_on(self, frame: bytes, topic: str | None = None) -> tuple[bytes, ...]:
         self.given.append((topic, frame))
         self.more.set()
+        return self.answers
 
     def say(self, /, **message: Any) -> None:
         self.said.append(message)

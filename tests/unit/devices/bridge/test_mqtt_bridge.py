@@ -13,6 +13,7 @@ import pytest
 from companion.devices.bridge.former import FormerServer
 from companion.devices.bridge.mqtt_bridge import MqttBridge
 from companion.protocol.mcp_switch import OUR_IDS
+from companion.protocol.order_gate import Judge
 from companion.transports.upstream.mqtt import MqttServer
 from companion.transports.voice.udp import AudioPort
 from tests.fakes.frame_kinds import received
@@ -26,6 +27,7 @@ class Bench:
     def __init__(self, audio: AudioPort) -> None:
         self.peer = Peer()
         self.events = Events()
+        self.judge: Judge = lambda order: True
         self.bridge = MqttBridge(
             self.peer,  # type: ignore[arg-type]
             audio=audio,
@@ -33,6 +35,7 @@ class Bench:
             language="en",
             on_event=self.events.on_event,
             on_former=self.events.on_former,
+            judge=lambda order: self.judge(order),
             timing=FAST,
         )
 

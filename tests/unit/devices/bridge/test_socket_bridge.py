@@ -15,6 +15,7 @@ from companion.devices.bridge.courtesy import Reason
 from companion.devices.bridge.former import FormerServer, SocketServer
 from companion.devices.bridge.socket_bridge import SocketBridge
 from companion.devices.bridge.timing import BridgeTiming
+from companion.protocol.order_gate import Judge
 from companion.transports.hub import DialIn, HubServer, Knock, Served
 from companion.transports.upstream.mqtt import MqttServer
 from tests.fakes.frame_kinds import KnowingClient, received
@@ -31,6 +32,7 @@ class Bench:
     def __init__(self, server: SocketServer | None) -> None:
         self.server = server
         self.events = Events()
+        self.judge: Judge = lambda order: True
         self.bridges: list[SocketBridge] = []
         self.ended = asyncio.Event()
         self.hub = HubServer(self._stranger, host="127.0.0.1", port=0, greeter=self._greet)
@@ -45,6 +47,7 @@ class Bench:
             language="en",
             on_event=self.events.on_event,
             on_former=self.events.on_former,
+            judge=self.judge,
             timing=TIMING,
         )
         self.bridges.append(bridge)

@@ -1,0 +1,203 @@
+"""What only the owner of a device may order: its assistant server has to wait for a yes.
+
+Over real sockets, with every kind of line: the device gets nothing, and the server an error.
+"""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from companion.app.records import ActivityKind
+from companion.app.stock.views import OrderRule, StockView
+from tests.fakes.bare_former import SESSION, bare_socket, hello_of_server
+from tests.fakes.devices import HELLO
+from tests.fakes.frame_kinds import received
+from tests.fakes.scripted_stock import UDP_HELLO, dialing_stock, scripted_stock
+from tests.fakes.stock_workspace import stock_workspace
+from tests.fakes.waiting import published
+from tests.interaction.test_stock_limits import KINDS, PING, Talk, calls, former_ready, talk
+
+IMAGE = "http://127.0.0.1:9/xiaozhi.bin"
+UPGRADE = "self.upgrade_firmware"
+RESTART = b'{"type":"system","command":"reboot"}'
+MARK = b'{"type":"stt","text":"the end"}'
+
+
+def order(number: Any, tool: str, arguments: Any = None) -> bytes:
+    params = {"name": tool, "arguments": arguments or {}}
+    payload = {"jsonrpc": "2.0", "id": number, "method": "tools/call", "params": params}
+    return json.dumps({"session_id": SESSION, "type": "mcp", "payload": payload}).encode()
+
+
+async def refused(here: Talk, number: int) -> str:
+    """The words of the error that the server gets under its own id."""
+    answer = json.loads(await here.at_server())
+    assert (answer["type"], answer["session_id"]) == ("mcp", SESSION)
+    payload = answer["payload"]
+    assert (payload["jsonrpc"], payload["id"]) == ("2.0", number) and "result" not in payload
+    assert isinstance(payload["error"]["code"], int)
+    return str(payload["error"]["message"])
+
+
+async def until_the_end(here: Talk) -> list[bytes]:
+    """What the device heard before a message that is sent now, which it hears."""
+    await here.to_device(MARK)
+    await here.device.until(lambda each: bool(each.heard) and each.heard[-1] == MARK)
+    heard = here.device.heard[:-1]
+    here.device.heard.clear()
+    return heard
+
+
+def view_of(here: Talk) -> StockView:
+    view = here.workspace.stock.view(here.device.key)
+    assert view is not None
+    return view
+
+
+def told(here: Talk) -> list[tuple[str, str]]:
+    """Decision and tool of what was told of orders; nothing is told as the assistant's."""
+    entries = here.workspace.activity.entries(here.device.key)
+    assert not [entry for entry in entries if entry.event == "assistant_call"]
+    orders = [entry for entry in entries if entry.event == "assistant_order"]
+    assert all(entry.kind is ActivityKind.WARNING for entry in orders)
+    return [(entry.values["decision"], entry.method) for entry in orders]
+
+
+@pytest.mark.parametrize("kind", KINDS)
+async def test_orders_for_the_owner_alone_are_refused(kind: str, tmp_path: Path) -> None:
+    async with talk(kind, tmp_path) as here:
+        orders: list[tuple[str, dict[str, Any]]] = [
+            ("self.reboot", {}),
+            (UPGRADE, {"url": IMAGE}),
+            ("self.assets.set_download_url", {"url": IMAGE}),
+        ]
+        for number, (tool, arguments) in enumerate(orders, 1):
+            await here.to_device(order(number, tool, arguments))
+            assert tool in await refused(here, number)
+        assert [(each.tool, each.arguments) for each in view_of(here).orders] == orders
+        await here.to_device(RESTART)
+        assert await until_the_end(here) == []
+        decisions = [("asked", tool) for tool, _ in orders]
+        assert told(here) == [*decisions, ("refused", "system")]
+        # what is for the assistant goes on
+        ordinary = order(9, PING, {"n": 1})
+        await here.to_device(ordinary)
+        assert await until_the_end(here) == [ordinary]
+        await calls(here.workspace, here.device)
+
+
+@pytest.mark.parametrize("kind", KINDS)
+async def test_however_an_order_is_written_it_does_not_arrive(kind: str, tmp_path: Path) -> None:
+    plain = order(5, "self.reboot").decode()
+    text = json.dumps(json.dumps(json.loads(plain)["payload"]))
+    written = [
+        plain.replace('"type"', '"TYPE"').replace('"method"', '"Method"'),
+        plain.replace("tools/call", "\\u0074ools\\/call"),
+        plain.replace("self.reboot", "self.reboot\\u0000x"),
+        plain.replace('"id": 5', '"id": 05'),
+        plain.replace('"type": "mcp"', '"type": "mcp", "type": "tts"'),
+        plain.replace('"type": "mcp"', '"type": "tts", "type": "mcp"'),
+        "\ufeff \x01\t" + plain + "} and more",
+        json.dumps({"type": "mcp", "session_id": SESSION, "payload": 0}).replace("0", text),
+        plain.replace('"payload": {', '"payload": [{').replace("{}}}}", "{}}}]}"),
+        plain.replace("self.reboot", "self.reboot\\uQQQQ"),
+    ]
+    async with talk(kind, tmp_path) as here:
+        for each in written:
+            await here.to_device(each.encode())
+            await refused(here, 5)
+        assert await until_the_end(here) == []
+        assert {tool for _, tool in told(here)} == {"self.reboot"}
+
+
+@pytest.mark.parametrize("kind", KINDS)
+async def test_what_is_allowed_once_passes_once(kind: str, tmp_path: Path) -> None:
+    async with talk(kind, tmp_path) as here:
+        stock, key = here.workspace.stock, here.device.key
+        await here.to_device(order(1, UPGRADE, {"url": IMAGE}))
+        await refused(here, 1)
+        [question] = view_of(here).orders
+        await stock.set_order_rule(key, OrderRule.ONCE, question.number)
+        assert view_of(here).orders[0].allowed and view_of(here).order_rule is OrderRule.ASK
+        # another one is none of it
+        await here.to_device(order(2, UPGRADE, {"url": IMAGE + "?"}))
+        await refused(here, 2)
+        again = order(3, UPGRADE, {"url": IMAGE})
+        await here.to_device(again)
+        assert await until_the_end(here) == [again]
+        error = {"message": "no such file"}
+        here.device.mcp({"jsonrpc": "2.0", "id": 3, "error": error})
+        assert json.loads(await here.at_server())["payload"]["error"] == error
+        assert told(here)[-1] == ("passed", UPGRADE)
+        entry = here.workspace.activity.entries(key)[-1]
+        assert entry.failed and entry.values["answer"] == "no such file"
+        await here.to_device(order(4, UPGRADE, {"url": IMAGE}))
+        await refused(here, 4)
+        assert await until_the_end(here) == []
+
+
+@pytest.mark.parametrize("kind", KINDS)
+async def test_always_and_never(kind: str, tmp_path: Path) -> None:
+    async with talk(kind, tmp_path) as here:
+        stock, key = here.workspace.stock, here.device.key
+        await stock.set_order_rule(key, OrderRule.NEVER)
+        await here.to_device(order(1, "self.reboot"))
+        await refused(here, 1)
+        assert view_of(here).orders == () and told(here) == [("refused", "self.reboot")]
+        await stock.set_order_rule(key, OrderRule.ALWAYS)
+        await here.to_device(order(2, "self.reboot"))
+        await here.to_device(RESTART)
+        assert await until_the_end(here) == [order(2, "self.reboot"), RESTART]
+        # a restart ends the line and is no failure
+        here.device.cut()
+        await published(
+            here.workspace.activity.changed,
+            lambda entry: entry.method == "self.reboot" and not entry.failed,
+        )
+        assert told(here)[1:] == [("passed", "system"), ("passed", "self.reboot")]
+        # what was allowed to this server is not allowed to the next
+        await stock.set_former(key, "")
+        assert view_of(here).order_rule is OrderRule.ASK
+
+
+async def test_before_its_hello_a_server_orders_nothing_either() -> None:
+    async with (
+        stock_workspace() as workspace,
+        bare_socket() as server,
+        scripted_stock(workspace, server.ota_url) as device,
+    ):
+        await former_ready(workspace, device)
+        device.say(json.dumps(UDP_HELLO).encode())
+        connection = await server.accept()
+        await received(connection)
+        await connection.send(order(1, "self.reboot").decode())
+        assert json.loads((await received(connection))[1])["payload"]["id"] == 1
+        # nor in what only we take for a hello
+        hidden = {"TYPE": "system", "Command": "reboot"}
+        await connection.send(json.dumps({**hidden, **json.loads(hello_of_server())}))
+        await connection.send(MARK.decode())
+        await device.until(lambda each: bool(each.heard))
+        assert device.heard == [MARK]
+
+
+async def test_before_the_hello_of_a_server_that_is_passed_through() -> None:
+    async with (
+        stock_workspace() as workspace,
+        bare_socket() as server,
+        dialing_stock(workspace, server.ota_url) as device,
+    ):
+        device.say(json.dumps(HELLO).encode())
+        connection = await server.accept()
+        await received(connection)
+        await connection.send(order(1, "self.reboot").decode())
+        assert json.loads((await received(connection))[1])["payload"]["id"] == 1
+        hidden = {"TYPE": "system", "Command": "reboot"}
+        await connection.send(json.dumps({**hidden, **json.loads(hello_of_server())}))
+        await connection.send(MARK.decode())
+        await connection.send(hello_of_server())
+        await device.until(lambda each: len(each.heard) == 2)
+        assert sorted(device.heard) == sorted([MARK, hello_of_server().encode()])
