@@ -2,18 +2,20 @@
 
 from __future__ import annotations
 
-import asyncio
 import json
 import logging
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
-from typing import Any, Final
+from typing import TYPE_CHECKING, Any, Final
 
 from companion.app.merging import Merge, same
 from companion.app.whole_file import delete_parts, write_bytes
 from companion.messages import Message, message
 from companion.text import one_line
+
+if TYPE_CHECKING:
+    import asyncio
 
 logger = logging.getLogger(__name__)
 
@@ -62,7 +64,7 @@ class SharedFile:
         look as if this program had removed it."""
         self._unread = False
         self._told_unread = False
-        self._saving = asyncio.Lock()
+        self._saving: asyncio.Lock | None = None
         self._tell: Callable[[Message], None] | None = None
         self._untold: list[Message] = []
 
@@ -146,6 +148,9 @@ class SharedFile:
 
         One write at a time. Never raises for the file: who subscribed is told.
         """
+        import asyncio  # the window is shown before it is loaded
+
+        self._saving = self._saving or asyncio.Lock()
         async with self._saving:
             try:
                 await asyncio.to_thread(self.write, document())
