@@ -104,7 +104,7 @@ def _event_texts(entry: ActivityEntry) -> tuple[str, str, str, str]:
     detail += [method] if method else []
     if entry.title.code != "live.state_changed" and params not in ("", "{}", "[]"):
         detail.append(one_line(params, SUMMARY_LIMIT))
-    if entry.event in ("assistant_call", "assistant_order"):
+    if entry.event in ("assistant_call", _ORDER):
         detail.append(one_line(call_summary(entry.values), SUMMARY_LIMIT))
     known = [one_line(entry.values.get(name, "")) for name in ("address", "board", "version")]
     about = " ".join(one for one in known if one)
@@ -121,11 +121,13 @@ _CONVERSATION_ICONS: Final = {
 _STOCK_ICONS: Final = {
     "boot": "power",
     "firmware_offered": "download-simple",
-    "assistant_order": "shield-warning",
     "activation": "identification-card",
     "alert": "chat-text",
     "former_server": "cloud",
 }
+
+_ORDER: Final = "assistant_order"
+"""What an assistant's server ordered that only the owner of the device may."""
 
 _SERVER_EVENTS = frozenset({"server_request", "server_ask"})
 """What was asked of an MCP server beside its tools, and what it asked."""
@@ -145,6 +147,8 @@ def _icon(entry: ActivityEntry) -> tuple[str, str]:
     if entry.kind is ActivityKind.CONVERSATION:
         name = _CONVERSATION_ICONS.get(entry.event, "chat-circle")
         return ("warning-circle", "redText") if entry.failed else (name, "text2")
+    if entry.event == _ORDER and not entry.failed:
+        return "shield-warning", "amberText"
     if entry.event in _STOCK_ICONS and not entry.failed:
         return _STOCK_ICONS[entry.event], "text2"
     if entry.kind is ActivityKind.CONNECTION:
@@ -178,7 +182,7 @@ def _call_icon(call: CallRecord) -> tuple[str, str]:
 def _pills(entry: ActivityEntry) -> tuple[PlainPill, ...]:
     pills: list[PlainPill] = []
     call = entry.call
-    if (call is not None and call.request.tool.user_only) or entry.event == "assistant_order":
+    if (call is not None and call.request.tool.user_only) or entry.event == _ORDER:
         pills.append((QCoreApplication.translate("ActivityWords", "Privileged"), "amber"))
     if (level := log_pill(entry)) is not None:
         pills.append(level)
@@ -206,6 +210,8 @@ def _live_pill(entry: ActivityEntry) -> PlainPill:
                 return QCoreApplication.translate("ActivityWords", "Not sent"), "neutral"
     if (level := log_pill(entry)) is not None:
         return level
+    if entry.event == _ORDER:
+        return QCoreApplication.translate("ActivityWords", "Privileged"), "amber"
     if entry.event in UPGRADE_EVENTS:
         return QCoreApplication.translate("ActivityWords", "Upgrade"), "neutral"
     if entry.event in _SERVER_EVENTS:

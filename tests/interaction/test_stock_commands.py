@@ -100,6 +100,25 @@ async def test_a_hub_holds_a_device_and_tells_what_passes(
     assert password not in (config_dir / FILE_NAME).read_text("utf-8")
 
 
+@pytest.mark.parametrize("kind", ["mqtt", "websocket"])
+async def test_a_hub_refuses_what_only_the_owner_may_order(kind: Any, config_dir: Path) -> None:
+    script = Script(calls=(("self.reboot", {}),))
+    async with (
+        former_server(kind, script) as former,
+        hub("--accept", "all", "--upstream-ota", former.ota_url) as (process, first),
+        simulated_stock_device(first["ota"], behaviour=FAST) as device,
+    ):
+        await process.kind("connected")
+        assert (await device.talk()).spoken == list(script.says)
+        order = await process.kind("assistant_order")
+        assert order["method"] == "self.reboot" and "which only you may" in order["message"]
+        assert order["values"] == {"tool": "self.reboot", "arguments": {}, "decision": "asked"}
+        answers = former.device(device.identity.mac).answers.values()
+        assert any("has not allowed" in str(each.get("error")) for each in answers)
+        assert device.boots == 1
+    assert kept(config_dir)[device.identity.mac]["orders"] == "ask"
+
+
 @needs_signals
 async def test_a_hub_ends_by_ctrl_c_as_it_was_asked_to() -> None:
     async with hub() as (process, _):

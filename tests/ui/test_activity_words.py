@@ -196,6 +196,27 @@ def test_an_upgrade_has_its_own_mark() -> None:
     assert failed.icon_role == "redText" and failed.live_pill == ("Failed", "red")
 
 
+def test_what_only_the_owner_may_is_never_what_the_assistant_used() -> None:
+    values = {"tool": "self.reboot", "arguments": {}, "decision": "asked"}
+    entry = event_entry(
+        1,
+        ActivityKind.WARNING,
+        "assistant_order",
+        message("stock.order_asked", tool="self.reboot"),
+        method="self.reboot",
+        values=values,
+    )
+    said = entry_words(entry)
+    assert said.title.startswith("The assistant server wants to run self.reboot")
+    assert said.detail == "self.reboot {}"
+    assert (said.icon, said.icon_role, said.live_pill) == (
+        "shield-warning",
+        "amberText",
+        ("Privileged", "amber"),
+    )
+    assert said.pills == (("Privileged", "amber"),)
+
+
 def test_what_an_assistant_does_is_told_with_arguments_and_answer() -> None:
     from tests.fakes.conversations import assistant_call, conversation_entry
 

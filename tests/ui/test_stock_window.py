@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import socket
+from dataclasses import replace
 from datetime import UTC, datetime, timedelta
 
 import pytest
@@ -11,7 +12,7 @@ from pytestqt.qtbot import QtBot
 from qasync import QEventLoop
 
 from companion.app.settings import Settings
-from companion.app.stock.views import FirmwareOffer, FirmwareRule, FormerState
+from companion.app.stock.views import FirmwareOffer, FirmwareRule, FormerState, ServerOrder
 from companion.ui.dialogs.settings_dialog import SettingsDialog
 from companion.ui.stock_words import ANSWERED_AFTER, needs_restart
 from companion.ui.widgets.toast import Toast
@@ -81,6 +82,24 @@ def test_firmware_that_is_offered_is_told_of_once(qtbot: QtBot, qtloop: QEventLo
             tell(stock_view(offer=OFFER, transcript=False))
             tell(stock_view(KEY + "1", offer=OFFER, rule=FirmwareRule.ALWAYS))
             assert said(opened) == ""
+
+    qtloop.run_until_complete(journey())
+
+
+def test_an_order_that_was_refused_is_told_of_once(qtbot: QtBot, qtloop: QEventLoop) -> None:
+    async def journey() -> None:
+        async with open_window() as opened:
+            assert opened.window.context is not None
+            tell = opened.window.context.bridge.stock_changed.emit
+            order = ServerOrder(1, "self.reboot", {}, datetime(2026, 8, 20, 12, 0, tzinfo=UTC))
+            tell(stock_view(orders=(order,)))
+            assert "the assistant server needs your permission" in said(opened)
+            toast_of(opened).closed.emit()
+            tell(stock_view(orders=(replace(order, times=2),)))
+            tell(stock_view())
+            assert said(opened) == ""
+            tell(stock_view(orders=(replace(order, number=2),)))
+            assert "Bread compact" in said(opened)
 
     qtloop.run_until_complete(journey())
 

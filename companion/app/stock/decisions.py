@@ -204,7 +204,8 @@ class Decisions:
         unknown = device.view.former_state in (FormerState.WAITING, FormerState.UNREACHABLE)
         if url == device.record.former_url and not unknown:
             return
-        if url != device.record.former_url:
+        another = url != device.record.former_url
+        if another:
             device.orders.forget()  # what was allowed was allowed to the one before
         device.record.former_url = url
         self._vault.forget(device.record.device_id)
@@ -213,6 +214,9 @@ class Decisions:
         await self._records.save()
         if device.bridge is not None:
             await device.bridge.use(None if url else FormerServer())
+            if another:
+                device.orders.clear()  # the one before may have ordered until now
+                device.refresh()
             if url:
                 self._ask_anew(device)
 

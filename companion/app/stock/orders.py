@@ -102,14 +102,15 @@ class ServerOrders:
     def set_rule(self, rule: OrderRule) -> None:
         """From now on; what waits is decided on by that."""
         self._record.orders = rule.value
-        self._clear()
+        self.clear()
 
     def forget(self) -> None:
         """As for a device that never had a former server."""
         self._record.orders = OrderRule.ASK.value
-        self._clear()
+        self.clear()
 
-    def _clear(self) -> None:
+    def clear(self) -> None:
+        """Nothing waits any more, and nothing that waited is allowed."""
         self._waiting.clear()
         self._ordered.clear()
         self._told.clear()

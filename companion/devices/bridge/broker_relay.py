@@ -1,4 +1,5 @@
-"""A former server with MQTT: every message passes as it is, and audio goes past us over UDP."""
+"""A former server with MQTT: messages pass as they are, but for orders that are refused, and audio
+goes past us over UDP."""
 
 from __future__ import annotations
 

@@ -63,7 +63,7 @@ class OrderCard(Card):
         for button in (self.once, self.always, self.never):
             button.setVisible(not order.allowed)
         self.undo.setVisible(order.allowed)
-        self._buttons.setVisible(self.strip is None)
+        self._show_buttons()
 
     def _words(self, order: ServerOrder) -> tuple[str, str]:
         tool = one_line(order.tool)
@@ -98,17 +98,22 @@ class OrderCard(Card):
         self.strip.confirmed.connect(lambda: self._confirmed(rule))
         self.strip.cancelled.connect(self._cancelled)
         self._place.addWidget(self.strip)
-        self._buttons.hide()
+        self._show_buttons()
 
     def _confirmed(self, rule: OrderRule) -> None:
         self._close_strip()
-        self._buttons.show()
+        self._show_buttons()
         self.decided.emit(rule, rule is OrderRule.ONCE)
 
     def _cancelled(self) -> None:
         self._close_strip()
-        self._buttons.show()
+        self._show_buttons()
         self.once.setFocus()
+
+    def _show_buttons(self) -> None:
+        # the question shows the call itself
+        self.call.setVisible(self.strip is None)
+        self._buttons.setVisible(self.strip is None)
 
     def _close_strip(self) -> None:
         strip, self.strip = self.strip, None
@@ -163,9 +168,9 @@ class OrderRuleCard(Card):
                 self.tr("It can restart and upgrade the device at any time. Activity shows it.")
             )
         else:
-            self.title.setText(self.tr("The assistant server is never asked about."))
+            self.title.setText(self.tr("The assistant server may never do what only you may."))
             self.sentence.setText(
-                self.tr("What only you may do is refused. Activity shows what it wanted.")
+                self.tr("It is refused without asking you. Activity shows what it wanted.")
             )
         self.setAccessibleName(self.title.text())
 
@@ -185,7 +190,7 @@ class OrderCards(QWidget):
         self.rule.undo.clicked.connect(lambda: self._decide(OrderRule.ASK, 0))
         self._column = QVBoxLayout(self)
         self._column.setContentsMargins(0, 0, 0, 0)
-        self._column.setSpacing(SPACE.section)
+        self._column.setSpacing(SPACE.gutter)
         self._column.addWidget(self.rule)
         self.hide()
 

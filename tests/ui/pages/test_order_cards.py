@@ -92,7 +92,7 @@ def test_once_is_asked_about_and_can_be_taken_back(qtbot: QtBot, qtloop: QEventL
             card.once.click()
             assert card.strip is not None and card.strip.exact_call == CALL
             assert "Bread compact once" in card.strip.question.text()
-            assert not card.once.isVisible()
+            assert not card.once.isVisible() and not card.call.isVisible()
             # Enter is Cancel, as in every question of the kind
             qtbot.keyClick(card.strip, Qt.Key.Key_Return)
             assert card.strip is None and card.once.isVisible() and fake.calls == []
@@ -120,7 +120,7 @@ def test_always_and_never_are_about_all(qtbot: QtBot, qtloop: QEventLoop) -> Non
             only(cards).never.click()
             await until(cards.rule.isVisible)
             assert fake.calls == [("set_order_rule", KEY, OrderRule.NEVER, 0)]
-            assert "never asked about" in cards.rule.title.text() and not cards.cards
+            assert "may never do" in cards.rule.title.text() and not cards.cards
             cards.rule.undo.click()
             await until(lambda: not cards.isVisible())
             fake.put(waiting(order()))

@@ -45,6 +45,29 @@ def test_a_call_of_the_assistant_tells_what_was_sent_and_answered() -> None:
     assert value["values"]["answer"] == "true"
 
 
+def test_an_order_that_was_refused_or_let_through() -> None:
+    def order(code: str, **more: Any) -> ActivityEntry:
+        arguments = {"url": f"http://u:{SECRET.split()[0]}@x/a.bin", "token": SECRET}
+        return event_entry(
+            kind=ActivityKind.WARNING,
+            event="assistant_order",
+            title=message(code, tool="self.upgrade_firmware"),
+            method="self.upgrade_firmware",
+            values={"tool": "self.upgrade_firmware", "arguments": arguments, **more},
+        )
+
+    asked = entry_line(order("stock.order_asked", decision="asked"))
+    assert "wants to run self.upgrade_firmware, which only you may" in asked
+    assert asked.endswith(
+        'self.upgrade_firmware {"url": "http://[hidden]@x/a.bin", "token": "[hidden]"}'
+    )
+    passed = order("stock.order_failed", decision="passed", answer="no", elapsed_ms=12.3)
+    assert entry_line(passed).endswith("  no  12 ms")
+    value = entry_json(passed)
+    assert (value["kind"], value["values"]["decision"]) == ("assistant_order", "passed")
+    assert SECRET.split()[0] not in asked + json.dumps(value)
+
+
 @pytest.mark.parametrize(
     ("method", "params", "told"),
     [

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import contextlib
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from pathlib import Path
@@ -25,13 +26,13 @@ pytestmark = needs_mosquitto
 
 
 class Bench:
-    def __init__(self, port: int, audio: AudioPort, timing: BridgeTiming) -> None:
+    def __init__(self, port: int, audio: AudioPort, timing: BridgeTiming, topic: str) -> None:
         self.outlet = Outlet()
         self.events = Events()
         section = {
             "endpoint": f"127.0.0.1:{port}",
             "client_id": "it",
-            "publish_topic": UP,
+            "publish_topic": topic,
             "subscribe_topic": DOWN,
         }
         self.relay = BrokerRelay(
@@ -56,10 +57,10 @@ class Bench:
 
 
 @asynccontextmanager
-async def bench(port: int, timing: BridgeTiming = FAST) -> AsyncIterator[Bench]:
+async def bench(port: int, timing: BridgeTiming = FAST, topic: str = UP) -> AsyncIterator[Bench]:
     audio = AudioPort("127.0.0.1", 0)
     await audio.start()
-    one = Bench(port, audio, timing)
+    one = Bench(port, audio, timing, topic)
     try:
         yield one
     finally:
@@ -103,6 +104,36 @@ async def test_messages_pass_as_they_are_and_by_what_was_subscribed(tmp_path: Pa
                 except TimeoutError:
                     continue
         assert {each[1] for each in here.outlet.given} == {b"to it"}
+
+
+@pytest.mark.parametrize(
+    ("named", "said_on", "answered_on"),
+    [(UP, "its/topic", UP), ("", "", UP), ("", "its/topic", "its/topic")],
+)
+async def test_what_is_refused_is_answered_where_the_device_would_answer(
+    tmp_path: Path, named: str, said_on: str, answered_on: str
+) -> None:
+    async with (
+        Mosquitto(tmp_path) as broker,
+        behind(broker) as server,
+        bench(broker.port, topic=named) as here,
+    ):
+        server.subscribe("its/topic")
+        await here.relay.start()
+        await here.events.until_former("ready")
+        here.outlet.answers = (b"refused",)
+        while said_on:  # a subscription takes its time to arrive
+            here.relay.from_device(said_on, b"said", "")
+            with contextlib.suppress(TimeoutError):
+                async with asyncio.timeout(0.2):
+                    await server.receive()
+                    break
+        here.relay._message(DOWN, b"an order")
+        async with asyncio.timeout(5):
+            while (got := await server.receive())[1] != b"refused":
+                pass
+        assert got[0] == answered_on
+        assert here.outlet.given == [(DOWN, b"an order")]
 
 
 async def test_a_hello_that_comes_while_it_connects_reaches_the_server(tmp_path: Path) -> None:
