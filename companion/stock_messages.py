@@ -23,12 +23,13 @@ STOCK_TEMPLATES: Mapping[str, str] = MappingProxyType(
         ),
         "stock.order_asked": QT_TRANSLATE_NOOP(
             "Messages",
-            "The assistant server wants to run {tool}, which only you may. It was refused until "
-            "you decide.",
+            "The assistant server wants to run {tool}, which needs your permission. It was refused "
+            "until you decide.",
         ),
         "stock.order_refused": QT_TRANSLATE_NOOP(
             "Messages",
-            "The assistant server wanted to run {tool}, which only you may. It was refused.",
+            "The assistant server wanted to run {tool}, which needs your permission. It was "
+            "refused.",
         ),
         "stock.order_passed": QT_TRANSLATE_NOOP("Messages", "The assistant server ran {tool}."),
         "stock.order_failed": QT_TRANSLATE_NOOP(
@@ -36,13 +37,13 @@ STOCK_TEMPLATES: Mapping[str, str] = MappingProxyType(
         ),
         "stock.restart_asked": QT_TRANSLATE_NOOP(
             "Messages",
-            "The assistant server wants to restart the device, which only you may. It was refused "
-            "until you decide.",
+            "The assistant server wants to restart the device, which needs your permission. It was "
+            "refused until you decide.",
         ),
         "stock.restart_refused": QT_TRANSLATE_NOOP(
             "Messages",
-            "The assistant server wanted to restart the device, which only you may. It was "
-            "refused.",
+            "The assistant server wanted to restart the device, which needs your permission. It "
+            "was refused.",
         ),
         "stock.restart_passed": QT_TRANSLATE_NOOP(
             "Messages", "The assistant server restarted the device."

@@ -160,6 +160,16 @@
     </message>
 </context>
 <context>
+    <name>OrderCard</name>
+    <message numerus="yes">
+        <source>It asked %n times.</source>
+        <translation>
+            <numerusform>It asked once.</numerusform>
+            <numerusform>It asked %n times.</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>PartitionTable</name>
     <message numerus="yes">
         <source>and %n more; the JSON has them all</source>

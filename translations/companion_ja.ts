@@ -2412,6 +2412,21 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     </message>
 </context>
 <context>
+    <name>FileNews</name>
+    <message>
+        <source>A damaged file was set aside</source>
+        <translation>破損したファイルを別名で残しました</translation>
+    </message>
+    <message>
+        <source>Changes will not be saved</source>
+        <translation>変更は保存されません</translation>
+    </message>
+    <message>
+        <source>Changes were not saved</source>
+        <translation>変更を保存できませんでした</translation>
+    </message>
+</context>
+<context>
     <name>FilesList</name>
     <message>
         <source>Files of the bundle</source>
@@ -3887,14 +3902,6 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <source>Your devices are not affected. The details are in the log.</source>
         <translation>デバイスへの影響はありません。詳細はログにあります。</translation>
     </message>
-    <message>
-        <source>The settings could not be saved</source>
-        <translation>設定を保存できませんでした</translation>
-    </message>
-    <message>
-        <source>The values of forms could not be saved</source>
-        <translation>フォームの値を保存できませんでした</translation>
-    </message>
 </context>
 <context>
     <name>MappingControl</name>
@@ -5311,12 +5318,76 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <translation>{first}{then}</translation>
     </message>
     <message>
+        <source>A web page of “{origin}” tried to connect as a device. It was refused.</source>
+        <translation>「{origin}」の Web ページがデバイスとして接続しようとしたため、拒否しました。</translation>
+    </message>
+    <message>
+        <source>A web page tried to connect as a device. It was refused.</source>
+        <translation>Web ページがデバイスとして接続しようとしたため、拒否しました。</translation>
+    </message>
+    <message>
+        <source>A web page of “{origin}” asked this computer for what is meant for devices. It was refused.</source>
+        <translation>「{origin}」の Web ページがデバイス向けの内容をこの PC に要求したため、拒否しました。</translation>
+    </message>
+    <message>
+        <source>A web page asked this computer for what is meant for devices. It was refused.</source>
+        <translation>Web ページがデバイス向けの内容をこの PC に要求したため、拒否しました。</translation>
+    </message>
+    <message>
+        <source>The browser that shows the page is at {peer}.</source>
+        <translation>ページを表示しているブラウザーのアドレスは {peer} です。</translation>
+    </message>
+    <message>
+        <source>{peer} asked for this computer by the name “{host}”, which is not its own. It was refused.</source>
+        <translation>{peer} がこの PC のものではない名前「{host}」でこの PC に要求したため、拒否しました。</translation>
+    </message>
+    <message>
+        <source>Web pages can use such a name to reach programs in your network. If {peer} is your device, enter {url} as its OTA address.</source>
+        <translation>Web ページはこのような名前を使って、ネットワーク内のプログラムに到達できます。{peer} が自分のデバイスなら、OTA アドレスに {url} を入力してください。</translation>
+    </message>
+    <message>
+        <source>{detail} Attempts since the last message: {count}.</source>
+        <translation>{detail} 前回のメッセージ以降の試行回数：{count}。</translation>
+    </message>
+    <message>
         <source>Port {port} is used by the program “{program}”. Close that program, or choose another port in the settings.</source>
         <translation>ポート{port}はプログラム「{program}」が使用しています。そのプログラムを終了するか、設定で別のポートを選択してください。</translation>
     </message>
     <message>
         <source>{before}, {after}</source>
         <translation>{before}、{after}</translation>
+    </message>
+    <message>
+        <source>{file} cannot be read: {reason}. Nothing is saved in it until the app is restarted.</source>
+        <translation>{file} を読み取れません：{reason}。アプリを再起動するまで、このファイルには何も保存されません。</translation>
+    </message>
+    <message>
+        <source>Changes are not saved in {file}, because it could not be read when the app started. Restart the app.</source>
+        <translation>アプリの起動時に {file} を読み取れなかったため、変更は保存されません。アプリを再起動してください。</translation>
+    </message>
+    <message>
+        <source>{file} was damaged. It was renamed to {kept}, and a new one is begun.</source>
+        <translation>{file} が破損していたため、名前を {kept} に変更し、新しいファイルを作成します。</translation>
+    </message>
+    <message>
+        <source>{file} cannot be written: {reason}. The next change tries again.</source>
+        <translation>{file} に書き込めません：{reason}。次の変更のときに再試行します。</translation>
+    </message>
+    <message>
+        <source>{file} was not saved: another program has kept it locked for {seconds} seconds. The next change tries again.</source>
+        <translation>{file} を保存できませんでした。別のプログラムが {seconds} 秒間ロックしています。次の変更のときに再試行します。</translation>
+    </message>
+    <message>
+        <source>The app is open already. Its window is shown.</source>
+        <translation>アプリはすでに開いています。そのウィンドウを表示します。</translation>
+    </message>
+    <message>
+        <source>The app is open already. Its window is shown, and the options of this start are ignored.</source>
+        <translation>アプリはすでに開いています。そのウィンドウを表示し、今回の起動オプションは無視します。</translation>
+    </message>
+    <message>
+        <source>The app is open already, but does not answer. Close it, or end its process, and start it again.</source>
+        <translation>アプリはすでに開いていますが、応答しません。アプリを閉じるかプロセスを終了してから、もう一度起動してください。</translation>
     </message>
     <message>
         <source>No address was given. Write for example ws://192.168.1.42:8080/ws.</source>
@@ -5383,6 +5454,10 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <translation>複数のデバイスから接続がありました：{others}。{example}のように、どれか1つを指定してください。</translation>
     </message>
     <message>
+        <source>Nothing was sent: {endpoint} names no device, and the one that came, {device} ({name}), was never added or let in. If you mean this device, name it: {command}</source>
+        <translation>何も送信していません。{endpoint} はデバイスを指定しておらず、接続してきた {device}（{name}）は追加も許可もされていません。このデバイスで正しければ、指定してください：{command}</translation>
+    </message>
+    <message>
         <source>The device connected, but it did not answer the first question within {seconds} seconds. It may be busy; try again.</source>
         <translation>デバイスは接続しましたが、最初の要求に{seconds}秒以内に応答しませんでした。処理中かもしれません。もう一度試してください。</translation>
     </message>
@@ -5425,6 +5500,10 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     <message>
         <source>The device went away before it answered. It may have carried out the action; look at its state before you try again.</source>
         <translation>応答の前にデバイスが切断されました。すでに実行された可能性があるため、状態を確認してからもう一度試してください。</translation>
+    </message>
+    <message>
+        <source>The device has reconnected since this was checked, so nothing was sent. Try again.</source>
+        <translation>確認のあとにデバイスが再接続したため、何も送信していません。もう一度試してください。</translation>
     </message>
     <message>
         <source>You stopped waiting. The device may still carry out the action.</source>
@@ -6267,6 +6346,50 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <translation>アシスタントが「{tool}」を使おうとしました。</translation>
     </message>
     <message>
+        <source>The assistant server wants to run {tool}, which needs your permission. It was refused until you decide.</source>
+        <translation>アシスタントサーバーが {tool} を実行しようとしています。これにはあなたの許可が必要です。決定するまで拒否します。</translation>
+    </message>
+    <message>
+        <source>The assistant server wanted to run {tool}, which needs your permission. It was refused.</source>
+        <translation>アシスタントサーバーが、あなたの許可が必要な {tool} を実行しようとしたため、拒否しました。</translation>
+    </message>
+    <message>
+        <source>The assistant server ran {tool}.</source>
+        <translation>アシスタントサーバーが {tool} を実行しました。</translation>
+    </message>
+    <message>
+        <source>The assistant server tried to run {tool}, which failed.</source>
+        <translation>アシスタントサーバーが {tool} を実行しようとしましたが、失敗しました。</translation>
+    </message>
+    <message>
+        <source>The assistant server wants to restart the device, which needs your permission. It was refused until you decide.</source>
+        <translation>アシスタントサーバーがデバイスを再起動しようとしています。これにはあなたの許可が必要です。決定するまで拒否します。</translation>
+    </message>
+    <message>
+        <source>The assistant server wanted to restart the device, which needs your permission. It was refused.</source>
+        <translation>アシスタントサーバーが、あなたの許可なくデバイスを再起動しようとしたため、拒否しました。</translation>
+    </message>
+    <message>
+        <source>The assistant server restarted the device.</source>
+        <translation>アシスタントサーバーがデバイスを再起動しました。</translation>
+    </message>
+    <message>
+        <source>The assistant server sent a request that only some devices can read, so it could not be checked. It was refused.</source>
+        <translation>アシスタントサーバーが一部のデバイスにしか読めない要求を送ってきました。確認できないため、拒否しました。</translation>
+    </message>
+    <message>
+        <source>The assistant server sent a request that only some devices can read. The device got it unchecked.</source>
+        <translation>アシスタントサーバーが一部のデバイスにしか読めない要求を送ってきました。確認せずにデバイスへ渡しました。</translation>
+    </message>
+    <message>
+        <source>The assistant server asks for more than is shown here. All of it was refused.</source>
+        <translation>アシスタントサーバーの要求はここに表示しきれません。すべて拒否しました。</translation>
+    </message>
+    <message>
+        <source>The assistant server no longer asks for this. Wait until it asks again, then decide.</source>
+        <translation>アシスタントサーバーはもうこれを求めていません。もう一度求められてから決めてください。</translation>
+    </message>
+    <message>
         <source>The device at {address} has started with firmware {version}.</source>
         <translation>{address}のデバイスが、ファームウェア{version}で起動しました。</translation>
     </message>
@@ -6471,6 +6594,50 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <translation>このデバイスはすでにアップグレード中です。終了するまで待ってください。</translation>
     </message>
     <message>
+        <source>This device is already being upgraded, over another connection or by another program on this computer. Nothing was sent. Wait until that upgrade has ended, or cancel it there.</source>
+        <translation>このデバイスは、別の接続またはこの PC の別のプログラムによってすでにアップグレード中です。何も送信していません。そのアップグレードの終了を待つか、そちらで中止してください。</translation>
+    </message>
+    <message>
+        <source>It cannot be checked whether another program is upgrading this device, because the folder {folder} cannot be used: {reason}. Nothing was sent. Make the folder writable, then try again.</source>
+        <translation>フォルダー {folder} を使用できないため（{reason}）、別のプログラムがこのデバイスをアップグレード中かどうか確認できません。何も送信していません。フォルダーを書き込み可能にしてから、もう一度試してください。</translation>
+    </message>
+    <message>
+        <source>You checked this file for {checked}, but {present} is connected here now. Nothing was sent. Check the file again for the device that is there now.</source>
+        <translation>このファイルは {checked} 用に確認されましたが、現在接続しているのは {present} です。何も送信していません。現在のデバイスについて、ファイルをもう一度確認してください。</translation>
+    </message>
+    <message>
+        <source>You checked this file for {checked}. The device that is connected now has the same MAC address and another identity: it was reset, or it is another device. Nothing was sent. Check the file again.</source>
+        <translation>このファイルは {checked} 用に確認されました。現在接続しているデバイスは、MAC アドレスは同じですが識別情報が異なります。リセットされたか、別のデバイスです。何も送信していません。ファイルをもう一度確認してください。</translation>
+    </message>
+    <message>
+        <source>You checked this file for {checked}, but the device does not say any more who it is. Nothing was sent. Restart the device, then check the file again.</source>
+        <translation>このファイルは {checked} 用に確認されましたが、デバイスが識別情報を返さなくなりました。何も送信していません。デバイスを再起動してから、ファイルをもう一度確認してください。</translation>
+    </message>
+    <message>
+        <source>The device has reconnected since you checked the file, and it cannot say whether it is the same one. Nothing was sent. Check the file again.</source>
+        <translation>ファイルの確認後にデバイスが再接続し、同じデバイスかどうか確かめられません。何も送信していません。ファイルをもう一度確認してください。</translation>
+    </message>
+    <message>
+        <source>You checked this file while the device was not connected. Nothing was sent. Check the file again now that the device is there.</source>
+        <translation>デバイスが未接続のときにこのファイルが確認されました。何も送信していません。デバイスが接続した今、ファイルをもう一度確認してください。</translation>
+    </message>
+    <message>
+        <source>The device has changed since you checked the file. Nothing was sent. {reasons} Check the file again.</source>
+        <translation>ファイルの確認後にデバイスの状態が変わりました。何も送信していません。{reasons} ファイルをもう一度確認してください。</translation>
+    </message>
+    <message>
+        <source>The network address of the device or of this computer has changed since you were asked, so the device could not fetch the file. Nothing was sent. Try again.</source>
+        <translation>確認を求めたあとにデバイスまたはこの PC のネットワークアドレスが変わったため、デバイスはファイルを取得できません。何も送信していません。もう一度試してください。</translation>
+    </message>
+    <message>
+        <source>The device did not answer when it was asked whether it is still the same one. Nothing was sent. It may be busy: wait a moment, then try again.</source>
+        <translation>同じデバイスかどうか尋ねましたが、応答がありませんでした。何も送信していません。処理中の可能性があります。少し待ってから、もう一度試してください。</translation>
+    </message>
+    <message>
+        <source>The device keeps reconnecting. Nothing was sent. Bring it closer to the router, then try again.</source>
+        <translation>デバイスが再接続を繰り返しています。何も送信していません。ルーターに近づけてから、もう一度試してください。</translation>
+    </message>
+    <message>
         <source>The device is not connected. Nothing was sent. Wake it, or check that it is on.</source>
         <translation>デバイスが接続されていません。何も送信していません。デバイスを起こすか、電源が入っていることを確認してください。</translation>
     </message>
@@ -6603,6 +6770,10 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <translation>まだ何も送信していません。アップグレードは確認を待っています。</translation>
     </message>
     <message>
+        <source>Nothing was sent yet. Checking that this is still the same device.</source>
+        <translation>まだ何も送信していません。同じデバイスであることを確認しています。</translation>
+    </message>
+    <message>
         <source>The device was told. It ends the conversation, and asks for the file some seconds later.</source>
         <translation>デバイスに伝えました。デバイスは会話を終了し、数秒後にファイルを要求します。</translation>
     </message>
@@ -6725,10 +6896,6 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     <message>
         <source>There is no file {name}.</source>
         <translation>ファイル{name}がありません。</translation>
-    </message>
-    <message>
-        <source>The list of upgrades cannot be written: {reason}.</source>
-        <translation>アップグレードの一覧を書き込めません：{reason}。</translation>
     </message>
     <message>
         <source>Only the first {count} entries came; the server failed at the next page: {text}</source>
@@ -7660,6 +7827,94 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     <message>
         <source>Open this file with the system&apos;s program?</source>
         <translation>このファイルをシステムのプログラムで開きますか？</translation>
+    </message>
+</context>
+<context>
+    <name>OrderCard</name>
+    <message>
+        <source>Allow once…</source>
+        <translation>1 回だけ許可…</translation>
+    </message>
+    <message>
+        <source>Always allow…</source>
+        <translation>常に許可…</translation>
+    </message>
+    <message>
+        <source>Never</source>
+        <translation>許可しない</translation>
+    </message>
+    <message>
+        <source>Undo</source>
+        <translation>元に戻す</translation>
+    </message>
+    <message>
+        <source>{tool} runs when the assistant server asks again.</source>
+        <translation>アシスタントサーバーがもう一度求めたときに {tool} を実行します。</translation>
+    </message>
+    <message>
+        <source>The device restarts when the assistant server asks again.</source>
+        <translation>アシスタントサーバーがもう一度求めたときに、デバイスが再起動します。</translation>
+    </message>
+    <message>
+        <source>Only exactly this, and only once.</source>
+        <translation>まったく同じ内容のときに、1 回だけです。</translation>
+    </message>
+    <message>
+        <source>The assistant server wants to run {tool}.</source>
+        <translation>アシスタントサーバーが {tool} を実行しようとしています。</translation>
+    </message>
+    <message>
+        <source>The assistant server wants to restart the device.</source>
+        <translation>アシスタントサーバーがデバイスを再起動しようとしています。</translation>
+    </message>
+    <message>
+        <source>It was refused. If you allow it, it runs when the server asks again.</source>
+        <translation>拒否しました。許可すると、サーバーがもう一度求めたときに実行されます。</translation>
+    </message>
+    <message numerus="yes">
+        <source>It asked %n times.</source>
+        <translation>
+            <numerusform>%n 回求められました。</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Let the assistant server do this on {device} once?</source>
+        <translation>アシスタントサーバーが {device} でこれを 1 回実行することを許可しますか？</translation>
+    </message>
+    <message>
+        <source>Allow once</source>
+        <translation>1 回だけ許可</translation>
+    </message>
+    <message>
+        <source>Let the assistant server run this and all other privileged tools of {device} whenever it wants?</source>
+        <translation>アシスタントサーバーが {device} のこのツールとほかのすべての特権ツールをいつでも実行できるようにしますか？</translation>
+    </message>
+    <message>
+        <source>Always allow</source>
+        <translation>常に許可</translation>
+    </message>
+</context>
+<context>
+    <name>OrderRuleCard</name>
+    <message>
+        <source>Ask again</source>
+        <translation>もう一度確認する</translation>
+    </message>
+    <message>
+        <source>The assistant server may run privileged tools.</source>
+        <translation>アシスタントサーバーは特権ツールを実行できます。</translation>
+    </message>
+    <message>
+        <source>The assistant server may not run privileged tools.</source>
+        <translation>アシスタントサーバーは特権ツールを実行できません。</translation>
+    </message>
+    <message>
+        <source>It can restart and upgrade the device at any time. Activity shows it.</source>
+        <translation>いつでもデバイスを再起動、アップグレードできます。アクティビティに表示されます。</translation>
+    </message>
+    <message>
+        <source>They are refused without asking you. Activity shows what it wanted.</source>
+        <translation>確認せずに拒否します。求められた内容はアクティビティに表示されます。</translation>
     </message>
 </context>
 <context>
@@ -10281,6 +10536,14 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <source>{version} was held back.</source>
         <translation>{version}を保留しました。</translation>
     </message>
+    <message>
+        <source>{device}: the assistant server needs your permission</source>
+        <translation>{device}：アシスタントサーバーがあなたの許可を求めています</translation>
+    </message>
+    <message>
+        <source>It was refused until you decide.</source>
+        <translation>決定するまで拒否します。</translation>
+    </message>
 </context>
 <context>
     <name>StockPane</name>
@@ -11339,10 +11602,6 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
 </context>
 <context>
     <name>UpgradeToasts</name>
-    <message>
-        <source>The upgrades could not be noted</source>
-        <translation>アップグレードを記録できませんでした</translation>
-    </message>
     <message>
         <source>{device}: {ending}</source>
         <translation>{device}：{ending}</translation>

@@ -2412,6 +2412,21 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     </message>
 </context>
 <context>
+    <name>FileNews</name>
+    <message>
+        <source>A damaged file was set aside</source>
+        <translation>损坏的文件已另存</translation>
+    </message>
+    <message>
+        <source>Changes will not be saved</source>
+        <translation>更改将不会保存</translation>
+    </message>
+    <message>
+        <source>Changes were not saved</source>
+        <translation>更改未保存</translation>
+    </message>
+</context>
+<context>
     <name>FilesList</name>
     <message>
         <source>Files of the bundle</source>
@@ -3887,14 +3902,6 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <source>Your devices are not affected. The details are in the log.</source>
         <translation>设备不受影响，详情见日志。</translation>
     </message>
-    <message>
-        <source>The settings could not be saved</source>
-        <translation>无法保存设置</translation>
-    </message>
-    <message>
-        <source>The values of forms could not be saved</source>
-        <translation>无法保存表单的值</translation>
-    </message>
 </context>
 <context>
     <name>MappingControl</name>
@@ -4607,6 +4614,38 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <translation>{before}、{after}</translation>
     </message>
     <message>
+        <source>{file} cannot be read: {reason}. Nothing is saved in it until the app is restarted.</source>
+        <translation>无法读取 {file}：{reason}。重新启动应用之前，不会向其中保存任何内容。</translation>
+    </message>
+    <message>
+        <source>Changes are not saved in {file}, because it could not be read when the app started. Restart the app.</source>
+        <translation>应用启动时无法读取 {file}，因此更改不会保存到其中。请重新启动应用。</translation>
+    </message>
+    <message>
+        <source>{file} was damaged. It was renamed to {kept}, and a new one is begun.</source>
+        <translation>{file} 已损坏，已重命名为 {kept}，并新建了一个文件。</translation>
+    </message>
+    <message>
+        <source>{file} cannot be written: {reason}. The next change tries again.</source>
+        <translation>无法写入 {file}：{reason}。下次更改时会重试。</translation>
+    </message>
+    <message>
+        <source>{file} was not saved: another program has kept it locked for {seconds} seconds. The next change tries again.</source>
+        <translation>{file} 未保存：另一个程序已将其锁定 {seconds} 秒。下次更改时会重试。</translation>
+    </message>
+    <message>
+        <source>The app is open already. Its window is shown.</source>
+        <translation>应用已经打开，现在显示其窗口。</translation>
+    </message>
+    <message>
+        <source>The app is open already. Its window is shown, and the options of this start are ignored.</source>
+        <translation>应用已经打开，现在显示其窗口；本次启动的选项不起作用。</translation>
+    </message>
+    <message>
+        <source>The app is open already, but does not answer. Close it, or end its process, and start it again.</source>
+        <translation>应用已经打开，但没有响应。请关闭它或结束其进程，然后重新启动。</translation>
+    </message>
+    <message>
         <source>No address was given. Write for example ws://192.168.1.42:8080/ws.</source>
         <translation>没有填写地址，例如 ws://192.168.1.42:8080/ws。</translation>
     </message>
@@ -4647,6 +4686,10 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <translation>有多台设备拨入：{others}。请指定其中一台，例如 {example}。</translation>
     </message>
     <message>
+        <source>Nothing was sent: {endpoint} names no device, and the one that came, {device} ({name}), was never added or let in. If you mean this device, name it: {command}</source>
+        <translation>未发送任何内容：{endpoint} 没有指明设备，而连接进来的 {device}（{name}）从未添加或允许过。如果就是这台设备，请指明它：{command}</translation>
+    </message>
+    <message>
         <source>The device connected, but it did not answer the first question within {seconds} seconds. It may be busy; try again.</source>
         <translation>设备已连接，但在 {seconds} 秒内没有应答第一个请求。它可能正忙，请重试。</translation>
     </message>
@@ -4685,6 +4728,10 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     <message>
         <source>The connection ended before an answer, as it does when a device restarts. Whether all went well is seen when it is back.</source>
         <translation>连接在应答之前结束了，设备重启时就是这样。设备重新连接后即可知道是否一切正常。</translation>
+    </message>
+    <message>
+        <source>The device has reconnected since this was checked, so nothing was sent. Try again.</source>
+        <translation>检查之后设备重新连接过，因此未发送任何内容。请重试。</translation>
     </message>
     <message>
         <source>You stopped waiting. The device may still carry out the action.</source>
@@ -5339,6 +5386,38 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <translation>{first}{then}</translation>
     </message>
     <message>
+        <source>A web page of “{origin}” tried to connect as a device. It was refused.</source>
+        <translation>“{origin}”的一个网页试图冒充设备连接，已拒绝。</translation>
+    </message>
+    <message>
+        <source>A web page tried to connect as a device. It was refused.</source>
+        <translation>一个网页试图冒充设备连接，已拒绝。</translation>
+    </message>
+    <message>
+        <source>A web page of “{origin}” asked this computer for what is meant for devices. It was refused.</source>
+        <translation>“{origin}”的一个网页向本机请求只供设备使用的内容，已拒绝。</translation>
+    </message>
+    <message>
+        <source>A web page asked this computer for what is meant for devices. It was refused.</source>
+        <translation>一个网页向本机请求只供设备使用的内容，已拒绝。</translation>
+    </message>
+    <message>
+        <source>The browser that shows the page is at {peer}.</source>
+        <translation>显示此网页的浏览器位于 {peer}。</translation>
+    </message>
+    <message>
+        <source>{peer} asked for this computer by the name “{host}”, which is not its own. It was refused.</source>
+        <translation>{peer} 用“{host}”这个名称访问本机，但这不是本机的名称，已拒绝。</translation>
+    </message>
+    <message>
+        <source>Web pages can use such a name to reach programs in your network. If {peer} is your device, enter {url} as its OTA address.</source>
+        <translation>网页可以借这种名称访问局域网中的程序。如果 {peer} 是你的设备，请把它的 OTA 地址设为 {url}。</translation>
+    </message>
+    <message>
+        <source>{detail} Attempts since the last message: {count}.</source>
+        <translation>{detail}自上一条消息以来的尝试次数：{count}。</translation>
+    </message>
+    <message>
         <source>Port {port} is used by the program “{program}”. Close that program, or choose another port in the settings.</source>
         <translation>端口 {port} 已被程序“{program}”占用。请关闭该程序，或在设置中换用其他端口。</translation>
     </message>
@@ -5369,6 +5448,50 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     <message>
         <source>An upgrade of this device is under way already. Wait until it has ended.</source>
         <translation>此设备的升级已在进行，请等待升级结束。</translation>
+    </message>
+    <message>
+        <source>This device is already being upgraded, over another connection or by another program on this computer. Nothing was sent. Wait until that upgrade has ended, or cancel it there.</source>
+        <translation>此设备正在通过另一个连接或由本机的另一个程序升级。未发送任何内容。请等待那次升级结束，或在那里取消。</translation>
+    </message>
+    <message>
+        <source>It cannot be checked whether another program is upgrading this device, because the folder {folder} cannot be used: {reason}. Nothing was sent. Make the folder writable, then try again.</source>
+        <translation>无法使用文件夹 {folder}：{reason}，因此无法确认是否有其他程序正在升级此设备。未发送任何内容。请让该文件夹可写，然后重试。</translation>
+    </message>
+    <message>
+        <source>You checked this file for {checked}, but {present} is connected here now. Nothing was sent. Check the file again for the device that is there now.</source>
+        <translation>此文件是针对 {checked} 检查的，但现在连接的是 {present}。未发送任何内容。请针对现在的设备重新检查文件。</translation>
+    </message>
+    <message>
+        <source>You checked this file for {checked}. The device that is connected now has the same MAC address and another identity: it was reset, or it is another device. Nothing was sent. Check the file again.</source>
+        <translation>此文件是针对 {checked} 检查的。现在连接的设备 MAC 地址相同，但标识不同：它被重置过，或者是另一台设备。未发送任何内容。请重新检查文件。</translation>
+    </message>
+    <message>
+        <source>You checked this file for {checked}, but the device does not say any more who it is. Nothing was sent. Restart the device, then check the file again.</source>
+        <translation>此文件是针对 {checked} 检查的，但设备不再说明自己的身份。未发送任何内容。请重启设备，然后重新检查文件。</translation>
+    </message>
+    <message>
+        <source>The device has reconnected since you checked the file, and it cannot say whether it is the same one. Nothing was sent. Check the file again.</source>
+        <translation>检查文件之后设备重新连接过，且无法证明它还是同一台。未发送任何内容。请重新检查文件。</translation>
+    </message>
+    <message>
+        <source>You checked this file while the device was not connected. Nothing was sent. Check the file again now that the device is there.</source>
+        <translation>检查此文件时设备未连接。未发送任何内容。现在设备已连接，请重新检查文件。</translation>
+    </message>
+    <message>
+        <source>The device has changed since you checked the file. Nothing was sent. {reasons} Check the file again.</source>
+        <translation>检查文件之后设备发生了变化。未发送任何内容。{reasons}请重新检查文件。</translation>
+    </message>
+    <message>
+        <source>The network address of the device or of this computer has changed since you were asked, so the device could not fetch the file. Nothing was sent. Try again.</source>
+        <translation>确认之后设备或本机的网络地址已变化，设备将无法获取文件。未发送任何内容。请重试。</translation>
+    </message>
+    <message>
+        <source>The device did not answer when it was asked whether it is still the same one. Nothing was sent. It may be busy: wait a moment, then try again.</source>
+        <translation>确认是否仍是同一台设备时，设备没有应答。未发送任何内容。它可能正忙，请稍后重试。</translation>
+    </message>
+    <message>
+        <source>The device keeps reconnecting. Nothing was sent. Bring it closer to the router, then try again.</source>
+        <translation>设备不断重新连接。未发送任何内容。请让它靠近路由器，然后重试。</translation>
     </message>
     <message>
         <source>The device is not connected. Nothing was sent. Wake it, or check that it is on.</source>
@@ -5503,6 +5626,10 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <translation>尚未发送任何内容，升级正在等待确认。</translation>
     </message>
     <message>
+        <source>Nothing was sent yet. Checking that this is still the same device.</source>
+        <translation>尚未发送任何内容。正在确认仍是同一台设备。</translation>
+    </message>
+    <message>
         <source>The device was told. It ends the conversation, and asks for the file some seconds later.</source>
         <translation>已通知设备。它会结束对话，几秒后请求文件。</translation>
     </message>
@@ -5625,10 +5752,6 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     <message>
         <source>There is no file {name}.</source>
         <translation>文件 {name} 不存在。</translation>
-    </message>
-    <message>
-        <source>The list of upgrades cannot be written: {reason}.</source>
-        <translation>无法写入升级列表：{reason}。</translation>
     </message>
     <message>
         <source>Only the first {count} entries came; the server failed at the next page: {text}</source>
@@ -6041,6 +6164,50 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     <message>
         <source>The assistant tried to use “{tool}”.</source>
         <translation>助手尝试使用“{tool}”。</translation>
+    </message>
+    <message>
+        <source>The assistant server wants to run {tool}, which needs your permission. It was refused until you decide.</source>
+        <translation>语音助手服务器想运行 {tool}，这需要你的许可。在你决定之前已拒绝。</translation>
+    </message>
+    <message>
+        <source>The assistant server wanted to run {tool}, which needs your permission. It was refused.</source>
+        <translation>语音助手服务器曾想运行 {tool}，这需要你的许可，已拒绝。</translation>
+    </message>
+    <message>
+        <source>The assistant server ran {tool}.</source>
+        <translation>语音助手服务器运行了 {tool}。</translation>
+    </message>
+    <message>
+        <source>The assistant server tried to run {tool}, which failed.</source>
+        <translation>语音助手服务器运行 {tool} 失败。</translation>
+    </message>
+    <message>
+        <source>The assistant server wants to restart the device, which needs your permission. It was refused until you decide.</source>
+        <translation>语音助手服务器想重启设备，这需要你的许可。在你决定之前已拒绝。</translation>
+    </message>
+    <message>
+        <source>The assistant server wanted to restart the device, which needs your permission. It was refused.</source>
+        <translation>语音助手服务器曾想重启设备，这需要你的许可，已拒绝。</translation>
+    </message>
+    <message>
+        <source>The assistant server restarted the device.</source>
+        <translation>语音助手服务器重启了设备。</translation>
+    </message>
+    <message>
+        <source>The assistant server sent a request that only some devices can read, so it could not be checked. It was refused.</source>
+        <translation>语音助手服务器发来一个只有部分设备能读懂的请求，无法检查，已拒绝。</translation>
+    </message>
+    <message>
+        <source>The assistant server sent a request that only some devices can read. The device got it unchecked.</source>
+        <translation>语音助手服务器发来一个只有部分设备能读懂的请求，未经检查就交给了设备。</translation>
+    </message>
+    <message>
+        <source>The assistant server asks for more than is shown here. All of it was refused.</source>
+        <translation>语音助手服务器的请求比这里显示的更多，已全部拒绝。</translation>
+    </message>
+    <message>
+        <source>The assistant server no longer asks for this. Wait until it asks again, then decide.</source>
+        <translation>语音助手服务器已不再请求此操作。请等它再次请求时再决定。</translation>
     </message>
     <message>
         <source>The device at {address} has started with firmware {version}.</source>
@@ -7660,6 +7827,94 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     <message>
         <source>Open this file with the system&apos;s program?</source>
         <translation>用系统程序打开此文件吗？</translation>
+    </message>
+</context>
+<context>
+    <name>OrderCard</name>
+    <message>
+        <source>Allow once…</source>
+        <translation>允许一次…</translation>
+    </message>
+    <message>
+        <source>Always allow…</source>
+        <translation>始终允许…</translation>
+    </message>
+    <message>
+        <source>Never</source>
+        <translation>从不</translation>
+    </message>
+    <message>
+        <source>Undo</source>
+        <translation>撤销</translation>
+    </message>
+    <message>
+        <source>{tool} runs when the assistant server asks again.</source>
+        <translation>语音助手服务器再次请求时，将运行 {tool}。</translation>
+    </message>
+    <message>
+        <source>The device restarts when the assistant server asks again.</source>
+        <translation>语音助手服务器再次请求时，设备将重启。</translation>
+    </message>
+    <message>
+        <source>Only exactly this, and only once.</source>
+        <translation>仅限完全相同的操作，且只有一次。</translation>
+    </message>
+    <message>
+        <source>The assistant server wants to run {tool}.</source>
+        <translation>语音助手服务器想运行 {tool}。</translation>
+    </message>
+    <message>
+        <source>The assistant server wants to restart the device.</source>
+        <translation>语音助手服务器想重启设备。</translation>
+    </message>
+    <message>
+        <source>It was refused. If you allow it, it runs when the server asks again.</source>
+        <translation>已拒绝。如果允许，服务器再次请求时就会执行。</translation>
+    </message>
+    <message numerus="yes">
+        <source>It asked %n times.</source>
+        <translation>
+            <numerusform>它已请求 %n 次。</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Let the assistant server do this on {device} once?</source>
+        <translation>允许语音助手服务器在 {device} 上执行一次此操作？</translation>
+    </message>
+    <message>
+        <source>Allow once</source>
+        <translation>允许一次</translation>
+    </message>
+    <message>
+        <source>Let the assistant server run this and all other privileged tools of {device} whenever it wants?</source>
+        <translation>允许语音助手服务器随时运行 {device} 的此项及所有其他特权工具？</translation>
+    </message>
+    <message>
+        <source>Always allow</source>
+        <translation>始终允许</translation>
+    </message>
+</context>
+<context>
+    <name>OrderRuleCard</name>
+    <message>
+        <source>Ask again</source>
+        <translation>重新询问</translation>
+    </message>
+    <message>
+        <source>The assistant server may run privileged tools.</source>
+        <translation>语音助手服务器可以运行特权工具。</translation>
+    </message>
+    <message>
+        <source>The assistant server may not run privileged tools.</source>
+        <translation>语音助手服务器不能运行特权工具。</translation>
+    </message>
+    <message>
+        <source>It can restart and upgrade the device at any time. Activity shows it.</source>
+        <translation>它可以随时重启和升级设备。活动中会显示。</translation>
+    </message>
+    <message>
+        <source>They are refused without asking you. Activity shows what it wanted.</source>
+        <translation>会直接拒绝，不再询问。活动中会显示它想做什么。</translation>
     </message>
 </context>
 <context>
@@ -10281,6 +10536,14 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <source>{version} was held back.</source>
         <translation>已拦下 {version}。</translation>
     </message>
+    <message>
+        <source>{device}: the assistant server needs your permission</source>
+        <translation>{device}：语音助手服务器需要你的许可</translation>
+    </message>
+    <message>
+        <source>It was refused until you decide.</source>
+        <translation>在你决定之前已拒绝。</translation>
+    </message>
 </context>
 <context>
     <name>StockPane</name>
@@ -11339,10 +11602,6 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
 </context>
 <context>
     <name>UpgradeToasts</name>
-    <message>
-        <source>The upgrades could not be noted</source>
-        <translation>无法保存升级记录</translation>
-    </message>
     <message>
         <source>{device}: {ending}</source>
         <translation>{device}：{ending}</translation>

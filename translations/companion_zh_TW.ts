@@ -2412,6 +2412,21 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     </message>
 </context>
 <context>
+    <name>FileNews</name>
+    <message>
+        <source>A damaged file was set aside</source>
+        <translation>損壞的檔案已另存</translation>
+    </message>
+    <message>
+        <source>Changes will not be saved</source>
+        <translation>變更將不會儲存</translation>
+    </message>
+    <message>
+        <source>Changes were not saved</source>
+        <translation>變更未儲存</translation>
+    </message>
+</context>
+<context>
     <name>FilesList</name>
     <message>
         <source>Files of the bundle</source>
@@ -3887,14 +3902,6 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <source>Your devices are not affected. The details are in the log.</source>
         <translation>裝置不受影響，詳情見記錄檔。</translation>
     </message>
-    <message>
-        <source>The settings could not be saved</source>
-        <translation>無法儲存設定</translation>
-    </message>
-    <message>
-        <source>The values of forms could not be saved</source>
-        <translation>無法儲存表單的值</translation>
-    </message>
 </context>
 <context>
     <name>MappingControl</name>
@@ -4607,6 +4614,38 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <translation>{before}、{after}</translation>
     </message>
     <message>
+        <source>{file} cannot be read: {reason}. Nothing is saved in it until the app is restarted.</source>
+        <translation>無法讀取 {file}：{reason}。重新啟動應用程式之前，不會在其中儲存任何內容。</translation>
+    </message>
+    <message>
+        <source>Changes are not saved in {file}, because it could not be read when the app started. Restart the app.</source>
+        <translation>應用程式啟動時無法讀取 {file}，因此變更不會儲存到其中。請重新啟動應用程式。</translation>
+    </message>
+    <message>
+        <source>{file} was damaged. It was renamed to {kept}, and a new one is begun.</source>
+        <translation>{file} 已損壞，已重新命名為 {kept}，並建立了新檔案。</translation>
+    </message>
+    <message>
+        <source>{file} cannot be written: {reason}. The next change tries again.</source>
+        <translation>無法寫入 {file}：{reason}。下次變更時會重試。</translation>
+    </message>
+    <message>
+        <source>{file} was not saved: another program has kept it locked for {seconds} seconds. The next change tries again.</source>
+        <translation>{file} 未儲存：另一個程式已將其鎖定 {seconds} 秒。下次變更時會重試。</translation>
+    </message>
+    <message>
+        <source>The app is open already. Its window is shown.</source>
+        <translation>應用程式已經開啟，現在顯示其視窗。</translation>
+    </message>
+    <message>
+        <source>The app is open already. Its window is shown, and the options of this start are ignored.</source>
+        <translation>應用程式已經開啟，現在顯示其視窗；這次啟動的選項不起作用。</translation>
+    </message>
+    <message>
+        <source>The app is open already, but does not answer. Close it, or end its process, and start it again.</source>
+        <translation>應用程式已經開啟，但沒有回應。請關閉它或結束其處理程序，然後重新啟動。</translation>
+    </message>
+    <message>
         <source>No address was given. Write for example ws://192.168.1.42:8080/ws.</source>
         <translation>沒有填寫位址，例如 ws://192.168.1.42:8080/ws。</translation>
     </message>
@@ -4647,6 +4686,10 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <translation>有多台裝置撥入：{others}。請指定其中一台，例如 {example}。</translation>
     </message>
     <message>
+        <source>Nothing was sent: {endpoint} names no device, and the one that came, {device} ({name}), was never added or let in. If you mean this device, name it: {command}</source>
+        <translation>未傳送任何內容：{endpoint} 沒有指明裝置，而連線進來的 {device}（{name}）從未加入或允許過。如果就是這台裝置，請指明它：{command}</translation>
+    </message>
+    <message>
         <source>The device connected, but it did not answer the first question within {seconds} seconds. It may be busy; try again.</source>
         <translation>裝置已連線，但在 {seconds} 秒內沒有回應第一個請求。它可能正忙，請重試。</translation>
     </message>
@@ -4685,6 +4728,10 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     <message>
         <source>The connection ended before an answer, as it does when a device restarts. Whether all went well is seen when it is back.</source>
         <translation>連線在回應之前結束了，裝置重新啟動時就是這樣。裝置重新連線後即可知道是否一切正常。</translation>
+    </message>
+    <message>
+        <source>The device has reconnected since this was checked, so nothing was sent. Try again.</source>
+        <translation>檢查之後裝置重新連線過，因此未傳送任何內容。請重試。</translation>
     </message>
     <message>
         <source>You stopped waiting. The device may still carry out the action.</source>
@@ -5339,6 +5386,38 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <translation>{first}{then}</translation>
     </message>
     <message>
+        <source>A web page of “{origin}” tried to connect as a device. It was refused.</source>
+        <translation>「{origin}」的一個網頁試圖冒充裝置連線，已拒絕。</translation>
+    </message>
+    <message>
+        <source>A web page tried to connect as a device. It was refused.</source>
+        <translation>一個網頁試圖冒充裝置連線，已拒絕。</translation>
+    </message>
+    <message>
+        <source>A web page of “{origin}” asked this computer for what is meant for devices. It was refused.</source>
+        <translation>「{origin}」的一個網頁向本機要求只供裝置使用的內容，已拒絕。</translation>
+    </message>
+    <message>
+        <source>A web page asked this computer for what is meant for devices. It was refused.</source>
+        <translation>一個網頁向本機要求只供裝置使用的內容，已拒絕。</translation>
+    </message>
+    <message>
+        <source>The browser that shows the page is at {peer}.</source>
+        <translation>顯示此網頁的瀏覽器位於 {peer}。</translation>
+    </message>
+    <message>
+        <source>{peer} asked for this computer by the name “{host}”, which is not its own. It was refused.</source>
+        <translation>{peer} 用「{host}」這個名稱存取本機，但這不是本機的名稱，已拒絕。</translation>
+    </message>
+    <message>
+        <source>Web pages can use such a name to reach programs in your network. If {peer} is your device, enter {url} as its OTA address.</source>
+        <translation>網頁可以藉這種名稱存取區域網路中的程式。如果 {peer} 是你的裝置，請把它的 OTA 位址設為 {url}。</translation>
+    </message>
+    <message>
+        <source>{detail} Attempts since the last message: {count}.</source>
+        <translation>{detail}自上一則訊息以來的嘗試次數：{count}。</translation>
+    </message>
+    <message>
         <source>Port {port} is used by the program “{program}”. Close that program, or choose another port in the settings.</source>
         <translation>連接埠 {port} 已被程式「{program}」佔用。請關閉該程式，或在設定中改用其他連接埠。</translation>
     </message>
@@ -5369,6 +5448,50 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     <message>
         <source>An upgrade of this device is under way already. Wait until it has ended.</source>
         <translation>此裝置的升級已在進行，請等待升級結束。</translation>
+    </message>
+    <message>
+        <source>This device is already being upgraded, over another connection or by another program on this computer. Nothing was sent. Wait until that upgrade has ended, or cancel it there.</source>
+        <translation>此裝置正在透過另一個連線或由本機的另一個程式升級。未傳送任何內容。請等待該次升級結束，或在那裡取消。</translation>
+    </message>
+    <message>
+        <source>It cannot be checked whether another program is upgrading this device, because the folder {folder} cannot be used: {reason}. Nothing was sent. Make the folder writable, then try again.</source>
+        <translation>無法使用資料夾 {folder}：{reason}，因此無法確認是否有其他程式正在升級此裝置。未傳送任何內容。請讓該資料夾可寫入，然後重試。</translation>
+    </message>
+    <message>
+        <source>You checked this file for {checked}, but {present} is connected here now. Nothing was sent. Check the file again for the device that is there now.</source>
+        <translation>此檔案是針對 {checked} 檢查的，但現在連線的是 {present}。未傳送任何內容。請針對現在的裝置重新檢查檔案。</translation>
+    </message>
+    <message>
+        <source>You checked this file for {checked}. The device that is connected now has the same MAC address and another identity: it was reset, or it is another device. Nothing was sent. Check the file again.</source>
+        <translation>此檔案是針對 {checked} 檢查的。現在連線的裝置 MAC 位址相同，但識別碼不同：它被重設過，或者是另一台裝置。未傳送任何內容。請重新檢查檔案。</translation>
+    </message>
+    <message>
+        <source>You checked this file for {checked}, but the device does not say any more who it is. Nothing was sent. Restart the device, then check the file again.</source>
+        <translation>此檔案是針對 {checked} 檢查的，但裝置不再說明自己的身分。未傳送任何內容。請重新啟動裝置，然後重新檢查檔案。</translation>
+    </message>
+    <message>
+        <source>The device has reconnected since you checked the file, and it cannot say whether it is the same one. Nothing was sent. Check the file again.</source>
+        <translation>檢查檔案之後裝置重新連線過，且無法證明它還是同一台。未傳送任何內容。請重新檢查檔案。</translation>
+    </message>
+    <message>
+        <source>You checked this file while the device was not connected. Nothing was sent. Check the file again now that the device is there.</source>
+        <translation>檢查此檔案時裝置未連線。未傳送任何內容。現在裝置已連線，請重新檢查檔案。</translation>
+    </message>
+    <message>
+        <source>The device has changed since you checked the file. Nothing was sent. {reasons} Check the file again.</source>
+        <translation>檢查檔案之後裝置發生了變化。未傳送任何內容。{reasons}請重新檢查檔案。</translation>
+    </message>
+    <message>
+        <source>The network address of the device or of this computer has changed since you were asked, so the device could not fetch the file. Nothing was sent. Try again.</source>
+        <translation>確認之後裝置或本機的網路位址已變更，裝置將無法取得檔案。未傳送任何內容。請重試。</translation>
+    </message>
+    <message>
+        <source>The device did not answer when it was asked whether it is still the same one. Nothing was sent. It may be busy: wait a moment, then try again.</source>
+        <translation>確認是否仍是同一台裝置時，裝置沒有回應。未傳送任何內容。它可能正忙，請稍後重試。</translation>
+    </message>
+    <message>
+        <source>The device keeps reconnecting. Nothing was sent. Bring it closer to the router, then try again.</source>
+        <translation>裝置不斷重新連線。未傳送任何內容。請讓它靠近路由器，然後重試。</translation>
     </message>
     <message>
         <source>The device is not connected. Nothing was sent. Wake it, or check that it is on.</source>
@@ -5503,6 +5626,10 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <translation>尚未傳送任何內容，升級正在等待確認。</translation>
     </message>
     <message>
+        <source>Nothing was sent yet. Checking that this is still the same device.</source>
+        <translation>尚未傳送任何內容。正在確認仍是同一台裝置。</translation>
+    </message>
+    <message>
         <source>The device was told. It ends the conversation, and asks for the file some seconds later.</source>
         <translation>已通知裝置。它會結束對話，幾秒後請求檔案。</translation>
     </message>
@@ -5625,10 +5752,6 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     <message>
         <source>There is no file {name}.</source>
         <translation>檔案 {name} 不存在。</translation>
-    </message>
-    <message>
-        <source>The list of upgrades cannot be written: {reason}.</source>
-        <translation>無法寫入升級清單：{reason}。</translation>
     </message>
     <message>
         <source>Only the first {count} entries came; the server failed at the next page: {text}</source>
@@ -6041,6 +6164,50 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     <message>
         <source>The assistant tried to use “{tool}”.</source>
         <translation>助理嘗試使用「{tool}」。</translation>
+    </message>
+    <message>
+        <source>The assistant server wants to run {tool}, which needs your permission. It was refused until you decide.</source>
+        <translation>語音助理伺服器想執行 {tool}，這需要你的許可。在你決定之前已拒絕。</translation>
+    </message>
+    <message>
+        <source>The assistant server wanted to run {tool}, which needs your permission. It was refused.</source>
+        <translation>語音助理伺服器曾想執行 {tool}，這需要你的許可，已拒絕。</translation>
+    </message>
+    <message>
+        <source>The assistant server ran {tool}.</source>
+        <translation>語音助理伺服器執行了 {tool}。</translation>
+    </message>
+    <message>
+        <source>The assistant server tried to run {tool}, which failed.</source>
+        <translation>語音助理伺服器執行 {tool} 失敗。</translation>
+    </message>
+    <message>
+        <source>The assistant server wants to restart the device, which needs your permission. It was refused until you decide.</source>
+        <translation>語音助理伺服器想重新啟動裝置，這需要你的許可。在你決定之前已拒絕。</translation>
+    </message>
+    <message>
+        <source>The assistant server wanted to restart the device, which needs your permission. It was refused.</source>
+        <translation>語音助理伺服器曾想重新啟動裝置，這需要你的許可，已拒絕。</translation>
+    </message>
+    <message>
+        <source>The assistant server restarted the device.</source>
+        <translation>語音助理伺服器重新啟動了裝置。</translation>
+    </message>
+    <message>
+        <source>The assistant server sent a request that only some devices can read, so it could not be checked. It was refused.</source>
+        <translation>語音助理伺服器傳來一個只有部分裝置能讀懂的要求，無法檢查，已拒絕。</translation>
+    </message>
+    <message>
+        <source>The assistant server sent a request that only some devices can read. The device got it unchecked.</source>
+        <translation>語音助理伺服器傳來一個只有部分裝置能讀懂的要求，未經檢查就交給了裝置。</translation>
+    </message>
+    <message>
+        <source>The assistant server asks for more than is shown here. All of it was refused.</source>
+        <translation>語音助理伺服器的要求比這裡顯示的更多，已全部拒絕。</translation>
+    </message>
+    <message>
+        <source>The assistant server no longer asks for this. Wait until it asks again, then decide.</source>
+        <translation>語音助理伺服器已不再要求此操作。請等它再次要求時再決定。</translation>
     </message>
     <message>
         <source>The device at {address} has started with firmware {version}.</source>
@@ -7660,6 +7827,94 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     <message>
         <source>Open this file with the system&apos;s program?</source>
         <translation>用系統程式開啟此檔案嗎？</translation>
+    </message>
+</context>
+<context>
+    <name>OrderCard</name>
+    <message>
+        <source>Allow once…</source>
+        <translation>允許一次…</translation>
+    </message>
+    <message>
+        <source>Always allow…</source>
+        <translation>一律允許…</translation>
+    </message>
+    <message>
+        <source>Never</source>
+        <translation>從不</translation>
+    </message>
+    <message>
+        <source>Undo</source>
+        <translation>復原</translation>
+    </message>
+    <message>
+        <source>{tool} runs when the assistant server asks again.</source>
+        <translation>語音助理伺服器再次要求時，將執行 {tool}。</translation>
+    </message>
+    <message>
+        <source>The device restarts when the assistant server asks again.</source>
+        <translation>語音助理伺服器再次要求時，裝置將重新啟動。</translation>
+    </message>
+    <message>
+        <source>Only exactly this, and only once.</source>
+        <translation>僅限完全相同的操作，且只有一次。</translation>
+    </message>
+    <message>
+        <source>The assistant server wants to run {tool}.</source>
+        <translation>語音助理伺服器想執行 {tool}。</translation>
+    </message>
+    <message>
+        <source>The assistant server wants to restart the device.</source>
+        <translation>語音助理伺服器想重新啟動裝置。</translation>
+    </message>
+    <message>
+        <source>It was refused. If you allow it, it runs when the server asks again.</source>
+        <translation>已拒絕。如果允許，伺服器再次要求時就會執行。</translation>
+    </message>
+    <message numerus="yes">
+        <source>It asked %n times.</source>
+        <translation>
+            <numerusform>它已要求 %n 次。</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Let the assistant server do this on {device} once?</source>
+        <translation>允許語音助理伺服器在 {device} 上執行一次此操作？</translation>
+    </message>
+    <message>
+        <source>Allow once</source>
+        <translation>允許一次</translation>
+    </message>
+    <message>
+        <source>Let the assistant server run this and all other privileged tools of {device} whenever it wants?</source>
+        <translation>允許語音助理伺服器隨時執行 {device} 的此項及所有其他特權工具？</translation>
+    </message>
+    <message>
+        <source>Always allow</source>
+        <translation>一律允許</translation>
+    </message>
+</context>
+<context>
+    <name>OrderRuleCard</name>
+    <message>
+        <source>Ask again</source>
+        <translation>重新詢問</translation>
+    </message>
+    <message>
+        <source>The assistant server may run privileged tools.</source>
+        <translation>語音助理伺服器可以執行特權工具。</translation>
+    </message>
+    <message>
+        <source>The assistant server may not run privileged tools.</source>
+        <translation>語音助理伺服器不能執行特權工具。</translation>
+    </message>
+    <message>
+        <source>It can restart and upgrade the device at any time. Activity shows it.</source>
+        <translation>它可以隨時重新啟動和升級裝置。活動中會顯示。</translation>
+    </message>
+    <message>
+        <source>They are refused without asking you. Activity shows what it wanted.</source>
+        <translation>會直接拒絕，不再詢問。活動中會顯示它想做什麼。</translation>
     </message>
 </context>
 <context>
@@ -10281,6 +10536,14 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <source>{version} was held back.</source>
         <translation>已攔下 {version}。</translation>
     </message>
+    <message>
+        <source>{device}: the assistant server needs your permission</source>
+        <translation>{device}：語音助理伺服器需要你的許可</translation>
+    </message>
+    <message>
+        <source>It was refused until you decide.</source>
+        <translation>在你決定之前已拒絕。</translation>
+    </message>
 </context>
 <context>
     <name>StockPane</name>
@@ -11339,10 +11602,6 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
 </context>
 <context>
     <name>UpgradeToasts</name>
-    <message>
-        <source>The upgrades could not be noted</source>
-        <translation>無法儲存升級記錄</translation>
-    </message>
     <message>
         <source>{device}: {ending}</source>
         <translation>{device}：{ending}</translation>

@@ -111,7 +111,7 @@ async def test_a_hub_refuses_what_only_the_owner_may_order(kind: Any, config_dir
         await process.kind("connected")
         assert (await device.talk()).spoken == list(script.says)
         order = await process.kind("assistant_order")
-        assert order["method"] == "self.reboot" and "which only you may" in order["message"]
+        assert order["method"] == "self.reboot" and "needs your permission" in order["message"]
         assert order["values"] == {"tool": "self.reboot", "arguments": {}, "decision": "asked"}
         answers = former.device(device.identity.mac).answers.values()
         assert any("has not allowed" in str(each.get("error")) for each in answers)

@@ -88,8 +88,8 @@ class OrderCard(Card):
             verb = self.tr("Allow once")
         else:
             question = self.tr(
-                "Let the assistant server do this on {device}, and everything else that only you "
-                "may, whenever it wants?"
+                "Let the assistant server run this and all other privileged tools of {device} "
+                "whenever it wants?"
             )
             verb = self.tr("Always allow")
         self.strip = ConfirmStrip(
@@ -163,14 +163,14 @@ class OrderRuleCard(Card):
     def show_rule(self, rule: OrderRule) -> None:
         self.setVisible(rule in (OrderRule.ALWAYS, OrderRule.NEVER))
         if rule is OrderRule.ALWAYS:
-            self.title.setText(self.tr("The assistant server may do what only you may."))
+            self.title.setText(self.tr("The assistant server may run privileged tools."))
             self.sentence.setText(
                 self.tr("It can restart and upgrade the device at any time. Activity shows it.")
             )
         else:
-            self.title.setText(self.tr("The assistant server may never do what only you may."))
+            self.title.setText(self.tr("The assistant server may not run privileged tools."))
             self.sentence.setText(
-                self.tr("It is refused without asking you. Activity shows what it wanted.")
+                self.tr("They are refused without asking you. Activity shows what it wanted.")
             )
         self.setAccessibleName(self.title.text())
 

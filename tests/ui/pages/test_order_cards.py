@@ -129,7 +129,7 @@ def test_always_and_never_are_about_all(qtbot: QtBot, qtloop: QEventLoop) -> Non
             assert strip is not None and "everything else" in strip.question.text()
             strip.verb.click()
             await until(cards.rule.isVisible)
-            assert "may do what only you may" in cards.rule.title.text()
+            assert "may run privileged tools" in cards.rule.title.text()
             assert [call[2:] for call in fake.calls] == [
                 (OrderRule.NEVER, 0),
                 (OrderRule.ASK, 0),

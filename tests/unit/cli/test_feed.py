@@ -57,7 +57,7 @@ def test_an_order_that_was_refused_or_let_through() -> None:
         )
 
     asked = entry_line(order("stock.order_asked", decision="asked"))
-    assert "wants to run self.upgrade_firmware, which only you may" in asked
+    assert "wants to run self.upgrade_firmware, which needs your permission" in asked
     assert asked.endswith(
         'self.upgrade_firmware {"url": "http://[hidden]@x/a.bin", "token": "[hidden]"}'
     )
