@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 import sys
 import threading
-from collections.abc import Awaitable, Callable, Mapping
+from collections.abc import Awaitable, Callable
 from contextlib import AsyncExitStack
 from dataclasses import dataclass, replace
 from pathlib import Path
@@ -14,7 +14,6 @@ from typing import Any
 import pytest
 
 from companion.app.records import CallRequest
-from companion.app.upgrade import history as history_file
 from companion.app.upgrade.entries import UpgradeEntry
 from companion.app.upgrade.views import Outcome, Step, UpgradeView
 from companion.app.workspace import Workspace
@@ -183,12 +182,6 @@ async def test_another_board_between_the_yes_and_the_sending(
     """It comes while the upgrade is noted on the disk, the last thing before the sending."""
     changed = threading.Event()
     changes: list[asyncio.Task[None]] = []
-    merge = history_file._merge
-
-    def slow(path: Path, own: Mapping[str, UpgradeEntry]) -> None:
-        if any(entry.unsettled for entry in own.values()):
-            assert changed.wait(WITHIN)
-        merge(path, own)
 
     async def change() -> None:
         await place.change()
@@ -198,9 +191,18 @@ async def test_another_board_between_the_yes_and_the_sending(
         if entry.unsettled and not changes:
             changes.append(asyncio.create_task(change()))
 
-    monkeypatch.setattr(history_file, "_merge", slow)
     async with workspace_in(tmp_path) as workspace, AsyncExitStack() as stack:
         place = await place_in(stack, way, workspace)
+        file = workspace.upgrades.file
+        assert file is not None
+        write = file.write
+
+        def slow(document: Any) -> None:
+            if any(row["unsettled"] for row in document["upgrades"]):
+                assert changed.wait(WITHIN)
+            write(document)
+
+        monkeypatch.setattr(file, "write", slow)
         workspace.upgrades.history_changed.subscribe(noted)
         view = await place.upgrade(write_image(tmp_path))
         await asyncio.gather(*changes)
