@@ -128,7 +128,7 @@ def _known_devices(
 ) -> KnownDevices:
     keys = [
         *(device.endpoint for device in saved.devices),
-        *(view.key for view in workspace.stock.views() if view.accepted),
+        *(view.key for view in workspace.stock.views() if view.named),
         *(Endpoint.hub(each).text for each in arguments.accept if each != EVERYONE),
     ]
     return KnownDevices(endpoint.text, keys, lambda key: same_command(arguments, key))

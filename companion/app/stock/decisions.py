@@ -86,8 +86,13 @@ class Decisions:
                 if device.record.declined:
                     self._directory.removed.publish(device.record.key)
 
-    async def accept(self, key: str, *, name: str = "", former_url: str | None = None) -> None:
-        """Let the device in from its next question on; raises `EndpointError`."""
+    async def accept(
+        self, key: str, *, name: str = "", former_url: str | None = None, named: bool = True
+    ) -> None:
+        """Let the device in from its next question on; `named` as in `StockRecord`.
+
+        Raises `EndpointError`.
+        """
         device = self._directory.get(key)
         if former_url is None and device is not None and device.record.accepted:
             former_url = device.record.former_url
@@ -95,6 +100,7 @@ class Decisions:
         url = self.checked(self._settings.former_url if former_url is None else former_url)
         device = self._directory.ensure(id_of(key))
         record = device.record
+        record.named = record.named or named
         if record.accepted:
             if url != record.former_url:
                 await self.set_former(key, url)
@@ -134,8 +140,13 @@ class Decisions:
             logger.warning("too many devices were let in without being named")
             return
         if not record.accepted:
-            await self.accept(record.key, former_url=invitation.former_url)
-        elif invitation.former_url not in (None, record.former_url):
+            await self.accept(record.key, former_url=invitation.former_url, named=named)
+            return
+        if named and not record.named:
+            record.named = True
+            device.refresh()
+            await self._records.save()
+        if invitation.former_url not in (None, record.former_url):
             await self.set_former(record.key, invitation.former_url or "")
 
     async def decline(self, key: str) -> None:
@@ -148,7 +159,7 @@ class Decisions:
         accepted = record.accepted
         if not accepted and not record.declined:
             record.former_url = self._settings.former_url  # which it was told by until now
-        record.accepted, record.declined = False, True
+        record.accepted, record.named, record.declined = False, False, True
         record.hashes, record.used = [], ""
         device.asks_again = False
         device.offered(None)

@@ -140,6 +140,7 @@ class StockDevice:
             "chip": record.chip,
             "former_url": record.former_url,
             "route": Route(record.route),
+            "named": record.named,
             "transcript": record.transcript,
             "rule": FirmwareRule(record.rule),
             "offer": self._offer(),

@@ -38,6 +38,8 @@ class StockRecord:
     """Its MAC in lower case, or what else it calls itself."""
     client_id: str = ""
     accepted: bool = False
+    named: bool = False
+    """A person let in this very device, and not whoever comes."""
     declined: bool = False
     """It was removed or sent away: not shown again, and told the former server's own answer."""
     former_url: str = OFFICIAL_OTA
@@ -149,6 +151,7 @@ def _read(entry: Any) -> StockRecord | None:
     record.hashes = [each for each in record.hashes if _is_hash(each)][-_HASHES:]
     record.used = record.used if _is_hash(record.used) else ""
     record.accepted = record.accepted and not record.declined
+    record.named = record.named and record.accepted
     if record.route not in {route.value for route in Route}:
         record.route = Route.ALWAYS.value
     if record.rule not in {rule.value for rule in FirmwareRule}:

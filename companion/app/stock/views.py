@@ -101,6 +101,8 @@ class StockView:
     """The given name, else the board's."""
     accepted: bool
     """Nobody but the former server has told it anything while this is false."""
+    named: bool = False
+    """A person let in this very device; otherwise it was let in with whoever comes."""
     asked: datetime | None = None
     """UTC; when it last asked for its settings, which it does at every start."""
     address: str = ""

@@ -40,6 +40,8 @@ PATH: Final = "/xiaozhi/v1/"
 MAX_REQUEST: Final = 65_535
 HELLO_TIMEOUT: Final = 10.0
 """Seconds; as long as the device itself waits for our hello."""
+GOODBYE: Final = 0.5
+"""Seconds that a device has to answer that the hub closes; most do within some milliseconds."""
 MAX_DEVICES: Final = 1_000
 """Connections at once; more are turned away with 503, so that a fault cannot eat all memory."""
 ORIGIN_LIMIT: Final = 100
@@ -144,7 +146,7 @@ class HubServer:
         self._greeter = greeter
         self._hello_timeout = hello_timeout
         self._server: Server | None = None
-        self._handlers: set[asyncio.Task[Any]] = set()
+        self._handlers: dict[asyncio.Task[Any], ServerConnection] = {}
 
     @property
     def host(self) -> str:
@@ -194,11 +196,14 @@ class HubServer:
         if server is None:
             return
         server.close(close_connections=True)
-        handlers = tuple(self._handlers)
+        handlers = dict(self._handlers)
         for task in handlers:
             task.cancel()
-        await asyncio.gather(*handlers, return_exceptions=True)
-        await server.wait_closed()
+        closed = asyncio.create_task(server.wait_closed(), name="close the hub")
+        await asyncio.wait({closed, *handlers}, timeout=GOODBYE)
+        for connection in handlers.values():
+            connection.transport.abort()
+        await asyncio.gather(closed, *handlers, return_exceptions=True)
 
     def _admit(self, connection: ServerConnection, request: Request) -> Response | None:
         origins = request.headers.get_all("Origin")
@@ -228,14 +233,14 @@ class HubServer:
     async def _handle(self, connection: ServerConnection) -> None:
         task = asyncio.current_task()
         assert task is not None
-        self._handlers.add(task)
+        self._handlers[task] = connection
         task.set_name(f"hub connection from {_peer(connection)}")
         try:
             await self._serve(connection)
         except ConnectionClosed:
             logger.debug("gone before hello: %s", _peer(connection))
         finally:
-            self._handlers.discard(task)
+            del self._handlers[task]
 
     async def _serve(self, connection: ServerConnection) -> None:
         assert isinstance(connection, DeviceConnection)

@@ -98,7 +98,12 @@ def another_is_saved(config_dir: Path) -> None:
     Settings(devices=[SavedDevice("hub:02:58:5a:00:00:09", "Kitchen")]).save(config_dir)
 
 
-def let_in(config_dir: Path) -> None:
+def let_in_by_name(config_dir: Path) -> None:
+    _decided(config_dir, accepted=True, named=True)
+
+
+def let_in_with_all(config_dir: Path) -> None:
+    """By an earlier `--accept all`, which means strangers as well."""
     _decided(config_dir, accepted=True)
 
 
@@ -119,13 +124,13 @@ def _decided(config_dir: Path, **decision: bool) -> None:
     asyncio.run(records.save())
 
 
-@pytest.mark.parametrize("before", [saved, saved_in_other_letters, let_in])
+@pytest.mark.parametrize("before", [saved, saved_in_other_letters, let_in_by_name])
 def test_a_known_device(before: Callable[[Path], None], config_dir: Path) -> None:
     before(config_dir)
     assert ended("call", "hub:", INFO, "--yes") == (0, [INFO])
 
 
-@pytest.mark.parametrize("before", [another_is_saved, sent_away, seen])
+@pytest.mark.parametrize("before", [another_is_saved, let_in_with_all, sent_away, seen])
 def test_a_device_that_stays_a_stranger(before: Callable[[Path], None], config_dir: Path) -> None:
     before(config_dir)
     assert ended("call", "hub:", INFO, "--yes") == (2, [])

@@ -364,6 +364,19 @@ async def test_everybody_is_not_without_end(monkeypatch: pytest.MonkeyPatch) -> 
             await boots(workspace, f"02:58:5a:00:01:{number:02x}")
         views = workspace.stock.views()
         assert [view.accepted for view in views] == [True, True, False, False, False]
+        assert not any(view.named for view in views), "nobody said which devices"
+
+
+async def test_who_is_named_later_is_named(tmp_path: Path) -> None:
+    async with stock_workspace("", directory=tmp_path) as workspace:
+        await workspace.stock.invite(Invitation(everyone=True))
+        await boots(workspace)
+        view = workspace.stock.view(KEY)
+        assert view is not None and view.accepted and not view.named
+        await workspace.stock.invite(Invitation(frozenset({MAC.replace(":", "")})))
+        assert workspace.stock.view(KEY).named  # type: ignore[union-attr]
+    (record,) = StockRecords(tmp_path)
+    assert record.accepted and record.named
 
 
 async def test_stopping_while_an_answer_is_held() -> None:

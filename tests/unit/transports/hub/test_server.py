@@ -142,7 +142,21 @@ async def test_stopping_closes_every_connection() -> None:
         await soon(seen.devices)
         await server.stop()
         await asyncio.wait_for(connection.wait_closed(), 5)
-        assert server._handlers == set()
+        assert server._handlers == {}
+
+
+async def test_stopping_waits_for_no_device_that_does_not_answer(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr("companion.transports.hub.server.CLOSE_TIMEOUT", 60.0)
+    async with hub() as (server, seen):
+        connection = await dial(server)
+        await connection.send(json.dumps(HELLO))
+        await soon(seen.devices)
+        connection.transport.pause_reading()
+        async with asyncio.timeout(10):
+            await server.stop()
+        connection.transport.abort()
 
 
 async def test_a_port_that_is_taken() -> None:
