@@ -296,7 +296,7 @@ async def test_a_restart_over_mqtt_is_seen() -> None:
         assert device.boots == 2
 
 
-async def test_who_is_let_in_with_all_is_a_stranger_in_that_run() -> None:
+async def test_who_is_let_in_with_all_is_a_stranger_until_it_is_named() -> None:
     hub_port, http, mqtt = free_port(), free_port(), free_port()
     async with simulated_stock_device(f"http://127.0.0.1:{http}/xiaozhi/ota/", behaviour=FAST) as (
         device
@@ -305,7 +305,9 @@ async def test_who_is_let_in_with_all_is_a_stranger_in_that_run() -> None:
         ended = await run(*words, "--accept", "all", "--upstream-ota", "none")
         assert ended.process.returncode == 2 and not device.calls, ended.everything
         assert f"hub:{device.identity.mac}" in ended.said
-        ended = await run(*words)  # it was let in now, and logs in with its password
+        ended = await run(*words)  # it was let in, and logs in with its password
+        assert ended.process.returncode == 2 and not device.calls, ended.everything
+        ended = await run(*words, "--accept", device.identity.mac)
         assert ended.process.returncode == 0 and len(device.calls) == 1, ended.everything
 
 

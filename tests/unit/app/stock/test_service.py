@@ -18,6 +18,7 @@ from companion.app.stock.invitation import Invitation
 from companion.app.stock.records import FILE_NAME, StockRecords
 from companion.app.stock.views import FirmwareRule, FormerState, OrderRule, Route
 from companion.app.workspace import Workspace
+from companion.devices.boots import plain_mac
 from companion.errors import CompanionError, ConnectionLost, EndpointError, UsageError
 from companion.simulator.mqtt_client import MqttClient, MqttError
 from companion.transports.upstream.ota import OtaReply, ask
@@ -373,7 +374,7 @@ async def test_who_is_named_later_is_named(tmp_path: Path) -> None:
         await boots(workspace)
         view = workspace.stock.view(KEY)
         assert view is not None and view.accepted and not view.named
-        await workspace.stock.invite(Invitation(frozenset({MAC.replace(":", "")})))
+        await workspace.stock.invite(Invitation(macs=frozenset({plain_mac(MAC)})))
         assert workspace.stock.view(KEY).named  # type: ignore[union-attr]
     (record,) = StockRecords(tmp_path)
     assert record.accepted and record.named
