@@ -5,12 +5,14 @@ from __future__ import annotations
 import asyncio
 import json
 from collections import deque
+from collections.abc import Callable
 from typing import Any
 
 from companion.devices.bridge.timing import BridgeTiming
 from companion.errors import ConnectionLost
 from companion.messages import Message
 from companion.protocol.conversation import ConversationEvent, ConversationState, StateChanged
+from companion.protocol.order_gate import Passed
 from companion.transports.mqtt.peer import MqttLogin, Publication
 
 MAC = "02:58:5a:00:00:01"
@@ -104,6 +106,8 @@ class Outlet:
         self.more = asyncio.Event()
         self.answers: tuple[bytes, ...] = ()
         """What a server gets for each of its messages."""
+        self.refuses: Callable[[dict[str, Any]], bool] = lambda message: False
+        """Of what is said; then the server gets `answers`."""
 
     @property
     def conversation(self) -> ConversationState:
@@ -114,13 +118,16 @@ class Outlet:
         self.more.set()
         return self.answers
 
-    def say(self, /, **message: Any) -> None:
+    def say(self, /, **message: Any) -> Passed:
+        if self.refuses(message):
+            return Passed(None, self.answers)
         self.said.append(message)
         if message["type"] == "hello":
             self.session_id = message["session_id"]
         elif message["type"] == "goodbye":
             self.session_id = ""
         self.more.set()
+        return Passed(frame(**message))
 
     def kinds(self) -> list[str]:
         return [each["type"] for each in self.said]
