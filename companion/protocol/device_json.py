@@ -16,7 +16,7 @@ from typing import Any, Final
 
 from companion.protocol.json_spans import Budget, Items, Members, Span
 
-MAX_VALUES: Final = 2_500
+MAX_VALUES: Final = 2_048
 """Values and brackets that are looked at in one frame; real ones have some hundred at most."""
 
 _BOM: Final = "\xef\xbb\xbf"
@@ -132,8 +132,11 @@ class _Reader:
         return self._unescaped(found[1]), found.end()
 
     def _unescaped(self, raw: str) -> str:
+        escaped = "\\" in raw
+        if not escaped and raw.isascii():
+            return raw
         text = raw.encode("latin-1").decode("utf-8", "replace")
-        if "\\" not in raw:
+        if not escaped:
             return text
         try:
             meant: str = _scan(f'"{text}"')[0]

@@ -5,7 +5,6 @@ from __future__ import annotations
 import asyncio
 import json
 from collections import deque
-from collections.abc import Callable
 from typing import Any
 
 from companion.devices.bridge.timing import BridgeTiming
@@ -106,8 +105,6 @@ class Outlet:
         self.more = asyncio.Event()
         self.answers: tuple[bytes, ...] = ()
         """What a server gets for each of its messages."""
-        self.refuses: Callable[[dict[str, Any]], bool] = lambda message: False
-        """Of what is said; then the server gets `answers`."""
 
     @property
     def conversation(self) -> ConversationState:
@@ -119,8 +116,6 @@ class Outlet:
         return self.answers
 
     def say(self, /, **message: Any) -> Passed:
-        if self.refuses(message):
-            return Passed(None, self.answers)
         self.said.append(message)
         if message["type"] == "hello":
             self.session_id = message["session_id"]
