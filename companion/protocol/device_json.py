@@ -10,17 +10,18 @@ means to look more closely.
 
 from __future__ import annotations
 
+import json
 import re
 from typing import Any, Final
 
-from companion.protocol.json_spans import Items, Members, Span
+from companion.protocol.json_spans import Budget, Items, Members, Span
 
-MAX_VALUES: Final = 10_000
+MAX_VALUES: Final = 2_048
 """Values and brackets that are looked at in one frame; real ones have some hundred at most."""
 
 _BOM: Final = "\xef\xbb\xbf"
 _SPACE: Final = re.compile(r"[\x00-\x20]*")
-_STRING: Final = re.compile(r'"([^"\\]*(?:\\.[^"\\]*)*)"', re.DOTALL)
+_STRING: Final = re.compile(r'"([^"\\]*+(?:\\.[^"\\]*+)*+)"', re.DOTALL)
 _NUMBER: Final = re.compile(r"-?(?:\d+\.?\d*|\.\d+)(?:[eE][+-]?\d+)?")
 _WORD: Final = re.compile(r"true|false|null|NaN|-?Infinity")
 _WORDS: Final = {"true": True, "false": False, "null": None}
@@ -32,6 +33,8 @@ _ESCAPE: Final = re.compile(
 _HEX: Final = re.compile(r"[0-9a-fA-F]{4}")
 _CHARS: Final = {"b": "\b", "f": "\f", "n": "\n", "r": "\r", "t": "\t"}
 _INSIDE: Final = re.compile(r'[^"\[\]{}]*')
+# Not strict: what no escape stands for is left as it is.
+_scan: Final = json.JSONDecoder(strict=False).raw_decode
 _LONGEST_INTEGER: Final = 400
 """Digits of a number that is read as an integer: beyond it is infinite to a device."""
 
@@ -40,15 +43,17 @@ class TooManyValues(Exception):
     """The frame has more values than are looked at, and a device may still read it."""
 
 
-def read_as_device(frame: bytes, depth: int) -> Span | None:
+def read_as_device(frame: bytes, depth: int, budget: Budget | None = None) -> Span | None:
     """The frame's first value with its members `depth` levels down, where an array is a level too;
     `None` if no device reads the frame.
 
-    What is deeper has the value `None`. Strings are read as UTF-8. Raises `TooManyValues`.
+    What is deeper has the value `None`. Strings are read as UTF-8. Raises `TooManyValues` beyond
+    the budget, which is `MAX_VALUES` unless given.
     """
     text = frame.decode("latin-1")
     try:
-        return _Reader(text).read(len(_BOM) if text.startswith(_BOM) else 0, depth)
+        reader = _Reader(text, budget or Budget(MAX_VALUES))
+        return reader.read(len(_BOM) if text.startswith(_BOM) else 0, depth)
     except (ValueError, IndexError):
         return None
 
@@ -61,9 +66,9 @@ def until_nul(text: str) -> str:
 class _Reader:
     """Reads one text. Raises `ValueError` or `IndexError` where no device reads on."""
 
-    def __init__(self, text: str) -> None:
+    def __init__(self, text: str, budget: Budget) -> None:
         self._text = text
-        self._left = MAX_VALUES
+        self._budget = budget
 
     def read(self, at: int, depth: int) -> Span:
         self._count()
@@ -124,7 +129,23 @@ class _Reader:
         found = _STRING.match(self._text, at)
         if found is None:
             raise ValueError("no text")
-        return _unescaped(found[1]), found.end()
+        return self._unescaped(found[1]), found.end()
+
+    def _unescaped(self, raw: str) -> str:
+        escaped = "\\" in raw
+        if not escaped and raw.isascii():
+            return raw
+        text = raw.encode("latin-1").decode("utf-8", "replace")
+        if not escaped:
+            return text
+        try:
+            meant: str = _scan(f'"{text}"')[0]
+        except ValueError:
+            # escapes that only some devices take; they are not worth much time
+            self._count(raw.count("\\"))
+            raw = _ESCAPE.sub(_meant, raw)
+            return raw.encode("latin-1").decode("utf-8", "replace")
+        return meant.encode("utf-8", "surrogatepass").decode("utf-8", "replace")
 
     def _end_of(self, at: int) -> int:
         """Where the object or array ends that begins at `at`; what is in it does not matter."""
@@ -136,14 +157,21 @@ class _Reader:
                 if found is None:
                     raise ValueError("no text")
                 at = found.end()
+                self._count()
+            elif text[at] in "[{":
+                open_ += 1
+                at += 1
+                self._count()
             else:
-                open_ += 1 if text[at] in "[{" else -1
+                open_ -= 1
                 at += 1
                 if open_ == 0:
                     return at
-            self._count()
             skipped = _INSIDE.match(text, at)
-            at = skipped.end() if skipped is not None else at
+            end = skipped.end() if skipped is not None else at
+            # at least as many as there are numbers and words
+            self._count(text.count(",", at, end))
+            at = end
 
     def _after_space(self, at: int) -> int:
         if self._text[at] > " ":
@@ -151,9 +179,9 @@ class _Reader:
         found = _SPACE.match(self._text, at)
         return found.end() if found is not None else at
 
-    def _count(self) -> None:
-        self._left -= 1
-        if self._left < 0:
+    def _count(self, values: int = 1) -> None:
+        self._budget.values -= values
+        if self._budget.values < 0:
             raise TooManyValues
 
 
@@ -162,12 +190,6 @@ def _number(text: str) -> Any:
         return int(text[:_LONGEST_INTEGER])
     except ValueError:
         return float(text)
-
-
-def _unescaped(text: str) -> str:
-    if "\\" in text:
-        text = _ESCAPE.sub(_meant, text)
-    return text.encode("latin-1").decode("utf-8", "replace")
 
 
 def _meant(found: re.Match[str]) -> str:

@@ -24,6 +24,13 @@ _scan = json.JSONDecoder(strict=False).raw_decode
 
 
 @dataclass(slots=True)
+class Budget:
+    """How much more is looked at: one for a frame and all texts in it that are read as well."""
+
+    values: int
+
+
+@dataclass(slots=True)
 class Span:
     """A value, and where it stands: `start` is its first byte, `stop` the one after its last."""
 
@@ -69,15 +76,16 @@ class Items:
     items: list[Span]
 
 
-def read_spans(frame: bytes, depth: int) -> Span | None:
-    """The frame's first value with its members `depth` levels down, or `None` if it is no JSON.
+def read_spans(frame: bytes, depth: int, budget: Budget | None = None) -> Span | None:
+    """The frame's first value with its members `depth` levels down, or `None` if it is no JSON,
+    or more than the budget allows, which is `MAX_SPANS` values unless given.
 
     What follows after the value is not looked at, as in the firmware. Never raises.
     """
     text = frame.decode("latin-1")
     start = len(_BOM) if text.startswith(_BOM) else 0
     try:
-        return _Reader(text).read(_after_space(text, start), depth)
+        return _Reader(text, budget or Budget(MAX_SPANS)).read(_after_space(text, start), depth)
     except (ValueError, IndexError, RecursionError):
         return None
 
@@ -110,13 +118,13 @@ def replaced(frame: bytes, changes: Iterable[tuple[int, int, bytes]]) -> bytes:
 class _Reader:
     """Reads one text. Raises `ValueError` or `IndexError` where it is no JSON."""
 
-    def __init__(self, text: str) -> None:
+    def __init__(self, text: str, budget: Budget) -> None:
         self._text = text
-        self._left = MAX_SPANS
+        self._budget = budget
 
     def read(self, at: int, depth: int) -> Span:
-        self._left -= 1
-        if self._left < 0:
+        self._budget.values -= 1
+        if self._budget.values < 0:
             raise ValueError("too many values")
         first = self._text[at]
         if depth > 0 and first == "{":

@@ -22,7 +22,14 @@ from typing import Any, Final
 from companion.protocol.assistant_calls import MAX_ARGUMENTS, AssistantCalls
 from companion.protocol.conversation import AssistantCall
 from companion.protocol.device_json import until_nul
-from companion.protocol.json_spans import Span, decoded, read_spans, replaced
+from companion.protocol.json_spans import (
+    MAX_SPANS,
+    Budget,
+    Span,
+    decoded,
+    read_spans,
+    replaced,
+)
 from companion.protocol.mcp_frames import (
     Edits,
     is_answer,
@@ -88,8 +95,9 @@ class McpSwitch:
 
     def from_server(self, frame: bytes) -> bytes:
         """The server's frame as the device shall get it: the same object if nothing changes."""
-        root = read_spans(frame, _DEPTH)
-        return frame if root is None else replaced(frame, self._requests(frame, root))
+        budget = Budget(MAX_SPANS)
+        root = read_spans(frame, _DEPTH, budget)
+        return frame if root is None else replaced(frame, self._requests(frame, root, budget))
 
     def from_device(self, frame: bytes) -> Sorted:
         """Who gets a device's frame: an answer goes to who asked, all other MCP to both.
@@ -99,8 +107,9 @@ class McpSwitch:
         self._calls.expire()
         if not looks_like_json(frame):
             return Sorted(frame, None)
-        root = read_spans(frame, _DEPTH)
-        sorting = self._sort_broken(frame) if root is None else self._sort(frame, root)
+        budget = Budget(MAX_SPANS)
+        root = read_spans(frame, _DEPTH, budget)
+        sorting = self._sort_broken(frame) if root is None else self._sort(frame, root, budget)
         return Sorted(
             None if sorting.server is None else replaced(frame, sorting.server),
             None if sorting.us is None else replaced(frame, sorting.us),
@@ -129,10 +138,10 @@ class McpSwitch:
 
     # from the server
 
-    def _requests(self, frame: bytes, span: Span) -> Edits:
+    def _requests(self, frame: bytes, span: Span, budget: Budget) -> Edits:
         """The changes to what is somewhere in a frame: an envelope, several, or bare."""
         if span.items is not None:
-            return [edit for item in span.items for edit in self._requests(frame, item)]
+            return [edit for item in span.items for edit in self._requests(frame, item, budget)]
         if span.members is None or is_channel(span):
             return []
         if not is_envelope(span):
@@ -141,14 +150,14 @@ class McpSwitch:
         # of two payloads it depends on the device which one it takes
         for payload in span.all("payload"):
             for item in [payload] if payload.items is None else payload.items:
-                edits += self._request_or_text(frame, item)
+                edits += self._request_or_text(frame, item, budget)
         return edits
 
-    def _request_or_text(self, frame: bytes, span: Span) -> Edits:
+    def _request_or_text(self, frame: bytes, span: Span, budget: Budget) -> Edits:
         if not isinstance(span.value, str):
             return self._request(frame, span)
         inner = unquoted(frame, span)
-        root = read_spans(inner, _DEPTH - 1)
+        root = read_spans(inner, _DEPTH - 1, budget)
         if root is None:
             return []
         edits: Edits = []
@@ -214,43 +223,47 @@ class McpSwitch:
 
     # from the device
 
-    def _sort(self, frame: bytes, span: Span) -> _Sorting:
+    def _sort(self, frame: bytes, span: Span, budget: Budget) -> _Sorting:
         if span.items is not None:
-            return self._sort_items(frame, span, self._sort)
+            return self._sort_items(frame, span, self._sort, budget)
         if span.members is None:
             return _Sorting()
         if is_channel(span):
             return _Sorting(us=None)
         if not is_envelope(span):
-            return self._sort_payload(frame, span)
+            return self._sort_payload(frame, span, budget)
         payloads = span.all("payload")
         if len(payloads) != 1:
             # texts that the device does not escape can double a name; it is not given to us then
             return _Sorting(us=None)
         if payloads[0].items is not None:
-            return self._sort_items(frame, payloads[0], self._sort_payload)
-        return self._sort_payload(frame, payloads[0])
+            return self._sort_items(frame, payloads[0], self._sort_payload, budget)
+        return self._sort_payload(frame, payloads[0], budget)
 
     def _sort_items(
-        self, frame: bytes, span: Span, sort: Callable[[bytes, Span], _Sorting]
+        self,
+        frame: bytes,
+        span: Span,
+        sort: Callable[[bytes, Span, Budget], _Sorting],
+        budget: Budget,
     ) -> _Sorting:
         """Answers to both of us in one array are taken apart."""
         items = span.items or []
         if not items:
             return _Sorting(us=None)
-        sorted_items = [(item, sort(frame, item)) for item in items]
+        sorted_items = [(item, sort(frame, item, budget)) for item in items]
         return _Sorting(
             kept(frame, span, [(item, each.server) for item, each in sorted_items]),
             kept(frame, span, [(item, each.us) for item, each in sorted_items]),
         )
 
-    def _sort_payload(self, frame: bytes, span: Span) -> _Sorting:
+    def _sort_payload(self, frame: bytes, span: Span, budget: Budget) -> _Sorting:
         if isinstance(span.value, str):
             inner = unquoted(frame, span)
-            root = read_spans(inner, _DEPTH - 1)
+            root = read_spans(inner, _DEPTH - 1, budget)
             if root is None or root.members is None:
                 return _Sorting()
-            sorting = self._sort_payload(inner, root)
+            sorting = self._sort_payload(inner, root, budget)
             if sorting.server:
                 text = quoted(replaced(inner, sorting.server))
                 sorting.server = [(span.start, span.stop, text)]

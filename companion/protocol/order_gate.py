@@ -15,8 +15,8 @@ from collections.abc import Callable
 from dataclasses import dataclass, field, replace
 from typing import Any, Final
 
-from companion.protocol.device_json import TooManyValues, read_as_device, until_nul
-from companion.protocol.json_spans import Span, read_spans, replaced
+from companion.protocol.device_json import MAX_VALUES, TooManyValues, read_as_device, until_nul
+from companion.protocol.json_spans import Budget, Span, read_spans, replaced
 from companion.protocol.mcp_frames import Edits, kept, quoted
 from companion.text import clean, one_line
 
@@ -29,8 +29,18 @@ REFUSED: Final = -32000
 _DEPTH: Final = 8
 """Several envelopes, payload, several requests, `params`, its members; and some to spare."""
 _STRICT_DEPTH: Final = 3
+_TEXTS: Final = 4
+"""Times a frame's own size that is read of the texts in it, and of the texts in those."""
+MAX_READINGS: Final = 8
+"""Orders that one request may be to different devices; more count as one that nobody can read."""
+MAX_ORDERS: Final = 128
+"""Orders in one frame; more count as one that nobody can read."""
+MAX_TAKEN: Final = 65_535
+"""Bytes of a frame that a device takes (wire.md, "Reaching a device")."""
 MAX_ANSWERS: Final = 64
 """Errors that one frame is answered with."""
+MAX_ID: Final = 256
+"""Bytes of an id that is answered, and characters of a session's that comes back with it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -72,14 +82,28 @@ class OrderGate:
 
     def from_server(self, frame: bytes) -> Passed:
         """Judge the orders in a frame. Of several in one array those that may pass do."""
-        passing = _Passing(self._judge)
+        if not _may_order(frame):
+            return Passed(frame)
+        reading = _Reading(frame)
         try:
-            root = read_as_device(frame, _DEPTH)
+            root = read_as_device(frame, _DEPTH, reading.budget)
             # what no device reads does no harm
-            edits = [] if root is None else passing.edits(frame, root, _Place())
+            part = None if root is None else reading.part(frame, root, _Place())
         except TooManyValues:
-            edits = [] if self._judge(Order("", readable=False)) else None
+            return Passed(frame if self._judge(Order("", readable=False)) else None)
+        if part is None:
+            return Passed(frame)
+        # what was allowed once is used up by this, so that a device must get it and do it
+        passing = _Passing(self._judge, reading.orders == 1 and len(frame) <= MAX_TAKEN)
+        edits = passing.edits(part)
         return Passed(None if edits is None else replaced(frame, edits), tuple(passing.answers))
+
+
+def _may_order(frame: bytes) -> bool:
+    """Whether a frame holds one of the names without which nothing is ordered, or may hold it
+    with escapes."""
+    lower = frame.lower()
+    return b"method" in lower or b"command" in lower or b"\\" in frame
 
 
 @dataclass(frozen=True, slots=True)
@@ -89,80 +113,96 @@ class _Place:
     session: str | None = None
     """Of the envelope around it; `None` outside of any."""
     exact: bool = True
-    """Every device that looks here finds the same."""
+    """Every device that looks here finds the same, and does it."""
 
 
-class _Passing:
-    """One frame on its way. Its edits are `None` for what must not pass."""
+@dataclass(frozen=True, slots=True)
+class _Part:
+    """A value in a frame by which, or in which, something is ordered."""
 
-    def __init__(self, judge: Judge) -> None:
-        self._judge = judge
+    data: bytes
+    """The frame, or the text in it, in which `span` stands."""
+    span: Span
+    place: _Place
+    parts: list[_Part | None]
+    """Of an array: what its items order. Of an object: what its payloads do. Of a text: what is
+    written in it."""
+    orders: list[Order] = field(default_factory=list)
+    """What an object itself may be to some device."""
+    ids: list[Span] = field(default_factory=list)
+
+
+class _Reading:
+    """Finds everything that one frame orders, before any of it is judged.
+
+    Raises `TooManyValues` where that would take too long."""
+
+    def __init__(self, frame: bytes) -> None:
+        self.budget = Budget(MAX_VALUES)
+        """For the frame and all texts in it."""
+        self.orders = 0
+        self._bytes = _TEXTS * len(frame)
         self._readable: dict[bytes, bool] = {}
-        self.answers: list[bytes] = []
 
-    def edits(self, data: bytes, span: Span, place: _Place) -> Edits | None:
+    def part(self, data: bytes, span: Span, place: _Place) -> _Part | None:
+        """What is ordered at this place, or `None` for nothing."""
+        parts: list[_Part | None] = []
+        orders: list[Order] = []
+        ids: list[Span] = []
         if span.items is not None:
-            if not span.items:
-                return []
-            return kept(data, span, [(item, self.edits(data, item, place)) for item in span.items])
-        if isinstance(span.value, str) and place.session is not None:
-            return self._of_text(data, span, place)
-        if span.members is None:
-            return []
-        if place.session is None and not self._message_passes(data, span):
+            # stock firmware does nothing of several (wire.md, "Requests that get NO answer")
+            inside = replace(place, exact=False)
+            parts = [self.part(data, item, inside) for item in span.items]
+        elif isinstance(span.value, str) and place.session is not None:
+            parts = [self._in_text(span.value, place)]
+        elif span.members is not None:
+            if place.session is None:
+                orders += self._message(data, span, place)
+            if span.all("method"):
+                ids = [found for found in span.all("id") if _is_id(found)]
+                orders += self._requests(data, span, place, answered=bool(ids))
+            self.orders += len(orders)
+            if self.orders > MAX_ORDERS:
+                raise TooManyValues
+            payloads, session = span.all("payload"), span.get("session_id")
+            inside = _Place(
+                session.value if session is not None and isinstance(session.value, str) else "",
+                place.exact and len(payloads) == len(span.all("type")) == 1,
+            )
+            parts = [self.part(data, payload, inside) for payload in payloads]
+        if not orders and not any(parts):
             return None
-        if span.all("method") and not self._request_passes(data, span, place):
-            return None
-        payloads, session = span.all("payload"), span.get("session_id")
-        inside = _Place(
-            session.value if session is not None and isinstance(session.value, str) else "",
-            place.exact and len(payloads) == len(span.all("type")) == 1,
-        )
-        edits: Edits = []
-        for payload in payloads:
-            changes = self.edits(data, payload, inside)
-            if changes is None:
-                return None
-            edits += changes
-        return edits
+        return _Part(data, span, place, parts, orders, ids)
 
-    def _of_text(self, data: bytes, span: Span, place: _Place) -> Edits | None:
+    def _in_text(self, text: str, place: _Place) -> _Part | None:
         """JSON in a text, which some devices take as well."""
-        inner = str(span.value).encode()
-        root = read_as_device(inner, _DEPTH)
+        inner = text.encode()
+        self._bytes -= len(inner)
+        if self._bytes < 0:
+            raise TooManyValues
+        root = read_as_device(inner, _DEPTH, self.budget)
         if root is None or isinstance(root.value, str):
-            return []
-        edits = self.edits(inner, root, place)
-        if not edits:
-            return edits
-        return [(span.start, span.stop, quoted(replaced(inner, edits)))]
+            return None
+        return self.part(inner, root, place)
 
-    def _message_passes(self, data: bytes, span: Span) -> bool:
-        """Whether it is not the message that restarts the device, or may pass."""
+    def _message(self, data: bytes, span: Span, place: _Place) -> list[Order]:
+        """The message that restarts the device, if it is that to some."""
         kinds, commands = span.all("type"), span.all("command")
         if not (_any_is(kinds, "system") and _any_is(commands, "reboot")):
-            return True
+            return []
         readable = self._is_readable(data)
-        return self._judge(
+        return [
             Order(
                 "system",
                 {"command": "reboot"},
                 mark="system reboot",
-                exact=readable and len(kinds) == len(commands) == 1,
+                exact=place.exact and readable and len(kinds) == len(commands) == 1,
                 message=True,
                 readable=readable,
             )
-        )
+        ]
 
-    def _request_passes(self, data: bytes, span: Span, place: _Place) -> bool:
-        ids = [found for found in span.all("id") if _is_id(found.value)]
-        orders = self._orders(data, span, place, answered=bool(ids))
-        if all(self._judge(order) for order in orders):
-            return True
-        self._refuse(data, ids, orders[0].tool, place)
-        return False
-
-    def _orders(self, data: bytes, span: Span, place: _Place, *, answered: bool) -> list[Order]:
+    def _requests(self, data: bytes, span: Span, place: _Place, *, answered: bool) -> list[Order]:
         """What a request may be to some device: one order, several, or none."""
         methods, all_params = span.all("method"), span.all("params")
         calls = [
@@ -174,29 +214,17 @@ class _Passing:
         readable = self._is_readable(data)
         if not calls:
             return [] if readable else [Order("", answered=answered, readable=False)]
+        given = sum(max(1, len(params.all("arguments"))) for params in all_params)
+        if len(methods) * len(calls) * given > MAX_READINGS:
+            # nobody writes this in good faith, and nobody could say what it is
+            return [Order("", answered=answered, readable=False)]
         single = len(methods) == len(all_params) == len(calls) == 1 and len(span.all("id")) <= 1
         plain = place.exact and readable and single and "\0" not in methods[0].value
+        known = {id(params): _arguments(data, params) for params in all_params}
         return [
-            replace(
-                order,
-                exact=order.exact and plain,
-                answered=answered,
-                readable=readable,
-            )
-            for order in (_order(data, params, name.value) for params, name in calls)
+            _order(name.value, known[id(params)], plain, answered=answered, readable=readable)
+            for params, name in calls
         ]
-
-    def _refuse(self, data: bytes, ids: list[Span], tool: str, place: _Place) -> None:
-        words = "The owner of this device has not allowed this"
-        error = {"code": REFUSED, "message": f"{words}: {one_line(tool)}" if tool else words}
-        for token in dict.fromkeys(_token(data, found) for found in ids):
-            if len(self.answers) >= MAX_ANSWERS:
-                return
-            answer = b'{"jsonrpc":"2.0","id":%s,"error":%s}' % (token, _compact(error))
-            if place.session is not None:
-                session = _compact(place.session)
-                answer = b'{"session_id":%s,"type":"mcp","payload":%s}' % (session, answer)
-            self.answers.append(answer)
 
     def _is_readable(self, data: bytes) -> bool:
         """Whether the rest of the program reads it too, which keeps the ids apart."""
@@ -206,24 +234,83 @@ class _Passing:
         return known
 
 
-def _order(data: bytes, params: Span, name: str) -> Order:
-    """A tool's call, `exact` as far as its own members go."""
+class _Passing:
+    """One frame on its way. `alone`: nothing else is ordered in it, and the device takes it."""
+
+    def __init__(self, judge: Judge, alone: bool) -> None:
+        self._judge = judge
+        self._alone = alone
+        self.answers: list[bytes] = []
+
+    def edits(self, part: _Part) -> Edits | None:
+        """The changes to a part, `None` for what must not pass."""
+        for order in part.orders:
+            if not self._judge(order if self._alone else replace(order, exact=False)):
+                self._refuse(part, order.tool)
+                return None
+        all_edits = [[] if each is None else self.edits(each) for each in part.parts]
+        span = part.span
+        if span.items is not None:
+            return kept(part.data, span, list(zip(span.items, all_edits, strict=True)))
+        edits: Edits = []
+        for changes in all_edits:
+            if changes is None:
+                return None
+            edits += changes
+        [inner] = part.parts if isinstance(span.value, str) else [None]
+        if inner is None or not edits:
+            return edits
+        return [(span.start, span.stop, quoted(replaced(inner.data, edits)))]
+
+    def _refuse(self, part: _Part, tool: str) -> None:
+        words = "The owner of this device has not allowed this"
+        error = {"code": REFUSED, "message": f"{words}: {one_line(tool)}" if tool else words}
+        tokens = (_token(part.data, found) for found in part.ids[:MAX_ANSWERS])
+        for token in dict.fromkeys(tokens):
+            if len(self.answers) >= MAX_ANSWERS:
+                return
+            answer = b'{"jsonrpc":"2.0","id":%s,"error":%s}' % (token, _compact(error))
+            if part.place.session is not None:
+                named = len(part.place.session) <= MAX_ID
+                session = _compact(part.place.session if named else "")
+                answer = b'{"session_id":%s,"type":"mcp","payload":%s}' % (session, answer)
+            self.answers.append(answer)
+
+
+@dataclass(frozen=True, slots=True)
+class _Arguments:
+    """What a call is given, whatever its name."""
+
+    shown: Any
+    plain: bool
+    """They are the same to everybody."""
+    digest: bytes
+
+
+def _arguments(data: bytes, params: Span) -> _Arguments:
     given = params.all("arguments")
-    arguments, plain = _arguments(data, given[0]) if given else (None, True)
-    tool = until_nul(name)
-    mark = hashlib.sha256(tool.encode() + b"\0")
+    shown, plain = _shown(data, given[0]) if given else (None, True)
+    digest = hashlib.sha256()
     for each in given:
-        mark.update(data[each.start : each.stop])
-    exact = (
-        plain
-        and tool == name == one_line(name)
-        and len(given) <= 1
-        and len(params.all("name")) == 1
+        digest.update(data[each.start : each.stop])
+    plain = plain and len(given) <= 1 and len(params.all("name")) == 1
+    return _Arguments(shown, plain, digest.digest())
+
+
+def _order(name: str, given: _Arguments, plain: bool, *, answered: bool, readable: bool) -> Order:
+    """A tool's call."""
+    tool = until_nul(name)
+    return Order(
+        tool,
+        given.shown,
+        hashlib.sha256(given.digest + tool.encode()).hexdigest(),
+        exact=plain and given.plain and tool == name == one_line(name),
+        answered=answered,
+        readable=readable,
     )
-    return Order(tool, arguments, mark.hexdigest(), exact)
 
 
-def _arguments(data: bytes, span: Span) -> tuple[Any, bool]:
+def _shown(data: bytes, span: Span) -> tuple[Any, bool]:
     """The arguments, and whether they are the same to everybody."""
     raw = data[span.start : span.stop]
     same = True
@@ -248,8 +335,11 @@ def _any_is(spans: list[Span], word: str) -> bool:
     return any(isinstance(each.value, str) and until_nul(each.value) == word for each in spans)
 
 
-def _is_id(value: Any) -> bool:
-    return isinstance(value, int | float | str) and not isinstance(value, bool)
+def _is_id(span: Span) -> bool:
+    value = span.value
+    if isinstance(value, bool) or not isinstance(value, int | float | str):
+        return False
+    return span.stop - span.start <= MAX_ID
 
 
 def _token(data: bytes, span: Span) -> bytes:

@@ -25,7 +25,7 @@ from companion.devices.bridge.timing import BridgeTiming
 from companion.errors import ConnectionLost
 from companion.protocol.conversation import ConversationEvent, ConversationState
 from companion.protocol.mcp_switch import McpSwitch
-from companion.protocol.order_gate import Judge, OrderGate
+from companion.protocol.order_gate import Judge, OrderGate, Passed
 from companion.protocol.passing import HELLO_WITHIN, Follower
 from companion.transports.mqtt.peer import MqttPeer
 from companion.transports.voice.udp import AudioPort
@@ -109,12 +109,13 @@ class MqttBridge:
             self._publish(topic or self.topic, self._switch.from_server(passed.frame))
         return passed.answers
 
-    def say(self, /, **message: object) -> None:
+    def say(self, /, **message: object) -> Passed:
         # a hello holds what the server put into its own
-        frame = self._gate.from_server(encoded(message)).frame
-        if frame is not None:
-            self._follower.from_server(frame)
-            self._publish(self.topic, frame)
+        passed = self._gate.from_server(encoded(message))
+        if passed.frame is not None:
+            self._follower.from_server(passed.frame)
+            self._publish(self.topic, passed.frame)
+        return passed
 
     # its life
 

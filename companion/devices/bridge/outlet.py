@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Protocol
 
 from companion.protocol.conversation import ConversationState
+from companion.protocol.order_gate import Passed
 
 
 class Outlet(Protocol):
@@ -26,5 +27,6 @@ class Outlet(Protocol):
         the orders that are refused. Returns what the server is to be answered in the device's
         place."""
 
-    def say(self, /, **message: object) -> None:
-        """Send the device a message of our own, in which nothing may be ordered either."""
+    def say(self, /, **message: object) -> Passed:
+        """Send the device a message of our own, in which nothing may be ordered either. Returns
+        what of it the device gets, and what is to be answered in its place."""

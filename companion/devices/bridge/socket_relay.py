@@ -113,11 +113,10 @@ class SocketRelay:
         async with self._open() as socket:
             socket.put_text(_for_server(hello, self._server.version))
             frames = aiter(socket)
-            greeting = await self._hello_of(socket, frames, latest)
             with contextlib.closing(self._audio.open(self._to_server, peer=self._peer)) as session:
+                await self._greet(socket, frames, session, latest)
                 self._socket = socket
                 self._on_former(FormerState.READY, None)
-                self._outlet.say(**self._for_device(greeting, session))
                 try:
                     await self._listen(socket, frames, session)
                 finally:
@@ -140,17 +139,28 @@ class SocketRelay:
         finally:
             await socket.close()
 
-    async def _hello_of(
-        self, socket: FormerSocket, frames: AsyncIterator[tuple[bool, bytes]], latest: float
-    ) -> dict[str, Any]:
-        """Hand on what comes before it. Raises `ConnectFailed` when none comes in time."""
+    async def _greet(
+        self,
+        socket: FormerSocket,
+        frames: AsyncIterator[tuple[bool, bytes]],
+        session: AudioSession,
+        latest: float,
+    ) -> None:
+        """Give the device the server's hello, and hand on what comes before it. One that orders
+        what is refused is none. Raises `ConnectFailed` when none comes in time."""
         try:
             async with asyncio.timeout_at(latest):
                 async for is_text, frame in frames:
-                    if is_text and (hello := read_hello(frame)) is not None:
-                        return hello
-                    if is_text:
+                    if not is_text:
+                        continue
+                    if (hello := read_hello(frame)) is None:
                         self._pass_on(socket, frame)
+                        continue
+                    passed = self._outlet.say(**self._for_device(hello, session))
+                    for answer in passed.answers:
+                        socket.put_text(answer)
+                    if passed.frame is not None:
+                        return
         except TimeoutError:
             pass
         raise ConnectFailed("stock.no_hello")

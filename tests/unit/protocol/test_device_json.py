@@ -10,7 +10,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from companion.protocol.device_json import MAX_VALUES, TooManyValues, read_as_device
-from companion.protocol.json_spans import Span
+from companion.protocol.json_spans import Budget, Span
 from tests.unit.protocol.json_values import json_values
 
 DEPTH = 6
@@ -81,6 +81,20 @@ def test_what_is_deep_is_passed_over() -> None:
 def test_a_frame_without_end_is_not_taken_for_harmless(frame: bytes) -> None:
     with pytest.raises(TooManyValues):
         read_as_device(frame, DEPTH)
+
+
+def test_the_texts_of_one_frame_have_one_budget() -> None:
+    budget = Budget(10)
+    assert read_as_device(b"[1,2,3]", DEPTH, budget) is not None
+    assert read_as_device(b"[[[1,2,3]]]", 1, budget) is not None
+    with pytest.raises(TooManyValues):
+        read_as_device(b"[1]", DEPTH, budget)
+
+
+@pytest.mark.parametrize("escape", ["\\uZZZZ", "\\x"])
+def test_escapes_of_nobody_are_not_read_without_end(escape: str) -> None:
+    with pytest.raises(TooManyValues):
+        read_as_device(f'["{escape * (MAX_VALUES + 1)}"]'.encode(), DEPTH)
 
 
 @settings(deadline=None)  # the computer may be busy

@@ -376,6 +376,17 @@ def test_a_frame_without_end_costs_little() -> None:
     assert switch.from_server(digits) is digits
 
 
+def test_many_texts_in_a_frame_cost_no_more_than_one() -> None:
+    text = json.dumps([0] * (MAX_SPANS // 2))
+    last = json.dumps(json.loads(call(OURS, "x"))["payload"])
+    assert McpSwitch().from_server(few := frame([text, last])) is not few
+    assert McpSwitch().from_server(many := frame([text, text, last])) is many
+    answers = json.dumps({"jsonrpc": "2.0", "id": OURS, "result": {}})
+    assert McpSwitch().from_device(frame([text, answers])).server != frame([text, answers])
+    both = frame([text, text, answers])
+    assert McpSwitch().from_device(both) == Sorted(both, both)
+
+
 # what the assistant calls
 
 

@@ -2,16 +2,32 @@
 
 from __future__ import annotations
 
+import hashlib
 import json
+import sys
 import timeit
+from types import FrameType
 from typing import Any
 
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from companion.protocol import order_gate
 from companion.protocol.device_json import MAX_VALUES
-from companion.protocol.order_gate import MAX_ANSWERS, MAX_SHOWN, REFUSED, Order, OrderGate, Passed
+from companion.protocol.mcp_switch import McpSwitch
+from companion.protocol.order_gate import (
+    MAX_ANSWERS,
+    MAX_ID,
+    MAX_ORDERS,
+    MAX_READINGS,
+    MAX_SHOWN,
+    MAX_TAKEN,
+    REFUSED,
+    Order,
+    OrderGate,
+    Passed,
+)
 from companion.protocol.tools import USER_ONLY
 from companion.simulator import cjson
 from tests.fakes.shared import shared_file
@@ -161,6 +177,7 @@ TWO_READINGS = [
     *("its last name counts", "as a message of the channel", "in a hello", "the message twice"),
     *("control bytes before it", "control bytes in it", "a number with zeros"),
     *("more values than anybody reads", "more values than are kept apart"),
+    *("several", "several envelopes", "a text with several", "the message among others"),
 ]
 
 
@@ -170,7 +187,7 @@ def test_only_what_is_the_same_to_all_can_be_agreed_to(name: str) -> None:
     _, asked = judged(EVASIONS[name])
     exact = any(order.exact for order in asked)
     assert not (exact and name in TWO_READINGS)
-    assert exact or name not in ("as it is", "escaped name", "any case", "several", "a text")
+    assert exact or name not in ("as it is", "escaped name", "any case", "a text")
 
 
 def test_arguments_of_two_meanings_cannot_be_agreed_to() -> None:
@@ -293,6 +310,7 @@ HARMLESS = [
     b"",
     b"[7]",
     b'{"type":"tts","text":"' + b"x" * 200_000 + b'"}',
+    b'{"type":"custom","payload":{"pixels":[' + b"0," * 20_000 + b"0]}}",
     b'{"type":"tts","glyph_push":{"glyphs":[' + b'{"c":1,"d":"x"},' * 63 + b"{}]}}",
     call(3, "é", "self.audio_speaker.set_volume"),
     call(3, "x", "self.reboot2"),
@@ -370,6 +388,136 @@ def test_what_the_firmware_would_do_is_held(outer: Any, payload: Any, params: An
 def test_nothing_raises(anything: bytes) -> None:
     passed, asked = judged(anything)
     assert passed.frame is anything or asked
+
+
+def test_what_is_allowed_once_is_not_used_up_by_what_no_device_does() -> None:
+    """Stock firmware does nothing of an array, and nothing passes of an order beside a refused
+    one; so neither may be taken for the order that was allowed."""
+    beside = f'{BODY[:-1]}, "type": "mcp", "payload": {BODY}}}'
+    long = changed('"session_id"', f'"x":"{"x" * MAX_TAKEN}","session_id"')
+    restart = RESTART.replace(b"}", f',"payload":{BODY}}}'.encode())
+    for data in (frame([request(), request()]), frame([request()]), beside.encode(), long, restart):
+        asked: list[Order] = []
+        OrderGate(lambda order, asked=asked: not asked.append(order)).from_server(data)  # type: ignore[misc]
+        assert asked and not any(order.exact for order in asked)
+
+
+def test_a_long_id_and_a_long_session_do_not_come_back() -> None:
+    for long, answered in ((MAX_ID - 2, 1), (500_000, 0)):
+        passed, _ = judged(frame(request("x" * long)))
+        assert passed.frame is None and len(passed.answers) == answered
+    passed, _ = judged(frame(request(), "s" * 500_000))
+    assert errors(passed) == [7] and len(passed.answers[0]) < 300
+
+
+def test_a_request_of_many_meanings_is_one_that_nobody_can_read() -> None:
+    def written(names: int, arguments: int, params: int, methods: int) -> bytes:
+        held = ['"name":"self.a"'] * names + ['"arguments":{"x":1}'] * arguments
+        body = [f'"params":{{{",".join(held)}}}'] * params
+        return f'{{"id":7,{",".join(body + [CALL] * methods)}}}'.encode()
+
+    CALL = '"method":"tools/call"'
+    for many in ((9, 0, 1, 1), (3, 3, 1, 1), (1, 9, 1, 1), (1, 1, 9, 1), (1, 1, 1, 9)):
+        passed, [order] = judged(written(*many))
+        assert (order.tool, order.readable, order.answered) == ("", False, True)
+        assert passed.frame is None and errors(passed) == [7]
+    data = written(2, 2, 1, 2)
+    passed, asked = judged(data)
+    assert passed.frame is data and {order.tool for order in asked} == {"self.a"}
+    assert len(asked) <= MAX_READINGS
+
+
+def test_more_orders_than_anybody_gives_are_one_that_nobody_can_read() -> None:
+    data = frame([request(number, "self.a") for number in range(MAX_ORDERS)])
+    passed, asked = judged(data)
+    assert passed.frame is data and len(asked) == MAX_ORDERS
+    passed, [order] = judged(frame([request(n, "self.a") for n in range(MAX_ORDERS + 1)]))
+    assert passed == Passed(None) and not order.readable
+
+
+def hostile(size: int) -> dict[str, bytes]:
+    """Frames of about this size that could keep somebody busy."""
+
+    def filled(start: str, each: str, end: str) -> bytes:
+        count = (size - len(start) - len(end)) // (len(each) + 1)
+        return (start + ",".join([each] * count) + end).encode()
+
+    many_names = ",".join(['"name":"a"'] * min(2_400, size // 22))
+    long = "y" * (size - len(many_names) - 200)
+    start = '{"type":"mcp","payload":{"id":1,"method":"tools/call","params":{'
+    zeros = json.dumps('[{"method":1},' + "[" * 9 + "0," * 1_000 + "0" + "]" * 10)
+    small = json.dumps('[{"method":"a"},' + "0," * 20 + "0]")
+    call_ = '{"id":1,"method":"tools/call","params":{"name":"a"}}'
+    nested = '{"method":1}'
+    while len(deeper := f'{{"type":"mcp","payload":{json.dumps(nested)}}}') < size // 2:
+        nested = deeper
+    nest = {"levels": "x" * (size // 2)}
+    linear = json.dumps(nest).replace('"', "\\u0022")
+    for _ in range(40):
+        wrapped = '{"payload":"' + linear + '"}'
+        linear = wrapped.replace("\\", "\\u005c").replace('"', "\\u0022")
+        if len(linear) > size:
+            break
+    return {
+        "names": filled(start, '"name":"self.x"', "}}}"),
+        "names and a long argument": f'{start}{many_names},"arguments":"{long}"}}}}}}'.encode(),
+        "names and arguments": filled(start, '"name":"a","arguments":{}', "}}}"),
+        "params": filled('{"method":"tools/call"', ',"params":{"name":"a"}', "}"),
+        "methods": filled('{"id":1', ',"method":"tools/call"', ',"params":{"name":"a"}}'),
+        "texts": filled('{"type":"mcp","payload":[', small, "]}"),
+        "texts of deep numbers": filled('{"type":"mcp","payload":[', zeros, "]}"),
+        "calls": filled('{"type":"mcp","payload":[', call_, "]}"),
+        "ids": filled('{"method":"tools/call","params":{"name":"self.reboot"}', ',"id":1.5', "}"),
+        "escapes": filled('{"method":1,"x":"', "\\n\\u0041", '"}'),
+        "escapes of nobody": filled('{"method":1,"x":"', "\\n\\uZZZZ", '"}'),
+        "texts in texts": nested.encode(),
+        "texts in texts that hardly grow": f'{{"type":"mcp","payload":"{linear}"}}'.encode(),
+        "brackets": b'{"method":' + b"[" * size,
+        "empty arrays": filled('{"method":[[[[[[[[[', "[]", "]]]]]]]]]}"),
+    }
+
+
+@pytest.mark.parametrize("name", hostile(1_000))
+def test_no_frame_keeps_anybody_busy(name: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Work is counted, not timed: a function's call each, and bytes that are hashed."""
+    calls = hashed = 0
+
+    class Counting:
+        def __init__(self, data: bytes = b"") -> None:
+            self._hash = hashlib.sha256()
+            self.update(data)
+
+        def update(self, data: bytes) -> None:
+            nonlocal hashed
+            hashed += len(data)
+            self._hash.update(data)
+
+        def digest(self) -> bytes:
+            return self._hash.digest()
+
+        def hexdigest(self) -> str:
+            return self._hash.hexdigest()
+
+    def count(frame: FrameType, event: str, arg: Any) -> None:
+        nonlocal calls
+        calls += event in ("call", "c_call")
+
+    monkeypatch.setattr(order_gate.hashlib, "sha256", Counting)
+    for size in (64_000, 1_000_000):
+        data = hostile(size)[name]
+        assert len(data) > size / 4
+        for allowed in (False, True):
+            gate, switch = OrderGate(lambda order, allowed=allowed: allowed), McpSwitch()  # type: ignore[misc]
+            calls = hashed = 0
+            before = sys.getprofile()
+            sys.setprofile(count)
+            try:
+                passed = gate.from_server(data)
+                if passed.frame is not None:
+                    switch.from_server(passed.frame)
+            finally:
+                sys.setprofile(before)
+            assert calls < 120_000 and hashed <= 2 * len(data)
 
 
 def test_an_ordinary_frame_takes_microseconds() -> None:

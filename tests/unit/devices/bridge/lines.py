@@ -11,6 +11,7 @@ from companion.devices.bridge.timing import BridgeTiming
 from companion.errors import ConnectionLost
 from companion.messages import Message
 from companion.protocol.conversation import ConversationEvent, ConversationState, StateChanged
+from companion.protocol.order_gate import Passed
 from companion.transports.mqtt.peer import MqttLogin, Publication
 
 MAC = "02:58:5a:00:00:01"
@@ -114,13 +115,14 @@ class Outlet:
         self.more.set()
         return self.answers
 
-    def say(self, /, **message: Any) -> None:
+    def say(self, /, **message: Any) -> Passed:
         self.said.append(message)
         if message["type"] == "hello":
             self.session_id = message["session_id"]
         elif message["type"] == "goodbye":
             self.session_id = ""
         self.more.set()
+        return Passed(frame(**message))
 
     def kinds(self) -> list[str]:
         return [each["type"] for each in self.said]

@@ -17,7 +17,7 @@ from companion.protocol.order_gate import Judge
 from companion.transports.upstream.mqtt import MqttServer
 from companion.transports.voice.udp import AudioPort
 from tests.fakes.frame_kinds import received
-from tests.unit.devices.bridge.assistants import SESSION, assistant, soon
+from tests.unit.devices.bridge.assistants import GREETING, SESSION, assistant, soon
 from tests.unit.devices.bridge.lines import FAST, HELLO, Events, Peer
 
 NOBODY = FormerServer(mqtt=MqttServer.from_section({"endpoint": "127.0.0.1:9"}))
@@ -213,6 +213,23 @@ async def test_nothing_that_a_server_says_ends_the_line(junk: bytes) -> None:
         here.peer.abort()
         here.bridge.pass_on(junk)
         here.bridge.say(type="alert")
+
+
+async def test_a_hello_that_orders_something_is_answered_and_another_waited_for() -> None:
+    order = {"id": 7, "method": "tools/call", "params": {"name": "self.reboot"}}
+    async with assistant() as server, running() as here:
+        here.judge = lambda order: False
+        await here.bridge.use(FormerServer(socket=server.server))
+        here.peer.says(HELLO)
+        there = await server.greet(**order)
+        _, said = await soon(received(there))
+        answer = json.loads(said)
+        assert answer["id"] == 7 and "self.reboot" in answer["error"]["message"]
+        assert not here.peer.heard
+        await there.send(json.dumps(GREETING))
+        hello = await here.peer.hears("hello")
+        assert hello["transport"] == "udp" and "method" not in hello
+        assert len(here.peer.heard) == 1
 
 
 async def test_answers_to_us_are_ours_and_go_no_further() -> None:
