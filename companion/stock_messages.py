@@ -31,6 +31,11 @@ STOCK_TEMPLATES: Mapping[str, str] = MappingProxyType(
             "The assistant server wanted to run {tool}, which needs your permission. It was "
             "refused.",
         ),
+        "stock.order_early": QT_TRANSLATE_NOOP(
+            "Messages",
+            "The assistant server wanted to run {tool} before it was known whether this needs your "
+            "permission. It was refused.",
+        ),
         "stock.order_passed": QT_TRANSLATE_NOOP("Messages", "The assistant server ran {tool}."),
         "stock.order_failed": QT_TRANSLATE_NOOP(
             "Messages", "The assistant server tried to run {tool}, which failed."
@@ -57,6 +62,25 @@ STOCK_TEMPLATES: Mapping[str, str] = MappingProxyType(
             "Messages",
             "The assistant server sent a request that only some devices can read. The device got "
             "it unchecked.",
+        ),
+        "stock.order_passed_more": QT_TRANSLATE_NOOP(
+            "Messages", "The assistant server ran {tool} {count} more times."
+        ),
+        "stock.order_failed_more": QT_TRANSLATE_NOOP(
+            "Messages",
+            "The assistant server tried to run {tool} {count} more times, which failed.",
+        ),
+        "stock.others_passed_more": QT_TRANSLATE_NOOP(
+            "Messages",
+            "The assistant server ran {count} more tools that the device does not list.",
+        ),
+        "stock.restart_passed_more": QT_TRANSLATE_NOOP(
+            "Messages", "The assistant server restarted the device {count} more times."
+        ),
+        "stock.unclear_passed_more": QT_TRANSLATE_NOOP(
+            "Messages",
+            "The assistant server sent {count} more requests that only some devices can read. The "
+            "device got them unchecked.",
         ),
         "stock.order_more": QT_TRANSLATE_NOOP(
             "Messages",

@@ -105,7 +105,7 @@ def entry_line(entry: ActivityEntry) -> str:
         return _call_line(time, entry.call)
     parts = [time, entry.device_name or "hub", entry.title.english()]
     if entry.event in ("assistant_call", "assistant_order"):
-        if entry.method:
+        if entry.method and "arguments" in entry.values:
             parts.append(_sent(entry.method, entry.values.get("arguments")))
         if "elapsed_ms" in entry.values:
             parts.append(one_line(without_secrets(entry.values.get("answer")), 60))

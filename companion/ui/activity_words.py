@@ -105,7 +105,8 @@ def _event_texts(entry: ActivityEntry) -> tuple[str, str, str, str]:
     if entry.title.code != "live.state_changed" and params not in ("", "{}", "[]"):
         detail.append(one_line(params, SUMMARY_LIMIT))
     if entry.event in ("assistant_call", _ORDER):
-        detail.append(one_line(call_summary(entry.values), SUMMARY_LIMIT))
+        called = one_line(call_summary(entry.values), SUMMARY_LIMIT)
+        detail += [called] if called else []
     known = [one_line(entry.values.get(name, "")) for name in ("address", "board", "version")]
     about = " ".join(one for one in known if one)
     detail += [about] if about else []

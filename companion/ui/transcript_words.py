@@ -115,7 +115,9 @@ def _row(
 
 def call_summary(values: Any) -> str:
     """What an assistant called a tool with, and what came: `{"volume":30} → true  ·  96 ms`."""
-    arguments = one_line(exact_json(values.get("arguments")), SUMMARY_LIMIT)
+    if "arguments" not in values:
+        return ""  # an entry about several
+    arguments = one_line(exact_json(values["arguments"]), SUMMARY_LIMIT)
     answer = one_line(str(values.get("answer", "")), SUMMARY_LIMIT)
     said = f"{arguments} → {answer}" if answer else arguments
     elapsed = values.get("elapsed_ms")

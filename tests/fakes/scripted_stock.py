@@ -54,6 +54,11 @@ class ScriptedStock:
         self.heard: list[bytes] = []
         self.played: list[bytes] = []
         self.answers_calls = True
+        self.tools = [tool("self.a.ping")]
+        self.lists = True
+        """It answers `tools/list` with an error while this is false."""
+        self.held: list[dict[str, Any]] | None = None
+        """Requests for the listing that wait for `list_now`; `None` to answer each at once."""
         self.lost = asyncio.Event()
         """Set when its connection has ended."""
         self._changed = asyncio.Event()
@@ -79,8 +84,21 @@ class ScriptedStock:
     def mcp(self, payload: Any) -> None:
         self.say(json.dumps({"session_id": "", "type": "mcp", "payload": payload}).encode())
 
+    def list_now(self) -> None:
+        held, self.held = self.held or [], None
+        for request in held:
+            self._answer(request)
+
     def _answer(self, request: dict[str, Any]) -> None:
         result: dict[str, Any]
+        if request["method"] == "tools/list":
+            if self.held is not None:
+                self.held.append(request)
+                return
+            if not self.lists:
+                error = {"message": "no room for a list"}
+                self.mcp({"jsonrpc": "2.0", "id": request["id"], "error": error})
+                return
         match request["method"]:
             case "initialize":
                 result = {
@@ -89,7 +107,7 @@ class ScriptedStock:
                     "serverInfo": {"name": "scripted-board", "version": "2.0.4"},
                 }
             case "tools/list":
-                result = {"tools": [tool("self.a.ping")]}
+                result = {"tools": self.tools}
             case "tools/call" if self.answers_calls:
                 arguments = json.dumps(request["params"]["arguments"])
                 content = [{"type": "text", "text": arguments}]
@@ -101,9 +119,14 @@ class ScriptedStock:
 
 @asynccontextmanager
 async def scripted_stock(
-    workspace: Workspace, former_url: str, *, mac: str = MAC
+    workspace: Workspace,
+    former_url: str,
+    *,
+    mac: str = MAC,
+    prepare: Callable[[ScriptedStock], None] = lambda device: None,
 ) -> AsyncIterator[ScriptedStock]:
-    """Accepted, booted and connected by MQTT, without a subscription."""
+    """Accepted, booted and connected by MQTT, without a subscription. `prepare` is called before
+    it hears anything."""
     section = (await _boot(workspace, former_url, mac, Route.ALWAYS))["mqtt"]
     host, _, port = section["endpoint"].rpartition(":")
     client = await MqttClient.open(
@@ -115,6 +138,7 @@ async def scripted_stock(
     )
     device = ScriptedStock(mac, lambda frame: client.publish(section["publish_topic"], frame))
 
+    prepare(device)
     device.stall = client._writer.transport.pause_reading  # type: ignore[attr-defined]
     device.cut = client.abort
 

@@ -5,21 +5,34 @@ Over real sockets, with every kind of line: the device gets nothing, and the ser
 
 from __future__ import annotations
 
+import asyncio
 import json
+import logging
+from collections.abc import AsyncIterator, Callable
+from contextlib import asynccontextmanager
 from pathlib import Path
 from typing import Any
 
 import pytest
 
+from companion.app.bundle.archive import collect
+from companion.app.bundle.sources import Scope
 from companion.app.records import ActivityKind
-from companion.app.stock.views import OrderRule, StockView
+from companion.app.stock.views import FormerState, OrderRule, StockView
+from companion.cli.feed import entry_json, entry_line
+from companion.ui.tray.news import NewsDesk
 from tests.fakes.bare_former import SESSION, bare_socket, hello_of_server
-from tests.fakes.devices import HELLO
+from tests.fakes.devices import HELLO, tool
 from tests.fakes.frame_kinds import received
-from tests.fakes.scripted_stock import UDP_HELLO, dialing_stock, scripted_stock
+from tests.fakes.scripted_stock import (
+    UDP_HELLO,
+    ScriptedStock,
+    dialing_stock,
+    scripted_stock,
+)
 from tests.fakes.stock_workspace import stock_workspace
 from tests.fakes.waiting import published
-from tests.interaction.test_stock_limits import KINDS, PING, Talk, calls, former_ready, talk
+from tests.interaction.test_stock_limits import KINDS, PING, Talk, calls, former_ready, ready, talk
 
 IMAGE = "http://127.0.0.1:9/xiaozhi.bin"
 UPGRADE = "self.upgrade_firmware"
@@ -162,6 +175,108 @@ async def test_always_and_never(kind: str, tmp_path: Path) -> None:
         # what was allowed to this server is not allowed to the next
         await stock.set_former(key, "")
         assert view_of(here).order_rule is OrderRule.ASK
+
+
+@asynccontextmanager
+async def early_talk(prepare: Callable[[ScriptedStock], None]) -> AsyncIterator[Talk]:
+    """A conversation that begins before the device's tools are listed."""
+    async with (
+        stock_workspace() as workspace,
+        bare_socket() as server,
+        scripted_stock(workspace, server.ota_url, prepare=prepare) as device,
+    ):
+        view = workspace.stock.view(device.key)
+        if view is None or view.former_state is not FormerState.READY:
+            await published(
+                workspace.stock.changed, lambda seen: seen.former_state is FormerState.READY
+            )
+        device.say(json.dumps(UDP_HELLO).encode())
+        connection = await server.converse()
+        await device.until(lambda each: len(each.heard) == 1)
+        device.heard.clear()
+
+        async def send(frame: bytes) -> None:
+            await connection.send(frame, text=True)
+
+        async def receive() -> bytes:
+            async with asyncio.timeout(10):
+                return (await received(connection))[1]
+
+        yield Talk(workspace, device, send, receive)
+
+
+async def test_tools_for_the_owner_are_held_back_before_they_are_listed() -> None:
+    def prepare(device: ScriptedStock) -> None:
+        device.held = []
+        device.tools.append(tool("self.wifi.wipe", annotations={"audience": ["user"]}))
+
+    async with early_talk(prepare) as here:
+        for number in range(50):
+            await here.to_device(order(number, "self.wifi.wipe"))
+            await refused(here, number)
+        await here.to_device(order(50, PING))
+        await refused(here, 50)
+        assert await until_the_end(here) == [] and view_of(here).orders == ()
+        assert told(here) == [("refused", "self.wifi.wipe"), ("refused", PING)]
+        here.device.list_now()
+        await ready(here.workspace, here.device)
+        await here.to_device(order(51, "self.wifi.wipe"))
+        await refused(here, 51)
+        assert [each.tool for each in view_of(here).orders] == ["self.wifi.wipe"]
+        await here.to_device(order(52, PING))
+        assert await until_the_end(here) == [order(52, PING)]
+
+
+async def test_when_no_listing_comes_the_person_decides() -> None:
+    def prepare(device: ScriptedStock) -> None:
+        device.lists = False
+
+    async with early_talk(prepare) as here:
+        devices, key = here.workspace.devices, here.device.key
+        view = devices.view(key)
+        if view is None or view.problem is None:
+            await published(
+                devices.changed, lambda seen: seen.key == key and seen.problem is not None
+            )
+        await here.to_device(order(1, "self.wifi.wipe"))
+        await refused(here, 1)
+        [question] = view_of(here).orders
+        await here.workspace.stock.set_order_rule(key, OrderRule.ONCE, question.number)
+        again = order(2, "self.wifi.wipe")
+        await here.to_device(again)
+        assert await until_the_end(here) == [again]
+        here.device.mcp({"jsonrpc": "2.0", "id": 2, "result": {"content": []}})
+        await here.at_server()
+        assert told(here)[-1] == ("passed", "self.wifi.wipe")
+
+
+async def test_secrets_of_an_order_are_on_its_card_alone(
+    tmp_path: Path, caplog: pytest.LogCaptureFixture
+) -> None:
+    caplog.set_level(logging.DEBUG, "companion.app")
+    secret = "SEKRET-9k2h4"
+    arguments = {"url": f"http://u:{secret}@x/a.bin?token={secret}", "password": secret}
+    async with talk("websocket", tmp_path) as here:
+        await here.to_device(order(1, UPGRADE, arguments))
+        await refused(here, 1)
+        view = view_of(here)
+        assert view.orders[0].arguments == arguments
+        entries = here.workspace.activity.entries(here.device.key)
+        lines = [entry_line(entry) + json.dumps(entry_json(entry)) for entry in entries]
+        [asked] = [entry for entry in entries if entry.event == "assistant_order"]
+        news = NewsDesk().of_entry(asked)
+        assert news is not None
+        assert secret not in f"{view!r} {entries!r} {lines} {news!r} {news.words()}"
+        bundle = await collect(here.workspace, Scope())
+        assert not [part.name for part in bundle.files() if secret in part.text]
+        await here.workspace.stock.set_order_rule(here.device.key, OrderRule.ALWAYS)
+        await here.to_device(order(2, UPGRADE, arguments))
+        assert len(await until_the_end(here)) == 1
+        here.device.mcp({"jsonrpc": "2.0", "id": 2, "error": {"message": "no such file"}})
+        await here.at_server()
+        assert told(here)[-1] == ("passed", UPGRADE)
+        assert secret not in repr(here.workspace.activity.entries(here.device.key))
+    assert secret not in caplog.text
 
 
 async def test_before_its_hello_a_server_orders_nothing_either() -> None:

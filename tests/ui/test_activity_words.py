@@ -6,8 +6,8 @@ from typing import Any
 
 import pytest
 
-from companion.app.records import ActivityKind, CallOutcome
-from companion.messages import message
+from companion.app.records import ActivityEntry, ActivityKind, CallOutcome
+from companion.messages import Message, message
 from companion.protocol.results import CallResult, Doubt, ImageContent, TextContent
 from companion.ui.activity_words import entry_words
 from companion.ui.call_words import arguments_summary, call_detail, outcome_words, result_summary
@@ -215,6 +215,23 @@ def test_what_only_the_owner_may_is_never_what_the_assistant_used() -> None:
         ("Privileged", "amber"),
     )
     assert said.pills == (("Privileged", "amber"),)
+
+
+def test_what_is_told_of_several_orders_has_no_arguments() -> None:
+    values: dict[str, Any] = {"decision": "refused"}
+    more = message("stock.order_more")
+    assert entry_words(_order(more, values)).detail == ""
+    values = {"tool": "self.reboot", "decision": "passed", "count": 49}
+    more = message("stock.order_passed_more", tool="self.reboot", count=49)
+    said = entry_words(_order(more, values, method="self.reboot"))
+    assert said.title.startswith("The assistant server ran self.reboot 49 more times")
+    assert said.detail == "self.reboot"
+
+
+def _order(title: Message, values: dict[str, Any], method: str = "") -> ActivityEntry:
+    return event_entry(
+        1, ActivityKind.WARNING, "assistant_order", title, method=method, values=values
+    )
 
 
 def test_what_an_assistant_does_is_told_with_arguments_and_answer() -> None:

@@ -17,8 +17,9 @@ from companion.devices.bridge.mqtt_bridge import MqttBridge
 from companion.devices.bridge.socket_bridge import SocketBridge
 from companion.devices.bridge.timing import BridgeTiming
 from companion.devices.device import Device
+from companion.errors import ConnectionLost
 from companion.messages import Message
-from companion.protocol.conversation import ConversationEvent, StateChanged
+from companion.protocol.conversation import AssistantCall, ConversationEvent, StateChanged
 from companion.protocol.order_gate import Order
 from companion.transports.channel import Channel
 from companion.transports.hub import Knock, Served
@@ -103,6 +104,7 @@ class Lines:
         async def abandon() -> None:
             stock.gone(bridge)
             await bridge.close()
+            stock.orders.flush()
 
         stock.connected(bridge, "websocket")
         try:
@@ -153,6 +155,7 @@ class Lines:
                 task.cancel()
             await asyncio.gather(*tasks, return_exceptions=True)
             stock.gone(bridge)
+            stock.orders.flush()
         if choosing is not None and not choosing.cancelled():
             choosing.result()  # a fault of ours must not go unseen
         if not carrying.cancelled() and (error := carrying.exception()) is not None:
@@ -161,12 +164,16 @@ class Lines:
     async def _session(
         self, stock: StockDevice, device: Device, channel: BridgeChannel, hello: Sequence[bytes]
     ) -> None:
+        sessions = device.view.session
         if stock.record.former_url:
             # the camera's pictures are for the assistant, whose server told the device where to
-            await device.serve(channel, hello=hello)
-            return
-        async with self._vision(device, channel) as vision:
-            await device.serve(channel, vision=vision, hello=hello)
+            failure = await device.serve(channel, hello=hello)
+        else:
+            async with self._vision(device, channel) as vision:
+                failure = await device.serve(channel, vision=vision, hello=hello)
+        # a device that has gone is listed when it comes again
+        gone = isinstance(failure, ConnectionLost)
+        stock.orders.listing_failed = device.view.session == sessions and not gone
 
     async def _choose(self, stock: StockDevice, bridge: MqttBridge) -> None:
         former = await self._former(stock)
@@ -210,4 +217,6 @@ class Lines:
             if stock.bridge is not bridge:
                 return
             stock.refresh(conversation=event.state)
+        if isinstance(event, AssistantCall) and stock.orders.answered(device, event):
+            return
         narrate(device, event, transcript=stock.record.transcript)

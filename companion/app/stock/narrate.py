@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from companion.app.stock.orders import is_for_owner, tell_order
+from companion.app.stock.orders import tell_order
 from companion.devices.device import Device
 from companion.protocol.conversation import (
     AssistantCall,
@@ -15,7 +15,7 @@ from companion.protocol.conversation import (
     Spoken,
     StateChanged,
 )
-from companion.protocol.tools import humanise
+from companion.protocol.tools import USER_ONLY, humanise
 
 _STATES: Final = {
     ConversationState.IDLE: "stock.state_idle",
@@ -26,7 +26,10 @@ _STATES: Final = {
 
 
 def narrate(device: Device, event: ConversationEvent, *, transcript: bool) -> None:
-    """Publish what happened. Without `transcript` nothing that was said is told."""
+    """Publish what happened. Without `transcript` nothing that was said is told.
+
+    Calls that were let through as orders are told by `ServerOrders.answered`.
+    """
     match event:
         case StateChanged(state):
             device.tell("conversation", _STATES[state], values={"state": state.value}, words={})
@@ -38,7 +41,7 @@ def narrate(device: Device, event: ConversationEvent, *, transcript: bool) -> No
             device.tell("spoken", "stock.spoken", values={"text": text})
         case Emotion(name) if transcript:
             device.tell("emotion", "stock.emotion", values={"emotion": name})
-        case AssistantCall() if is_for_owner(device, event.tool):
+        case AssistantCall() if event.tool in USER_ONLY:
             tell_order(device, event)
         case AssistantCall():
             _assistant_call(device, event)

@@ -56,8 +56,9 @@ class ServerOrder:
     """Of this run and device; names the order in a decision."""
     tool: str
     """Exactly as the device would read it; `system` for the message that restarts it."""
-    arguments: Any
-    """JSON, untrusted; passwords and one-time addresses are hidden."""
+    arguments: Any = field(repr=False)
+    """JSON, untrusted, exactly as ordered: who agrees must see all of it. Secrets stand in it, so
+    it is shown on the card and its question alone; nothing else may show, log or write it."""
     at: datetime
     """UTC; when it was ordered last."""
     times: int = 1

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from datetime import UTC, datetime
@@ -19,7 +20,7 @@ from tests.fakes.views import device_view
 from tests.fakes.workbench import closed, until, workbench
 
 NOON = datetime(2026, 8, 20, 12, 0, tzinfo=UTC)
-CALL = 'self.upgrade_firmware  {"url": "http://files.example/x.bin?key=[hidden]"}'
+CALL = 'self.upgrade_firmware  {"url": "http://files.example/x.bin?key=k-1234"}'
 
 
 @asynccontextmanager
@@ -38,7 +39,7 @@ async def order_cards(fake: FakeStock) -> AsyncIterator[OrderCards]:
 
 
 def order(number: int = 1, **more: Any) -> ServerOrder:
-    arguments = {"url": "http://files.example/x.bin?key=[hidden]"}
+    arguments = {"url": "http://files.example/x.bin?key=k-1234"}
     values: dict[str, Any] = {"tool": "self.upgrade_firmware", "arguments": arguments, "at": NOON}
     return ServerOrder(number, **{**values, **more})
 
@@ -73,6 +74,13 @@ def test_what_was_ordered_is_shown_exactly(qtbot: QtBot, qtloop: QEventLoop) -> 
             assert [each.title.text() for each in cards.cards.values()][1] == (
                 "The assistant server wants to restart the device."
             )
+            # the server chooses what looks like a secret: it must not choose what is hidden
+            host = {"url": "http://token=evil.example/x.bin", "password": "p-1234"}
+            fake.put(waiting(order(4, arguments=host)))
+            card = only(cards)
+            assert card.call.text.text().endswith(json.dumps(host))
+            card.once.click()
+            assert card.strip is not None and card.strip.exact_call.endswith(json.dumps(host))
             odd = order(3, tool="self.\u202ex", arguments={"a\u202e": "b\x00"})
             fake.put(waiting(odd))
             shown = only(cards).call.text.text()
@@ -120,13 +128,13 @@ def test_always_and_never_are_about_all(qtbot: QtBot, qtloop: QEventLoop) -> Non
             only(cards).never.click()
             await until(cards.rule.isVisible)
             assert fake.calls == [("set_order_rule", KEY, OrderRule.NEVER, 0)]
-            assert "may never do" in cards.rule.title.text() and not cards.cards
+            assert "may not run privileged tools" in cards.rule.title.text() and not cards.cards
             cards.rule.undo.click()
             await until(lambda: not cards.isVisible())
             fake.put(waiting(order()))
             only(cards).always.click()
             strip = only(cards).strip
-            assert strip is not None and "everything else" in strip.question.text()
+            assert strip is not None and "all other privileged tools" in strip.question.text()
             strip.verb.click()
             await until(cards.rule.isVisible)
             assert "may run privileged tools" in cards.rule.title.text()

@@ -61,6 +61,14 @@ def test_an_order_that_was_refused_or_let_through() -> None:
     assert asked.endswith(
         'self.upgrade_firmware {"url": "http://[hidden]@x/a.bin", "token": "[hidden]"}'
     )
+    more = event_entry(
+        kind=ActivityKind.WARNING,
+        event="assistant_order",
+        title=message("stock.order_passed_more", tool="self.reboot", count=49),
+        method="self.reboot",
+        values={"tool": "self.reboot", "decision": "passed", "count": 49},
+    )
+    assert entry_line(more).endswith("ran self.reboot 49 more times.")
     passed = order("stock.order_failed", decision="passed", answer="no", elapsed_ms=12.3)
     assert entry_line(passed).endswith("  no  12 ms")
     value = entry_json(passed)
