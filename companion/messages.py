@@ -115,11 +115,15 @@ TEMPLATES: Mapping[str, str] = MappingProxyType(
         # files of the settings' folder
         "file.unreadable": QT_TRANSLATE_NOOP(
             "Messages",
-            "{file} cannot be read: {reason}. Nothing is saved in it until the app is restarted.",
+            "{file} cannot be read: {reason}. Nothing is saved in it before the next start.",
         ),
         "file.not_saved": QT_TRANSLATE_NOOP(
             "Messages",
-            "Changes are not saved in {file}, because it could not be read when the app started. Restart the app.",
+            "Changes are not saved in {file}, because it could not be read at the start. The next start tries again.",
+        ),
+        "file.newer": QT_TRANSLATE_NOOP(
+            "Messages",
+            "{file} was written by a newer version of the app. It stays as it is, and nothing is saved in it. Update the app.",
         ),
         "file.damaged": QT_TRANSLATE_NOOP(
             "Messages", "{file} was damaged. It was renamed to {kept}, and a new one is begun."

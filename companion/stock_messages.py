@@ -116,6 +116,11 @@ STOCK_TEMPLATES: Mapping[str, str] = MappingProxyType(
             "The former server did not answer as one should (HTTP status {status}). Check its "
             "address.",
         ),
+        "stock.list_unread": QT_TRANSLATE_NOOP(
+            "Messages",
+            "Without this list it is not known which devices were let in and which were removed, "
+            "so none is let in now. Start again when the file can be read.",
+        ),
         "stock.loop": QT_TRANSLATE_NOOP(
             "Messages",
             "The former server asks this computer in turn, so nobody answers. Choose another "

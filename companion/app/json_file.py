@@ -4,11 +4,13 @@ from __future__ import annotations
 
 import json
 import logging
+import threading
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final
 
+from companion.app.log_ring import TOLD
 from companion.app.merging import Merge, same
 from companion.app.whole_file import delete_parts, write_bytes
 from companion.messages import Message, message
@@ -33,13 +35,17 @@ class NotSaved(OSError):
     """The file could not be read when the app started, so nothing is written to it."""
 
 
+class NewerFile(OSError):
+    """A newer version of the app wrote the file, so this one leaves it alone."""
+
+
 class SharedFile:
     """One JSON file, and what this program knows of it.
 
     `write` reads what is in the file now and changes in it what this program has changed since
     its own last document, by `merge`; `bound` then holds the limits of the file. `parse` gives
-    the document in a text, or raises `ValueError` for one that is none; `indent` is as in
-    `json.dumps`.
+    the document in a text, or raises `ValueError` for one that is none and `NewerFile` for one
+    of a later version; `indent` is as in `json.dumps`.
 
     A damaged file is set aside under a new name. A file that cannot be read for another reason
     stays as it is, and is not written in this run. `subscribe` tells about both.
@@ -62,9 +68,16 @@ class SharedFile:
         self._last: Any = None
         """This program's last document; never the merged one, in which what others added would
         look as if this program had removed it."""
-        self._unread = False
+        self.unread: Message | None = None
+        """Why the file was not read, and is left alone in this run: what it says is not known. A
+        missing or damaged one counts as read."""
         self._told_unread = False
+        self._trouble: Message | None = None
+        """Why the last write failed."""
+        self._here = threading.Lock()
+        """One write of this program at a time; the lock in the folder is for other programs."""
         self._saving: asyncio.Lock | None = None
+        self._writes: set[asyncio.Task[bool]] = set()
         self._tell: Callable[[Message], None] | None = None
         self._untold: list[Message] = []
 
@@ -75,13 +88,13 @@ class SharedFile:
         try:
             try:
                 return self._load()
-            except (ValueError, RecursionError):
-                # under the lock: another program may be mending it just now
+            except (ValueError, RecursionError, PermissionError):
+                # under the lock: another program may be mending it just now, or replacing it,
+                # while which Windows lets nobody open it
                 with self._alone(_START_WAIT):
                     return self._load_or_set_aside()
         except OSError as error:
-            self._unread = True
-            self._note(message("file.unreadable", file=self.path.name, reason=_reason(error)))
+            self._leave_alone(error)
             return None
 
     def know(self, document: Any) -> None:
@@ -90,16 +103,18 @@ class SharedFile:
 
     def write(self, document: Any) -> None:
         """Bring into the file what this program changed. Raises `OSError`. Blocks."""
-        if same(document, self._last):
-            return
-        if self._unread:
-            raise NotSaved(None, "it could not be read")
-        self.path.parent.mkdir(parents=True, exist_ok=True)
-        with self._alone(LONGEST_WAIT):
-            theirs = self._load_or_set_aside()
-            delete_parts(self.path, 0.0)  # under the lock nobody else is writing one
-            write_bytes(self.path, self._data(self._merged(document, theirs)))
-        self._last = document
+        with self._here:
+            if same(document, self._last):
+                return
+            if self.unread is not None:
+                raise NotSaved(None, "it could not be read")
+            self.path.parent.mkdir(parents=True, exist_ok=True)
+            with self._alone(LONGEST_WAIT):
+                theirs = self._load_or_set_aside()
+                delete_parts(self.path, 0.0)  # under the lock nobody else is writing one
+                write_bytes(self.path, self._data(self._merged(document, theirs)))
+            self._last = document
+            self._trouble = None
 
     def _load(self) -> Any:
         try:
@@ -115,7 +130,8 @@ class SharedFile:
         try:
             return self._load()
         except (ValueError, RecursionError) as error:
-            kept = set_aside(self.path, error)
+            kept = set_aside(self.path)
+            logger.info("%s is damaged: %s", self.path.name, error)
             self._note(message("file.damaged", file=self.path.name, kept=kept.name))
             return None
 
@@ -136,8 +152,17 @@ class SharedFile:
         with FileLock(self.path.parent / LOCK_NAME, timeout=wait):
             yield
 
+    def _leave_alone(self, error: OSError) -> None:
+        name = self.path.name
+        if isinstance(error, NewerFile):
+            self.unread = message("file.newer", file=name)
+            self._told_unread = True  # that says it all
+        else:
+            self.unread = message("file.unreadable", file=name, reason=_reason(error))
+        self._note(self.unread)
+
     def _note(self, trouble: Message) -> None:
-        logger.warning("%s", trouble.english())
+        logger.warning("%s", trouble.english(), extra=TOLD)
         if trouble not in self._untold:
             self._untold.append(trouble)
 
@@ -146,12 +171,29 @@ class SharedFile:
     async def save(self, document: Callable[[], Any]) -> bool:
         """`write` in a thread what `document` gives then; whether it is in the file.
 
-        One write at a time. Never raises for the file: who subscribed is told.
+        One write at a time, in the order in which they were asked for: also those whose asker is
+        cancelled, which go on. Never raises for the file: who subscribed is told.
         """
         import asyncio  # the window is shown before it is loaded
 
         self._saving = self._saving or asyncio.Lock()
-        async with self._saving:
+        writing = asyncio.create_task(
+            self._save(document, self._saving), name=f"write {self.path.name}"
+        )
+        self._writes.add(writing)
+        writing.add_done_callback(self._written)
+        return await asyncio.shield(writing)
+
+    async def close(self) -> None:
+        """Returns when everything that was to be saved is, or was told of."""
+        import asyncio
+
+        await asyncio.gather(*self._writes, return_exceptions=True)
+
+    async def _save(self, document: Callable[[], Any], turn: asyncio.Lock) -> bool:
+        import asyncio
+
+        async with turn:
             try:
                 await asyncio.to_thread(self.write, document())
             except OSError as error:
@@ -160,6 +202,11 @@ class SharedFile:
             finally:
                 self.tell()
             return True
+
+    def _written(self, writing: asyncio.Task[bool]) -> None:
+        self._writes.discard(writing)
+        if not writing.cancelled() and (error := writing.exception()) is not None:
+            logger.error("%s failed", writing.get_name(), exc_info=error)
 
     def subscribe(self, tell: Callable[[Message], None]) -> None:
         """Let `tell` know what goes wrong with the file, and what went wrong until now."""
@@ -174,14 +221,47 @@ class SharedFile:
 
     def _not_written(self, error: OSError) -> None:
         name = self.path.name
+        if isinstance(error, NewerFile):
+            self._leave_alone(error)
+            return
         if isinstance(error, NotSaved):
             if not self._told_unread:
                 self._note(message("file.not_saved", file=name))
             self._told_unread = True
-        elif isinstance(error, TimeoutError) and error.errno is None:  # filelock's
-            self._note(message("file.busy", file=name, seconds=round(LONGEST_WAIT)))
+            return
+        if isinstance(error, TimeoutError) and error.errno is None:  # filelock's
+            trouble = message("file.busy", file=name, seconds=round(LONGEST_WAIT))
         else:
-            self._note(message("file.unwritable", file=name, reason=_reason(error)))
+            trouble = message("file.unwritable", file=name, reason=_reason(error))
+        if trouble != self._trouble:  # a full disk is told of once, not for every change
+            self._trouble = trouble
+            self._note(trouble)
+
+
+def an_object(known: int = 1, **kinds: type) -> Callable[[str], Any]:
+    """A `parse` for an object, in which the named members are of these kinds, or are absent.
+
+    `known` is the newest version of the file that this program understands.
+    """
+
+    def parse(text: str) -> Any:
+        document = json.loads(text)
+        if not isinstance(document, dict):
+            raise ValueError("it is no object")
+        check_version(document, known)
+        for name, kind in kinds.items():
+            if not isinstance(document.get(name, kind()), kind):
+                raise ValueError(f"{name} is of another kind")
+        return document
+
+    return parse
+
+
+def check_version(document: Any, known: int) -> None:
+    """Raises `NewerFile` for a document that says that it is of a later version than `known`."""
+    version = document.get("version") if isinstance(document, dict) else None
+    if type(version) is int and version > known:
+        raise NewerFile(None, "a newer version of the app wrote it")
 
 
 def read_json(path: Path, what: str) -> Any:
@@ -201,20 +281,20 @@ def read_json(path: Path, what: str) -> Any:
         logger.warning("the %s cannot be read: %s", what, error)
     except (ValueError, RecursionError) as error:
         try:
-            set_aside(path, error)
+            set_aside(path)
+            logger.warning("%s is damaged (%s)", path.name, error)
         except OSError as problem:
             logger.warning("the damaged file %s could not be set aside: %s", path.name, problem)
     return None
 
 
-def set_aside(path: Path, why: Exception) -> Path:
+def set_aside(path: Path) -> Path:
     """Rename a damaged file, so that nothing overwrites it: not a later one, either."""
     number, kept = 1, path.with_suffix(".damaged.json")
     while kept.exists():
         number += 1
         kept = path.with_suffix(f".damaged-{number}.json")
     path.rename(kept)
-    logger.warning("%s is damaged (%s)", path.name, why)
     return kept
 
 

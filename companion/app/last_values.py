@@ -13,7 +13,7 @@ from pathlib import Path as FilePath
 from typing import Any, Final
 
 from companion.app.form_text import exact_text, paths_from, paths_to, read_exact
-from companion.app.json_file import SharedFile
+from companion.app.json_file import SharedFile, check_version
 from companion.app.merging import members, records
 from companion.app.records import CallOutcome, CallRecord
 from companion.app.withheld import Kept, not_larger_than, without_secrets
@@ -154,6 +154,7 @@ def shared_file(directory: FilePath) -> SharedFile:
 
 def _parse(text: str) -> Any:
     document = read_exact(text)
+    check_version(document, VERSION)
     _calls(document)
     return document
 

@@ -6,6 +6,7 @@ import logging
 from collections import deque
 from dataclasses import dataclass
 from datetime import UTC, datetime
+from types import MappingProxyType
 from typing import Final
 
 MOST_LINES: Final = 2_000
@@ -81,6 +82,9 @@ class LogRing(logging.Handler):
             self._dropped += 1
 
 
+TOLD: Final = MappingProxyType({"told": True})
+"""The `extra` of a line about which the person is told in other ways as well."""
+
 _ring: Final = LogRing()
 
 
@@ -89,13 +93,18 @@ def log_ring() -> LogRing:
     return _ring
 
 
-def begin_log(form: str) -> None:
+def begin_log(form: str, *, told: bool = False) -> None:
     """Show warnings on standard error in this form, unless somebody shows them already, and keep
-    the last lines of the app, also those that are not shown. Twice is harmless."""
+    the last lines of the app, also those that are not shown. Twice is harmless.
+
+    With `told` those marked `TOLD` are not shown: the person reads them at the same place.
+    """
     root = logging.getLogger()
     if not [handler for handler in root.handlers if handler is not _ring]:
         shown = logging.StreamHandler()
         shown.setLevel(logging.WARNING)
+        if told:
+            shown.addFilter(lambda record: not getattr(record, "told", False))
         shown.setFormatter(logging.Formatter(form))
         root.addHandler(shown)
     if _ring not in root.handlers:

@@ -21,7 +21,7 @@ from companion.app.form_file import (
     within,
 )
 from companion.app.form_text import exact_text, read_exact
-from companion.app.json_file import SharedFile
+from companion.app.json_file import SharedFile, check_version
 from companion.app.merging import members, records
 from companion.app.withheld import without_secrets
 from companion.events import Publisher
@@ -178,6 +178,7 @@ def shared_file(directory: Path) -> SharedFile:
 
 def _parse(text: str) -> Any:
     document = read_exact(text)
+    check_version(document, VERSION)
     _of_document(document)
     return document
 

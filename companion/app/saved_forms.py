@@ -20,7 +20,7 @@ from companion.app.form_file import (
     within,
 )
 from companion.app.form_text import exact_text, read_exact
-from companion.app.json_file import SharedFile
+from companion.app.json_file import NewerFile, SharedFile
 from companion.app.merging import members, records
 from companion.app.withheld import without_secrets
 from companion.events import Publisher
@@ -163,6 +163,8 @@ def _parse(text: str) -> Any:
     try:
         read_text(text)
     except FormFileError as error:
+        if error.message.code == "saved.newer":
+            raise NewerFile(None, str(error)) from error
         if error.message.code != "saved.no_forms":
             raise ValueError(str(error)) from error
     return read_exact(text)

@@ -10,7 +10,7 @@ from dataclasses import asdict, dataclass, field, fields
 from pathlib import Path
 from typing import Any, Final
 
-from companion.app.json_file import SharedFile
+from companion.app.json_file import SharedFile, an_object
 from companion.app.merging import members, records
 from companion.app.stock.official import OFFICIAL_OTA
 from companion.errors import EndpointError
@@ -193,7 +193,8 @@ def _port(wished: int, hub: int, more: int) -> int:
 
 def _shared_file(directory: Path | None = None) -> SharedFile:
     merge = members(members(), devices=records(_endpoint))
-    return SharedFile((directory or config_directory()) / FILE_NAME, merge)
+    path = (directory or config_directory()) / FILE_NAME
+    return SharedFile(path, merge, parse=an_object(devices=list))
 
 
 def _endpoint(entry: Any) -> str | None:

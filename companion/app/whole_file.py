@@ -18,6 +18,10 @@ _LEFT_BEHIND: Final = 3_600.0
 """Seconds after which nobody can be writing an unfinished copy any more."""
 
 
+_REFUSED: Final = 1.0 if os.name == "nt" else 0.0
+"""Seconds in which a file that another program has open is tried to be replaced."""
+
+
 @contextmanager
 def replacing(path: Path, *, private: bool = True) -> Iterator[BinaryIO]:
     """A new file that takes the place of `path` when the body ends, and is deleted when it fails.
@@ -38,7 +42,7 @@ def replacing(path: Path, *, private: bool = True) -> Iterator[BinaryIO]:
             yield file
             file.flush()
             os.fsync(file.fileno())
-        part.replace(target)
+        _rename(part, target)
     except BaseException:
         with suppress(OSError):
             part.unlink(missing_ok=True)
@@ -86,6 +90,19 @@ def delete_all_parts(folder: Path) -> None:
 
 def _start(target: Path) -> str:
     return f".{target.name[:_READABLE]}."
+
+
+def _rename(part: Path, target: Path) -> None:
+    """Windows refuses while another program has the old file open, be it for a moment."""
+    end = time.monotonic() + _REFUSED
+    while True:
+        try:
+            part.replace(target)
+            return
+        except PermissionError:
+            if time.monotonic() >= end:
+                raise
+        time.sleep(0.02)
 
 
 def _sync_folder(folder: Path) -> None:

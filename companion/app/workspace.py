@@ -21,6 +21,7 @@ from companion.app.diagnosis.steps import Step
 from companion.app.form_memory import FormMemory
 from companion.app.frames.log import FrameLog
 from companion.app.history.history import History
+from companion.app.json_file import SharedFile
 from companion.app.logins import Logins
 from companion.app.mcp.asks import ServerAsks
 from companion.app.mcp.contents import ServerContents
@@ -252,15 +253,8 @@ class Workspace:
             work = fill_trends(self.derived.trends, self.history)
             self._filling = asyncio.create_task(work, name="fill the trends from the history")
         await self.upgrades.start()
-        for file in (
-            self.settings.file,
-            *self.memory.files(),
-            self.stock.file,
-            self.upgrades.file,
-            self.derived.file,
-        ):
-            if file is not None:
-                file.subscribe(self.file_failed.publish)
+        for file in self._files():
+            file.subscribe(self.file_failed.publish)
         self.reach.start()
         for saved in self.settings.devices:
             self._open(Endpoint.parse(saved.endpoint), saved.name, saved=True)
@@ -294,8 +288,20 @@ class Workspace:
         await self.close_hub()
         await self.pictures.gallery.close()
         await self.web.stop()
+        for file in self._files():
+            await file.close()
         # last, so that it has what ending caused
         await self.history.stop()
+
+    def _files(self) -> list[SharedFile]:
+        files = (
+            self.settings.file,
+            *self.memory.files(),
+            self.stock.file,
+            self.upgrades.file,
+            self.derived.file,
+        )
+        return [file for file in files if file is not None]
 
     def _save_settings(self) -> None:
         self.settings_changed.publish(self.settings)

@@ -72,7 +72,8 @@ async def open_workspace(
     and remembered. `upgrades` is where the list of upgrades is kept, for the command that adds
     to it. The login of the endpoint comes from `COMPANION_SECRET`, from the person, or from the
     password store. Raises `EndpointError` when `--upstream-ota` is this computer's own OTA
-    address, and `ListenFailed` when the endpoint needs a hub and its port cannot be opened. Of
+    address, and `ListenFailed` when the endpoint needs a hub and its port cannot be opened, or the
+    list of stock devices cannot be read: nobody knows then who was removed. Of
     the ports for stock devices the person is told then, and devices that dial the hub are
     reached all the same; with `whole` these ports are needed as well, and they are announced to
     devices that look for a hub. With `watches` it is told what devices do not say themselves,
@@ -100,11 +101,17 @@ async def open_workspace(
         history=History(config_directory(), kept, program=COMMAND),
         nearby=whole,
     )
-    workspace.history.failed.subscribe(lambda trouble: say(trouble.english()))
+    for failed in (workspace.history.failed, workspace.file_failed):
+        failed.subscribe(_say)
+    own_settings.file.subscribe(_say)
     if names_nobody(endpoint):
         # before anybody is invited: `--accept all` means strangers as well
         workspace.calls.known = _known_devices(workspace, endpoint, arguments, own_settings)
     try:
+        if workspace.stock.unread:
+            reason, problem = workspace.stock.unread
+            _say(reason)
+            raise ListenFailed(problem)
         if hub:
             await workspace.stock.invite(_invitation(arguments))
         elif secret:
@@ -121,6 +128,10 @@ async def open_workspace(
         if hub:
             await workspace.web.service.settle(_SETTLE)
         await workspace.stop()
+
+
+def _say(trouble: Message) -> None:
+    say(trouble.english())
 
 
 def _known_devices(

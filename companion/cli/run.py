@@ -39,12 +39,17 @@ def run_command(arguments: argparse.Namespace, command: Command | None = None) -
             ask_for_secret(arguments)
         return asyncio.run(chosen(arguments))
 
-    return run_plainly(arguments, work)
+    return run_plainly(arguments, work, told=True)
 
 
-def run_plainly(arguments: argparse.Namespace, work: Callable[[], int]) -> int:
-    """Run what needs no loop, or brings its own; errors are said and become the exit status."""
-    begin_log("%(name)s: %(message)s")
+def run_plainly(
+    arguments: argparse.Namespace, work: Callable[[], int], *, told: bool = False
+) -> int:
+    """Run what needs no loop, or brings its own; errors are said and become the exit status.
+
+    With `told` it says itself what goes wrong with files.
+    """
+    begin_log("%(name)s: %(message)s", told=told)
     try:
         return _guarded(arguments, work)
     except KeyboardInterrupt:

@@ -25,7 +25,7 @@ class FileNews(QObject):
         match trouble.code:
             case "file.damaged":
                 title = self.tr("A damaged file was set aside")
-            case "file.unreadable":
+            case "file.unreadable" | "file.newer":
                 title = self.tr("Changes will not be saved")
             case _:
                 title = self.tr("Changes were not saved")

@@ -131,10 +131,10 @@ class OneWindow:
         return name if ours and isinstance(name, str) else ""
 
     def _remove_address(self) -> None:
-        from PySide6.QtNetwork import QLocalServer
-
         name = self._address()
         if name:
+            from PySide6.QtNetwork import QLocalServer  # only where it is needed: it costs time
+
             QLocalServer.removeServer(name)
         try:
             (self._folder / ADDRESS_NAME).unlink(missing_ok=True)

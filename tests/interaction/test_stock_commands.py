@@ -341,3 +341,40 @@ async def test_without_the_mqtt_port_a_device_that_dials_is_reached() -> None:
         ended = await run("tools", "hub:", "--json", *at(hub_port, http, mqtt))
     assert ended.process.returncode == 0 and json.loads(ended.rest)["tools"]
     assert str(mqtt) in ended.said and "--hub-mqtt-port" in ended.said
+
+
+@pytest.mark.parametrize(
+    "words", [("hub",), ("tools", "hub:"), ("call", "hub:02:58:5a:00:00:01", VOLUME)]
+)
+async def test_nothing_listens_while_the_list_cannot_be_read(
+    words: tuple[str, ...], config_dir: Path
+) -> None:
+    (config_dir / FILE_NAME).mkdir()
+    ended = await run(*words, *HERE, "--hub-port", "0", "--accept", "all")
+    assert ended.process.returncode == 3
+    reason, problem = ended.said.splitlines()
+    assert reason.startswith(f"{FILE_NAME} cannot be read: ") and "let in" in problem
+    assert "companion." not in ended.said and not ended.rest
+
+
+async def test_trouble_with_files_is_said_once_in_plain_words(config_dir: Path) -> None:
+    (config_dir / FILE_NAME).write_text("{")
+    (config_dir / "settings.json").mkdir()
+    async with hub("--upstream-ota", "none", "--seconds", "0.5") as (process, _):
+        assert await process.end() == 0
+    lines = process.said.splitlines()
+    assert sorted(line.split()[0] for line in lines) == ["settings.json", FILE_NAME]
+    assert "companion." not in process.said
+
+
+async def test_a_list_that_cannot_be_written_is_said_once(config_dir: Path) -> None:
+    (config_dir / ".lock").mkdir()
+    async with (
+        hub("--upstream-ota", "none", "--accept", "all", "--seconds", "8") as (process, first),
+        simulated_stock_device(first["ota"], behaviour=FAST) as device,
+    ):
+        await process.kind("boot")
+        assert await process.end() == 0
+        assert "password" not in device.settings.mqtt
+    [line] = process.said.splitlines()
+    assert line.startswith(f"{FILE_NAME} cannot be written: ")

@@ -16,11 +16,15 @@ if TYPE_CHECKING:
     from qasync import QEventLoop
 
 
+NEWER_PINS = '{"format": "xiaozhi-companion-pins", "version": 2, "devices": {}}'
+
+
 @pytest.mark.parametrize(
     ("name", "damage", "title", "words"),
     [
         (FILE_NAME, "{", "A damaged file was set aside", "renamed to settings.damaged.json"),
         (STOCK, "{", "A damaged file was set aside", "renamed to stock-devices.damaged.json"),
+        ("pinned_calls.json", NEWER_PINS, "Changes will not be saved", "a newer version"),
         (FILE_NAME, None, "Changes will not be saved", "settings.json cannot be read"),
         (STOCK, None, "Changes will not be saved", "stock-devices.json cannot be read"),
         ("upgrades.json", None, "Changes will not be saved", "upgrades.json cannot be read"),

@@ -6,6 +6,7 @@ import asyncio
 import json
 import os
 import signal
+import subprocess
 import sys
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
@@ -219,3 +220,15 @@ async def test_a_folder_that_cannot_be_used_opens_a_window_all_the_same(
         async with asyncio.timeout(LONG):
             assert b"the folder of the settings cannot be used" in await stderr.readline()
         assert window.process.returncode is None
+
+
+def test_a_first_start_loads_no_module_for_sockets(tmp_path: Path) -> None:
+    code = (
+        "import sys\nfrom pathlib import Path\n"
+        "from companion.ui.one_window import Entry, OneWindow, Request\n"
+        "one = OneWindow(Path(sys.argv[1]))\n"
+        "assert one.enter(Request()) is Entry.FIRST\n"
+        "one.leave()\n"
+        "assert 'PySide6.QtNetwork' not in sys.modules\n"
+    )
+    subprocess.run([sys.executable, "-c", code, str(tmp_path)], check=True, timeout=60)

@@ -11,7 +11,7 @@ from datetime import UTC, datetime
 from pathlib import Path
 from typing import Any, Final
 
-from companion.app.json_file import SharedFile
+from companion.app.json_file import SharedFile, an_object
 from companion.app.merging import members
 from companion.text import one_line
 
@@ -33,7 +33,12 @@ class SeenFile(SharedFile):
     """The file in a folder."""
 
     def __init__(self, directory: Path) -> None:
-        super().__init__(directory / FILE_NAME, members(devices=members()), bound=_bounded)
+        super().__init__(
+            directory / FILE_NAME,
+            members(devices=members()),
+            parse=an_object(devices=dict),
+            bound=_bounded,
+        )
 
     def load(self) -> dict[str, Seen]:
         """What it says, by key; a damaged one is set aside. Blocks."""

@@ -130,13 +130,7 @@ def compose(
     """
     if (mqtt is None) == (websocket is None):
         raise ValueError("one connection, not both and not none")
-    answer: dict[str, Any] = {}
-    if former is None:
-        answer["server_time"] = _server_time(now)
-    else:
-        for name, value in (_parsed(former.raw) or {}).items():
-            if name.lower() not in _OURS or (let_firmware and name.lower() == "firmware"):
-                answer[name] = value
+    answer = _without_ours(former, let_firmware=let_firmware, now=now)
     if mqtt is not None:
         answer["mqtt"] = {
             "endpoint": mqtt.endpoint,
@@ -154,6 +148,24 @@ def compose(
             "version": websocket.version,
         }
     return json.dumps(answer, separators=(",", ":")).encode()
+
+
+def without_connection(former: FormerAnswer | None, *, let_firmware: bool, now: datetime) -> bytes:
+    """`compose` for a device that goes on with the connection that it was told before."""
+    answer = _without_ours(former, let_firmware=let_firmware, now=now)
+    return json.dumps(answer, separators=(",", ":")).encode()
+
+
+def _without_ours(
+    former: FormerAnswer | None, *, let_firmware: bool, now: datetime
+) -> dict[str, Any]:
+    if former is None:
+        return {"server_time": _server_time(now)}
+    return {
+        name: value
+        for name, value in (_parsed(former.raw) or {}).items()
+        if name.lower() not in _OURS or (let_firmware and name.lower() == "firmware")
+    }
 
 
 def without_firmware(former: FormerAnswer) -> bytes:

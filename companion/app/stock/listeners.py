@@ -83,6 +83,12 @@ class StockListeners:
             await self._close()
             self._set(Listeners(wanted=self._settings.stock_open))
 
+    async def keep_shut(self, problems: tuple[Message, ...]) -> None:
+        """Close what is open, and say why nothing is opened."""
+        async with self._lock:
+            await self._close()
+            self._set(Listeners(wanted=True, problems=problems))
+
     async def _open_http(self) -> Message | None:
         try:
             await self._web.open()

@@ -20,6 +20,7 @@ from companion.app.stock.answer import (
     OwnSocket,
     compose,
     read_answer,
+    without_connection,
     without_firmware,
     would_install,
 )
@@ -69,7 +70,8 @@ class OtaDesk:
     """The handlers of the two paths. What it learns goes into the devices and the vault.
 
     `invite` is awaited before anything is decided of a device that asks, and may let it in;
-    `remember` before an accepted device is given a new password, which must outlive this process.
+    `remember` before an accepted device is given a new password, which must outlive this process:
+    where it gives False, the device is given none.
     `dialed` gives, for our address on a device's request, the one at which it reaches our
     listeners; empty for none.
     """
@@ -84,7 +86,7 @@ class OtaDesk:
         looked_at: Callable[[], bool],
         dialed: Callable[[str], Awaitable[str]],
         invite: Callable[[StockDevice], Awaitable[None]],
-        remember: Callable[[], Awaitable[None]],
+        remember: Callable[[], Awaitable[bool]],
         on_boot: Callable[[Boot, StockDevice], None],
         on_asked: Callable[[StockDevice], None],
         on_former: Callable[[StockDevice], Awaitable[None]],
@@ -221,18 +223,24 @@ class OtaDesk:
             await self._on_former(device)
         known = await self._vault.get(device.record.device_id, url) or {}
         host = await self._dialed(request.local)
+        before = device.record.hashes
         mqtt, websocket = self._own_doors(device, host, known)
         let = answer is not None and self._lets_firmware(device, answer)
         if mqtt is None and websocket is None:
-            # nothing is open to it: better its own server without us than nobody
-            if answer is None or let:
-                return self._untouched(reply)
-            return 200, _JSON, without_firmware(answer)
+            return self._without_us(answer, reply, let=let)
         if let and device.record.rule == FirmwareRule.ONCE.value:
             device.lets_once()
-        await self._remember()
+        kept = await self._remember()
         if not device.record.accepted:
             return self._untouched(reply)
+        if not kept:
+            given = mqtt.password if mqtt is not None else websocket.token if websocket else ""
+            device.record.take_back(given, before)
+            if not (before or device.record.used):
+                return self._without_us(answer, reply, let=let)
+            # it goes on with what it was told before (wire.md), which lets it in
+            now = datetime.now(UTC)
+            return 200, _JSON, without_connection(answer, let_firmware=let, now=now)
         body = compose(
             answer,
             mqtt=mqtt,
@@ -241,6 +249,14 @@ class OtaDesk:
             now=datetime.now(UTC),
         )
         return 200, _JSON, body
+
+    def _without_us(
+        self, answer: FormerAnswer | None, reply: OtaReply | None, *, let: bool
+    ) -> Answer:
+        """For a device that cannot connect here: better its own server without us than nobody."""
+        if answer is None or let:
+            return self._untouched(reply)
+        return 200, _JSON, without_firmware(answer)
 
     def _own_doors(
         self, device: StockDevice, host: str, sections: Sections

@@ -15,8 +15,8 @@ from dataclasses import asdict, dataclass, field, fields
 from pathlib import Path
 from typing import Any, Final
 
-from companion.app.json_file import SharedFile
-from companion.app.merging import members, records
+from companion.app.json_file import SharedFile, an_object
+from companion.app.merging import MISSING, members, records, same
 from companion.app.stock.official import OFFICIAL_OTA as OFFICIAL_OTA
 from companion.app.stock.views import FirmwareRule, OrderRule, Route
 from companion.text import one_line
@@ -78,6 +78,12 @@ class StockRecord:
         self.hashes = [*self.hashes, _hash(password.encode())][-_HASHES:]
         return password
 
+    def take_back(self, password: str, before: list[str]) -> None:
+        """The device is not told a new password after all; `before` were the hashes until then."""
+        kept = dict.fromkeys((*before, *self.hashes))  # others were made meanwhile
+        kept.pop(_hash(password.encode()), None)
+        self.hashes = list(kept)[-_HASHES:]
+
     def lets_in(self, password: bytes) -> bool:
         """Whether this is one of its passwords, which is remembered as the one that it uses."""
         given = _hash(password)
@@ -95,8 +101,8 @@ class StockRecords:
         self._records: dict[str, StockRecord] = {}
         if directory is None:
             return
-        merge = members(devices=records(_id, members()))
-        self.file = SharedFile(directory / FILE_NAME, merge)
+        merge = members(devices=records(_id, _merged))
+        self.file = SharedFile(directory / FILE_NAME, merge, parse=an_object(devices=list))
         value = self.file.read()
         entries = value.get("devices") if isinstance(value, dict) else None
         for entry in entries if isinstance(entries, list) else ():
@@ -119,11 +125,10 @@ class StockRecords:
     def forget(self, device_id: str) -> None:
         self._records.pop(device_id, None)
 
-    async def save(self) -> None:
-        """Write what is accepted or declined, if that has changed. A folder that cannot be
-        written is told by the file."""
-        if self.file is not None:
-            await self.file.save(self._document)
+    async def save(self) -> bool:
+        """Write what is accepted or declined, if that has changed; whether it is in the file,
+        where there is one. A folder that cannot be written is told by the file."""
+        return self.file is None or await self.file.save(self._document)
 
     def _document(self) -> dict[str, Any]:
         return {"devices": [asdict(each) for each in self if each.accepted or each.declined]}
@@ -159,6 +164,25 @@ def _read(entry: Any) -> StockRecord | None:
     if record.orders not in {OrderRule.ASK, OrderRule.ALWAYS, OrderRule.NEVER}:
         record.orders = OrderRule.ASK.value
     return record
+
+
+def _merged(base: Any, mine: Any, theirs: Any) -> Any:
+    """One device of which another program may have written as well: each let it in, or gave it a
+    password."""
+    if base is MISSING and isinstance(mine, dict):
+        base = asdict(StockRecord(mine["device_id"]))  # what nobody chose here is no choice
+    return members(hashes=_both)(base, mine, theirs)
+
+
+def _both(base: Any, mine: Any, theirs: Any) -> Any:
+    """The newest password that each of two programs gave: nobody knows which the device has."""
+    if same(base, mine):
+        return theirs
+    if same(base, theirs) or not (isinstance(mine, list) and isinstance(theirs, list)):
+        return mine
+    newest_first = (*mine[-1:], *theirs[-1:], *mine[-2::-1], *theirs[-2::-1])
+    hashes = dict.fromkeys(each for each in newest_first if _is_hash(each))
+    return list(hashes)[:_HASHES][::-1]
 
 
 def _is_hash(value: Any) -> bool:

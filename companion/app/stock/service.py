@@ -42,6 +42,7 @@ from companion.devices.bridge.timing import BridgeTiming
 from companion.devices.device import Device
 from companion.devices.models import DeviceEvent, Way
 from companion.devices.registry import DeviceRegistry
+from companion.messages import Message, message
 from companion.transports.addresses import in_url
 from companion.transports.hub import PATH, Knock, Served
 
@@ -100,7 +101,7 @@ class StockService:
             ask_anew=self._ask_anew,
             save=save,
         )
-        self._tasks: set[asyncio.Task[None]] = set()
+        self._tasks: set[asyncio.Task[Any]] = set()
         self._desk = OtaDesk(
             device=self._directory.ensure,
             vault=self._vault,
@@ -180,6 +181,12 @@ class StockService:
 
     # the listeners
 
+    @property
+    def unread(self) -> tuple[Message, ...]:
+        """Why the list of devices is not known in this run, and what that means; else empty."""
+        reason = self.file.unread if self.file is not None else None
+        return (reason, message("stock.list_unread")) if reason is not None else ()
+
     async def start(self) -> None:
         """Open the listeners, if the person has agreed to that. Never raises for a port that is
         taken: `listeners` tells."""
@@ -200,7 +207,11 @@ class StockService:
         await (self.open() if wanted else self.close())
 
     async def open(self) -> None:
-        """Listen as the settings say; closes what is open first."""
+        """Listen as the settings say; closes what is open first. Not without knowing who was let
+        in or sent away: `listeners` tells."""
+        if self.unread:
+            await self._listeners.keep_shut(self.unread)
+            return
         await self._decisions.look_up_hosts()
         await self._listeners.open()
 
@@ -349,7 +360,7 @@ class StockService:
         work = self._former.ask_anew(device)
         self._spawn(work, f"ask the former server of {device.record.key}")
 
-    def _spawn(self, work: Coroutine[Any, Any, None], name: str) -> None:
+    def _spawn(self, work: Coroutine[Any, Any, object], name: str) -> None:
         task = asyncio.create_task(work, name=name)
         self._tasks.add(task)
         task.add_done_callback(self._tasks.discard)
@@ -362,6 +373,6 @@ def _refused(knock: Knock) -> Served:
     return Served(None, socket.close, socket.close)
 
 
-def _log_fault(task: asyncio.Task[None]) -> None:
+def _log_fault(task: asyncio.Task[Any]) -> None:
     if not task.cancelled() and (error := task.exception()) is not None:
         logger.error("%s failed", task.get_name(), exc_info=error)

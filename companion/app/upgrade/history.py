@@ -7,7 +7,7 @@ from collections.abc import Iterable, Mapping
 from pathlib import Path
 from typing import Any, Final
 
-from companion.app.json_file import SharedFile
+from companion.app.json_file import SharedFile, an_object
 from companion.app.merging import members, records
 from companion.app.upgrade.entries import UpgradeEntry, entry_json, read_entry
 from companion.events import Publisher
@@ -30,10 +30,11 @@ class History:
         """When it cannot be written, the entries are kept in memory."""
         if directory is not None:
             merge = members(upgrades=records(_id))
-            self.file = SharedFile(directory / FILE_NAME, merge, bound=_bounded)
+            self.file = SharedFile(
+                directory / FILE_NAME, merge, parse=an_object(upgrades=list), bound=_bounded
+            )
         self._entries: dict[str, UpgradeEntry] = {}
         self._own: dict[str, UpgradeEntry] = {}
-        self._writing: set[asyncio.Task[bool]] = set()
 
     def entries(self) -> list[UpgradeEntry]:
         """Newest first."""
@@ -59,17 +60,13 @@ class History:
         self._entries = {each.id: each for each in newest(self._entries.values())}
         self.changed.publish(entry)
         if self.file is not None:
-            writing = asyncio.create_task(
-                self.file.save(lambda: _document(self._entries.values())), name=f"write {FILE_NAME}"
-            )
-            self._writing.add(writing)
-            writing.add_done_callback(self._writing.discard)
             # what was found out is written, though whoever found it out is cancelled
-            await asyncio.shield(writing)
+            await self.file.save(lambda: _document(self._entries.values()))
 
     async def close(self) -> None:
         """Returns when everything is in the file."""
-        await asyncio.gather(*self._writing)
+        if self.file is not None:
+            await self.file.close()
 
 
 def newest(entries: Iterable[UpgradeEntry]) -> list[UpgradeEntry]:

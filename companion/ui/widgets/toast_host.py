@@ -19,7 +19,7 @@ _MOST_WAITING = 20
 
 class ToastHost(QObject):
     """A new toast takes the place of one that would go by itself; a failure stays until it is
-    closed, and the others wait behind it: every failure, and of the rest the newest."""
+    closed, and the others wait behind it: every failure once, and of the rest the newest."""
 
     def __init__(self, window: QWidget) -> None:
         super().__init__(window)
@@ -40,11 +40,16 @@ class ToastHost(QObject):
     ) -> None:
         """Show or queue a toast; `action` is the word of its one link."""
         content = ToastText(title, text, kind, action, on_action)
+        if content in self._waiting or self._stays_there(content):
+            return
         if self.toast is not None and self.toast.stays:
             kept = [waiting for waiting in self._waiting if waiting.kind == "failed"]
             self._waiting = deque([*kept, content], maxlen=_MOST_WAITING)
         else:
             self._show(content)
+
+    def _stays_there(self, content: ToastText) -> bool:
+        return self.toast is not None and self.toast.stays and self.toast.content == content
 
     def _show(self, content: ToastText) -> None:
         self._drop()

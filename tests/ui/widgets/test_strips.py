@@ -164,6 +164,20 @@ def test_others_wait_behind_a_failure(qtbot: QtBot, window: QWidget) -> None:
     assert seen == ["first failure", "second failure", "news"]
 
 
+def test_the_same_failure_is_shown_once(qtbot: QtBot, window: QWidget) -> None:
+    host = ToastHost(window)
+    for _ in range(15):
+        host.show_toast("not saved", "the disk is full", kind="failed")
+        host.show_toast("no answer", kind="failed")
+    seen = []
+    while host.toast is not None:
+        seen.append(host.toast.content.title)
+        qtbot.mouseClick(host.toast.close_button, LEFT)
+    assert seen == ["not saved", "no answer"]
+    host.show_toast("not saved", "the disk is full", kind="failed")
+    assert host.toast is not None
+
+
 def test_the_action_of_a_toast_runs_once_and_closes_it(qtbot: QtBot, window: QWidget) -> None:
     host = ToastHost(window)
     ran: list[bool] = []

@@ -10,7 +10,7 @@ from contextlib import contextmanager
 import pytest
 
 from companion.app import log_ring as module
-from companion.app.log_ring import LONGEST, MOST_LINES, LogRing, begin_log, log_ring
+from companion.app.log_ring import LONGEST, MOST_LINES, TOLD, LogRing, begin_log, log_ring
 
 
 def record(text: str, level: int = logging.WARNING, *values: object) -> logging.LogRecord:
@@ -89,6 +89,16 @@ def test_several_threads_may_log_while_it_is_read(ring: LogRing) -> None:
     for thread in threads:
         thread.join()
     assert len(ring.lines()) == 2_000
+
+
+def test_what_a_person_is_told_is_not_shown_again(capsys: pytest.CaptureFixture[str]) -> None:
+    log_ring().clear()
+    with bare_root():
+        begin_log("%(name)s: %(message)s", told=True)
+        logging.getLogger("companion.a").warning("said", extra=TOLD)
+        logging.getLogger("companion.a").warning("loud")
+    assert capsys.readouterr().err == "companion.a: loud\n"
+    assert [line.text for line in log_ring().lines()] == ["said", "loud"]
 
 
 def test_what_is_not_shown_is_kept_all_the_same(capsys: pytest.CaptureFixture[str]) -> None:

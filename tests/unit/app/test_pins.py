@@ -132,7 +132,6 @@ async def test_they_are_there_after_a_restart(tmp_path: Path) -> None:
         "",
         "[]",
         '{"format": "xiaozhi-companion-form", "version": 1, "devices": {}}',
-        '{"format": "xiaozhi-companion-pins", "version": 2, "devices": {}}',
         '{"format": "xiaozhi-companion-pins", "version": 1, "devices": []}',
         '{"format": "xiaozhi-companion-pins", "version": 1, "devices": {"a": [{"name": "x"}]}}',
     ],

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+import asyncio
 import errno
 import json
 import os
 import subprocess
 import sys
+import time
 from pathlib import Path
 from typing import Any
 
@@ -14,6 +16,7 @@ import pytest
 from filelock import FileLock
 
 from companion.app import json_file, last_values
+from companion.app.derived.known import SeenFile
 from companion.app.form_file import MOST_FORMS
 from companion.app.form_memory import FormMemory
 from companion.app.json_file import LOCK_NAME
@@ -22,6 +25,7 @@ from companion.app.pins import MOST_PINS
 from companion.app.settings import FILE_NAME, SavedDevice, Settings
 from companion.app.stock import records as stock
 from companion.app.stock.records import StockRecords
+from companion.app.upgrade.history import History
 from companion.messages import Message
 from tests.fakes.folder_writers import SETTINGS, STOCK, WITHOUT_END, begin, end, program, said
 from tests.unit.app.test_last_values import sent
@@ -225,6 +229,131 @@ async def test_a_program_that_keeps_the_lock_is_told_of_and_the_next_change_trie
     assert told == ["file.busy"] and not Settings.load().language
     assert await mine.file.save(mine.document)
     assert Settings.load().language == "ja"
+
+
+async def test_a_cancelled_save_does_not_come_after_a_later_one(config_dir: Path) -> None:
+    Settings(devices=[SavedDevice("ws://10.0.0.1/ws", "a")]).save()
+    mine = Settings.load()
+    # the lock is free again sooner or later after both ask for it
+    for number in range(10):
+        with FileLock(config_dir / LOCK_NAME):
+            mine.theme, mine.devices = f"dark {number}", [SavedDevice("ws://10.0.0.1/ws", "a")]
+            first = asyncio.create_task(mine.file.save(mine.document))
+            await asyncio.sleep(0)
+            first.cancel()
+            await asyncio.gather(first, return_exceptions=True)
+            mine.theme, mine.devices = f"light {number}", []
+            second = asyncio.create_task(mine.file.save(mine.document))
+            await asyncio.to_thread(time.sleep, 0.05 + 0.007 * number)
+        assert await second
+        await mine.file.close()
+        found = Settings.load()
+        assert (found.theme, found.devices) == (f"light {number}", [])
+
+
+async def test_what_was_to_be_saved_is_there_when_the_file_is_closed(config_dir: Path) -> None:
+    mine = Settings.load()
+    mine.theme = "dark"
+    saving = asyncio.create_task(mine.file.save(mine.document))
+    await asyncio.sleep(0)
+    saving.cancel()
+    await mine.file.close()
+    assert Settings.load().theme == "dark"
+
+
+async def test_a_full_disk_is_told_of_once_until_something_was_written(
+    config_dir: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    mine = Settings.load()
+    told: list[str] = []
+    mine.file.subscribe(lambda trouble: told.append(str(trouble.values["reason"])))
+    reasons = ["full", "full", "full", "read-only", "full", "", "full", "full"]
+
+    def failing(path: Path, data: bytes) -> None:
+        if reasons[0]:
+            raise OSError(errno.ENOSPC, reasons[0])
+
+    monkeypatch.setattr(json_file, "write_bytes", failing)
+    while reasons:
+        mine.theme = f"{len(reasons)}"
+        assert await mine.file.save(mine.document) is (not reasons[0])
+        del reasons[0]
+    assert told == ["full", "read-only", "full", "full"]
+
+
+async def test_a_file_of_a_newer_version_is_left_alone(config_dir: Path) -> None:
+    newer = {
+        "pinned_calls": {"format": "xiaozhi-companion-pins", "version": 2, "pins": []},
+        "saved_forms": {"format": "xiaozhi-companion-form", "version": 2, "folders": {}},
+        "last_values": {"version": 2, "calls": {}},
+        "upgrades": {"version": 2, "upgrades": {}},
+        "seen": {"version": 2, "devices": []},
+        "settings": {"version": 2, "devices": {}},
+        "stock-devices": {"version": 2, "devices": {}},
+    }
+    for name, document in newer.items():
+        (config_dir / f"{name}.json").write_text(json.dumps(document))
+    memory, records = FormMemory.load(config_dir), StockRecords(config_dir)
+    upgrades = History(config_dir)
+    await upgrades.load()
+    seen, settings = SeenFile(config_dir), Settings.load()
+    seen.load()
+    files = [*memory.files(), records.file, upgrades.file, seen, settings.file]
+    for file in files:
+        assert file is not None
+        told: list[str] = []
+        file.subscribe(lambda trouble, told=told: told.append(trouble.code))  # type: ignore[misc]
+        assert told == ["file.newer"], file.path.name
+        assert not await file.save(lambda: {"version": 1, "changed": True})
+        assert told == ["file.newer"] and file.unread is not None
+    for name, document in newer.items():
+        assert json.loads((config_dir / f"{name}.json").read_text()) == document
+    assert names_in(config_dir) == sorted(f"{name}.json" for name in newer)
+
+
+async def test_a_file_that_is_newer_meanwhile_is_not_overwritten(config_dir: Path) -> None:
+    memory = FormMemory.load(config_dir)
+    memory.keep(config_dir)
+    file = memory.pins.file
+    assert file is not None
+    told: list[str] = []
+    file.subscribe(lambda trouble: told.append(trouble.code))
+    newer = '{"format": "xiaozhi-companion-pins", "version": 2, "devices": {}}'
+    file.path.write_text(newer)
+    for level in range(3):
+        memory.pins.put("hub:a", form(str(level), level=level), SCHEMA)
+        await file.close()
+    await memory.close()
+    assert told == ["file.newer"] and file.path.read_text() == newer
+
+
+@pytest.mark.parametrize("text", ["[]", "5", '{"devices": 5, "upgrades": 5}'])
+async def test_a_file_of_another_shape_is_set_aside(config_dir: Path, text: str) -> None:
+    names = ["seen", "settings", "stock-devices", "upgrades"]
+    for name in names:
+        (config_dir / f"{name}.json").write_text(text)
+    Settings.load()
+    StockRecords(config_dir)
+    SeenFile(config_dir).load()
+    await History(config_dir).load()
+    assert all((config_dir / f"{name}.damaged.json").read_text() == text for name in names)
+
+
+def test_a_file_that_is_being_replaced_is_read_once_that_is_done(
+    config_dir: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    Settings(theme="dark").save()
+    opened, refused = Path.open, [1]
+
+    def refusing(path: Path, *arguments: Any, **more: Any) -> Any:
+        if path.name == FILE_NAME and refused:
+            refused.pop()
+            raise PermissionError(errno.EACCES, "another program has it open")
+        return opened(path, *arguments, **more)
+
+    monkeypatch.setattr(Path, "open", refusing)
+    mine = Settings.load()
+    assert mine.theme == "dark" and mine.file.unread is None
 
 
 OUT_OF_DESCRIPTORS = """

@@ -9,6 +9,7 @@ from pathlib import Path
 
 import pytest
 
+from companion.app import whole_file
 from companion.app.pictures.files import pictures_below
 from companion.app.whole_file import delete_parts, export_bytes, replacing, write_bytes, write_text
 
@@ -88,3 +89,28 @@ def test_a_long_name_is_no_trouble(tmp_path: Path) -> None:
     path = tmp_path / ("灯" * 80)
     write_bytes(path, b"x")
     assert path.read_bytes() == b"x"
+
+
+@pytest.mark.parametrize("patience", [0.0, 5.0])
+def test_a_file_that_another_program_has_open_is_replaced_when_that_may_end(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, patience: float
+) -> None:
+    path = tmp_path / "a.json"
+    write_bytes(path, b"old")
+    replace, refused = Path.replace, [1, 2, 3]
+
+    def refusing(part: Path, target: Path) -> Path:
+        if refused:
+            refused.pop()
+            raise PermissionError(13, "another program has it open")
+        return replace(part, target)
+
+    monkeypatch.setattr(Path, "replace", refusing)
+    monkeypatch.setattr(whole_file, "_REFUSED", patience)
+    if patience:
+        write_bytes(path, b"new")
+    else:
+        with pytest.raises(PermissionError):
+            write_bytes(path, b"new")
+    assert path.read_bytes() == (b"new" if patience else b"old")
+    assert names_in(tmp_path) == ["a.json"]

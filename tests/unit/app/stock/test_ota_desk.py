@@ -72,6 +72,7 @@ class Bench:
         self.doors = Doors(8688, lambda host: f"ws://{host}:8686/xiaozhi/v1/")
         self.host: str | None = None
         self.remembered = 0
+        self.keeps = True
         self.on_ask: Callable[[], None] = lambda: None
         self.learned: list[str] = []
         self.desk = OtaDesk(
@@ -128,8 +129,9 @@ class Bench:
     async def _nobody(self, device: StockDevice) -> None:
         return
 
-    async def _remember(self) -> None:
+    async def _remember(self) -> bool:
         self.remembered += 1
+        return self.keeps
 
     async def _learned(self, device: StockDevice) -> None:
         self.learned.append(device.record.former_url)
@@ -186,6 +188,31 @@ async def test_an_accepted_device_is_told_ours_and_no_secret_of_the_server(bench
     assert bench.remembered == 1
     assert "secret" not in json.dumps(told)
     assert not any("secret" in repr(each) for each in (*bench.views, device.record))
+
+
+async def test_a_password_that_is_not_kept_is_not_told(bench: Bench) -> None:
+    device = bench.accepted()
+    bench.former.says(mqtt=MQTT, other=[1], firmware=FIRMWARE)
+    bench.keeps = False
+    # it was given none of ours yet: it stays with its own server
+    assert await bench.told() == {"mqtt": MQTT, "other": [1]}
+    assert not device.record.hashes
+    bench.keeps = True
+    password = (await bench.told())["mqtt"]["password"]
+    bench.keeps = False
+    for _ in range(3):
+        # absent sections leave it what it has
+        assert await bench.told() == {"other": [1]}
+    assert len(device.record.hashes) == 1 and device.record.lets_in(password.encode())
+
+
+async def test_a_password_that_was_kept_stays_when_the_next_is_not(bench: Bench) -> None:
+    record = bench.accepted().record
+    before = record.hashes
+    first = record.new_password()
+    second = record.new_password()
+    record.take_back(first, before)
+    assert record.lets_in(second.encode()) and not record.lets_in(first.encode())
 
 
 async def test_a_server_that_is_away_leaves_the_device_ours(bench: Bench) -> None:

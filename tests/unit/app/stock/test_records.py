@@ -159,3 +159,44 @@ def test_whom_an_invitation_means(invitation: Invitation, unknown: bool, sent_aw
     for written in (MAC, MAC.upper(), MAC.replace(":", "-"), MAC.replace(":", "")):
         assert invitation.means(written, declined=False) is unknown
         assert invitation.means(written, declined=True) is sent_away
+
+
+async def test_one_new_device_of_two_programs_keeps_what_each_chose(tmp_path: Path) -> None:
+    mine, other = StockRecords(tmp_path), StockRecords(tmp_path)
+    theirs = other.ensure(MAC)
+    theirs.accepted, theirs.rule, theirs.board = True, "never", "otto"
+    first = theirs.new_password()
+    assert await other.save()
+    record = mine.ensure(MAC)
+    record.accepted, record.transcript = True, False
+    second = record.new_password()
+    assert await mine.save()
+    found = StockRecords(tmp_path).get(MAC)
+    assert found is not None and found.accepted
+    assert (found.rule, found.board, found.transcript) == ("never", "otto", False)
+    assert found.lets_in(first.encode()) and found.lets_in(second.encode())
+
+
+async def test_a_password_of_each_of_two_programs_lets_it_in(tmp_path: Path) -> None:
+    _, old = await accepted(tmp_path)
+    programs = StockRecords(tmp_path), StockRecords(tmp_path)
+    passwords = []
+    for records in programs:
+        record = records.get(MAC)
+        assert record is not None
+        record.new_password()
+        passwords.append(record.new_password())
+        assert await records.save()
+    found = StockRecords(tmp_path).get(MAC)
+    assert found is not None and len(found.hashes) == 2
+    assert all(found.lets_in(each.encode()) for each in passwords)
+    assert not found.lets_in(old.encode())
+
+
+async def test_what_is_not_in_the_file_is_said(tmp_path: Path) -> None:
+    folder = tmp_path / "in the way"
+    folder.write_text("a file")
+    records = StockRecords(folder)
+    records.ensure(MAC).accepted = True
+    assert not await records.save()
+    assert await StockRecords().save()

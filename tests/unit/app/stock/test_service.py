@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import errno
 import json
 import socket
 from collections.abc import AsyncIterator
@@ -12,6 +13,7 @@ from typing import Any
 
 import pytest
 
+from companion.app import json_file
 from companion.app.settings import SavedDevice, Settings
 from companion.app.stock import decisions
 from companion.app.stock.invitation import Invitation
@@ -401,3 +403,50 @@ async def test_the_hub_s_token_and_a_device_s_own_password() -> None:
         assert not workspace.stock.admits("02:58:5a:00:00:02", password)
         await workspace.stock.decline(KEY)
         assert not workspace.stock.admits(MAC, password)
+
+
+async def test_a_device_goes_on_with_the_password_that_is_kept(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The disk is full while it asks again, and the app is started anew."""
+    async with stock_workspace(directory=tmp_path) as workspace:
+        await workspace.stock.accept(KEY, former_url="")
+        kept = (await told(workspace))["mqtt"]["password"]
+
+        def full(path: Path, data: bytes) -> None:
+            raise OSError(errno.ENOSPC, "No space left on device")
+
+        with monkeypatch.context() as patch:
+            patch.setattr(json_file, "write_bytes", full)
+            for _ in range(3):
+                assert "mqtt" not in json.loads((await boots(workspace)).body)
+    record = StockRecords(tmp_path).get(MAC)
+    assert record is not None and record.lets_in(kept.encode())
+
+
+async def test_nothing_is_opened_while_the_list_cannot_be_read(tmp_path: Path) -> None:
+    (tmp_path / FILE_NAME).mkdir()
+    settings = Settings(hub_host="127.0.0.1", hub_port=0, stock_open=True, former_url="")
+    workspace = Workspace(settings, stock=tmp_path)
+    try:
+        await workspace.start()
+        listeners = workspace.stock.listeners
+        assert [each.code for each in listeners.problems] == [
+            "file.unreadable",
+            "stock.list_unread",
+        ]
+        assert not (listeners.listening or listeners.http_port or listeners.mqtt_port)
+        await workspace.stock.open()
+        assert workspace.stock.listeners == listeners
+    finally:
+        await workspace.stop()
+
+
+@pytest.mark.parametrize("text", [None, "{"], ids=["missing", "damaged"])
+async def test_a_list_that_is_missing_or_was_set_aside_is_empty(
+    tmp_path: Path, text: str | None
+) -> None:
+    if text is not None:
+        (tmp_path / FILE_NAME).write_text(text)
+    async with stock_workspace(directory=tmp_path) as workspace:
+        assert workspace.stock.listeners.listening
