@@ -5358,12 +5358,16 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <translation>{before}、{after}</translation>
     </message>
     <message>
-        <source>{file} cannot be read: {reason}. Nothing is saved in it until the app is restarted.</source>
-        <translation>{file} を読み取れません：{reason}。アプリを再起動するまで、このファイルには何も保存されません。</translation>
+        <source>{file} cannot be read: {reason}. Nothing is saved in it before the next start.</source>
+        <translation>{file} を読み取れません：{reason}。次に起動するまで、このファイルには何も保存されません。</translation>
     </message>
     <message>
-        <source>Changes are not saved in {file}, because it could not be read when the app started. Restart the app.</source>
-        <translation>アプリの起動時に {file} を読み取れなかったため、変更は保存されません。アプリを再起動してください。</translation>
+        <source>Changes are not saved in {file}, because it could not be read at the start. The next start tries again.</source>
+        <translation>起動時に {file} を読み取れなかったため、変更は保存されません。次の起動時に再試行します。</translation>
+    </message>
+    <message>
+        <source>{file} was written by a newer version of the app. It stays as it is, and nothing is saved in it. Update the app.</source>
+        <translation>{file} は新しいバージョンのアプリで書き込まれています。ファイルはそのまま残し、何も保存しません。アプリを更新してください。</translation>
     </message>
     <message>
         <source>{file} was damaged. It was renamed to {kept}, and a new one is begun.</source>
@@ -6354,6 +6358,10 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <translation>アシスタントサーバーが、あなたの許可が必要な {tool} を実行しようとしたため、拒否しました。</translation>
     </message>
     <message>
+        <source>The assistant server wanted to run {tool} before it was known whether this needs your permission. It was refused.</source>
+        <translation>アシスタントサーバーが、あなたの許可が必要かどうか分かる前に {tool} を実行しようとしたため、拒否しました。</translation>
+    </message>
+    <message>
         <source>The assistant server ran {tool}.</source>
         <translation>アシスタントサーバーが {tool} を実行しました。</translation>
     </message>
@@ -6380,6 +6388,26 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     <message>
         <source>The assistant server sent a request that only some devices can read. The device got it unchecked.</source>
         <translation>アシスタントサーバーが一部のデバイスにしか読めない要求を送ってきました。確認せずにデバイスへ渡しました。</translation>
+    </message>
+    <message>
+        <source>The assistant server ran {tool} {count} more times.</source>
+        <translation>アシスタントサーバーが {tool} をさらに {count} 回実行しました。</translation>
+    </message>
+    <message>
+        <source>The assistant server tried to run {tool} {count} more times, which failed.</source>
+        <translation>アシスタントサーバーが {tool} をさらに {count} 回実行しようとしましたが、失敗しました。</translation>
+    </message>
+    <message>
+        <source>The assistant server ran {count} more tools that the device does not list.</source>
+        <translation>アシスタントサーバーが、デバイスの一覧にないツールをさらに {count} 個実行しました。</translation>
+    </message>
+    <message>
+        <source>The assistant server restarted the device {count} more times.</source>
+        <translation>アシスタントサーバーがデバイスをさらに {count} 回再起動しました。</translation>
+    </message>
+    <message>
+        <source>The assistant server sent {count} more requests that only some devices can read. The device got them unchecked.</source>
+        <translation>アシスタントサーバーが一部のデバイスにしか読めない要求をさらに {count} 件送ってきました。確認せずにデバイスへ渡しました。</translation>
     </message>
     <message>
         <source>The assistant server asks for more than is shown here. All of it was refused.</source>
@@ -6412,6 +6440,10 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     <message>
         <source>The former server did not answer as one should (HTTP status {status}). Check its address.</source>
         <translation>元のサーバーの応答が正常ではありません（HTTPステータス{status}）。アドレスを確認してください。</translation>
+    </message>
+    <message>
+        <source>Without this list it is not known which devices were let in and which were removed, so none is let in now. Start again when the file can be read.</source>
+        <translation>このリストがないと、どのデバイスを許可し、どれを削除したか分からないため、今はどのデバイスも許可しません。ファイルを読み取れるようになったら、もう一度起動してください。</translation>
     </message>
     <message>
         <source>The former server asks this computer in turn, so nobody answers. Choose another former server.</source>

@@ -4614,14 +4614,6 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <translation>{before}、{after}</translation>
     </message>
     <message>
-        <source>{file} cannot be read: {reason}. Nothing is saved in it until the app is restarted.</source>
-        <translation>无法读取 {file}：{reason}。重新启动应用之前，不会向其中保存任何内容。</translation>
-    </message>
-    <message>
-        <source>Changes are not saved in {file}, because it could not be read when the app started. Restart the app.</source>
-        <translation>应用启动时无法读取 {file}，因此更改不会保存到其中。请重新启动应用。</translation>
-    </message>
-    <message>
         <source>{file} was damaged. It was renamed to {kept}, and a new one is begun.</source>
         <translation>{file} 已损坏，已重命名为 {kept}，并新建了一个文件。</translation>
     </message>
@@ -5008,6 +5000,18 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     <message>
         <source>There are no tools in {file}.</source>
         <translation>{file} 中没有工具。</translation>
+    </message>
+    <message>
+        <source>{file} cannot be read: {reason}. Nothing is saved in it before the next start.</source>
+        <translation>无法读取 {file}：{reason}。下次启动之前，不会向其中保存任何内容。</translation>
+    </message>
+    <message>
+        <source>Changes are not saved in {file}, because it could not be read at the start. The next start tries again.</source>
+        <translation>启动时无法读取 {file}，因此更改不会保存到其中。下次启动时会重试。</translation>
+    </message>
+    <message>
+        <source>{file} was written by a newer version of the app. It stays as it is, and nothing is saved in it. Update the app.</source>
+        <translation>{file} 由较新版本的应用写入。文件保持不变，不会向其中保存任何内容。请更新应用。</translation>
     </message>
     <message>
         <source>“{text}” is not an address this app knows. It can start with hub:, ws://, mqtt://, gateway+http://, http://, stdio: or demo:.</source>
@@ -6174,6 +6178,10 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <translation>语音助手服务器曾想运行 {tool}，这需要你的许可，已拒绝。</translation>
     </message>
     <message>
+        <source>The assistant server wanted to run {tool} before it was known whether this needs your permission. It was refused.</source>
+        <translation>语音助手服务器想运行 {tool}，但当时还不知道是否需要你的许可，已拒绝。</translation>
+    </message>
+    <message>
         <source>The assistant server ran {tool}.</source>
         <translation>语音助手服务器运行了 {tool}。</translation>
     </message>
@@ -6200,6 +6208,26 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     <message>
         <source>The assistant server sent a request that only some devices can read. The device got it unchecked.</source>
         <translation>语音助手服务器发来一个只有部分设备能读懂的请求，未经检查就交给了设备。</translation>
+    </message>
+    <message>
+        <source>The assistant server ran {tool} {count} more times.</source>
+        <translation>语音助手服务器又运行了 {tool} {count} 次。</translation>
+    </message>
+    <message>
+        <source>The assistant server tried to run {tool} {count} more times, which failed.</source>
+        <translation>语音助手服务器又运行了 {tool} {count} 次，均失败。</translation>
+    </message>
+    <message>
+        <source>The assistant server ran {count} more tools that the device does not list.</source>
+        <translation>语音助手服务器又运行了 {count} 个设备未列出的工具。</translation>
+    </message>
+    <message>
+        <source>The assistant server restarted the device {count} more times.</source>
+        <translation>语音助手服务器又重启了设备 {count} 次。</translation>
+    </message>
+    <message>
+        <source>The assistant server sent {count} more requests that only some devices can read. The device got them unchecked.</source>
+        <translation>语音助手服务器又发来 {count} 个只有部分设备能读懂的请求，未经检查就交给了设备。</translation>
     </message>
     <message>
         <source>The assistant server asks for more than is shown here. All of it was refused.</source>
@@ -6232,6 +6260,10 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     <message>
         <source>The former server did not answer as one should (HTTP status {status}). Check its address.</source>
         <translation>原服务器的答复不正常（HTTP 状态 {status}）。请检查它的地址。</translation>
+    </message>
+    <message>
+        <source>Without this list it is not known which devices were let in and which were removed, so none is let in now. Start again when the file can be read.</source>
+        <translation>没有这份列表就无法知道哪些设备被允许、哪些被移除，因此现在不允许任何设备。待文件可读后请重新启动。</translation>
     </message>
     <message>
         <source>The former server asks this computer in turn, so nobody answers. Choose another former server.</source>

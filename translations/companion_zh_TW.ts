@@ -4614,14 +4614,6 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <translation>{before}、{after}</translation>
     </message>
     <message>
-        <source>{file} cannot be read: {reason}. Nothing is saved in it until the app is restarted.</source>
-        <translation>無法讀取 {file}：{reason}。重新啟動應用程式之前，不會在其中儲存任何內容。</translation>
-    </message>
-    <message>
-        <source>Changes are not saved in {file}, because it could not be read when the app started. Restart the app.</source>
-        <translation>應用程式啟動時無法讀取 {file}，因此變更不會儲存到其中。請重新啟動應用程式。</translation>
-    </message>
-    <message>
         <source>{file} was damaged. It was renamed to {kept}, and a new one is begun.</source>
         <translation>{file} 已損壞，已重新命名為 {kept}，並建立了新檔案。</translation>
     </message>
@@ -5008,6 +5000,18 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     <message>
         <source>There are no tools in {file}.</source>
         <translation>{file} 中沒有工具。</translation>
+    </message>
+    <message>
+        <source>{file} cannot be read: {reason}. Nothing is saved in it before the next start.</source>
+        <translation>無法讀取 {file}：{reason}。下次啟動之前，不會在其中儲存任何內容。</translation>
+    </message>
+    <message>
+        <source>Changes are not saved in {file}, because it could not be read at the start. The next start tries again.</source>
+        <translation>啟動時無法讀取 {file}，因此變更不會儲存到其中。下次啟動時會重試。</translation>
+    </message>
+    <message>
+        <source>{file} was written by a newer version of the app. It stays as it is, and nothing is saved in it. Update the app.</source>
+        <translation>{file} 由較新版本的應用程式寫入。檔案保持不變，不會在其中儲存任何內容。請更新應用程式。</translation>
     </message>
     <message>
         <source>“{text}” is not an address this app knows. It can start with hub:, ws://, mqtt://, gateway+http://, http://, stdio: or demo:.</source>
@@ -6174,6 +6178,10 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <translation>語音助理伺服器曾想執行 {tool}，這需要你的許可，已拒絕。</translation>
     </message>
     <message>
+        <source>The assistant server wanted to run {tool} before it was known whether this needs your permission. It was refused.</source>
+        <translation>語音助理伺服器想執行 {tool}，但當時還不知道是否需要你的許可，已拒絕。</translation>
+    </message>
+    <message>
         <source>The assistant server ran {tool}.</source>
         <translation>語音助理伺服器執行了 {tool}。</translation>
     </message>
@@ -6200,6 +6208,26 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     <message>
         <source>The assistant server sent a request that only some devices can read. The device got it unchecked.</source>
         <translation>語音助理伺服器傳來一個只有部分裝置能讀懂的要求，未經檢查就交給了裝置。</translation>
+    </message>
+    <message>
+        <source>The assistant server ran {tool} {count} more times.</source>
+        <translation>語音助理伺服器又執行了 {tool} {count} 次。</translation>
+    </message>
+    <message>
+        <source>The assistant server tried to run {tool} {count} more times, which failed.</source>
+        <translation>語音助理伺服器又執行了 {tool} {count} 次，均失敗。</translation>
+    </message>
+    <message>
+        <source>The assistant server ran {count} more tools that the device does not list.</source>
+        <translation>語音助理伺服器又執行了 {count} 個裝置未列出的工具。</translation>
+    </message>
+    <message>
+        <source>The assistant server restarted the device {count} more times.</source>
+        <translation>語音助理伺服器又重新啟動了裝置 {count} 次。</translation>
+    </message>
+    <message>
+        <source>The assistant server sent {count} more requests that only some devices can read. The device got them unchecked.</source>
+        <translation>語音助理伺服器又傳來 {count} 個只有部分裝置能讀懂的要求，未經檢查就交給了裝置。</translation>
     </message>
     <message>
         <source>The assistant server asks for more than is shown here. All of it was refused.</source>
@@ -6232,6 +6260,10 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     <message>
         <source>The former server did not answer as one should (HTTP status {status}). Check its address.</source>
         <translation>原伺服器的答覆不正常（HTTP 狀態 {status}）。請檢查它的位址。</translation>
+    </message>
+    <message>
+        <source>Without this list it is not known which devices were let in and which were removed, so none is let in now. Start again when the file can be read.</source>
+        <translation>沒有這份清單就無法知道哪些裝置被允許、哪些被移除，因此現在不允許任何裝置。待檔案可讀取後請重新啟動。</translation>
     </message>
     <message>
         <source>The former server asks this computer in turn, so nobody answers. Choose another former server.</source>
