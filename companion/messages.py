@@ -213,8 +213,9 @@ TEMPLATES: Mapping[str, str] = MappingProxyType(
         ),
         "connect.stranger": QT_TRANSLATE_NOOP(
             "Messages",
-            "Nothing was sent: {endpoint} names no device, and the one that came, {device} "
-            "({name}), was never added or let in. If you mean this device, name it: {command}",
+            "Nothing was sent: {endpoint} names no device, and you have neither added the one that "
+            "came, {device} ({name}), nor let it in by name. If you mean this device, name it: "
+            "{command}",
         ),
         "connect.handshake": QT_TRANSLATE_NOOP(
             "Messages",

@@ -5458,8 +5458,8 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <translation>複数のデバイスから接続がありました：{others}。{example}のように、どれか1つを指定してください。</translation>
     </message>
     <message>
-        <source>Nothing was sent: {endpoint} names no device, and the one that came, {device} ({name}), was never added or let in. If you mean this device, name it: {command}</source>
-        <translation>何も送信していません。{endpoint} はデバイスを指定しておらず、接続してきた {device}（{name}）は追加も許可もされていません。このデバイスで正しければ、指定してください：{command}</translation>
+        <source>Nothing was sent: {endpoint} names no device, and you have neither added the one that came, {device} ({name}), nor let it in by name. If you mean this device, name it: {command}</source>
+        <translation>何も送信していません。{endpoint} はデバイスを指定しておらず、接続してきた {device}（{name}）は追加されておらず、名指しで許可されてもいません。このデバイスで正しければ、指定してください：{command}</translation>
     </message>
     <message>
         <source>The device connected, but it did not answer the first question within {seconds} seconds. It may be busy; try again.</source>

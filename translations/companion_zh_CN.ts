@@ -4678,10 +4678,6 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <translation>有多台设备拨入：{others}。请指定其中一台，例如 {example}。</translation>
     </message>
     <message>
-        <source>Nothing was sent: {endpoint} names no device, and the one that came, {device} ({name}), was never added or let in. If you mean this device, name it: {command}</source>
-        <translation>未发送任何内容：{endpoint} 没有指明设备，而连接进来的 {device}（{name}）从未添加或允许过。如果就是这台设备，请指明它：{command}</translation>
-    </message>
-    <message>
         <source>The device connected, but it did not answer the first question within {seconds} seconds. It may be busy; try again.</source>
         <translation>设备已连接，但在 {seconds} 秒内没有应答第一个请求。它可能正忙，请重试。</translation>
     </message>
@@ -5036,6 +5032,10 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     <message>
         <source>No program was named. Write for example stdio:python -m my_server.</source>
         <translation>没有指定程序。写法如 stdio:python -m my_server。</translation>
+    </message>
+    <message>
+        <source>Nothing was sent: {endpoint} names no device, and you have neither added the one that came, {device} ({name}), nor let it in by name. If you mean this device, name it: {command}</source>
+        <translation>未发送任何内容：{endpoint} 没有指明设备，而连接进来的 {device}（{name}）既未添加，也未指名允许过。如果就是这台设备，请指明它：{command}</translation>
     </message>
     <message>
         <source>The device went away before it answered. It may have carried out the action; look at its state before you try again.</source>

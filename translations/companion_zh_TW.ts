@@ -4678,10 +4678,6 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <translation>有多台裝置撥入：{others}。請指定其中一台，例如 {example}。</translation>
     </message>
     <message>
-        <source>Nothing was sent: {endpoint} names no device, and the one that came, {device} ({name}), was never added or let in. If you mean this device, name it: {command}</source>
-        <translation>未傳送任何內容：{endpoint} 沒有指明裝置，而連線進來的 {device}（{name}）從未加入或允許過。如果就是這台裝置，請指明它：{command}</translation>
-    </message>
-    <message>
         <source>The device connected, but it did not answer the first question within {seconds} seconds. It may be busy; try again.</source>
         <translation>裝置已連線，但在 {seconds} 秒內沒有回應第一個請求。它可能正忙，請重試。</translation>
     </message>
@@ -5036,6 +5032,10 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     <message>
         <source>No program was named. Write for example stdio:python -m my_server.</source>
         <translation>沒有指定程式。寫法如 stdio:python -m my_server。</translation>
+    </message>
+    <message>
+        <source>Nothing was sent: {endpoint} names no device, and you have neither added the one that came, {device} ({name}), nor let it in by name. If you mean this device, name it: {command}</source>
+        <translation>未傳送任何內容：{endpoint} 沒有指明裝置，而連線進來的 {device}（{name}）既未加入，也未指名允許過。如果就是這台裝置，請指明它：{command}</translation>
     </message>
     <message>
         <source>The device went away before it answered. It may have carried out the action; look at its state before you try again.</source>

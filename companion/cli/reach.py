@@ -79,9 +79,9 @@ async def open_workspace(
     devices that look for a hub. With `watches` it is told what devices do not say themselves,
     and idle ones are asked for their status unless `--no-poll` forbids it.
 
-    With an endpoint that names no device, privileged calls go only to devices that are saved, were
-    let in by an earlier run or in the window, or are named by `--accept`. Having been there before
-    makes no device known, and neither does `--accept all` in this run.
+    With an endpoint that names no device, privileged calls go only to devices that are saved, or
+    that a person let in by name: in the window, or by `--accept`, now or earlier. Having been there
+    before makes no device known, and neither does `--accept all`.
     """
     timeout = arguments.timeout or DEFAULT_TIMEOUT
     hub = endpoint.kind is EndpointKind.HUB
