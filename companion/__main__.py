@@ -10,7 +10,7 @@ from companion.cli.parser import parse
 
 if TYPE_CHECKING:
     from companion.cli.form import ThemeName
-    from companion.messages import Message
+    from companion.messages.message import Message
     from companion.protocol.tools import Tool
 
 
@@ -18,7 +18,7 @@ def main(argv: Sequence[str] | None = None) -> int:
     """Run the window or one command; returns the exit status (see the README)."""
     arguments = parse(sys.argv[1:] if argv is None else argv)
     if arguments.command == "shots":
-        from companion.ui.shots import run_shots
+        from companion.ui.gallery.shots import run_shots
 
         return run_shots(arguments.directory, arguments.language, arguments.only)
     if arguments.command == "gallery":
@@ -81,7 +81,7 @@ def _show_gallery(theme: str) -> int:
 
 
 def _draw_form(tool: Tool, theme: ThemeName, language: str) -> tuple[bytes, tuple[Message, ...]]:
-    from companion.ui.form_shot import draw_form
+    from companion.ui.gallery.form_shot import draw_form
 
     return draw_form(tool, theme, language)
 

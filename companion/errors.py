@@ -28,7 +28,7 @@ from __future__ import annotations
 
 from typing import ClassVar
 
-from companion.messages import Message, Value, message
+from companion.messages.message import Message, Value, message
 
 
 class CompanionError(Exception):

@@ -11,7 +11,7 @@ It writes, from the drawings in ``resources/``:
 - ``linux/icons/hicolor/…``, to be put into ``share/icons`` (freedesktop.org, "Icon Theme
   Specification"): PNG files of every size, and the drawing itself.
 
-The icon of the window is drawn by the app (`companion.ui.theme.logo`) from the same files. What
+The icon of the window is drawn by the app (`companion.ui.kit.theme.logo`) from the same files. What
 is written here is needed by installers alone, and is not kept in the repository.
 """
 

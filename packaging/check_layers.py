@@ -21,33 +21,7 @@ from pathlib import Path
 from typing import Final
 
 PACKAGE: Final = "companion"
-BASE: Final = frozenset(
-    {
-        "bundle_messages",
-        "diagnosis_messages",
-        "errors",
-        "events",
-        "firmware_messages",
-        "form_messages",
-        "frame_messages",
-        "history_messages",
-        "json_scan",
-        "link_messages",
-        "marks",
-        "mcp_messages",
-        "messages",
-        "picture_messages",
-        "reach_messages",
-        "recorded_session",
-        "recording_messages",
-        "resources",
-        "stock_messages",
-        "strict_json",
-        "text",
-        "upgrade_messages",
-        "web_messages",
-    }
-)
+BASE: Final = frozenset({"errors", "events", "json", "messages", "resources", "text"})
 LAYERS: Final = ("transports", "protocol", "devices", "app")
 """From the lowest to the highest; `FRONTS` stand above them, side by side."""
 FRONTS: Final = frozenset({"ui", "cli"})

@@ -78,7 +78,8 @@ def qtloop(qapp: QApplication) -> Iterator[QEventLoop]:
 def pytest_runtest_protocol(item: pytest.Item) -> Generator[None, object, object]:
     """Collect no garbage while a test has Qt's objects, and all of it after one with Qt's loop.
 
-    Neither a worker thread nor Qt's own half-done work bears a collection (`companion.ui.garbage`).
+    Neither a worker thread nor Qt's own half-done work bears a collection
+    (`companion.ui.main.garbage`).
     A loop is part of reference cycles; only here nothing holds it any more.
     """
     fixtures = getattr(item, "fixturenames", ())

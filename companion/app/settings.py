@@ -10,8 +10,8 @@ from dataclasses import asdict, dataclass, field, fields
 from pathlib import Path
 from typing import Any, Final
 
-from companion.app.json_file import SharedFile, an_object
-from companion.app.merging import members, records
+from companion.app.files.json_file import SharedFile, an_object
+from companion.app.files.merging import members, records
 from companion.app.stock.official import OFFICIAL_OTA
 from companion.errors import EndpointError
 from companion.text import one_line
@@ -85,7 +85,7 @@ class Settings:
     quiet_until: str = ""
     """Do not disturb: empty when it is off, else `always` or the end as an ISO time."""
     model_address: str = ""
-    """Of a language model that may answer servers: see `companion.app.mcp.models`."""
+    """Of a language model that may answer servers: see `companion.app.servers.models`."""
     model_name: str = ""
     model_has_key: bool = False
     """Whether the password store holds a key for it."""
@@ -97,7 +97,7 @@ class Settings:
     poll_status: bool = True
     """Whether idle devices are asked for their status now and then."""
     watch: dict[str, Any] = field(default_factory=dict)
-    """Which values are watched: see `companion.app.derived.rules`. Empty for the defaults."""
+    """Which values are watched: see `companion.app.activity.derived.rules`. Empty: the defaults."""
     window: dict[str, Any] = field(default_factory=dict)
     """What the window remembers of its own shape; the core does not look into it."""
 

@@ -6,11 +6,11 @@ import ipaddress
 from collections.abc import Callable
 from dataclasses import dataclass
 
-from companion.app.network import reachable_address
+from companion.app.connect.network import reachable_address
 from companion.app.settings import Settings
 from companion.devices.registry import DeviceRegistry
 from companion.errors import ConnectionLost, TransferFailed
-from companion.messages import Message, message
+from companion.messages.message import Message, message
 from companion.transports.addresses import can_be_dialed, is_loopback, plain_address
 from companion.transports.http import Grant, HttpService, Refused
 

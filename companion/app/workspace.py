@@ -9,41 +9,41 @@ from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Final
 
-from companion.app.activity import ActivityLog
-from companion.app.calls import CallService
-from companion.app.derived.past import fill_trends
-from companion.app.derived.polling import PollTiming
-from companion.app.derived.service import DerivedService
-from companion.app.diagnose import SECONDS
-from companion.app.diagnosis.hub import HubFacts, diagnose_hub
-from companion.app.diagnosis.kept import Diagnoses
-from companion.app.diagnosis.steps import Step
-from companion.app.form_memory import FormMemory
+from companion.app.activity.activity import ActivityLog
+from companion.app.activity.derived.past import fill_trends
+from companion.app.activity.derived.polling import PollTiming
+from companion.app.activity.derived.service import DerivedService
+from companion.app.activity.history.history import History
+from companion.app.connect.diagnose import SECONDS
+from companion.app.connect.diagnosis.hub import HubFacts, diagnose_hub
+from companion.app.connect.diagnosis.kept import Diagnoses
+from companion.app.connect.diagnosis.steps import Step
+from companion.app.connect.logins import Logins
+from companion.app.connect.nearby import NearbyService
+from companion.app.connect.network import reachable_address
+from companion.app.connect.reach import ReachService
+from companion.app.connect.refusals import Refusals
+from companion.app.connect.removal import Removals, RemovedDevice
+from companion.app.connect.replays import Replays
+from companion.app.files.json_file import SharedFile
+from companion.app.forms.form_memory import FormMemory
 from companion.app.frames.log import FrameLog
-from companion.app.history.history import History
-from companion.app.json_file import SharedFile
-from companion.app.logins import Logins
-from companion.app.mcp.asks import ServerAsks
-from companion.app.mcp.contents import ServerContents
-from companion.app.mcp.log_levels import LogLevels
-from companion.app.mcp.models import ModelService
-from companion.app.mcp.roots import ServerRoots
-from companion.app.nearby import NearbyService
-from companion.app.network import reachable_address
 from companion.app.pictures.service import PictureService
 from companion.app.pictures.store import GalleryStore
-from companion.app.reach import ReachService
-from companion.app.read_again import ReadAgain
-from companion.app.records import CallRecord
-from companion.app.refusals import Refusals
-from companion.app.removal import Removals, RemovedDevice
-from companion.app.replays import Replays
 from companion.app.secrets import Secrets
+from companion.app.servers.asks import ServerAsks
+from companion.app.servers.contents import ServerContents
+from companion.app.servers.log_levels import LogLevels
+from companion.app.servers.models import ModelService
+from companion.app.servers.roots import ServerRoots
+from companion.app.servers.sign_in.service import SignIns
 from companion.app.settings import SavedDevice, Settings
-from companion.app.sign_in.service import SignIns
 from companion.app.stock.records import StockRecords
 from companion.app.stock.service import StockService
 from companion.app.stock.views import Route
+from companion.app.tools.calls import CallService
+from companion.app.tools.read_again import ReadAgain
+from companion.app.tools.records import CallRecord
 from companion.app.upgrade.limits import Limits
 from companion.app.upgrade.narrate import Narrator
 from companion.app.upgrade.service import UpgradeService
@@ -56,9 +56,9 @@ from companion.devices.timing import Timing
 from companion.devices.wake import Wake, WakeWatch
 from companion.errors import ListenFailed
 from companion.events import Publisher
-from companion.messages import Message, message
-from companion.protocol.conversation import ConversationState
-from companion.protocol.server_requests import ServerRequests
+from companion.messages.message import Message, message
+from companion.protocol.bridge.conversation import ConversationState
+from companion.protocol.session.server_requests import ServerRequests
 from companion.transports.endpoint import DEMO_TEXT, Endpoint, EndpointKind
 from companion.transports.hub import PATH, DialIn, HubServer
 from companion.transports.loading import load_module
@@ -477,7 +477,7 @@ class Workspace:
             await device.disconnect(message("link.stopped"))
 
     def diagnose(self, endpoint: Endpoint) -> AsyncGenerator[Step, None]:
-        """Why an endpoint cannot be reached, check after check: see `companion.app.diagnose`.
+        """Why an endpoint cannot be reached, step by step: see `companion.app.connect.diagnose`.
         Close the iterator to give it up."""
         if endpoint.kind is not EndpointKind.HUB:
             return self.diagnoses.keep(endpoint, self.reach.diagnose(endpoint))

@@ -6,7 +6,7 @@ import json
 from typing import Any
 
 from companion.cli.output import show
-from companion.protocol.results import (
+from companion.protocol.session.results import (
     AudioContent,
     Content,
     EmbeddedResource,

@@ -8,10 +8,10 @@ import sys
 from pathlib import Path
 from typing import Any
 
+from companion.app.activity.history.history import History
 from companion.app.bundle.archive import check_target, redacted, write_zip
 from companion.app.bundle.parts import Bundle, Part
 from companion.app.bundle.sources import Scope, config_files, of_files
-from companion.app.history.history import History
 from companion.app.settings import config_directory
 from companion.cli.history import keys_named, read_time
 from companion.cli.output import error_json, print_json, say, show

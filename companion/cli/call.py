@@ -6,8 +6,8 @@ import argparse
 import json
 from typing import Any
 
-from companion.app.calls import consent_missing
-from companion.app.records import CallOutcome, CallRecord, CallRequest
+from companion.app.tools.calls import consent_missing
+from companion.app.tools.records import CallOutcome, CallRecord, CallRequest
 from companion.app.workspace import Workspace
 from companion.cli.arguments import read_arguments
 from companion.cli.blocks import block_json, print_block
@@ -18,9 +18,9 @@ from companion.cli.reach import open_workspace, reach_one, read_endpoint
 from companion.cli.sign_in import allowed
 from companion.devices.models import DeviceView
 from companion.errors import ConnectFailed, UsageError
-from companion.messages import message
-from companion.protocol.results import Doubt
+from companion.messages.message import message
 from companion.protocol.schema.form import Form, build_form
+from companion.protocol.session.results import Doubt
 from companion.protocol.tools import ACTING, Tool
 
 EXIT = {

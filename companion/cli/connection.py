@@ -9,7 +9,7 @@ from typing import Final
 from companion.app.stock.ota_address import ota_address
 from companion.devices.boots import plain_mac, with_colons
 from companion.errors import EndpointError
-from companion.messages import message
+from companion.messages.message import message
 from companion.text import one_line
 
 DEFAULT_TIMEOUT: Final = 30.0

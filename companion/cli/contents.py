@@ -9,8 +9,8 @@ from contextlib import asynccontextmanager
 from pathlib import Path
 from typing import Any
 
-from companion.app.mcp.contents import ServerContents
-from companion.app.whole_file import write_bytes
+from companion.app.files.whole_file import write_bytes
+from companion.app.servers.contents import ServerContents
 from companion.app.workspace import Workspace
 from companion.cli.blocks import block_json, print_block
 from companion.cli.elicit import attend
@@ -19,7 +19,7 @@ from companion.cli.reach import open_workspace, reach_one, read_endpoint
 from companion.cli.sign_in import allowed
 from companion.devices.models import DeviceView
 from companion.errors import DeviceError, FileError, UsageError
-from companion.messages import Message
+from companion.messages.message import Message
 from companion.protocol.offers import (
     Listing,
     Prompt,

@@ -6,7 +6,7 @@ import argparse
 import contextlib
 from typing import Any
 
-from companion.app.diagnose import Outcome, Step
+from companion.app.connect.diagnose import Outcome, Step
 from companion.cli.connection import DEFAULT_WAIT
 from companion.cli.output import print_json, say, show
 from companion.cli.reach import Reached, open_workspace, read_endpoint
@@ -67,7 +67,7 @@ def step_line(step: Step) -> str:
 
 
 def step_json(step: Step) -> dict[str, Any]:
-    """`{"check","outcome","message","todo"?,"ms"}`; see `companion.app.diagnose`."""
+    """`{"check","outcome","message","todo"?,"ms"}`; see `companion.app.connect.diagnose`."""
     value: dict[str, Any] = {
         "check": step.check.value,
         "outcome": step.outcome.value,

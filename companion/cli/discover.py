@@ -6,7 +6,7 @@ import argparse
 import asyncio
 from typing import Any, Final
 
-from companion.app.nearby import NearbyService, NearbyStatus
+from companion.app.connect.nearby import NearbyService, NearbyStatus
 from companion.app.settings import Settings
 from companion.cli.output import print_json, say, show
 from companion.cli.progress import ProgressLine

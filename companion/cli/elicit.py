@@ -8,13 +8,13 @@ import webbrowser
 from collections.abc import Callable
 from typing import Any, Final
 
-from companion.app.mcp.ask import Ask, FormRequest, UrlRequest
-from companion.app.mcp.defaults import check_answer, defaults_of
+from companion.app.servers.ask import Ask, FormRequest, UrlRequest
+from companion.app.servers.defaults import check_answer, defaults_of
 from companion.app.workspace import Workspace
 from companion.cli.arguments import read_arguments
 from companion.cli.output import say
 from companion.errors import UsageError
-from companion.messages import message
+from companion.messages.message import message
 from companion.protocol.schema.fields import EnumField, Field, ObjectField
 from companion.protocol.schema.form import build_form
 from companion.text import one_line

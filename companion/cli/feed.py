@@ -9,13 +9,13 @@ from datetime import UTC
 from types import TracebackType
 from typing import Any, Final
 
-from companion.app.activity_export import without_secrets
-from companion.app.history.levels import LOG_METHOD, level_of
-from companion.app.records import ActivityEntry, CallOutcome, CallRecord
+from companion.app.activity.activity_export import without_secrets
+from companion.app.activity.history.levels import LOG_METHOD, level_of
+from companion.app.tools.records import ActivityEntry, CallOutcome, CallRecord
 from companion.app.workspace import Workspace
 from companion.cli.output import print_json_line, say, show
-from companion.messages import message
-from companion.strict_json import dumps
+from companion.json import dumps
+from companion.messages.message import message
 from companion.text import one_line
 
 _TOLD: Final = 300

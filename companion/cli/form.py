@@ -8,12 +8,12 @@ from collections.abc import Callable, Iterable
 from pathlib import Path
 from typing import Final, Literal
 
-from companion.app.whole_file import export_bytes
+from companion.app.files.whole_file import export_bytes
 from companion.cli.form_outline import outline
 from companion.cli.output import print_json, say, show
 from companion.cli.tool_file import ToolFile, read_tool_file
 from companion.errors import CompanionError, FileError, UsageError
-from companion.messages import Message
+from companion.messages.message import Message
 from companion.protocol.schema.report import NamedSchema, report
 from companion.protocol.tools import Tool
 from companion.text import DESCRIPTION_LIMIT, clean, one_line

@@ -6,7 +6,7 @@ import json
 from collections.abc import Iterator
 from typing import Any, Final
 
-from companion.messages import Message
+from companion.messages.message import Message
 from companion.protocol.schema.fields import (
     ArrayField,
     ChoiceField,

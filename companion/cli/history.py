@@ -9,17 +9,17 @@ from collections.abc import Iterable, Sequence
 from datetime import date, datetime, timedelta
 from typing import Final
 
-from companion.app.history.export import csv_head, csv_line, exported, json_line
-from companion.app.history.history import History
-from companion.app.history.levels import BY_WORD
-from companion.app.history.query import PAGE, HistoryFilter
-from companion.app.history.stored import StoredEntry
-from companion.app.records import ActivityKind
+from companion.app.activity.history.export import csv_head, csv_line, exported, json_line
+from companion.app.activity.history.history import History
+from companion.app.activity.history.levels import BY_WORD
+from companion.app.activity.history.query import PAGE, HistoryFilter
+from companion.app.activity.history.stored import StoredEntry
 from companion.app.settings import config_directory
+from companion.app.tools.records import ActivityKind
 from companion.cli.feed import entry_line
 from companion.cli.output import say, show
 from companion.errors import UsageError
-from companion.messages import message
+from companion.messages.message import message
 from companion.text import one_line
 
 SHOWN: Final = 200

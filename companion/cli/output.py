@@ -5,9 +5,9 @@ from __future__ import annotations
 import sys
 from typing import Any
 
-from companion.app.records import CallRequest
+from companion.app.tools.records import CallRequest
 from companion.errors import CompanionError, DeviceError
-from companion.strict_json import dumps
+from companion.json import dumps
 
 
 def print_json(value: Any) -> None:

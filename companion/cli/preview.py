@@ -6,9 +6,9 @@ import argparse
 import json
 from typing import Any
 
-from companion.app.calls import consent_missing
 from companion.app.pictures.picture import FitMode, FitOptions, Fitted, Ground
-from companion.app.records import CallOutcome, CallRecord, CallRequest
+from companion.app.tools.calls import consent_missing
+from companion.app.tools.records import CallOutcome, CallRecord, CallRequest
 from companion.cli.call import EXIT
 from companion.cli.output import error_json, print_json, say, say_note, show
 from companion.cli.reach import open_workspace, reach_to_act, read_endpoint

@@ -11,14 +11,14 @@ from contextlib import asynccontextmanager
 from pathlib import Path
 from typing import Final
 
+from companion.app.activity.history.bounds import HistoryLimits
+from companion.app.activity.history.history import COMMAND, History
+from companion.app.connect.places import PlaceView
 from companion.app.frames.command import PROGRAM, shell_line
-from companion.app.history.bounds import HistoryLimits
-from companion.app.history.history import COMMAND, History
-from companion.app.known_devices import KnownDevices
-from companion.app.places import PlaceView
 from companion.app.settings import Settings, config_directory, port_of_this_run
 from companion.app.stock.invitation import Invitation
 from companion.app.stock.views import StockView
+from companion.app.tools.known_devices import KnownDevices
 from companion.app.upgrade.limits import Limits
 from companion.app.workspace import Workspace
 from companion.cli import sign_in
@@ -28,7 +28,7 @@ from companion.devices.boots import plain_mac, with_colons
 from companion.devices.models import DeviceView
 from companion.devices.timing import Timing
 from companion.errors import CompanionError, ConnectFailed, ListenFailed, UsageError
-from companion.messages import Message, message
+from companion.messages.message import Message, message
 from companion.transports.endpoint import Endpoint, EndpointKind
 from companion.transports.login import Login
 

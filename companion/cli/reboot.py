@@ -6,12 +6,12 @@ import argparse
 import json
 from typing import Any
 
-from companion.app.calls import consent_missing
-from companion.app.records import CallOutcome, CallRequest
-from companion.app.restart import RETURN_LIMIT, Restarted, restart
+from companion.app.tools.calls import consent_missing
+from companion.app.tools.records import CallOutcome, CallRequest
+from companion.app.tools.restart import RETURN_LIMIT, Restarted, restart
 from companion.cli.output import print_json, say
 from companion.cli.reach import open_workspace, reach_to_act, read_endpoint
-from companion.messages import Message, message
+from companion.messages.message import Message, message
 
 
 async def reboot(arguments: argparse.Namespace) -> int:

@@ -9,7 +9,7 @@ import sys
 from collections.abc import Callable, Coroutine
 from typing import Any
 
-from companion.app.log_ring import begin_log
+from companion.app.bundle.log_ring import begin_log
 from companion.cli.output import error_json, print_json, say
 from companion.errors import CompanionError
 

@@ -9,12 +9,12 @@ from dataclasses import replace
 from typing import Final, TypeVar
 from urllib.parse import urlsplit
 
-from companion.app.sign_in.client import OAuthClient
-from companion.app.sign_in.service import open_browser
+from companion.app.servers.sign_in.client import OAuthClient
+from companion.app.servers.sign_in.service import open_browser
 from companion.app.workspace import Workspace
 from companion.cli.output import say
 from companion.errors import ConnectFailed, UsageError
-from companion.messages import Message, message
+from companion.messages.message import Message, message
 from companion.text import one_line
 from companion.transports.endpoint import Endpoint, EndpointKind
 

@@ -8,13 +8,13 @@ import hashlib
 from pathlib import Path
 from typing import Any
 
+from companion.app.files.whole_file import write_bytes
 from companion.app.pictures.snapshot import Taken
-from companion.app.records import CallRequest
-from companion.app.whole_file import write_bytes
+from companion.app.tools.records import CallRequest
 from companion.cli.output import error_json, print_json, say, say_note, show
 from companion.cli.reach import open_workspace, reach_to_act, read_endpoint
 from companion.errors import CompanionError, PictureError, UsageError
-from companion.messages import message
+from companion.messages.message import message
 from companion.text import one_line
 
 

@@ -6,7 +6,7 @@ import argparse
 import asyncio
 import sys
 
-from companion.app.records import ActivityEntry
+from companion.app.tools.records import ActivityEntry
 from companion.cli.feed import entry_line
 from companion.cli.output import say, show
 from companion.cli.reach import open_workspace, reach

@@ -10,11 +10,11 @@ from pathlib import Path
 from typing import Any, Final
 
 from companion.errors import FileError
-from companion.messages import Message, message
-from companion.protocol.listing import MAX_TOOLS
+from companion.messages.message import Message, message
 from companion.protocol.schema.jsontext import parse_json
 from companion.protocol.schema.report import NamedSchema, read_tools
 from companion.protocol.schema.values import UNSET, Json, identical
+from companion.protocol.session.listing import MAX_TOOLS
 from companion.text import one_line
 
 MEGABYTES: Final = 16

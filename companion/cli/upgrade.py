@@ -9,9 +9,9 @@ from dataclasses import replace
 from pathlib import Path
 from typing import Any, Final
 
-from companion.app.calls import consent_missing
-from companion.app.records import CallRequest
 from companion.app.settings import config_directory
+from companion.app.tools.calls import consent_missing
+from companion.app.tools.records import CallRequest
 from companion.app.upgrade.fetch import check_url, is_url
 from companion.app.upgrade.limits import Limits
 from companion.app.upgrade.views import Inspection, Outcome, Step, UpgradeView
@@ -22,7 +22,7 @@ from companion.cli.progress import ProgressLine, amount
 from companion.cli.reach import open_workspace, reach_to_act, read_endpoint
 from companion.devices.models import DeviceView
 from companion.errors import UsageError
-from companion.messages import Message, message
+from companion.messages.message import Message, message
 from companion.text import one_line
 
 INTERRUPTED: Final = 130

@@ -1,0 +1,1 @@
+"""Known devices, their live connections, and what is known of each."""

@@ -18,9 +18,9 @@ from companion.devices.tool_changes import compare
 from companion.devices.turns import Turns
 from companion.errors import CompanionError, ConnectFailed, ConnectionLost, LoginRefused
 from companion.events import Publisher
-from companion.messages import Message, Value, message
-from companion.protocol.results import CallResult
-from companion.protocol.server_requests import ServerRequests
+from companion.messages.message import Message, Value, message
+from companion.protocol.session.results import CallResult
+from companion.protocol.session.server_requests import ServerRequests
 from companion.protocol.tools import Tool, ToolListing, humanise
 from companion.protocol.wire_events import (
     DeviceNotification,
@@ -35,7 +35,7 @@ from companion.text import one_line
 from companion.transports.channel import Channel
 
 if TYPE_CHECKING:
-    from companion.protocol.session import OnProgress, ServerInfo
+    from companion.protocol.session.session import OnProgress, ServerInfo
 
 logger = logging.getLogger(__name__)
 

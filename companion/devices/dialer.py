@@ -12,7 +12,7 @@ from companion.devices.device import Device
 from companion.devices.models import DeviceState
 from companion.devices.timing import Timing
 from companion.errors import CompanionError, EndpointError, LoginRefused
-from companion.messages import Message, message
+from companion.messages.message import Message, message
 from companion.transports.channel import Channel
 from companion.transports.endpoint import Endpoint
 from companion.transports.transports import Transports

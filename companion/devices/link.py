@@ -13,18 +13,18 @@ from typing import TYPE_CHECKING, Any, Final
 from companion.devices.timing import Timing
 from companion.devices.turns import Turns
 from companion.errors import AnswerTimeout, CompanionError, ConnectionLost, DeviceError
-from companion.messages import Message
-from companion.protocol.results import CallResult
-from companion.protocol.server_requests import ServerRequests
+from companion.messages.message import Message
+from companion.protocol.session.results import CallResult
+from companion.protocol.session.server_requests import ServerRequests
 from companion.protocol.tools import ToolListing
 from companion.protocol.wire_events import DeviceNotification, ServerOutput, WireEvent
 from companion.text import one_line
 from companion.transports.channel import Answers, Channel, Explains
 from companion.transports.loading import load_module
-from companion.transports.server_channel import ServerChannel
+from companion.transports.servers.server_channel import ServerChannel
 
 if TYPE_CHECKING:
-    from companion.protocol.session import DeviceSession, OnProgress, ServerInfo
+    from companion.protocol.session.session import DeviceSession, OnProgress, ServerInfo
     from companion.transports.streams import Tap
 
 logger = logging.getLogger(__name__)
@@ -34,7 +34,7 @@ LIST_CHANGED: Final = "notifications/tools/list_changed"
 _LAST_WORDS: Final = 2.0
 """Seconds from the end of what is read to the end of the connection, at most."""
 
-_MODULE: Final = "companion.protocol.session"
+_MODULE: Final = "companion.protocol.session.session"
 
 
 async def session_module() -> ModuleType:

@@ -9,7 +9,7 @@ from enum import StrEnum
 from types import MappingProxyType
 from typing import Any, Final
 
-from companion.messages import Message
+from companion.messages.message import Message
 from companion.protocol.offers import ServerOffers
 from companion.protocol.tools import Tool
 from companion.transports.endpoint import EndpointKind

@@ -14,8 +14,8 @@ from companion.devices.tap import FrameSource
 from companion.devices.timing import Timing
 from companion.devices.turns import Turns
 from companion.events import Publisher
-from companion.messages import Message
-from companion.protocol.server_requests import ServerRequests
+from companion.messages.message import Message
+from companion.protocol.session.server_requests import ServerRequests
 
 
 class DeviceRegistry:

@@ -1,0 +1,1 @@
+"""MCP as devices and servers speak it: the session, forms from schemas, the bridge's frames."""

@@ -11,8 +11,8 @@ from dataclasses import dataclass
 from enum import StrEnum
 from typing import Any, Final
 
-from companion.messages import Message, message
-from companion.protocol.mcp_frames import wire_number
+from companion.messages.message import Message, message
+from companion.protocol.bridge.mcp_frames import wire_number
 from companion.protocol.payloads import as_int, is_channel_message, is_envelope, payloads
 from companion.protocol.salvage import MAX_FRAME, find_error, find_id, is_audio, looks_like_json
 from companion.text import one_line

@@ -10,15 +10,15 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any, Final, Generic, TypeVar
 
-from companion.messages import Message
-from companion.protocol.answers import read_block
+from companion.messages.message import Message
 from companion.protocol.resources import ContentAnnotations as ContentAnnotations
 from companion.protocol.resources import Icon as Icon
 from companion.protocol.resources import Resource as Resource
 from companion.protocol.resources import ResourceContent as ResourceContent
 from companion.protocol.resources import ResourceTemplate as ResourceTemplate
 from companion.protocol.resources import read_icons
-from companion.protocol.results import Content
+from companion.protocol.session.answers import read_block
+from companion.protocol.session.results import Content
 from companion.text import DESCRIPTION_LIMIT, clean, one_line
 
 MAX_ARGUMENTS: Final = 100

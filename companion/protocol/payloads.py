@@ -10,7 +10,7 @@ from collections.abc import Iterator
 from contextlib import suppress
 from typing import Any
 
-from companion.protocol.conversation import CHANNEL_TYPES
+from companion.protocol.bridge.conversation import CHANNEL_TYPES
 
 
 def payloads(value: Any) -> Iterator[Any]:

@@ -24,10 +24,10 @@ from mcp.types import (
 )
 
 from companion.errors import CompanionError
-from companion.messages import Message, message
-from companion.protocol.images import unnest_images
+from companion.messages.message import Message, message
 from companion.protocol.payloads import as_int, payloads
 from companion.protocol.salvage import MAX_FRAME, find_error, find_id, looks_like_json
+from companion.protocol.session.images import unnest_images
 from companion.protocol.wire_events import (
     DeviceNotification,
     DeviceRequest,

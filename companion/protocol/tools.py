@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from types import MappingProxyType
 from typing import Any, Final
 
-from companion.messages import Message
+from companion.messages.message import Message
 from companion.protocol.resources import Icon
 from companion.text import one_line
 

@@ -14,9 +14,9 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any, Final
 
-from companion.json_scan import find_id
-from companion.recorded_session import RecordedFrame, read_session
+from companion.json import find_id
 from companion.simulator.cjson import MISSING, JsonObject, NotJson, int_of, parse, text_of
+from companion.simulator.recorded_session import RecordedFrame, read_session
 
 TICK: Final = 0.01
 """Seconds from frame to frame of the device where a file has no times: enough to keep their

@@ -14,7 +14,7 @@ from contextlib import asynccontextmanager
 from functools import partial
 from typing import Any, Final
 
-from companion.json_scan import find_id, quoted, replaced
+from companion.json import find_id, quoted, replaced
 from companion.simulator.behaviour import Behaviour
 from companion.simulator.cjson import JsonObject, NotJson, compact, int_of, parse, text_of
 from companion.simulator.device import SimulatedDevice

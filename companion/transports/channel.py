@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import Final, Protocol, TypeAlias, runtime_checkable
 
 from companion.errors import CompanionError
-from companion.messages import Message
+from companion.messages.message import Message
 
 MAX_RECEIVE: Final = 16 * 1024 * 1024
 """Bytes of one incoming frame. Above it the connection is closed; it bounds memory only, the

@@ -7,7 +7,7 @@ import socket
 import ssl
 from typing import Final
 
-from companion.messages import Message, message
+from companion.messages.message import Message, message
 from companion.text import one_line
 from companion.transports.endpoint import Endpoint
 

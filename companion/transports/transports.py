@@ -9,18 +9,18 @@ from typing import TYPE_CHECKING, Final
 from companion.errors import EndpointError
 from companion.transports.broker import Brokers
 from companion.transports.channel import Channel
-from companion.transports.direct import dial
 from companion.transports.endpoint import Endpoint, EndpointKind
 from companion.transports.gateway import Gateways, GatewayTiming
 from companion.transports.loading import load_module
 from companion.transports.login import NO_LOGIN, Login
-from companion.transports.stdio import start
+from companion.transports.servers.stdio import start
+from companion.transports.websocket.direct import dial
 
 if TYPE_CHECKING:
     import httpx2
 
 
-_STREAMABLE: Final = "companion.transports.streamable"
+_STREAMABLE: Final = "companion.transports.servers.streamable"
 
 Authorize = Callable[[Endpoint], Awaitable["httpx2.Auth | None"]]
 """What signs the requests to an MCP server where the person has signed in; `None` elsewhere."""

@@ -1,0 +1,1 @@
+"""The window. A folder a feature, on the widgets of `kit`; only here is Qt imported."""

@@ -15,12 +15,12 @@ from PySide6.QtCore import QTimer
 from PySide6.QtWidgets import QApplication
 
 from companion.app.settings import Settings, config_directory
-from companion.messages import Message, message
-from companion.ui.language import Language
-from companion.ui.one_window import Entry, OneWindow, Request, desktop_token
-from companion.ui.theme.theme import Theme
-from companion.ui.translations import language_of_this_run
-from companion.ui.window_frame import WindowFrame
+from companion.messages.message import Message, message
+from companion.ui.kit.theme.theme import Theme
+from companion.ui.kit.words.language import Language
+from companion.ui.kit.words.translations import language_of_this_run
+from companion.ui.main.one_window import Entry, OneWindow, Request, desktop_token
+from companion.ui.main.window_frame import WindowFrame
 
 logger = logging.getLogger(__name__)
 
@@ -92,15 +92,15 @@ def run_window(
     frame = WindowFrame(settings.window)
     _show_first(app, frame, on_first_paint)
     if not frame.was_closed:
-        from companion.ui.main_window import MainWindow
-        from companion.ui.theme.logo import app_icon
+        from companion.ui.kit.theme.logo import app_icon
+        from companion.ui.main.main_window import MainWindow
 
         expecting = arguments.demo or bool(settings.devices)
         window = MainWindow(settings.window, expecting=expecting, parent=frame)
         frame.set_content(window)
         app.setWindowIcon(app_icon())
         # asyncio and what stands on it; the content is painted before anything of it runs
-        from companion.ui.running import run
+        from companion.ui.main.running import run
 
         run(app, frame, window, settings, arguments, one)
     frame.deleteLater()

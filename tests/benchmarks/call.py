@@ -12,8 +12,8 @@ import time
 from websockets.asyncio.client import connect
 from websockets.asyncio.server import ServerConnection, serve
 
-from companion.app.records import CallOutcome
 from companion.app.settings import Settings
+from companion.app.tools.records import CallOutcome
 from companion.app.workspace import Workspace
 from companion.devices.models import DeviceState
 from companion.transports.endpoint import Endpoint

@@ -27,7 +27,7 @@ def measure(rounds: Rounds) -> Pair:
     os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
     from PySide6.QtWidgets import QApplication
 
-    from companion.ui.theme.theme import Theme
+    from companion.ui.kit.theme.theme import Theme
 
     app = QApplication.instance() or QApplication([])
     assert isinstance(app, QApplication)
@@ -38,7 +38,7 @@ def measure(rounds: Rounds) -> Pair:
 def _ours(app: QApplication) -> float:
     from companion.protocol.schema.form import build_form
     from companion.ui.forms.form_view import FormView
-    from companion.ui.widgets.scroll_page import ScrollPage
+    from companion.ui.kit.widgets.scroll_page import ScrollPage
 
     properties = {f"field_{number}": KINDS[number % len(KINDS)] for number in range(FIELDS)}
     schema = {"type": "object", "properties": properties, "required": list(properties)}

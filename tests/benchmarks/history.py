@@ -17,16 +17,16 @@ from collections.abc import Iterator
 from datetime import timedelta
 from pathlib import Path
 
-from companion.app.activity import ActivityLog
-from companion.app.history.bounds import HistoryLimits
-from companion.app.history.database import FILE_NAME, open_to_write
-from companion.app.history.history import History
-from companion.app.history.levels import Level
-from companion.app.history.query import PAGE, HistoryFilter, Page
-from companion.app.history.stored import to_row
-from companion.app.records import ActivityKind
+from companion.app.activity.activity import ActivityLog
+from companion.app.activity.history.bounds import HistoryLimits
+from companion.app.activity.history.database import FILE_NAME, open_to_write
+from companion.app.activity.history.history import History
+from companion.app.activity.history.levels import Level
+from companion.app.activity.history.query import PAGE, HistoryFilter, Page
+from companion.app.activity.history.stored import to_row
+from companion.app.tools.records import ActivityKind
 from companion.devices.models import DeviceEvent
-from companion.messages import message
+from companion.messages.message import message
 from tests.benchmarks.pairs import Pair, Rounds
 from tests.benchmarks.stall import BEAT
 from tests.fakes.history import NOW, notice

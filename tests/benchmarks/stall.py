@@ -49,7 +49,7 @@ async def _measure(rounds: int) -> Pair:
         try:
             # the first time everything is loaded; who comes back meets a program that runs
             await _all_ready(workspace, 1)
-            gc.freeze()  # as the window's collector does (`companion.ui.garbage`)
+            gc.freeze()  # as the window's collector does (`companion.ui.main.garbage`)
             for session in range(2, rounds + 2):
                 heart = Heart()
                 await workspace.open_hub()

@@ -13,12 +13,12 @@ from contextlib import asynccontextmanager, suppress
 from dataclasses import dataclass
 from typing import Any
 
-from companion.app.records import CallRecord
 from companion.app.settings import Settings
+from companion.app.tools.records import CallRecord
 from companion.app.workspace import Workspace
 from companion.devices.models import DeviceState, DeviceView
 from companion.devices.timing import Timing
-from companion.protocol.results import CallResult
+from companion.protocol.session.results import CallResult
 from companion.transports.endpoint import Endpoint
 from companion.transports.login import Login
 from tests.conformance.packages import Packages

@@ -11,7 +11,7 @@ from pathlib import Path
 import pytest
 import pytest_asyncio
 
-from companion.app.mcp.ask import (
+from companion.app.servers.ask import (
     Ask,
     AskKind,
     AskState,
@@ -20,11 +20,16 @@ from companion.app.mcp.ask import (
     SamplingRequest,
     UrlRequest,
 )
-from companion.app.mcp.contents import CompletionRef, ContentsPart
-from companion.app.records import CallOutcome, CallRecord
+from companion.app.servers.contents import CompletionRef, ContentsPart
+from companion.app.tools.records import CallOutcome, CallRecord
 from companion.devices.models import DeviceEvent
-from companion.protocol.results import EmbeddedResource, ImageContent, ResourceLink, TextContent
 from companion.protocol.schema.form import build_form
+from companion.protocol.session.results import (
+    EmbeddedResource,
+    ImageContent,
+    ResourceLink,
+    TextContent,
+)
 from companion.transports.endpoint import Endpoint
 from tests.conformance.connected import Connected, connected, everything_over_http, program
 from tests.conformance.packages import Packages

@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from companion.app.records import CallOutcome
+from companion.app.tools.records import CallOutcome
 from companion.app.workspace import Workspace
 from tests.conformance.connected import Connected, connected, program
 from tests.conformance.packages import Packages

@@ -5,8 +5,8 @@ from __future__ import annotations
 from datetime import timedelta
 from typing import Any
 
-from companion.app.records import ActivityEntry, ActivityKind
-from companion.messages import message
+from companion.app.tools.records import ActivityEntry, ActivityKind
+from companion.messages.message import message
 from tests.fakes.entries import KEY, NOON, event_entry
 
 

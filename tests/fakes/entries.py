@@ -5,15 +5,15 @@ from __future__ import annotations
 from datetime import UTC, datetime
 from typing import Any
 
-from companion.app.records import (
+from companion.app.tools.records import (
     ActivityEntry,
     ActivityKind,
     CallOutcome,
     CallRecord,
     CallRequest,
 )
-from companion.messages import Message, message
-from companion.protocol.results import CallResult, TextContent
+from companion.messages.message import Message, message
+from companion.protocol.session.results import CallResult, TextContent
 from companion.protocol.tools import Tool
 
 KEY = "hub:02:00:00:00:00:01"

@@ -8,11 +8,11 @@ from datetime import UTC, datetime, timedelta
 from pathlib import Path
 from typing import Any
 
-from companion.app.history.bounds import HistoryLimits
-from companion.app.history.history import History
-from companion.app.history.query import HistoryFilter
-from companion.app.records import ActivityEntry
-from companion.messages import Message
+from companion.app.activity.history.bounds import HistoryLimits
+from companion.app.activity.history.history import History
+from companion.app.activity.history.query import HistoryFilter
+from companion.app.tools.records import ActivityEntry
+from companion.messages.message import Message
 from tests.fakes.entries import event_entry
 
 NOW = datetime.now(UTC).replace(microsecond=0)

@@ -12,14 +12,14 @@ import anyio
 from mcp.shared.message import SessionMessage
 from mcp.types import jsonrpc_message_adapter
 
-from companion.app.mcp.asks import ServerAsks
-from companion.app.mcp.contents import ServerContents
+from companion.app.servers.asks import ServerAsks
+from companion.app.servers.contents import ServerContents
 from companion.devices.device import Device
 from companion.devices.models import DeviceEvent, DeviceState, Way
 from companion.devices.registry import DeviceRegistry
 from companion.devices.timing import Timing
 from companion.errors import ConnectionLost
-from companion.transports.server_channel import ServerChannel
+from companion.transports.servers.server_channel import ServerChannel
 from tests.fakes.servers.whole import Whole
 from tests.fakes.waiting import device_in
 

@@ -8,17 +8,23 @@ from datetime import UTC, datetime, timedelta
 from pathlib import Path
 from typing import Any
 
-from companion.app.diagnosis.steps import Check, Outcome, Step
-from companion.app.history.history import History
-from companion.app.log_ring import log_ring
-from companion.app.records import ActivityEntry, ActivityKind, CallOutcome, CallRecord, CallRequest
+from companion.app.activity.history.history import History
+from companion.app.bundle.log_ring import log_ring
+from companion.app.connect.diagnosis.steps import Check, Outcome, Step
 from companion.app.secrets import HUB_TOKEN, Secrets
 from companion.app.settings import SavedDevice, Settings
+from companion.app.tools.records import (
+    ActivityEntry,
+    ActivityKind,
+    CallOutcome,
+    CallRecord,
+    CallRequest,
+)
 from companion.app.workspace import Workspace
 from companion.devices.frames import Direction, WireFrame
 from companion.devices.models import DeviceEvent, Way
-from companion.messages import message
-from companion.protocol.results import CallResult, TextContent
+from companion.messages.message import message
+from companion.protocol.session.results import CallResult, TextContent
 from companion.protocol.tools import Tool
 from companion.transports.endpoint import Endpoint
 from companion.transports.login import Login

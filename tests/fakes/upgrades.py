@@ -10,8 +10,8 @@ from pathlib import Path
 from typing import Any
 from urllib.parse import urlsplit
 
-from companion.app.records import CallRequest
 from companion.app.settings import Settings
+from companion.app.tools.records import CallRequest
 from companion.app.upgrade.limits import Limits
 from companion.app.upgrade.views import Inspection, Outcome, UpgradeView
 from companion.app.workspace import Workspace

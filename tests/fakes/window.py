@@ -14,12 +14,12 @@ from tests.fakes.workbench import until
 if TYPE_CHECKING:
     from companion.app.workspace import Workspace
     from companion.devices.models import DeviceView
-    from companion.ui.main_window import MainWindow
-    from companion.ui.one_window import OneWindow
-    from companion.ui.pages.device_page import DevicePage
+    from companion.ui.device.device_page import DevicePage
+    from companion.ui.main.main_window import MainWindow
+    from companion.ui.main.one_window import OneWindow
+    from companion.ui.main.window_dialogs import WindowDialogs
+    from companion.ui.main.window_frame import WindowFrame
     from companion.ui.tray.tray import Tray
-    from companion.ui.window_dialogs import WindowDialogs
-    from companion.ui.window_frame import WindowFrame
 
 
 @dataclass
@@ -76,9 +76,9 @@ async def open_window(
 ) -> AsyncIterator[OpenWindow]:
     """The window after its start, on a hub at a free port; closed as a person closes it."""
     from companion.ui.application import WindowArguments
-    from companion.ui.main_window import MainWindow
-    from companion.ui.running import live
-    from companion.ui.window_frame import WindowFrame
+    from companion.ui.main.main_window import MainWindow
+    from companion.ui.main.running import live
+    from companion.ui.main.window_frame import WindowFrame
 
     settings = settings or Settings()
     frame = WindowFrame(settings.window)

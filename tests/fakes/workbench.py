@@ -8,7 +8,7 @@ from contextlib import asynccontextmanager
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any, Protocol
 
-from companion.app.history.history import History
+from companion.app.activity.history.history import History
 from companion.app.pictures.store import GalleryStore
 from companion.app.settings import Settings
 from companion.app.workspace import Workspace
@@ -20,7 +20,7 @@ from tests.fakes.devices import MAC
 if TYPE_CHECKING:
     from PySide6.QtWidgets import QWidget
 
-    from companion.ui.context import UiContext
+    from companion.ui.kit.page.context import UiContext
     from tests.fakes.stock import FakeStock
 
 KEY = Endpoint.hub(MAC).text
@@ -80,9 +80,9 @@ async def workbench(
     Cameras are told to send their photos only with a `gallery`. `stock` stands in for the
     service of stock devices.
     """
-    from companion.ui.bridge import Bridge
-    from companion.ui.context import UiContext
-    from companion.ui.tasks import TaskOwner
+    from companion.ui.kit.page.bridge import Bridge
+    from companion.ui.kit.page.context import UiContext
+    from companion.ui.kit.page.tasks import TaskOwner
 
     settings = Settings(hub_host="127.0.0.1", hub_port=0)
     workspace = Workspace(

@@ -17,13 +17,13 @@ import pytest
 
 from companion.app.pictures.picture import PictureKind
 from companion.app.pictures.store import GalleryStore
-from companion.app.records import CallOutcome, CallRequest
 from companion.app.settings import Settings
+from companion.app.tools.records import CallOutcome, CallRequest
 from companion.app.upgrade.views import Outcome, UpgradeView
 from companion.app.workspace import Workspace
 from companion.devices.models import DeviceState, DeviceView
 from companion.errors import CompanionError, TransferFailed
-from companion.messages import message
+from companion.messages.message import message
 from companion.simulator import Behaviour, SimulatedDevice, UpgradeFault, web
 from companion.transports.endpoint import Endpoint
 from companion.transports.login import Login

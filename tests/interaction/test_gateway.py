@@ -8,10 +8,10 @@ from contextlib import AsyncExitStack, asynccontextmanager
 from dataclasses import dataclass, field
 from typing import Any
 
-from companion.app.calls import CallService
-from companion.app.read_again import ReadAgain
-from companion.app.records import CallOutcome, CallRecord, CallRequest
-from companion.app.restart import restart
+from companion.app.tools.calls import CallService
+from companion.app.tools.read_again import ReadAgain
+from companion.app.tools.records import CallOutcome, CallRecord, CallRequest
+from companion.app.tools.restart import restart
 from companion.devices.dialer import Dialer
 from companion.devices.models import DeviceEvent, DeviceState, DeviceView, Way
 from companion.devices.registry import DeviceRegistry

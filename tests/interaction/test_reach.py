@@ -11,8 +11,8 @@ from typing import Any
 import pytest
 from paho.mqtt import publish
 
-from companion.app.records import CallOutcome
 from companion.app.settings import SavedDevice, Settings
+from companion.app.tools.records import CallOutcome
 from companion.app.workspace import HubStatus, Workspace
 from companion.devices.models import DeviceState, Way
 from companion.devices.timing import Timing

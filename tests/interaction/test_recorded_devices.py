@@ -7,12 +7,12 @@ from contextlib import asynccontextmanager
 
 import pytest
 
-from companion.app.records import CallOutcome, CallRecord, CallRequest
 from companion.app.settings import Settings
+from companion.app.tools.records import CallOutcome, CallRecord, CallRequest
 from companion.app.workspace import Workspace
 from companion.devices.models import DeviceState, DeviceView
 from companion.devices.timing import Timing
-from companion.protocol.results import ImageContent
+from companion.protocol.session.results import ImageContent
 from companion.transports.endpoint import Endpoint
 from tests.fakes.devices import MAC, dialing_device, listening_device
 from tests.fakes.recorded import Recording

@@ -11,8 +11,8 @@ from pathlib import Path
 import pytest
 
 from companion.app.frames.recording import Recording, write_recording
-from companion.app.records import ActivityEntry, CallOutcome, CallRequest
 from companion.app.settings import Settings
+from companion.app.tools.records import ActivityEntry, CallOutcome, CallRequest
 from companion.app.workspace import Workspace
 from companion.devices.models import DeviceState, DeviceView
 from companion.devices.timing import Timing

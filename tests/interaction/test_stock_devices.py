@@ -18,14 +18,14 @@ import keyring
 import pytest
 from keyring.backends import fail
 
-from companion.app.activity import ActivityLog
-from companion.app.records import ActivityEntry, CallOutcome
+from companion.app.activity.activity import ActivityLog
 from companion.app.settings import Settings
 from companion.app.stock.records import FILE_NAME
 from companion.app.stock.views import FirmwareRule, FormerKind, FormerState, Route
+from companion.app.tools.records import ActivityEntry, CallOutcome
 from companion.app.workspace import Workspace
 from companion.devices.models import DeviceState
-from companion.protocol.conversation import ConversationState
+from companion.protocol.bridge.conversation import ConversationState
 from companion.simulator import SimulatedDevice, simulated_stock_device
 from tests.fakes.former_script import Script
 from tests.fakes.former_server import FormerServer, Kind, former_server

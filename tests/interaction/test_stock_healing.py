@@ -13,7 +13,7 @@ import pytest
 
 from companion.app.workspace import Workspace
 from companion.devices.models import DeviceState, DeviceView
-from companion.messages import message
+from companion.messages.message import message
 from tests.fakes.devices import HELLO
 from tests.fakes.scripted_stock import ScriptedStock, dialing_stock, scripted_stock
 from tests.fakes.stock_workspace import TIMING, stock_workspace

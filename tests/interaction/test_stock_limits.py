@@ -22,8 +22,8 @@ from typing import Any
 import pytest
 from websockets.exceptions import ConnectionClosed
 
-from companion.app.records import CallOutcome
 from companion.app.stock.views import FormerState
+from companion.app.tools.records import CallOutcome
 from companion.app.workspace import Workspace
 from companion.devices.models import DeviceState
 from tests.fakes.bare_former import (

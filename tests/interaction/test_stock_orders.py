@@ -17,8 +17,8 @@ import pytest
 
 from companion.app.bundle.archive import collect
 from companion.app.bundle.sources import Scope
-from companion.app.records import ActivityKind
 from companion.app.stock.views import FormerState, OrderRule, StockView
+from companion.app.tools.records import ActivityKind
 from companion.cli.feed import entry_json, entry_line
 from companion.ui.tray.news import NewsDesk
 from tests.fakes.bare_former import SESSION, bare_socket, hello_of_server

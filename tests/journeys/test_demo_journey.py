@@ -15,8 +15,8 @@ from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 from qasync import QEventLoop
 
-from companion.app.records import ActivityKind, CallOutcome
-from companion.ui.widgets.number_edit import NumberEdit
+from companion.app.tools.records import ActivityKind, CallOutcome
+from companion.ui.kit.widgets.number_edit import NumberEdit
 from tests.fakes.window import OpenWindow, open_window
 from tests.fakes.workbench import settled, until
 

@@ -10,13 +10,13 @@ import pytest
 if TYPE_CHECKING:
     from PySide6.QtWidgets import QApplication
 
-    from companion.ui.theme.theme import Theme
+    from companion.ui.kit.theme.theme import Theme
 
 
 @pytest.fixture(autouse=True)
 def theme(qapp: QApplication) -> Iterator[Theme]:
     """The theme of the application; a test may change it, the next one has it as new."""
-    from companion.ui.theme.theme import Theme
+    from companion.ui.kit.theme.theme import Theme
 
     theme = Theme.current()
     theme.install("light", text_px=13)
@@ -32,7 +32,7 @@ def no_language(qapp: QApplication) -> Iterator[None]:
     """A test may speak a language; the next one has the texts of the source again."""
     from PySide6.QtCore import QCoreApplication, QLocale
 
-    from companion.ui.language import Language
+    from companion.ui.kit.words.language import Language
 
     locale, direction = QLocale(), qapp.layoutDirection()
     yield

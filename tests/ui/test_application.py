@@ -14,7 +14,7 @@ import sys
 from companion.ui.application import WindowArguments, run_window
 
 heavy = ("asyncio", "qasync", "websockets", "mcp", "pydantic", "companion.app.workspace",
-         "companion.ui.main_window", "companion.ui.pages.device_page")
+         "companion.ui.main.main_window", "companion.ui.device.device_page")
 
 def first():
     print(*(name for name in heavy if name in sys.modules), flush=True)
@@ -28,7 +28,7 @@ CLOSED_AT_ONCE = """
 from PySide6.QtCore import QTimer
 from PySide6.QtWidgets import QApplication
 from companion.ui.application import WindowArguments, run_window
-from companion.ui.window_frame import WindowFrame
+from companion.ui.main.window_frame import WindowFrame
 
 def close():
     [frame] = [each for each in QApplication.topLevelWidgets() if isinstance(each, WindowFrame)]

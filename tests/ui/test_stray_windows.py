@@ -13,7 +13,7 @@ from PySide6.QtWidgets import QApplication, QWidget
 from qasync import QEventLoop
 
 from companion.transports.endpoint import DEMO_TEXT, Endpoint
-from companion.ui.window_frame import WindowFrame
+from companion.ui.main.window_frame import WindowFrame
 from tests.fakes.servers import whole
 from tests.fakes.window import open_window
 from tests.fakes.workbench import settled, until

@@ -8,7 +8,7 @@ import pytest
 
 from companion import errors
 from companion.errors import CompanionError, DeviceError, EndpointError
-from companion.messages import message
+from companion.messages.message import message
 
 KINDS = {
     name: kind

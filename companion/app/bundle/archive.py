@@ -13,7 +13,7 @@ from typing import Final
 from companion.app.bundle.content import build
 from companion.app.bundle.parts import Bundle, Part
 from companion.app.bundle.sources import Scope, Sources, of_workspace
-from companion.app.whole_file import replacing
+from companion.app.files.whole_file import replacing
 from companion.app.workspace import Workspace
 from companion.errors import FileError
 from companion.text import one_line

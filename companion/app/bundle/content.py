@@ -13,22 +13,22 @@ from pathlib import Path
 from typing import Any, Final
 
 from companion import __version__
-from companion.app.activity_export import holds_words
+from companion.app.activity.activity_export import holds_words
+from companion.app.activity.history.export import exported
+from companion.app.bundle.log_ring import LogLine
 from companion.app.bundle.parts import Bundle, Part, slug
-from companion.app.bundle.redact import Redactor
 from companion.app.bundle.sources import DeviceFrames, Sources
 from companion.app.bundle.versions import versions
-from companion.app.diagnosis.kept import Diagnosis
-from companion.app.frames.masking import FrameMask
-from companion.app.history.export import exported
-from companion.app.history.mask import mask_arguments
-from companion.app.log_ring import LogLine
-from companion.app.records import ActivityEntry
+from companion.app.connect.diagnosis.kept import Diagnosis
+from companion.app.privacy.mask import mask_arguments
+from companion.app.privacy.masking import FrameMask
+from companion.app.privacy.redact import Redactor
+from companion.app.tools.records import ActivityEntry
 from companion.devices.frames import Direction, WireFrame
-from companion.messages import Message, message
-from companion.protocol.results import ImageContent, TextContent
-from companion.recorded_session import RecordedFrame, RecordedSession, session_lines
-from companion.strict_json import dumps
+from companion.json import dumps
+from companion.messages.message import Message, message
+from companion.protocol.session.results import ImageContent, TextContent
+from companion.simulator.recorded_session import RecordedFrame, RecordedSession, session_lines
 
 LARGEST: Final = 8_000_000
 """Bytes of one file; what is older is left out."""

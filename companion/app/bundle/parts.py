@@ -8,7 +8,7 @@ from datetime import UTC, datetime
 from typing import Final
 
 from companion import __version__
-from companion.messages import Message, message
+from companion.messages.message import Message, message
 
 ABOUT: Final = "README.txt"
 """The file that tells what the others are; it is always there."""

@@ -8,19 +8,19 @@ from datetime import UTC, datetime, timedelta
 from pathlib import Path
 from typing import Any, Final
 
-from companion.app.diagnosis.kept import Diagnosis
-from companion.app.history.history import History
-from companion.app.history.query import PAGE, HistoryFilter
-from companion.app.history.stored import StoredEntry
-from companion.app.log_ring import LogLine, log_ring
-from companion.app.records import ActivityEntry
+from companion.app.activity.history.history import History
+from companion.app.activity.history.query import PAGE, HistoryFilter
+from companion.app.activity.history.stored import StoredEntry
+from companion.app.bundle.log_ring import LogLine, log_ring
+from companion.app.connect.diagnosis.kept import Diagnosis
 from companion.app.settings import Settings
 from companion.app.stock.records import StockRecords
+from companion.app.tools.records import ActivityEntry
 from companion.app.workspace import Workspace
 from companion.devices.frames import WireFrame
 from companion.devices.models import DeviceView
 from companion.errors import FileError
-from companion.messages import Message
+from companion.messages.message import Message
 
 RECENT: Final = timedelta(days=7)
 """What of the past is in a bundle unless something else is asked for."""

@@ -10,12 +10,12 @@ from pathlib import Path
 from typing import Any
 
 from companion import __version__
-from companion.app.frames.masking import FrameMask
-from companion.app.mcp_secrets import Withheld
-from companion.app.whole_file import write_text
+from companion.app.files.whole_file import write_text
+from companion.app.privacy.masking import FrameMask
+from companion.app.privacy.mcp_secrets import Withheld
 from companion.devices.frames import Direction, WireFrame
 from companion.errors import EndpointError, FileError
-from companion.recorded_session import (
+from companion.simulator.recorded_session import (
     RecordedFrame,
     RecordedSession,
     read_session,

@@ -25,10 +25,10 @@ from datetime import UTC, datetime
 from pathlib import Path
 from typing import Any, Final, TypeGuard
 
-from companion.app.json_file import read_json
+from companion.app.files.json_file import read_json
+from companion.app.files.whole_file import delete_all_parts, write_bytes, write_text
 from companion.app.pictures.decode import OF_PERSONS, glance, read_picture_file
 from companion.app.pictures.picture import Picture, PictureInfo, PictureKind
-from companion.app.whole_file import delete_all_parts, write_bytes, write_text
 from companion.errors import PictureError
 from companion.text import clean, one_line
 

@@ -7,7 +7,7 @@ from datetime import datetime
 from enum import StrEnum
 from pathlib import Path
 
-from companion.messages import Message
+from companion.messages.message import Message
 
 
 class PictureKind(StrEnum):

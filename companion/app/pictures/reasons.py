@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from companion.app.records import CallOutcome, CallRecord
+from companion.app.tools.records import CallOutcome, CallRecord
 from companion.errors import (
     AnswerTimeout,
     CompanionError,
@@ -17,7 +17,7 @@ from companion.errors import (
     DeviceError,
     PictureError,
 )
-from companion.messages import Message, message
+from companion.messages.message import Message, message
 from companion.text import one_line
 
 _SHOWN: Final = 300

@@ -16,14 +16,14 @@ from dataclasses import replace
 from typing import Any, Final
 from urllib.parse import urlsplit
 
-from companion.app.gate import Confirm
 from companion.app.pictures.picture import Picture, RepeatState, RepeatView
-from companion.app.records import CallRequest
+from companion.app.tools.gate import Confirm
+from companion.app.tools.records import CallRequest
 from companion.devices.models import DeviceView
 from companion.devices.registry import DeviceRegistry
 from companion.errors import CompanionError, ConsentMissing, UsageError
 from companion.events import Publisher
-from companion.messages import Message, message
+from companion.messages.message import Message, message
 
 logger = logging.getLogger(__name__)
 

@@ -12,15 +12,15 @@ from dataclasses import replace
 from typing import Any, Final, TypeGuard
 from urllib.parse import urlsplit
 
-from companion.app.calls import CallService
-from companion.app.gate import Confirm, noted
 from companion.app.pictures.picture import Fitted, ScreenInfo
 from companion.app.pictures.reasons import failure, reason
 from companion.app.pictures.snapshot import TO_AGREE, while_live
-from companion.app.records import CallOutcome, CallRecord
+from companion.app.tools.calls import CallService
+from companion.app.tools.gate import Confirm, noted
+from companion.app.tools.records import CallOutcome, CallRecord
 from companion.app.web import WebService
 from companion.errors import PictureError
-from companion.messages import message
+from companion.messages.message import message
 from companion.text import one_line
 from companion.transports.http import Offer, Transfer, TransferState
 

@@ -6,8 +6,6 @@ import asyncio
 from dataclasses import replace
 from pathlib import Path
 
-from companion.app.calls import CallService
-from companion.app.gate import Confirm
 from companion.app.pictures.decode import OF_PERSONS, check_picture, read_picture_file
 from companion.app.pictures.fit import fit
 from companion.app.pictures.forward import vision_address
@@ -25,9 +23,11 @@ from companion.app.pictures.screen import read_screen, send_preview
 from companion.app.pictures.snapshot import DEFAULT_QUALITY, Snapshots, Taken
 from companion.app.pictures.store import GalleryStore
 from companion.app.pictures.vision import VisionDesks
-from companion.app.records import CallOutcome, CallRecord
 from companion.app.secrets import VISION_TOKEN, Secrets
 from companion.app.settings import Settings
+from companion.app.tools.calls import CallService
+from companion.app.tools.gate import Confirm
+from companion.app.tools.records import CallOutcome, CallRecord
 from companion.app.web import WebService
 from companion.devices.registry import DeviceRegistry
 from companion.errors import PictureError, UsageError

@@ -14,15 +14,15 @@ from typing import Final
 from urllib.parse import urlsplit
 from weakref import WeakValueDictionary
 
-from companion.app.calls import CallService
-from companion.app.gate import Confirm, noted
 from companion.app.pictures.decode import OF_DEVICES, check_picture
 from companion.app.pictures.picture import PictureInfo
 from companion.app.pictures.reasons import failure, reason
-from companion.app.records import CallOutcome, CallRecord, CallRequest
+from companion.app.tools.calls import CallService
+from companion.app.tools.gate import Confirm, noted
+from companion.app.tools.records import CallOutcome, CallRecord, CallRequest
 from companion.app.web import FileWay, WebService
 from companion.errors import AnswerTimeout, CompanionError, PictureError, TransferFailed, UsageError
-from companion.messages import message
+from companion.messages.message import message
 from companion.text import one_line
 from companion.transports.http import Grant, Received, Upload
 

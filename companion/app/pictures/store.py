@@ -20,11 +20,11 @@ from functools import partial
 from pathlib import Path
 from typing import Any, Final, TypeVar
 
+from companion.app.files.whole_file import write_bytes
 from companion.app.pictures import files
 from companion.app.pictures.decode import OF_DEVICES, PictureLimits, check_picture
 from companion.app.pictures.picture import GalleryChange, Picture, PictureInfo, PictureKind
 from companion.app.pictures.place import GalleryLimits
-from companion.app.whole_file import write_bytes
 from companion.errors import PictureError
 from companion.events import Publisher
 from companion.text import clean, one_line

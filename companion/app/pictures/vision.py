@@ -32,7 +32,7 @@ from companion.app.web import FileWay, WebService
 from companion.devices.device import Device
 from companion.devices.models import Way
 from companion.errors import CompanionError, PictureError
-from companion.messages import Message, message
+from companion.messages.message import Message, message
 from companion.transports.channel import Channel
 from companion.transports.http import Answer, Desk, Received
 

@@ -14,8 +14,8 @@ from companion.app.stock.orders import ServerOrders
 from companion.app.stock.records import StockRecord
 from companion.app.stock.views import FirmwareOffer, FirmwareRule, OrderRule, Route, StockView
 from companion.devices.bridge.former import FormerServer, FormerState
-from companion.messages import Message
-from companion.protocol.conversation import ConversationState
+from companion.messages.message import Message
+from companion.protocol.bridge.conversation import ConversationState
 
 
 class Bridge(Protocol):

@@ -9,17 +9,17 @@ from collections.abc import Awaitable, Callable, Mapping
 from dataclasses import replace
 from typing import Any, Final
 
-from companion.app.calls import CallService
-from companion.app.records import CallOutcome
 from companion.app.stock.device import StockDevice
 from companion.app.stock.vault import Vault
 from companion.app.stock.views import FormerState, Route
+from companion.app.tools.calls import CallService
+from companion.app.tools.records import CallOutcome
 from companion.devices.bridge.former import FormerKind, FormerServer, SocketServer
 from companion.devices.firmware.system_info import SYSTEM_INFO_TOOL
 from companion.devices.models import DeviceView
 from companion.devices.registry import DeviceRegistry
 from companion.errors import CompanionError
-from companion.messages import message
+from companion.messages.message import message
 from companion.text import one_line
 from companion.transports.upstream.mqtt import MqttServer
 from companion.transports.upstream.ota import OtaReply, ask

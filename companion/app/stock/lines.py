@@ -18,12 +18,12 @@ from companion.devices.bridge.socket_bridge import SocketBridge
 from companion.devices.bridge.timing import BridgeTiming
 from companion.devices.device import Device
 from companion.errors import ConnectionLost
-from companion.messages import Message
-from companion.protocol.conversation import AssistantCall, ConversationEvent, StateChanged
-from companion.protocol.order_gate import Order
+from companion.messages.message import Message
+from companion.protocol.bridge.conversation import AssistantCall, ConversationEvent, StateChanged
+from companion.protocol.bridge.order_gate import Order
 from companion.transports.channel import Channel
 from companion.transports.hub import Knock, Served
-from companion.transports.mqtt.peer import MqttPeer
+from companion.transports.mqtt_listener.peer import MqttPeer
 from companion.transports.voice.udp import AudioPort
 
 logger = logging.getLogger(__name__)

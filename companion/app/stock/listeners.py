@@ -12,14 +12,14 @@ from companion.app.stock.views import Listeners
 from companion.app.web import WebService
 from companion.errors import ListenFailed
 from companion.events import Publisher
-from companion.messages import Message
+from companion.messages.message import Message
 from companion.transports.loading import load_with
 
 if TYPE_CHECKING:
     from companion.transports.http import Answer
     from companion.transports.http.route import Request
-    from companion.transports.mqtt.listener import MqttListener
-    from companion.transports.mqtt.peer import MqttLogin, MqttPeer
+    from companion.transports.mqtt_listener.listener import MqttListener
+    from companion.transports.mqtt_listener.peer import MqttLogin, MqttPeer
     from companion.transports.voice.udp import AudioPort
 
 Handler = Callable[["Request"], Awaitable["Answer"]]
@@ -140,7 +140,7 @@ class StockListeners:
 
 
 def _import() -> tuple[type[MqttListener], type[AudioPort]]:
-    from companion.transports.mqtt.listener import MqttListener
+    from companion.transports.mqtt_listener.listener import MqttListener
     from companion.transports.voice.udp import AudioPort
 
     return MqttListener, AudioPort

@@ -6,7 +6,7 @@ from typing import Any, Final
 
 from companion.app.stock.orders import tell_order
 from companion.devices.device import Device
-from companion.protocol.conversation import (
+from companion.protocol.bridge.conversation import (
     AssistantCall,
     ConversationEvent,
     ConversationState,

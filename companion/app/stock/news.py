@@ -10,11 +10,11 @@ from companion.app.stock.device import StockDevice
 from companion.devices.boots import Boot
 from companion.devices.device import Device
 from companion.devices.models import DeviceEvent
-from companion.messages import message
+from companion.messages.message import message
 from companion.text import one_line
 
 if TYPE_CHECKING:
-    from companion.transports.mqtt.peer import MqttLogin
+    from companion.transports.mqtt_listener.peer import MqttLogin
 
 logger = logging.getLogger(__name__)
 

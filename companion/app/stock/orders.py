@@ -16,14 +16,14 @@ from datetime import UTC, datetime
 from enum import Enum, auto
 from typing import Any, Final
 
-from companion.app.history.mask import mask
+from companion.app.privacy.mask import mask
 from companion.app.stock.passed_orders import Later, PassedOrders, call_later
 from companion.app.stock.records import StockRecord
 from companion.app.stock.views import OrderRule, ServerOrder
 from companion.devices.device import Device
 from companion.errors import CompanionError
-from companion.protocol.conversation import AssistantCall
-from companion.protocol.order_gate import Order
+from companion.protocol.bridge.conversation import AssistantCall
+from companion.protocol.bridge.order_gate import Order
 from companion.protocol.tools import ENDS_CONNECTION, READ_ONLY, USER_ONLY
 from companion.text import one_line
 

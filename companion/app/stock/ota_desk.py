@@ -31,7 +31,7 @@ from companion.app.stock.views import FirmwareOffer, FirmwareRule, FormerState, 
 from companion.devices.boots import Boot
 from companion.devices.bridge.former import frame_version
 from companion.errors import CompanionError
-from companion.messages import Message, message
+from companion.messages.message import Message, message
 from companion.transports.http.desk import Answer
 from companion.transports.http.route import Request
 from companion.transports.upstream.ota import OtaReply, activate_url, ask

@@ -9,7 +9,7 @@ from collections.abc import Callable
 
 import ifaddr
 
-from companion.app.network import reachable_address
+from companion.app.connect.network import reachable_address
 from companion.app.stock.views import OwnAddress
 from companion.text import one_line
 from companion.transports.addresses import in_url, plain_address

@@ -15,8 +15,8 @@ from dataclasses import asdict, dataclass, field, fields
 from pathlib import Path
 from typing import Any, Final
 
-from companion.app.json_file import SharedFile, an_object
-from companion.app.merging import MISSING, members, records, same
+from companion.app.files.json_file import SharedFile, an_object
+from companion.app.files.merging import MISSING, members, records, same
 from companion.app.stock.official import OFFICIAL_OTA as OFFICIAL_OTA
 from companion.app.stock.views import FirmwareRule, OrderRule, Route
 from companion.text import one_line

@@ -9,7 +9,6 @@ from collections.abc import Callable, Coroutine
 from contextlib import AbstractContextManager
 from typing import TYPE_CHECKING, Any
 
-from companion.app.calls import CallService
 from companion.app.secrets import Secrets
 from companion.app.settings import Settings
 from companion.app.stock.announcer import Announcer
@@ -35,6 +34,7 @@ from companion.app.stock.views import (
     Route,
     StockView,
 )
+from companion.app.tools.calls import CallService
 from companion.app.web import WebService
 from companion.devices.boots import Boot
 from companion.devices.bridge.former import FormerKind
@@ -42,12 +42,12 @@ from companion.devices.bridge.timing import BridgeTiming
 from companion.devices.device import Device
 from companion.devices.models import DeviceEvent, Way
 from companion.devices.registry import DeviceRegistry
-from companion.messages import Message, message
+from companion.messages.message import Message, message
 from companion.transports.addresses import in_url
 from companion.transports.hub import PATH, Knock, Served
 
 if TYPE_CHECKING:
-    from companion.transports.mqtt.peer import MqttLogin, MqttPeer
+    from companion.transports.mqtt_listener.peer import MqttLogin, MqttPeer
     from companion.transports.voice.udp import AudioPort
 
 logger = logging.getLogger(__name__)

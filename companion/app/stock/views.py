@@ -9,8 +9,8 @@ from typing import Any
 
 from companion.devices.bridge.former import FormerKind as FormerKind
 from companion.devices.bridge.former import FormerState as FormerState
-from companion.messages import Message
-from companion.protocol.conversation import ConversationState
+from companion.messages.message import Message
+from companion.protocol.bridge.conversation import ConversationState
 
 
 class Route(StrEnum):

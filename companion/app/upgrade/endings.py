@@ -7,7 +7,7 @@ from functools import reduce
 from typing import Final
 
 from companion.app.upgrade.evidence import Evidence, Proof
-from companion.messages import Message, message
+from companion.messages.message import Message, message
 
 PROVED: Final = (Proof.NEW, Proof.NEW_BUILD, Proof.NEW_SLOT)
 

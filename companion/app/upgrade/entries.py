@@ -8,10 +8,10 @@ from dataclasses import dataclass, replace
 from datetime import UTC, datetime
 from typing import Any
 
-from companion.app.message_json import message_json, read_message
+from companion.app.activity.message_json import message_json, read_message
 from companion.app.upgrade.evidence import Evidence
 from companion.app.upgrade.views import Outcome, UpgradeView
-from companion.messages import Message
+from companion.messages.message import Message
 from companion.text import one_line
 
 

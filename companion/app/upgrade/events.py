@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from companion.app.upgrade.evidence import Evidence
-from companion.messages import Message
+from companion.messages.message import Message
 
 
 @dataclass(frozen=True, slots=True)

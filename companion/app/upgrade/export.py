@@ -9,8 +9,8 @@ from collections.abc import Iterable
 from pathlib import Path
 from typing import Any, Final
 
+from companion.app.files.whole_file import write_text
 from companion.app.upgrade.entries import UpgradeEntry, entry_json
-from companion.app.whole_file import write_text
 from companion.errors import UsageError
 from companion.text import one_line
 

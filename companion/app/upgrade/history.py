@@ -7,8 +7,8 @@ from collections.abc import Iterable, Mapping
 from pathlib import Path
 from typing import Any, Final
 
-from companion.app.json_file import SharedFile, an_object
-from companion.app.merging import members, records
+from companion.app.files.json_file import SharedFile, an_object
+from companion.app.files.merging import members, records
 from companion.app.upgrade.entries import UpgradeEntry, entry_json, read_entry
 from companion.events import Publisher
 from companion.text import one_line

@@ -6,8 +6,8 @@ import asyncio
 import io
 from pathlib import Path
 
-from companion.app.calls import CallService
-from companion.app.device_facts import present_device
+from companion.app.tools.calls import CallService
+from companion.app.tools.device_facts import present_device
 from companion.app.upgrade.fetch import Progress, fetch, is_url, shown_url
 from companion.app.upgrade.views import Inspection
 from companion.devices.firmware.image import FirmwareImage, read_image

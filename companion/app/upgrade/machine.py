@@ -50,7 +50,7 @@ from companion.app.upgrade.events import (
 from companion.app.upgrade.evidence import Evidence, Proof, compare
 from companion.app.upgrade.state import Ended, Fetch, State
 from companion.app.upgrade.views import Outcome, Step
-from companion.messages import Message, message
+from companion.messages.message import Message, message
 
 _SENT: Final = (Step.SERVE, Step.DOWNLOAD, Step.RESTART, Step.VERIFY)
 

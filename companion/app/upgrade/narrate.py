@@ -8,7 +8,7 @@ from typing import Any, Final
 from companion.app.upgrade.entries import UpgradeEntry
 from companion.app.upgrade.views import Outcome, Step, UpgradeView
 from companion.devices.models import DeviceEvent
-from companion.messages import Message, message
+from companion.messages.message import Message, message
 
 BEGUN: Final = "upgrade_begun"
 TAKEN: Final = "upgrade_taken"

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from companion.app.calls import CallService
-from companion.app.records import CallOutcome
+from companion.app.tools.calls import CallService
+from companion.app.tools.records import CallOutcome
 from companion.app.upgrade.evidence import Evidence
 from companion.devices.boots import Boot
 from companion.devices.firmware.system_info import (

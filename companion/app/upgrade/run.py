@@ -10,9 +10,9 @@ from datetime import UTC, datetime
 from typing import Final
 from urllib.parse import urlsplit
 
-from companion.app.calls import CallService
-from companion.app.gate import Confirm
-from companion.app.records import CallOutcome, CallRecord, CallRequest
+from companion.app.tools.calls import CallService
+from companion.app.tools.gate import Confirm
+from companion.app.tools.records import CallOutcome, CallRecord, CallRequest
 from companion.app.upgrade.events import (
     Agreed,
     Answered,
@@ -44,7 +44,7 @@ from companion.devices.boots import Believed, Boot
 from companion.devices.models import DeviceView
 from companion.devices.registry import DeviceRegistry
 from companion.errors import CompanionError
-from companion.messages import Message, message
+from companion.messages.message import Message, message
 from companion.transports.http import Offer, Transfer, TransferState
 
 _LOOKS: Final = 3

@@ -11,8 +11,8 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Final
 
-from companion.app.calls import CallService
-from companion.app.device_facts import Present, present_device
+from companion.app.tools.calls import CallService
+from companion.app.tools.device_facts import Present, present_device
 from companion.app.upgrade.endings import together
 from companion.app.upgrade.exclusive import Claim
 from companion.app.upgrade.views import Inspection
@@ -23,7 +23,7 @@ from companion.devices.firmware.system_info import SystemInfo
 from companion.devices.models import DeviceView
 from companion.devices.registry import DeviceRegistry
 from companion.errors import NotReached, UsageError
-from companion.messages import Message, message
+from companion.messages.message import Message, message
 
 UPGRADE_TOOL: Final = "self.upgrade_firmware"
 

@@ -14,8 +14,8 @@ from datetime import UTC, datetime
 from pathlib import Path
 from typing import Final
 
-from companion.app.calls import CallService
-from companion.app.gate import Confirm, noted
+from companion.app.tools.calls import CallService
+from companion.app.tools.gate import Confirm, noted
 from companion.app.upgrade.endings import together
 from companion.app.upgrade.entries import UpgradeEntry, ended_entry, new_entry
 from companion.app.upgrade.evidence import Evidence
@@ -37,7 +37,7 @@ from companion.devices.models import DeviceView, Way
 from companion.devices.registry import DeviceRegistry
 from companion.errors import CompanionError, UsageError
 from companion.events import Publisher
-from companion.messages import Message, message
+from companion.messages.message import Message, message
 from companion.transports.http import Offer
 from companion.transports.http.limits import MAX_LIFETIME
 

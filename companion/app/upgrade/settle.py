@@ -8,7 +8,7 @@ from dataclasses import replace
 from datetime import UTC, datetime
 from typing import Any
 
-from companion.app.calls import CallService
+from companion.app.tools.calls import CallService
 from companion.app.upgrade.endings import PROVED
 from companion.app.upgrade.entries import UpgradeEntry
 from companion.app.upgrade.evidence import Evidence, Proof, compare
@@ -18,7 +18,7 @@ from companion.app.upgrade.views import Outcome
 from companion.devices.boots import Believed, Boot
 from companion.devices.models import DeviceView
 from companion.devices.registry import DeviceRegistry
-from companion.messages import message
+from companion.messages.message import message
 
 
 def settled(entry: UpgradeEntry, found: Evidence, now: datetime) -> UpgradeEntry:

@@ -8,7 +8,7 @@ from enum import StrEnum
 from companion.app.upgrade.evidence import Evidence
 from companion.app.upgrade.limits import Limits
 from companion.app.upgrade.views import Outcome, Step
-from companion.messages import Message
+from companion.messages.message import Message
 
 
 class Reach(StrEnum):

@@ -8,7 +8,7 @@ from enum import StrEnum
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from companion.messages import Message
+from companion.messages.message import Message
 
 if TYPE_CHECKING:
     from companion.devices.firmware.image import FirmwareImage

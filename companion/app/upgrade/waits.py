@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from companion.app.upgrade.state import Fetch, State
 from companion.app.upgrade.views import Step, UpgradeView
-from companion.messages import Message, message
+from companion.messages.message import Message, message
 
 
 def status(state: State) -> Message | None:

@@ -12,8 +12,8 @@ from companion.devices.bridge.courtesy import Reason, decline, end
 from companion.devices.bridge.former import FormerState, OnFormer
 from companion.devices.bridge.outlet import Outlet
 from companion.devices.bridge.timing import BridgeTiming
-from companion.messages import Message
-from companion.protocol.conversation import ConversationState
+from companion.messages.message import Message
+from companion.protocol.bridge.conversation import ConversationState
 from companion.transports.upstream.mqtt import FormerBroker, MqttServer
 from companion.transports.voice.udp import AudioPort
 

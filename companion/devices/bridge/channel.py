@@ -9,8 +9,8 @@ from collections.abc import AsyncIterator, Awaitable, Callable
 from typing import Final, Protocol
 
 from companion.errors import ConnectionLost
-from companion.messages import Message
-from companion.protocol.mcp_switch import OUR_IDS
+from companion.messages.message import Message
+from companion.protocol.bridge.mcp_switch import OUR_IDS
 from companion.transports.channel import LARGEST_FIRST_ID
 
 logger = logging.getLogger(__name__)

@@ -9,7 +9,7 @@ from types import MappingProxyType
 from typing import Any, TypeAlias
 from urllib.parse import urlsplit
 
-from companion.messages import Message
+from companion.messages.message import Message
 from companion.text import one_line
 from companion.transports.upstream.mqtt import MqttServer
 

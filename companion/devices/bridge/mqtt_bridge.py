@@ -23,11 +23,11 @@ from companion.devices.bridge.relay import Relay
 from companion.devices.bridge.socket_relay import SocketRelay
 from companion.devices.bridge.timing import BridgeTiming
 from companion.errors import ConnectionLost
-from companion.protocol.conversation import ConversationEvent, ConversationState
-from companion.protocol.mcp_switch import McpSwitch
-from companion.protocol.order_gate import Judge, OrderGate, Passed
-from companion.protocol.passing import HELLO_WITHIN, Follower
-from companion.transports.mqtt.peer import MqttPeer
+from companion.protocol.bridge.conversation import ConversationEvent, ConversationState
+from companion.protocol.bridge.mcp_switch import McpSwitch
+from companion.protocol.bridge.order_gate import Judge, OrderGate, Passed
+from companion.protocol.bridge.passing import HELLO_WITHIN, Follower
+from companion.transports.mqtt_listener.peer import MqttPeer
 from companion.transports.voice.udp import AudioPort
 
 logger = logging.getLogger(__name__)

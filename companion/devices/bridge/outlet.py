@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Protocol
 
-from companion.protocol.conversation import ConversationState
-from companion.protocol.order_gate import Passed
+from companion.protocol.bridge.conversation import ConversationState
+from companion.protocol.bridge.order_gate import Passed
 
 
 class Outlet(Protocol):

@@ -24,10 +24,10 @@ from companion.devices.bridge.former import (
 from companion.devices.bridge.hello import read_hello
 from companion.devices.bridge.timing import BridgeTiming
 from companion.errors import ConnectFailed
-from companion.protocol.conversation import ConversationEvent
-from companion.protocol.mcp_switch import McpSwitch
-from companion.protocol.order_gate import Judge, OrderGate
-from companion.protocol.passing import Follower
+from companion.protocol.bridge.conversation import ConversationEvent
+from companion.protocol.bridge.mcp_switch import McpSwitch
+from companion.protocol.bridge.order_gate import Judge, OrderGate
+from companion.protocol.bridge.passing import Follower
 from companion.transports.hub.device_socket import DeviceSocket
 from companion.transports.upstream.websocket import FormerSocket
 

@@ -6,7 +6,7 @@ from dataclasses import dataclass, field
 from datetime import datetime
 from enum import StrEnum
 
-from companion.messages import Message
+from companion.messages.message import Message
 from companion.transports.endpoint import Endpoint
 
 

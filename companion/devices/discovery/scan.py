@@ -18,13 +18,13 @@ from companion.devices.discovery.models import FoundKind, Sighting, Source
 from companion.devices.discovery.services import CONTROL_PATH
 from companion.devices.link import session_module
 from companion.errors import AnswerTimeout, CompanionError, ConnectFailed, NotReached
-from companion.messages import message
+from companion.messages.message import message
 from companion.transports.addresses import in_url
-from companion.transports.direct import dial
 from companion.transports.endpoint import Endpoint
+from companion.transports.websocket.direct import dial
 
 if TYPE_CHECKING:
-    from companion.protocol.session import ServerInfo
+    from companion.protocol.session.session import ServerInfo
 
 CONTROL_PORT: Final = 8080
 

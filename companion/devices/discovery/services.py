@@ -17,7 +17,7 @@ from typing import Final
 from companion.devices.discovery.identity import of_announcement, of_endpoint
 from companion.devices.discovery.models import FoundKind, Sighting, Source
 from companion.errors import EndpointError
-from companion.messages import Message, message
+from companion.messages.message import Message, message
 from companion.text import one_line
 from companion.transports.addresses import in_url, plain_address
 from companion.transports.endpoint import Endpoint

@@ -17,7 +17,7 @@ import re
 import struct
 from typing import BinaryIO, Final
 
-from companion.messages import Message, message
+from companion.messages.message import Message, message
 
 HEAD: Final = 1024
 """Bytes from the start of the file by which most kinds are known."""

@@ -14,7 +14,7 @@ from companion.devices.firmware.chips import Chip, plain_name
 from companion.devices.firmware.image import Extra, FirmwareImage
 from companion.devices.firmware.system_info import SystemInfo
 from companion.devices.firmware.versions import Order, order
-from companion.messages import Message, message
+from companion.messages.message import Message, message
 
 PREFIX: Final = "firmware."
 """Of all codes here; `code` leaves it out."""

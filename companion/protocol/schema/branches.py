@@ -6,13 +6,13 @@ from collections import Counter
 from collections.abc import Set
 from typing import TYPE_CHECKING, Final
 
-from companion.messages import Message, message
+from companion.messages.message import Message, message
+from companion.protocol.schema.check.validator import Steps
 from companion.protocol.schema.convert import assemble
 from companion.protocol.schema.fields import Branch
 from companion.protocol.schema.limits import DESCRIPTION_OF_BRANCH
 from companion.protocol.schema.scalars import value_label
 from companion.protocol.schema.shape import FRACTION, Shape, Spec, type_names
-from companion.protocol.schema.validator import Steps
 from companion.protocol.schema.values import FormValue, Json, equal, json_type, key_of
 from companion.text import clean, one_line
 

@@ -8,12 +8,13 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Any, Final
 
-from companion.messages import Message, message
+from companion.messages.message import Message, message
 from companion.protocol.schema import choices, scalars
+from companion.protocol.schema.check.explain import explain
+from companion.protocol.schema.check.validator import Steps, Validator
 from companion.protocol.schema.containers import ArrayItems, MapValues, ObjectMembers
 from companion.protocol.schema.defaults import judge
 from companion.protocol.schema.document import Document, Schema
-from companion.protocol.schema.explain import explain
 from companion.protocol.schema.fields import (
     ArrayField,
     BooleanField,
@@ -25,7 +26,6 @@ from companion.protocol.schema.fields import (
 from companion.protocol.schema.limits import EXAMPLES, FORM_DEPTH, NESTED_CHOICES
 from companion.protocol.schema.paths import Path, Token
 from companion.protocol.schema.shape import EVERY_TYPE, Shape, Spec, collect, type_names
-from companion.protocol.schema.validator import Steps, Validator
 from companion.protocol.schema.values import Json
 from companion.text import DESCRIPTION_LIMIT, clean, one_line
 

@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 from itertools import islice
 from typing import TYPE_CHECKING, Any, Final
 
-from companion.messages import message
+from companion.messages.message import message
 from companion.protocol.schema import scalars
 from companion.protocol.schema.branches import discriminator, named_branches, nearest
 from companion.protocol.schema.document import Schema

@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any
 
-from companion.messages import Message, message
+from companion.messages.message import Message, message
 from companion.protocol.schema import scalars
+from companion.protocol.schema.check.patterns import compiled
 from companion.protocol.schema.conditions import Conditions
 from companion.protocol.schema.document import Schema
 from companion.protocol.schema.fields import Field, Option
 from companion.protocol.schema.limits import PROPERTIES
-from companion.protocol.schema.patterns import compiled
 from companion.protocol.schema.shape import Shape, Spec
 from companion.text import one_line
 

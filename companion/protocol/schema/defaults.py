@@ -11,7 +11,7 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING, Final
 
-from companion.messages import Message, message
+from companion.messages.message import Message, message
 from companion.protocol.schema.fields import NO_DEFAULT, Default, DefaultState
 from companion.protocol.schema.scalars import value_label, words_of
 from companion.protocol.schema.shape import FRACTION, Shape

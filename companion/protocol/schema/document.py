@@ -11,7 +11,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any, Final
 
-from companion.messages import Message, message
+from companion.messages.message import Message, message
 from companion.protocol.schema import keywords
 from companion.protocol.schema.dialect import Dialect, dialect_of, understands
 from companion.protocol.schema.keywords import Malformed

@@ -20,7 +20,7 @@ from dataclasses import dataclass, field
 from enum import StrEnum
 from typing import Any, ClassVar, Final, Protocol
 
-from companion.messages import Message
+from companion.messages.message import Message
 from companion.protocol.schema.paths import Path, pointer
 from companion.protocol.schema.values import Json, equal, identical
 

@@ -15,17 +15,17 @@ from collections.abc import Iterable
 from dataclasses import dataclass, field
 from typing import Any
 
-from companion.messages import Message, message
+from companion.messages.message import Message, message
 from companion.protocol.schema import convert, initial
 from companion.protocol.schema.build import Builder
+from companion.protocol.schema.check.explain import Chosen, explain
+from companion.protocol.schema.check.faults import Check, Fault
+from companion.protocol.schema.check.validator import Validator
 from companion.protocol.schema.document import normalise
-from companion.protocol.schema.explain import Chosen, explain
-from companion.protocol.schema.faults import Check, Fault
 from companion.protocol.schema.fields import ChoiceField, Field, ObjectField
 from companion.protocol.schema.limits import FAULTS
 from companion.protocol.schema.paths import Path
 from companion.protocol.schema.shape import Spec
-from companion.protocol.schema.validator import Validator
 from companion.protocol.schema.values import UNSET, FormValue, Json
 
 Choices = Iterable[tuple[ChoiceField, int]]

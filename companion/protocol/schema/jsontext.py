@@ -12,7 +12,7 @@ from collections import Counter
 from dataclasses import dataclass
 from typing import Any, Final
 
-from companion.messages import Message, message
+from companion.messages.message import Message, message
 from companion.protocol.schema.keywords import is_json
 from companion.protocol.schema.values import MAX_DIGITS, UNSET, FormValue, Json
 from companion.text import one_line

@@ -11,7 +11,8 @@ from dataclasses import dataclass
 from enum import Enum, auto
 from typing import Any, Final
 
-from companion.messages import Message, message
+from companion.messages.message import Message, message
+from companion.protocol.schema.check.validator import validator_class
 from companion.protocol.schema.fields import (
     AnyField,
     ArrayField,
@@ -24,7 +25,6 @@ from companion.protocol.schema.fields import (
 )
 from companion.protocol.schema.form import Form, build_form
 from companion.protocol.schema.paths import pointer
-from companion.protocol.schema.validator import validator_class
 from companion.protocol.schema.values import Json
 
 FIELDS: Final = 5_000

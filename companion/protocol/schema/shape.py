@@ -11,7 +11,7 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 from typing import Any, Final
 
-from companion.messages import Message, message
+from companion.messages.message import Message, message
 from companion.protocol.schema.document import UNRESOLVED, Document, Schema
 from companion.protocol.schema.limits import MERGED_PARTS
 from companion.protocol.schema.values import Json, json_type, key_of

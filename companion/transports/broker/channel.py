@@ -10,7 +10,7 @@ from collections.abc import AsyncIterator, Awaitable, Callable
 from typing import Final
 
 from companion.errors import ConnectionLost
-from companion.messages import Message, message
+from companion.messages.message import Message, message
 from companion.transports.broker.presence import status_in
 from companion.transports.broker.topics import Side
 from companion.transports.channel import LARGEST_FIRST_ID

@@ -10,7 +10,7 @@ from contextlib import asynccontextmanager
 from typing import Final
 
 from companion.errors import CompanionError, ConnectFailed, LoginRefused
-from companion.messages import Message, message
+from companion.messages.message import Message, message
 from companion.text import one_line
 from companion.transports.broker.hello import Hellos
 from companion.transports.broker.subscriptions import Listener, Subscriptions

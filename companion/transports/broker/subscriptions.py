@@ -14,7 +14,7 @@ from functools import partial
 from typing import Final, Protocol
 
 from companion.errors import ConnectFailed
-from companion.messages import Message, message
+from companion.messages.message import Message, message
 from companion.text import one_line
 from companion.transports.broker.topics import Side, Topics
 from companion.transports.mqtt_client.line import Line

@@ -9,7 +9,7 @@ from collections.abc import Callable
 from typing import Final
 
 from companion.errors import ConnectFailed, EndpointError
-from companion.messages import Message, message
+from companion.messages.message import Message, message
 from companion.text import one_line
 from companion.transports.broker.brokers import Brokers
 from companion.transports.broker.presence import FADE_SECONDS, Presence

@@ -22,7 +22,7 @@ from companion.errors import (
     ConnectionLost,
     UsageError,
 )
-from companion.messages import Message, message
+from companion.messages.message import Message, message
 from companion.text import one_line
 from companion.transports.channel import Frame, Unanswered
 from companion.transports.endpoint import Endpoint

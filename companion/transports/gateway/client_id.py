@@ -11,7 +11,7 @@ import re
 from dataclasses import dataclass
 from typing import Any, Final
 
-from companion.messages import Message, message
+from companion.messages.message import Message, message
 from companion.text import clean, one_line
 
 MARK: Final = "@@@"

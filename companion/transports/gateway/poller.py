@@ -15,7 +15,7 @@ from collections.abc import Callable, Iterable
 from typing import Final
 
 from companion.errors import CompanionError, ConnectFailed, LoginRefused
-from companion.messages import Message, message
+from companion.messages.message import Message, message
 from companion.transports.gateway.client import MAX_BODY, GatewayClient
 from companion.transports.gateway.timing import GatewayTiming
 

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from websockets.asyncio.server import ServerConnection
 
-from companion.transports.queued_socket import KnowsKinds, QueuedSocket
+from companion.transports.websocket.queued_socket import KnowsKinds, QueuedSocket
 
 
 class DeviceConnection(KnowsKinds, ServerConnection):
-    """See `companion.transports.queued_socket`."""
+    """See `companion.transports.websocket.queued_socket`."""
 
 
 class DeviceSocket(QueuedSocket):

@@ -23,7 +23,7 @@ from websockets.exceptions import ConnectionClosed
 from websockets.http11 import Request, Response
 
 from companion.errors import ListenFailed
-from companion.messages import Message, message
+from companion.messages.message import Message, message
 from companion.text import one_line
 from companion.transports.channel import (
     CLOSE_TIMEOUT,
@@ -34,7 +34,7 @@ from companion.transports.channel import (
 from companion.transports.endpoint import DEFAULT_HUB_PORT
 from companion.transports.hub.device_socket import DeviceConnection, DeviceSocket
 from companion.transports.port_holder import port_holder
-from companion.transports.websocket_channel import WebSocketChannel
+from companion.transports.websocket.channel import WebSocketChannel
 
 PATH: Final = "/xiaozhi/v1/"
 MAX_REQUEST: Final = 65_535

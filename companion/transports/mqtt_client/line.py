@@ -19,7 +19,7 @@ from typing import Any, Final, cast
 from paho.mqtt.client import Client, MQTTMessage, MQTTMessageInfo
 from paho.mqtt.enums import CallbackAPIVersion, MQTTProtocolVersion
 
-from companion.messages import Message, message
+from companion.messages.message import Message, message
 from companion.text import one_line
 from companion.transports.addresses import address_of
 from companion.transports.mqtt_client.network import NetworkThread, Run

@@ -5,7 +5,7 @@ from __future__ import annotations
 import socket
 import ssl
 
-from companion.messages import Message, message
+from companion.messages.message import Message, message
 from companion.text import one_line
 
 _NO_NAME = {socket.EAI_NONAME, getattr(socket, "EAI_NODATA", socket.EAI_NONAME), socket.EAI_AGAIN}

@@ -13,9 +13,9 @@ from websockets.exceptions import InvalidHandshake, InvalidStatus, InvalidURI
 
 from companion.errors import ConnectFailed
 from companion.text import one_line
-from companion.transports.queued_socket import KnowsKinds, QueuedSocket
 from companion.transports.upstream.faults import why_not_reached
 from companion.transports.upstream.trust import context_for_loop
+from companion.transports.websocket.queued_socket import KnowsKinds, QueuedSocket
 
 MAX_FRAME: Final = 1024 * 1024
 """Bytes of one incoming frame; the device loses those above 65,535 anyway."""
@@ -29,7 +29,7 @@ _quiet.propagate = False
 
 
 class _Connection(KnowsKinds, ClientConnection):
-    """See `companion.transports.queued_socket`."""
+    """See `companion.transports.websocket.queued_socket`."""
 
 
 class _Connect(connect):

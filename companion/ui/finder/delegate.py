@@ -7,10 +7,10 @@ from PySide6.QtGui import QKeySequence, QPainter, QTextCharFormat, QTextLayout, 
 from PySide6.QtWidgets import QStyle, QStyledItemDelegate, QStyleOptionViewItem
 
 from companion.ui.finder.model import FOUND_ROLE, Found
-from companion.ui.pages.row_paint import line_height, paint_icon, paint_text, text_width
-from companion.ui.theme.paint import rounded_box
-from companion.ui.theme.theme import Theme
-from companion.ui.theme.tokens import RADIUS, SIZE, SPACE
+from companion.ui.kit.rows.row_paint import line_height, paint_icon, paint_text, text_width
+from companion.ui.kit.theme.paint import rounded_box
+from companion.ui.kit.theme.theme import Theme
+from companion.ui.kit.theme.tokens import RADIUS, SIZE, SPACE
 
 _Index = QModelIndex | QPersistentModelIndex
 

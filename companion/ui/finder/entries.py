@@ -10,9 +10,11 @@ from PySide6.QtGui import QGuiApplication
 
 from companion.protocol.offers import Resource
 from companion.text import one_line
-from companion.ui import shortcuts
-from companion.ui.call_words import tool_title
-from companion.ui.device_words import (
+from companion.ui.finder.entry import Entry
+from companion.ui.kit.page import shortcuts
+from companion.ui.kit.theme.theme import Theme
+from companion.ui.kit.words.call_words import tool_title
+from companion.ui.kit.words.device_words import (
     asks_who_we_are,
     device_icon,
     device_subtitle,
@@ -21,14 +23,12 @@ from companion.ui.device_words import (
     may_stop,
     state_words,
 )
-from companion.ui.finder.entry import Entry
-from companion.ui.privileged_facts import facts_of, in_order
-from companion.ui.theme.theme import Theme
+from companion.ui.tools.privileged_facts import facts_of, in_order
 
 if TYPE_CHECKING:
     from companion.devices.models import DeviceView
-    from companion.ui.main_window import MainWindow
-    from companion.ui.pages.device_page import DevicePage
+    from companion.ui.device.device_page import DevicePage
+    from companion.ui.main.main_window import MainWindow
 
 _PAGE_ICONS: Final = {
     "overview": "gauge",

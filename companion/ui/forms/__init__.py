@@ -1,0 +1,1 @@
+"""Forms from schemas: one control per kind of field."""

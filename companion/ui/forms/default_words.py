@@ -10,8 +10,8 @@ from companion.protocol.schema.fields import BooleanField, EnumField, Field
 from companion.protocol.schema.values import Json
 from companion.text import one_line
 from companion.ui.forms.type_words import type_words
-from companion.ui.json_text import exact_json
-from companion.ui.words import words
+from companion.ui.kit.values.json_text import exact_json
+from companion.ui.kit.words.words import words
 
 VALUE_LIMIT: Final = 200
 """Characters of a default that are shown; the line elides sooner."""

@@ -12,7 +12,7 @@ from companion.ui.forms.fault_board import FaultBoard
 from companion.ui.forms.form_state import FormState
 
 if TYPE_CHECKING:
-    from companion.ui.forms.controls.control import Control
+    from companion.ui.forms.control import Control
 
 
 @dataclass(eq=False)

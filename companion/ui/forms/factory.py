@@ -20,23 +20,23 @@ from companion.protocol.schema.fields import (
     StringStyle,
 )
 from companion.protocol.schema.values import FormValue
-from companion.ui.forms.controls.boolean import SwitchControl, YesNoControl
-from companion.ui.forms.controls.checklist import MOST_BOXES, ChecklistControl
-from companion.ui.forms.controls.choice import ChoiceControl
-from companion.ui.forms.controls.control import Control
-from companion.ui.forms.controls.entries import EntriesControl
-from companion.ui.forms.controls.file import FileControl
-from companion.ui.forms.controls.group import GroupControl
-from companion.ui.forms.controls.line import LineControl
-from companion.ui.forms.controls.mapping import MappingControl
-from companion.ui.forms.controls.number import NumberControl
-from companion.ui.forms.controls.options import ConstControl, EnumControl
-from companion.ui.forms.controls.pickers import ColourControl, DateControl, PathControl, TimeControl
-from companion.ui.forms.controls.raw import RawControl
-from companion.ui.forms.controls.suggestions import known_texts
-from companion.ui.forms.controls.text import TextControl
+from companion.ui.forms.boolean import SwitchControl, YesNoControl
+from companion.ui.forms.checklist import MOST_BOXES, ChecklistControl
+from companion.ui.forms.choice import ChoiceControl
+from companion.ui.forms.control import Control
 from companion.ui.forms.drawing import Drawing
-from companion.ui.words import words
+from companion.ui.forms.entries import EntriesControl
+from companion.ui.forms.file import FileControl
+from companion.ui.forms.group import GroupControl
+from companion.ui.forms.line import LineControl
+from companion.ui.forms.mapping import MappingControl
+from companion.ui.forms.number import NumberControl
+from companion.ui.forms.options import ConstControl, EnumControl
+from companion.ui.forms.pickers import ColourControl, DateControl, PathControl, TimeControl
+from companion.ui.forms.raw import RawControl
+from companion.ui.forms.suggestions import known_texts
+from companion.ui.forms.text import TextControl
+from companion.ui.kit.words.words import words
 
 
 def make_control(drawing: Drawing, field: Field, value: FormValue) -> Control:

@@ -8,10 +8,10 @@ from typing import Protocol
 
 from PySide6.QtCore import QObject, QTimer
 
-from companion.protocol.schema.faults import Fault
+from companion.protocol.schema.check.faults import Fault
 from companion.protocol.schema.paths import Path, pointer
 from companion.ui.forms.form_state import FormState
-from companion.ui.words import words
+from companion.ui.kit.words.words import words
 
 
 class FaultPlace(Protocol):

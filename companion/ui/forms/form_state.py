@@ -7,9 +7,9 @@ from typing import Any, Final
 
 from PySide6.QtCore import QObject, QTimer, Signal
 
-from companion.messages import Message
+from companion.messages.message import Message
+from companion.protocol.schema.check.faults import Check, Fault
 from companion.protocol.schema.convert import fill
-from companion.protocol.schema.faults import Check, Fault
 from companion.protocol.schema.fields import ChoiceField, Field
 from companion.protocol.schema.form import Form
 from companion.protocol.schema.paths import Path

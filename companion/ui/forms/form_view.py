@@ -8,23 +8,23 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QApplication, QLineEdit, QScrollArea, QVBoxLayout, QWidget
 
-from companion.protocol.schema.faults import Fault
+from companion.protocol.schema.check.faults import Fault
 from companion.protocol.schema.fields import ObjectField
 from companion.protocol.schema.form import Form
 from companion.protocol.schema.values import UNSET, FormValue, Json
-from companion.ui.forms.controls.control import Control
-from companion.ui.forms.controls.group import GroupControl
+from companion.ui.forms.control import Control
 from companion.ui.forms.drawing import Drawing
 from companion.ui.forms.factory import make_control
 from companion.ui.forms.fault_board import FaultBoard
 from companion.ui.forms.fault_line import FaultLine
 from companion.ui.forms.focus_order import next_outside, next_widget, tab_stops
 from companion.ui.forms.form_state import FormState
+from companion.ui.forms.group import GroupControl
 from companion.ui.forms.row import Row
-from companion.ui.theme.tokens import SPACE
-from companion.ui.widgets.notice import Notice
-from companion.ui.widgets.reading_order import move_focus
-from companion.ui.words import words
+from companion.ui.kit.theme.tokens import SPACE
+from companion.ui.kit.widgets.notice import Notice
+from companion.ui.kit.widgets.reading_order import move_focus
+from companion.ui.kit.words.words import words
 
 
 class FormView(QWidget):

@@ -8,18 +8,18 @@ from typing import Final
 from PySide6.QtCore import QTimer, Signal
 from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
-from companion.messages import message
-from companion.protocol.schema.faults import Check, Fault
+from companion.messages.message import message
+from companion.protocol.schema.check.faults import Check, Fault
 from companion.protocol.schema.jsontext import parse_json
 from companion.protocol.schema.values import Json
-from companion.ui.forms.controls.text import editable_json, entered_text
 from companion.ui.forms.fault_board import sentence
 from companion.ui.forms.fault_line import FaultLine
 from companion.ui.forms.form_state import CHECK_DELAY
-from companion.ui.theme.tokens import SPACE
-from companion.ui.widgets.button import Button
-from companion.ui.widgets.label import Label
-from companion.ui.widgets.text_area import TextArea
+from companion.ui.forms.text import editable_json, entered_text
+from companion.ui.kit.theme.tokens import SPACE
+from companion.ui.kit.widgets.button import Button
+from companion.ui.kit.widgets.label import Label
+from companion.ui.kit.widgets.text_area import TextArea
 
 LEAST_LINES: Final = 8
 MOST_LINES: Final = 24

@@ -6,10 +6,10 @@ from PySide6.QtCore import QRect, QSize, Qt
 from PySide6.QtGui import QFontMetrics, QPainter, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
-from companion.ui.theme.lengths import PART
-from companion.ui.theme.theme import Theme
-from companion.ui.theme.tokens import SIZE, SPACE
-from companion.ui.widgets.tooltip import literal
+from companion.ui.kit.theme.lengths import PART
+from companion.ui.kit.theme.theme import Theme
+from companion.ui.kit.theme.tokens import SIZE, SPACE
+from companion.ui.kit.widgets.tooltip import literal
 
 _STAR_GAP = SPACE.half
 

@@ -7,10 +7,10 @@ from typing import Any
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QHBoxLayout, QWidget
 
-from companion.ui.theme.tokens import SPACE
-from companion.ui.widgets.button import Button
-from companion.ui.widgets.card import Card
-from companion.ui.widgets.wrapped_text import WrappedText
+from companion.ui.kit.theme.tokens import SPACE
+from companion.ui.kit.widgets.button import Button
+from companion.ui.kit.widgets.card import Card
+from companion.ui.kit.widgets.wrapped_text import WrappedText
 
 
 class PasteOffer(Card):

@@ -11,15 +11,15 @@ from companion.protocol.schema.fields import Field, JsonField, StringField
 from companion.protocol.schema.initial import starting_value
 from companion.protocol.schema.paths import Path
 from companion.protocol.schema.values import UNSET, FormValue
-from companion.ui.forms.controls.control import Control
-from companion.ui.forms.controls.raw import RawControl
+from companion.ui.forms.control import Control
 from companion.ui.forms.default_words import caption_words, unsent_words
 from companion.ui.forms.drawing import Drawing
 from companion.ui.forms.name_block import NameBlock
+from companion.ui.forms.raw import RawControl
 from companion.ui.forms.row_frame import RowFrame
 from companion.ui.forms.state_column import StateColumn
-from companion.ui.widgets.button import Button
-from companion.ui.widgets.unsent_line import UnsentLine
+from companion.ui.kit.widgets.button import Button
+from companion.ui.kit.widgets.unsent_line import UnsentLine
 
 
 class Row(RowFrame):

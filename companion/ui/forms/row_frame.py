@@ -10,11 +10,11 @@ from PySide6.QtWidgets import QGridLayout, QSizePolicy, QVBoxLayout, QWidget
 
 from companion.protocol.schema.fields import Field
 from companion.ui.forms.fault_line import FaultLine
-from companion.ui.theme.lengths import BREAK, PART
-from companion.ui.theme.tokens import SIZE, SPACE
-from companion.ui.widgets.description_label import DescriptionLabel
-from companion.ui.widgets.notice import Notice
-from companion.ui.words import words
+from companion.ui.kit.theme.lengths import BREAK, PART
+from companion.ui.kit.theme.tokens import SIZE, SPACE
+from companion.ui.kit.widgets.description_label import DescriptionLabel
+from companion.ui.kit.widgets.notice import Notice
+from companion.ui.kit.words.words import words
 
 NARROW = BREAK.form_stacked
 """Pixels below which the name stands above the control instead of beside it."""

@@ -5,10 +5,10 @@ from __future__ import annotations
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QSizePolicy, QVBoxLayout, QWidget
 
-from companion.ui.theme.lengths import PART
-from companion.ui.theme.tokens import SIZE, SPACE
-from companion.ui.widgets.check_box import CheckBox
-from companion.ui.widgets.label import Label
+from companion.ui.kit.theme.lengths import PART
+from companion.ui.kit.theme.tokens import SIZE, SPACE
+from companion.ui.kit.widgets.check_box import CheckBox
+from companion.ui.kit.widgets.label import Label
 
 WIDTH = PART.form_state
 """Pixels at least; wider where a language needs it."""

@@ -8,7 +8,7 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QGuiApplication, QKeyEvent, QKeySequence
 from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
-from companion.protocol.schema.faults import Fault
+from companion.protocol.schema.check.faults import Fault
 from companion.protocol.schema.form import Form, build_form
 from companion.protocol.schema.paths import Path
 from companion.protocol.schema.values import UNSET, identical
@@ -17,8 +17,8 @@ from companion.ui.forms.form_view import FormView
 from companion.ui.forms.json_view import JsonView
 from companion.ui.forms.paste import arguments_in
 from companion.ui.forms.paste_offer import PasteOffer
-from companion.ui.theme.tokens import SPACE
-from companion.ui.widgets.segmented import Segmented
+from companion.ui.kit.theme.tokens import SPACE
+from companion.ui.kit.widgets.segmented import Segmented
 
 FORM, JSON = "form", "json"
 

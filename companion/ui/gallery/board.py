@@ -8,11 +8,11 @@ from PySide6.QtCore import Qt
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QBoxLayout, QHBoxLayout, QLayout, QVBoxLayout, QWidget
 
-from companion.ui.theme.theme import Theme
-from companion.ui.theme.tokens import SIZE, SPACE
-from companion.ui.widgets.card import Card
-from companion.ui.widgets.label import Label
-from companion.ui.widgets.scroll_page import ScrollPage
+from companion.ui.kit.theme.theme import Theme
+from companion.ui.kit.theme.tokens import SIZE, SPACE
+from companion.ui.kit.widgets.card import Card
+from companion.ui.kit.widgets.label import Label
+from companion.ui.kit.widgets.scroll_page import ScrollPage
 
 Shown = TypeVar("Shown", bound=QWidget)
 

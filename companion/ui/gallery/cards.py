@@ -7,25 +7,25 @@ from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
 from companion.ui.gallery.board import Board, off, posed, shared
 from companion.ui.gallery.samples import CALL, CHINESE, CURVE, LONG, SHORT, UNBROKEN
-from companion.ui.theme.lengths import PART
-from companion.ui.theme.tokens import SIZE, SPACE
-from companion.ui.widgets.action_card import ActionCard
-from companion.ui.widgets.card import Card
-from companion.ui.widgets.confirm_strip import ConfirmStrip
-from companion.ui.widgets.drop_frame import DropFrame
-from companion.ui.widgets.empty_state import EmptyState
-from companion.ui.widgets.label import Label
-from companion.ui.widgets.pane import Pane
-from companion.ui.widgets.progress_bar import ProgressBar
-from companion.ui.widgets.property_table import PropertyTable
-from companion.ui.widgets.scroll_page import ScrollPage
-from companion.ui.widgets.segmented import Segmented
-from companion.ui.widgets.slider import Slider
-from companion.ui.widgets.sparkline import Sparkline
-from companion.ui.widgets.split_view import SplitView
-from companion.ui.widgets.switch import Switch
-from companion.ui.widgets.tile import Tile
-from companion.ui.widgets.wrapped_text import WrappedText
+from companion.ui.kit.theme.lengths import PART
+from companion.ui.kit.theme.tokens import SIZE, SPACE
+from companion.ui.kit.widgets.action_card import ActionCard
+from companion.ui.kit.widgets.card import Card
+from companion.ui.kit.widgets.confirm_strip import ConfirmStrip
+from companion.ui.kit.widgets.drop_frame import DropFrame
+from companion.ui.kit.widgets.empty_state import EmptyState
+from companion.ui.kit.widgets.label import Label
+from companion.ui.kit.widgets.pane import Pane
+from companion.ui.kit.widgets.progress_bar import ProgressBar
+from companion.ui.kit.widgets.property_table import PropertyTable
+from companion.ui.kit.widgets.scroll_page import ScrollPage
+from companion.ui.kit.widgets.segmented import Segmented
+from companion.ui.kit.widgets.slider import Slider
+from companion.ui.kit.widgets.sparkline import Sparkline
+from companion.ui.kit.widgets.split_view import SplitView
+from companion.ui.kit.widgets.switch import Switch
+from companion.ui.kit.widgets.tile import Tile
+from companion.ui.kit.widgets.wrapped_text import WrappedText
 
 _FACTS = (
     ("Version", "2.0.4 → 2.1.0"),

@@ -10,20 +10,20 @@ from PySide6.QtWidgets import QGridLayout, QSizePolicy, QVBoxLayout, QWidget
 
 from companion.ui.gallery.board import Board, captioned, line
 from companion.ui.gallery.samples import ARABIC, CHINESE, LONG, SHORT, UNBROKEN
-from companion.ui.theme.contrast import contrast
-from companion.ui.theme.lengths import PART, ROOM
-from companion.ui.theme.logo import paint_logo
-from companion.ui.theme.paint import rounded_box
-from companion.ui.theme.theme import Theme
-from companion.ui.theme.tokens import RADIUS, SIZE, SPACE, TYPE, Colours
-from companion.ui.widgets.description_label import DescriptionLabel
-from companion.ui.widgets.eliding_label import ElidingLabel
-from companion.ui.widgets.icon_label import IconLabel
-from companion.ui.widgets.key_cap import KeyCap
-from companion.ui.widgets.label import Label
-from companion.ui.widgets.section_header import SectionHeader
-from companion.ui.widgets.separator import Separator
-from companion.ui.widgets.wrapped_text import WrappedText
+from companion.ui.kit.theme.contrast import contrast
+from companion.ui.kit.theme.lengths import PART, ROOM
+from companion.ui.kit.theme.logo import paint_logo
+from companion.ui.kit.theme.paint import rounded_box
+from companion.ui.kit.theme.theme import Theme
+from companion.ui.kit.theme.tokens import RADIUS, SIZE, SPACE, TYPE, Colours
+from companion.ui.kit.widgets.description_label import DescriptionLabel
+from companion.ui.kit.widgets.eliding_label import ElidingLabel
+from companion.ui.kit.widgets.icon_label import IconLabel
+from companion.ui.kit.widgets.key_cap import KeyCap
+from companion.ui.kit.widgets.label import Label
+from companion.ui.kit.widgets.section_header import SectionHeader
+from companion.ui.kit.widgets.separator import Separator
+from companion.ui.kit.widgets.wrapped_text import WrappedText
 
 _IN_A_ROW = 4
 ICONS = (

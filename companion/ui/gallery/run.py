@@ -7,8 +7,8 @@ import sys
 from PySide6.QtWidgets import QApplication
 
 from companion.ui.gallery.window import GalleryWindow
-from companion.ui.theme.logo import app_icon
-from companion.ui.theme.theme import Theme
+from companion.ui.kit.theme.logo import app_icon
+from companion.ui.kit.theme.theme import Theme
 
 
 def run_gallery(theme: str = "system") -> int:

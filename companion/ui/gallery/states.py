@@ -6,19 +6,19 @@ from PySide6.QtWidgets import QHBoxLayout, QLayout
 
 from companion.ui.gallery.board import Board, captioned, line
 from companion.ui.gallery.samples import CHINESE, CURVE, LONG
-from companion.ui.theme.paint import TONES
-from companion.ui.widgets.banner import GROUNDS, Banner
-from companion.ui.widgets.icon_tile import IconTile
-from companion.ui.widgets.label import Label
-from companion.ui.widgets.notice import LOOKS, Notice
-from companion.ui.widgets.pill import Pill
-from companion.ui.widgets.progress_bar import ProgressBar
-from companion.ui.widgets.qr_code import QrCode
-from companion.ui.widgets.signal_bars import SignalBars
-from companion.ui.widgets.sparkline import Sparkline
-from companion.ui.widgets.state_dot import Shape, StateDot
-from companion.ui.widgets.step_tracker import StepTracker
-from companion.ui.widgets.trend_plot import PlotPoint, TrendPlot
+from companion.ui.kit.theme.paint import TONES
+from companion.ui.kit.widgets.banner import GROUNDS, Banner
+from companion.ui.kit.widgets.icon_tile import IconTile
+from companion.ui.kit.widgets.label import Label
+from companion.ui.kit.widgets.notice import LOOKS, Notice
+from companion.ui.kit.widgets.pill import Pill
+from companion.ui.kit.widgets.progress_bar import ProgressBar
+from companion.ui.kit.widgets.qr_code import QrCode
+from companion.ui.kit.widgets.signal_bars import SignalBars
+from companion.ui.kit.widgets.sparkline import Sparkline
+from companion.ui.kit.widgets.state_dot import Shape, StateDot
+from companion.ui.kit.widgets.step_tracker import StepTracker
+from companion.ui.kit.widgets.trend_plot import PlotPoint, TrendPlot
 
 _STEPS = ("Check", "Serve", "Download", "Restart", "Verify")
 _DOTS: tuple[tuple[Shape, str], ...] = (

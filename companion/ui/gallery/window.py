@@ -12,16 +12,16 @@ from companion.ui.gallery.controls import buttons_board, fields_board
 from companion.ui.gallery.looks import looks_board
 from companion.ui.gallery.overlays import OverlaysBoard
 from companion.ui.gallery.states import states_board
-from companion.ui.theme.theme import Theme
-from companion.ui.theme.tokens import SIZE, SPACE
-from companion.ui.widgets.check_box import CheckBox
-from companion.ui.widgets.label import Label
-from companion.ui.widgets.page_stack import PageStack
-from companion.ui.widgets.pane import Pane
-from companion.ui.widgets.scroll_page import ScrollPage
-from companion.ui.widgets.segmented import Segmented
-from companion.ui.widgets.separator import Separator
-from companion.ui.widgets.tabs import Tabs
+from companion.ui.kit.theme.theme import Theme
+from companion.ui.kit.theme.tokens import SIZE, SPACE
+from companion.ui.kit.widgets.check_box import CheckBox
+from companion.ui.kit.widgets.label import Label
+from companion.ui.kit.widgets.page_stack import PageStack
+from companion.ui.kit.widgets.pane import Pane
+from companion.ui.kit.widgets.scroll_page import ScrollPage
+from companion.ui.kit.widgets.segmented import Segmented
+from companion.ui.kit.widgets.separator import Separator
+from companion.ui.kit.widgets.tabs import Tabs
 
 BOARDS: Final = {
     "looks": ("Colours and text", looks_board),

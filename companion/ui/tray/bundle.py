@@ -9,10 +9,10 @@ from typing import Final
 from PySide6.QtCore import QCoreApplication, QObject
 
 from companion.text import one_line
+from companion.ui.kit.words.words import listed
+from companion.ui.main.places import Place
+from companion.ui.settings.rules import NewsKind
 from companion.ui.tray.news import News
-from companion.ui.tray.places import Place
-from companion.ui.tray.rules import NewsKind
-from companion.ui.words import listed
 
 _SHOWN: Final = 3
 """Titles that are written out; desktops show about as many lines."""

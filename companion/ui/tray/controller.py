@@ -9,12 +9,15 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QObject, QTimer
 from PySide6.QtWidgets import QApplication
 
-from companion.app.mcp.ask import Ask
 from companion.app.pictures.picture import GalleryChange
-from companion.app.records import ActivityEntry, ActivityKind
-from companion.ui.device_words import state_words
-from companion.ui.language import Language
-from companion.ui.measures import clock
+from companion.app.servers.ask import Ask
+from companion.app.tools.records import ActivityEntry, ActivityKind
+from companion.ui.kit.words.device_words import state_words
+from companion.ui.kit.words.language import Language
+from companion.ui.kit.words.measures import clock
+from companion.ui.kit.words.words import words
+from companion.ui.main.places import Place, come_forward, go_to
+from companion.ui.settings.rules import ALWAYS, is_quiet, quiet_end, quiet_for, quiet_until_morning
 from companion.ui.tray.bundle import Bundle, devices, events
 from companion.ui.tray.bus_notifier import BusNotifier, has_session_bus
 from companion.ui.tray.gatherer import Pace
@@ -22,25 +25,16 @@ from companion.ui.tray.keep_running import KeepRunning
 from companion.ui.tray.messenger import Messenger
 from companion.ui.tray.news import News, NewsDesk, news_of_ask, news_of_pictures
 from companion.ui.tray.notifier import Notifier
-from companion.ui.tray.places import Place, come_forward, go_to
 from companion.ui.tray.presence import Presence
-from companion.ui.tray.rules import (
-    ALWAYS,
-    is_quiet,
-    quiet_end,
-    quiet_for,
-    quiet_until_morning,
-)
 from companion.ui.tray.tray import Tray
 from companion.ui.tray.tray_menu import MenuState, TrayMenu
 from companion.ui.tray.tray_notifier import TrayNotifier
 from companion.ui.tray.tray_picture import Mark, tray_icon
-from companion.ui.words import words
 
 if TYPE_CHECKING:
-    from companion.ui.context import UiContext
-    from companion.ui.main_window import MainWindow
-    from companion.ui.window_frame import WindowFrame
+    from companion.ui.kit.page.context import UiContext
+    from companion.ui.main.main_window import MainWindow
+    from companion.ui.main.window_frame import WindowFrame
 
 _REFRESH_MS = 200
 """The icon need not follow a flood more often."""

@@ -10,13 +10,13 @@ from PySide6.QtCore import QCoreApplication, QEvent, QObject, QTimer
 from PySide6.QtGui import QGuiApplication
 
 from companion.app.settings import Settings
+from companion.ui.main.places import come_forward
 from companion.ui.tray.keep_dialog import KeepDialog
-from companion.ui.tray.places import come_forward
 from companion.ui.tray.tray import Tray
 
 if TYPE_CHECKING:
-    from companion.ui.main_window import MainWindow
-    from companion.ui.window_frame import WindowFrame
+    from companion.ui.main.main_window import MainWindow
+    from companion.ui.main.window_frame import WindowFrame
 
 _LOOK_MS = 5_000
 """While the window is hidden: a panel that crashed takes the only way to the window with it."""

@@ -7,11 +7,11 @@ from collections.abc import Callable, Sequence
 from PySide6.QtCore import QObject, Signal
 
 from companion.app.settings import Settings
+from companion.ui.settings.rules import is_quiet, wants
 from companion.ui.tray.bundle import Bundle
 from companion.ui.tray.gatherer import Gatherer, Pace
 from companion.ui.tray.news import News
 from companion.ui.tray.notifier import Note, Notifier, note_of
-from companion.ui.tray.rules import is_quiet, wants
 
 
 class Messenger(QObject):

@@ -9,17 +9,17 @@ from typing import Final
 
 from PySide6.QtCore import QCoreApplication
 
-from companion.app.derived import events
-from companion.app.mcp.ask import Ask
+from companion.app.activity.derived import events
 from companion.app.pictures.picture import GalleryChange, Picture, PictureKind
-from companion.app.records import ActivityEntry, ActivityKind, CallOutcome
+from companion.app.servers.ask import Ask
+from companion.app.tools.records import ActivityEntry, ActivityKind, CallOutcome
 from companion.app.upgrade.narrate import ENDED
 from companion.app.upgrade.narrate import EVENTS as UPGRADE_EVENTS
 from companion.text import one_line
-from companion.ui.activity_words import entry_words
-from companion.ui.asks.ask_words import ask_summary, ask_title
-from companion.ui.tray.places import Place
-from companion.ui.tray.rules import NewsKind
+from companion.ui.activity.activity_words import entry_words
+from companion.ui.main.places import Place
+from companion.ui.servers.ask_words import ask_summary, ask_title
+from companion.ui.settings.rules import NewsKind
 
 LONG_CALL_MS: Final = 10_000.0
 """A call that took longer was not waited for with the eyes on the window."""

@@ -6,8 +6,8 @@ from dataclasses import dataclass, field
 
 from PySide6.QtCore import QObject, Signal
 
+from companion.ui.main.places import Place
 from companion.ui.tray.bundle import Bundle
-from companion.ui.tray.places import Place
 
 
 @dataclass(frozen=True, slots=True)

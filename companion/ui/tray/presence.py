@@ -5,7 +5,7 @@ from __future__ import annotations
 from PySide6.QtCore import QEvent, QObject, Qt, Signal
 from PySide6.QtGui import QGuiApplication
 
-from companion.ui.window_frame import WindowFrame
+from companion.ui.main.window_frame import WindowFrame
 
 
 class Presence(QObject):

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from PySide6.QtCore import QObject
 
+from companion.ui.main.places import Place
 from companion.ui.tray.notifier import Note, Notifier
-from companion.ui.tray.places import Place
 from companion.ui.tray.tray import Tray
 
 

@@ -11,7 +11,7 @@ from companion.devices.device import Device
 from companion.devices.models import DeviceEvent
 from companion.errors import ConnectionLost
 from companion.events import Publisher
-from companion.protocol.results import CallResult
+from companion.protocol.session.results import CallResult
 from companion.simulator import SimulatedDevice
 from companion.transports.channel import Channel
 from companion.transports.endpoint import Endpoint

@@ -10,15 +10,15 @@ from tempfile import TemporaryDirectory
 from PySide6.QtWidgets import QDialog, QWidget
 
 from companion.app.stock.demo import stock_device
-from companion.ui.asks.sampling_ask import SamplingAsk
-from companion.ui.dialogs.add_dialog import KINDS, AddDialog
-from companion.ui.dialogs.bundle.bundle_dialog import BundleDialog
-from companion.ui.dialogs.export_dialog import ExportDialog
-from companion.ui.pages.pinning import pin_call
-from companion.ui.pages.resources.block_column import EmbedCard
-from companion.ui.pages.resources.file_card import FileCard
-from companion.ui.pages.resources.listing import template_id
-from companion.ui.pages.resources.open_dialog import OpenDialog
+from companion.ui.activity.pinning import pin_call
+from companion.ui.bundle.bundle_dialog import BundleDialog
+from companion.ui.connect.add_dialog import KINDS, AddDialog
+from companion.ui.kit.page.export_dialog import ExportDialog
+from companion.ui.kit.values.block_column import EmbedCard
+from companion.ui.kit.values.open_dialog import OpenDialog
+from companion.ui.servers.file_card import FileCard
+from companion.ui.servers.listing import template_id
+from companion.ui.servers.sampling_ask import SamplingAsk
 from tests.fakes.whole_bench import WholeBench
 from tests.fakes.whole_window import KEY as WHOLE
 from tests.fakes.whole_window import ask as asked_by

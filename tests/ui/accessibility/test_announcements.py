@@ -9,10 +9,10 @@ from PySide6.QtWidgets import QLabel
 from pytestqt.qtbot import QtBot
 from qasync import QEventLoop
 
-from companion.ui.language import Language
-from companion.ui.widgets import announcing
-from companion.ui.widgets.announcing import announce
-from companion.ui.widgets.tile import Tile
+from companion.ui.kit.widgets import announcing
+from companion.ui.kit.widgets.announcing import announce
+from companion.ui.kit.widgets.tile import Tile
+from companion.ui.kit.words.language import Language
 from tests.fakes.devices import dialing_device, tool
 from tests.fakes.whole_window import ask, whole_window
 from tests.fakes.window import open_window

@@ -18,8 +18,8 @@ from PySide6.QtWidgets import (
 from pytestqt.qtbot import QtBot
 from qasync import QEventLoop
 
-from companion.ui.theme.tokens import SIZE
-from companion.ui.widgets.reading_order import move_focus, reading_order, takes_tab
+from companion.ui.kit.theme.tokens import SIZE
+from companion.ui.kit.widgets.reading_order import move_focus, reading_order, takes_tab
 from tests.ui.accessibility.places import (
     demo_window,
     dialogs,

@@ -11,11 +11,11 @@ from pytestqt.qtbot import QtBot
 from qasync import QEventLoop
 
 from companion.app.settings import SavedDevice, Settings
-from companion.ui.dialogs.add_dialog import AddDialog
-from companion.ui.dialogs.bundle.bundle_dialog import BundleDialog
-from companion.ui.dialogs.settings_dialog import SettingsDialog
+from companion.ui.bundle.bundle_dialog import BundleDialog
+from companion.ui.connect.add_dialog import AddDialog
 from companion.ui.finder.finder_dialog import FinderDialog
-from companion.ui.theme.theme import Theme
+from companion.ui.kit.theme.theme import Theme
+from companion.ui.settings.settings_dialog import SettingsDialog
 from tests.fakes.devices import dialing_device, tool
 from tests.fakes.window import OpenWindow, open_window
 from tests.fakes.workbench import KEY, settled, until
@@ -174,7 +174,7 @@ def test_what_was_gone_to_last_is_first_and_in_the_next_run(
 
 
 def test_every_entry_has_an_id_of_its_own_and_an_icon(qtbot: QtBot, qtloop: QEventLoop) -> None:
-    from companion.ui.theme.glyphs import has_glyph
+    from companion.ui.kit.theme.glyphs import has_glyph
 
     async def journey() -> None:
         async with open_window(demo=True) as opened:

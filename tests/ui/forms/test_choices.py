@@ -5,9 +5,9 @@ from __future__ import annotations
 from PySide6.QtCore import Qt
 from pytestqt.qtbot import QtBot
 
-from companion.ui.forms.controls.choice import ChoiceControl
-from companion.ui.forms.controls.mapping import MappingControl
-from companion.ui.forms.controls.number import NumberControl
+from companion.ui.forms.choice import ChoiceControl
+from companion.ui.forms.mapping import MappingControl
+from companion.ui.forms.number import NumberControl
 from tests.ui.forms.desk import Desk, schema
 
 TARGET = {

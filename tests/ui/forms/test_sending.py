@@ -7,9 +7,9 @@ from PySide6.QtWidgets import QApplication, QLabel
 from pytestqt.qtbot import QtBot
 
 from companion.protocol.schema.values import UNSET
-from companion.ui.forms.controls.boolean import SwitchControl, YesNoControl
-from companion.ui.forms.controls.line import LineControl
-from companion.ui.forms.controls.text import TextControl
+from companion.ui.forms.boolean import SwitchControl, YesNoControl
+from companion.ui.forms.line import LineControl
+from companion.ui.forms.text import TextControl
 from tests.ui.forms.desk import Desk, schema
 
 INTEGER = {"type": "integer", "minimum": 0, "maximum": 100}

@@ -13,7 +13,7 @@ import sys
 from PySide6.QtCore import QTimer
 from companion.__main__ import main
 from companion.ui.gallery import run
-from companion.ui.theme.theme import Theme
+from companion.ui.kit.theme.theme import Theme
 
 class Closing(run.GalleryWindow):
     def showEvent(self, event):

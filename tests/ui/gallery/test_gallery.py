@@ -11,16 +11,16 @@ from PySide6.QtGui import QImage
 from PySide6.QtWidgets import QApplication, QWidget
 from pytestqt.qtbot import QtBot
 
-import companion.ui.widgets
+import companion.ui.kit.widgets
 from companion.ui.gallery.overlays import OverlaysBoard
 from companion.ui.gallery.window import BOARDS, GalleryWindow
-from companion.ui.theme.contrast import CONTRAST_LIGHT
-from companion.ui.theme.theme import Theme
-from companion.ui.theme.tokens import DARK, LIGHT, MOTION
-from companion.ui.widgets.button import Button
-from companion.ui.widgets.dialog import Dialog
-from companion.ui.widgets.menu import Menu
-from companion.ui.widgets.turn import Turn
+from companion.ui.kit.theme.contrast import CONTRAST_LIGHT
+from companion.ui.kit.theme.theme import Theme
+from companion.ui.kit.theme.tokens import DARK, LIGHT, MOTION
+from companion.ui.kit.widgets.button import Button
+from companion.ui.kit.widgets.dialog import Dialog
+from companion.ui.kit.widgets.menu import Menu
+from companion.ui.kit.widgets.turn import Turn
 
 
 @pytest.fixture
@@ -57,10 +57,10 @@ def picture(qtbot: QtBot, window: GalleryWindow, board: str) -> QImage:
 
 
 def own_widgets() -> set[type[QWidget]]:
-    """Every widget that a module of `companion.ui.widgets` has for others."""
+    """Every widget that a module of `companion.ui.kit.widgets` has for others."""
     found: set[type[QWidget]] = set()
-    for module in pkgutil.iter_modules(companion.ui.widgets.__path__):
-        name = f"{companion.ui.widgets.__name__}.{module.name}"
+    for module in pkgutil.iter_modules(companion.ui.kit.widgets.__path__):
+        name = f"{companion.ui.kit.widgets.__name__}.{module.name}"
         found |= {
             thing
             for thing in vars(importlib.import_module(name)).values()

@@ -12,12 +12,12 @@ from pathlib import Path
 import pytest
 from qasync import QEventLoop
 
+from companion.ui.main.places import Place
+from companion.ui.settings.rules import NewsKind
 from companion.ui.tray.bundle import Bundle
 from companion.ui.tray.bus_notifier import BusNotifier, has_session_bus
 from companion.ui.tray.news import News
 from companion.ui.tray.notifier import Note, note_of
-from companion.ui.tray.places import Place
-from companion.ui.tray.rules import NewsKind
 from tests.fakes.notification_server import (
     NotificationServer,
     bus,

@@ -10,12 +10,12 @@ from PySide6.QtCore import QTimer
 from pytestqt.qtbot import QtBot
 
 from companion.app.settings import Settings
+from companion.ui.main.places import Place
+from companion.ui.settings.rules import ALWAYS, NewsKind
 from companion.ui.tray.bundle import Bundle
 from companion.ui.tray.gatherer import Pace
 from companion.ui.tray.messenger import Messenger
 from companion.ui.tray.news import News, NewsDesk
-from companion.ui.tray.places import Place
-from companion.ui.tray.rules import ALWAYS, NewsKind
 from tests.fakes.entries import event_entry
 from tests.fakes.tray import FakeNotifier
 

@@ -9,14 +9,14 @@ from typing import Any
 
 import pytest
 
-from companion.app.derived.events import LIMIT_CROSSED, OFFLINE, ONLINE
-from companion.app.mcp.ask import Ask, AskKind, AskState, FormRequest
+from companion.app.activity.derived.events import LIMIT_CROSSED, OFFLINE, ONLINE
 from companion.app.pictures.picture import GalleryChange, Picture, PictureKind
-from companion.app.records import ActivityEntry, ActivityKind, CallOutcome
-from companion.messages import message
+from companion.app.servers.ask import Ask, AskKind, AskState, FormRequest
+from companion.app.tools.records import ActivityEntry, ActivityKind, CallOutcome
+from companion.messages.message import message
+from companion.ui.main.places import Place
+from companion.ui.settings.rules import NewsKind
 from companion.ui.tray.news import NewsDesk, news_of_ask, news_of_pictures
-from companion.ui.tray.places import Place
-from companion.ui.tray.rules import NewsKind
 from tests.fakes.entries import KEY, NOON, call_entry, call_record, event_entry
 
 

@@ -8,8 +8,8 @@ import pytest
 from PySide6.QtWidgets import QMenu, QSystemTrayIcon
 from pytestqt.qtbot import QtBot
 
+from companion.ui.main.places import Place
 from companion.ui.tray.notifier import Note
-from companion.ui.tray.places import Place
 from companion.ui.tray.system_tray import SystemTray, _plain
 from companion.ui.tray.tray_notifier import TrayNotifier
 from companion.ui.tray.tray_picture import Mark, tray_icon

@@ -14,16 +14,16 @@ from qasync import QEventLoop
 from companion.app.settings import DIRECTORY_VARIABLE, Settings
 from companion.simulator import SimulatedDevice, simulated_dialer
 from companion.transports.endpoint import Endpoint
+from companion.ui.main.places import Place
 from companion.ui.tray.controller import TrayController
 from companion.ui.tray.gatherer import Pace
 from companion.ui.tray.keep_dialog import KeepDialog
 from companion.ui.tray.keep_running import KeepRunning
-from companion.ui.tray.places import Place
 from companion.ui.tray.tray_picture import Mark, tray_icon
 from tests.fakes.tray import FakeTray
 from tests.fakes.window import OpenWindow, open_window
 from tests.fakes.workbench import settled, until
-from tests.ui import test_closing as closing
+from tests.ui.main import test_closing as closing
 
 
 @pytest.fixture(autouse=True)
@@ -285,7 +285,7 @@ def test_the_menu_leads_to_devices_and_says_their_state(qtloop: QEventLoop) -> N
 
 
 def test_the_settings_change_what_closing_means(qtloop: QEventLoop) -> None:
-    from companion.ui.dialogs.settings_dialog import SettingsDialog
+    from companion.ui.settings.settings_dialog import SettingsDialog
 
     async def journey() -> None:
         async with open_window(tray=FakeTray()) as opened:

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from companion.app.json_file import LOCK_NAME
+from companion.app.files.json_file import LOCK_NAME
 from companion.app.settings import FILE_NAME, SavedDevice, Settings, config_directory
 
 

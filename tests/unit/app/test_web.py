@@ -19,7 +19,7 @@ from companion.devices.models import DeviceState, Way
 from companion.devices.registry import DeviceRegistry
 from companion.devices.timing import Timing
 from companion.errors import ConnectionLost, TransferFailed
-from companion.messages import message
+from companion.messages.message import message
 from companion.simulator import web
 from companion.transports.endpoint import Endpoint
 from companion.transports.http import TransferState

@@ -11,8 +11,8 @@ from typing import Any
 import pytest
 from websockets.exceptions import InvalidStatus
 
-from companion.app.records import ActivityKind, CallRequest
 from companion.app.settings import SavedDevice, Settings
+from companion.app.tools.records import ActivityKind, CallRequest
 from companion.app.workspace import Workspace
 from companion.devices.models import DeviceState, Way
 from companion.devices.timing import Timing

@@ -17,7 +17,7 @@ from typing import Any
 import pytest
 
 from companion.__main__ import main
-from companion.app.history.database import FILE_NAME
+from companion.app.activity.history.database import FILE_NAME
 from companion.simulator import Behaviour, SimulatedDevice, run_dialer, run_listener
 
 Capture = pytest.CaptureFixture[str]

@@ -8,13 +8,13 @@ from typing import Any
 
 import pytest
 
-from companion.app.records import ActivityEntry, ActivityKind
 from companion.app.settings import Settings
+from companion.app.tools.records import ActivityEntry, ActivityKind
 from companion.app.workspace import Workspace
 from companion.cli import feed as feed_module
 from companion.cli.feed import Feed, entry_json, entry_line
 from companion.devices.models import DeviceEvent
-from companion.messages import message
+from companion.messages.message import message
 from tests.fakes.entries import call_entry, call_record, event_entry
 
 SECRET = "correct horse"

@@ -18,8 +18,8 @@ from companion.cli.form import form
 from companion.cli.parser import parse
 from companion.cli.run import run_plainly
 from companion.errors import CompanionError
-from companion.messages import Message, message
-from companion.protocol.listing import MAX_TOOLS
+from companion.messages.message import Message, message
+from companion.protocol.session.listing import MAX_TOOLS
 from companion.protocol.tools import Tool
 from tests.fakes.recordings import KEY, answered, asked, exchange
 from tests.fakes.shared import shared_file

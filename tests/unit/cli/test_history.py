@@ -12,13 +12,13 @@ from pathlib import Path
 import pytest
 
 from companion.__main__ import main
-from companion.app.history.database import FILE_NAME
-from companion.app.history.history import History
-from companion.app.records import ActivityKind, CallOutcome
+from companion.app.activity.history.database import FILE_NAME
+from companion.app.activity.history.history import History
 from companion.app.settings import Settings
+from companion.app.tools.records import ActivityKind, CallOutcome
 from companion.cli.history import read_time
 from companion.errors import UsageError
-from companion.messages import message
+from companion.messages.message import message
 from tests.fakes.entries import KEY, call_entry, call_record, event_entry
 from tests.fakes.history import NOW, notice
 

@@ -93,8 +93,8 @@ def test_a_restart_behind_a_broker_is_seen_by_its_silence(
     tmp_path: Path, capsys: Capture, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setenv("COMPANION_SECRET", PASSWORD)
-    monkeypatch.setattr("companion.app.restart._SILENCE", 0.5)
-    monkeypatch.setattr("companion.app.restart._STEADY", 0.5)
+    monkeypatch.setattr("companion.app.tools.restart._SILENCE", 0.5)
+    monkeypatch.setattr("companion.app.tools.restart._STEADY", 0.5)
     with Broker(tmp_path, Behaviour(speed=3)) as broker:
         options = ["--json", "--return-wait", "20"]
         assert main(["reboot", broker.device, "--yes", *options]) == 0

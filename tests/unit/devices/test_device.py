@@ -15,10 +15,10 @@ from companion.devices.models import DeviceEvent, DeviceState, Way
 from companion.devices.registry import DeviceRegistry
 from companion.devices.timing import Timing
 from companion.errors import AnswerTimeout, ConnectionLost, DeviceError
-from companion.protocol.results import ImageContent
+from companion.protocol.session.results import ImageContent
 from companion.transports.endpoint import Endpoint
 from companion.transports.hub import DialIn, HubServer
-from companion.transports.websocket_channel import WebSocketChannel
+from companion.transports.websocket.channel import WebSocketChannel
 from tests.fakes.devices import MAC, ScriptedDevice, dialing_device, tool
 from tests.fakes.waiting import device_in, published
 

@@ -16,13 +16,13 @@ from companion.devices.models import DeviceEvent, DeviceState, DeviceView, Way
 from companion.devices.registry import DeviceRegistry
 from companion.devices.timing import Timing
 from companion.errors import ConnectionLost, EndpointError, LoginRefused
-from companion.messages import message
+from companion.messages.message import message
 from companion.simulator import Behaviour, simulated_dialer
-from companion.transports import direct
 from companion.transports.channel import CLOSE_TIMEOUT, PING_INTERVAL, PING_TIMEOUT, Channel
-from companion.transports.direct import dial
 from companion.transports.endpoint import Endpoint
 from companion.transports.hub import PATH, DialIn, HubServer
+from companion.transports.websocket import direct
+from companion.transports.websocket.direct import dial
 from tests.fakes.devices import ScriptedDevice, listening_device, tool
 from tests.fakes.faults import FaultProxy
 from tests.fakes.waiting import device_in, published

@@ -6,7 +6,7 @@ from types import MappingProxyType
 from typing import Any
 
 from companion.devices.tool_changes import LISTED, NAMED, compare
-from companion.messages import message
+from companion.messages.message import message
 from companion.protocol.tools import Tool, ToolListing
 
 

@@ -28,14 +28,14 @@ def test_the_package_itself_is_clean() -> None:
         ("transports/a.py", "import companion.protocol.tools", "transports imports protocol"),
         ("transports/a.py", "from companion.devices import models", "transports imports devices"),
         ("protocol/a.py", "from companion import app", "protocol imports app"),
-        ("protocol/schema/a.py", "import companion.app.calls as c", "protocol imports app"),
+        ("protocol/schema/a.py", "import companion.app.tools.calls as c", "protocol imports app"),
         ("devices/a.py", "def f():\n    from companion.ui import words", "devices imports ui"),
         (
             "app/a.py",
             "from typing import TYPE_CHECKING\nif TYPE_CHECKING:\n    import companion.cli.run",
             "app imports cli",
         ),
-        ("cli/a.py", "import companion.ui.shots", "cli imports ui"),
+        ("cli/a.py", "import companion.ui.gallery.shots", "cli imports ui"),
         ("ui/a.py", "import companion.cli.run", "ui imports cli"),
         ("ui/a.py", "import companion.__main__", "ui imports __main__"),
         ("ui/a.py", "from companion.simulator import device", "ui imports simulator"),
@@ -52,7 +52,7 @@ def test_the_package_itself_is_clean() -> None:
         ("app/a.py", "import tests.fakes.shared", "imports its tests"),
         (
             "app/a.py",
-            "import importlib\nimportlib.import_module('companion.ui.words')",
+            "import importlib\nimportlib.import_module('companion.ui.kit.words.words')",
             "app imports ui",
         ),
         ("app/a.py", "import importlib\nimportlib.import_module('..ui', __name__)", "relatively"),
@@ -79,7 +79,7 @@ def test_a_planted_fault_is_found(tmp_path: Path, file: str, source: str, fault:
         ("simulator/a.py", "from companion import messages\nimport companion.simulator.device"),
         ("transports/a.py", "from companion.errors import EndpointError\nimport websockets"),
         ("__main__.py", "import companion.ui.application\nimport companion.cli.run"),
-        ("text.py", "import companion.messages"),
+        ("text.py", "import companion.messages.message"),
     ],
 )
 def test_what_is_allowed_is_no_fault(tmp_path: Path, file: str, source: str) -> None:

@@ -16,7 +16,7 @@ def read(folder: Path, source: str) -> Marked:
 
 SOUND = """
 from PySide6.QtCore import QCoreApplication, QObject
-from companion.marks import QT_TRANSLATE_NOOP
+from companion.messages.marks import QT_TRANSLATE_NOOP
 
 class Page(QObject):
     def texts(self, n):

@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from companion.protocol.listing import list_tools
+from companion.protocol.session.listing import list_tools
 from companion.protocol.shared_tools import shared
 from companion.protocol.tools import Tool
 

@@ -15,10 +15,10 @@ from companion.transports.loading import load_module
 
 async def main():
     names = (
-        "companion.protocol.session",
-        "companion.transports.streamable",
+        "companion.protocol.session.session",
+        "companion.transports.servers.streamable",
         "mcp.client.stdio",
-        "companion.app.sign_in.kept",
+        "companion.app.servers.sign_in.kept",
     )
     await asyncio.gather(*(load_module(name) for name in names * 2))
 

@@ -14,22 +14,22 @@ from typing import Any
 
 import pytest
 
+from companion.app.activity.history.database import FILE_NAME
+from companion.app.activity.history.history import History
 from companion.app.bundle import archive, content, sources
 from companion.app.bundle.archive import collect, redacted, save
 from companion.app.bundle.content import Stopped, build
+from companion.app.bundle.log_ring import log_ring
 from companion.app.bundle.parts import ABOUT, Bundle, slug
-from companion.app.bundle.redact import Redactor
 from companion.app.bundle.sources import Scope, config_files, of_files, of_workspace
 from companion.app.frames.recording import read_recording
-from companion.app.history.database import FILE_NAME
-from companion.app.history.history import History
-from companion.app.log_ring import log_ring
+from companion.app.privacy.redact import Redactor
 from companion.app.secrets import Secrets
 from companion.app.workspace import Workspace
 from companion.devices.frames import Direction, WireFrame
 from companion.devices.models import DeviceEvent, Way
 from companion.errors import FileError
-from companion.messages import message
+from companion.messages.message import message
 from tests.fakes import planted
 from tests.fakes.history import history_in, notice
 from tests.fakes.planted import KEY, Plants

@@ -8,9 +8,9 @@ from pathlib import Path
 from typing import Any
 
 from companion.app.pictures.store import GalleryStore
-from companion.app.records import CallRequest
 from companion.app.secrets import Secrets
 from companion.app.settings import Settings
+from companion.app.tools.records import CallRequest
 from companion.app.workspace import Workspace
 from companion.devices.models import DeviceState
 from companion.devices.timing import Timing

@@ -14,7 +14,7 @@ from companion.app.pictures import repeat as module
 from companion.app.pictures.picture import RepeatState, RepeatView
 from companion.app.pictures.place import GalleryLimits
 from companion.app.pictures.repeat import Repeat, SeriesConsent
-from companion.app.records import CallRequest
+from companion.app.tools.records import CallRequest
 from companion.devices.models import DeviceState
 from companion.errors import UsageError
 from companion.protocol.tools import Tool

@@ -10,13 +10,13 @@ from typing import Any
 import pytest
 from PIL import Image
 
-from companion.app.gate import refuse_all
 from companion.app.pictures import screen as module
 from companion.app.pictures import snapshot
 from companion.app.pictures.picture import Crop, FitOptions, PictureKind, ScreenInfo
 from companion.app.pictures.place import GalleryLimits
 from companion.app.pictures.screen import screen_of
-from companion.app.records import CallOutcome, CallRequest
+from companion.app.tools.gate import refuse_all
+from companion.app.tools.records import CallOutcome, CallRequest
 from companion.errors import ConnectionLost, DeviceError, PictureError
 from companion.simulator import web
 from tests.fakes.devices import ScriptedDevice

@@ -10,10 +10,10 @@ from urllib.parse import urlsplit
 
 import pytest
 
-from companion.app.gate import refuse_all
 from companion.app.pictures import snapshot as module
 from companion.app.pictures.picture import PictureKind
-from companion.app.records import CallRequest
+from companion.app.tools.gate import refuse_all
+from companion.app.tools.records import CallRequest
 from companion.devices.timing import Timing
 from companion.errors import (
     AnswerTimeout,

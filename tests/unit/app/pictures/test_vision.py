@@ -11,8 +11,8 @@ import pytest
 
 from companion.app.pictures.picture import PictureKind
 from companion.app.pictures.place import GalleryLimits
-from companion.app.records import CallOutcome
 from companion.app.secrets import VISION_TOKEN
+from companion.app.tools.records import CallOutcome
 from companion.app.workspace import Workspace
 from companion.devices.models import DeviceState
 from companion.errors import UsageError

@@ -9,16 +9,16 @@ from typing import Any
 
 import pytest
 
-from companion.app.records import CallOutcome
 from companion.app.secrets import Secrets
 from companion.app.stock.device import StockDevice
 from companion.app.stock.former_servers import FormerServers
 from companion.app.stock.records import StockRecord
 from companion.app.stock.vault import Vault
 from companion.app.stock.views import FormerKind, FormerState, Route, StockView
+from companion.app.tools.records import CallOutcome
 from companion.devices.bridge.former import FormerServer
 from companion.devices.registry import DeviceRegistry
-from companion.protocol.results import CallResult, TextContent
+from companion.protocol.session.results import CallResult, TextContent
 from companion.transports.upstream.ota import OtaReply
 from tests.fakes.former_server import former_server
 

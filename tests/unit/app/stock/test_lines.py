@@ -11,7 +11,7 @@ from websockets.asyncio.client import connect as dial
 
 from companion.app.stock.views import FormerState, Route, StockView
 from companion.app.workspace import Workspace
-from companion.protocol.conversation import ConversationState
+from companion.protocol.bridge.conversation import ConversationState
 from companion.simulator.mqtt_client import MqttClient, MqttError
 from companion.transports.upstream.ota import ask
 from tests.fakes.former_server import former_server

@@ -15,7 +15,7 @@ from companion.app.web import WebService
 from companion.devices.registry import DeviceRegistry
 from companion.transports.http.desk import Answer
 from companion.transports.http.route import Request
-from companion.transports.mqtt.peer import MqttPeer
+from companion.transports.mqtt_listener.peer import MqttPeer
 from companion.transports.upstream.ota import ask
 from companion.transports.voice.udp import AudioPort
 

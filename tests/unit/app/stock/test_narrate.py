@@ -7,7 +7,7 @@ import pytest
 from companion.app.stock.narrate import narrate
 from companion.devices.models import DeviceEvent, Way
 from companion.devices.registry import DeviceRegistry
-from companion.protocol.conversation import (
+from companion.protocol.bridge.conversation import (
     AssistantCall,
     ConversationEvent,
     ConversationState,

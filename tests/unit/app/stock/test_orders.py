@@ -7,8 +7,7 @@ from typing import Any
 
 import pytest
 
-from companion.app.activity import ActivityLog
-from companion.app.records import ActivityKind
+from companion.app.activity.activity import ActivityLog
 from companion.app.stock.narrate import narrate
 from companion.app.stock.orders import (
     AGAIN,
@@ -21,13 +20,14 @@ from companion.app.stock.orders import (
 from companion.app.stock.passed_orders import MOST_SINGLE, PERIOD
 from companion.app.stock.records import StockRecord
 from companion.app.stock.views import OrderRule, ServerOrder
+from companion.app.tools.records import ActivityKind
 from companion.devices.device import Device
 from companion.devices.models import DeviceEvent, DeviceState, Way
 from companion.devices.registry import DeviceRegistry
 from companion.errors import CompanionError
-from companion.messages import message as text
-from companion.protocol.conversation import AssistantCall
-from companion.protocol.order_gate import Order
+from companion.messages.message import message as text
+from companion.protocol.bridge.conversation import AssistantCall
+from companion.protocol.bridge.order_gate import Order
 from companion.protocol.tools import USER_ONLY, Tool
 
 URL, OTHER = "http://former.example/ota/", "http://other.example/ota/"

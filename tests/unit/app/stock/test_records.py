@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from companion.app import json_file
+from companion.app.files import json_file
 from companion.app.stock.invitation import Invitation
 from companion.app.stock.records import FILE_NAME, StockRecords
 

@@ -13,7 +13,7 @@ from typing import Any
 
 import pytest
 
-from companion.app import json_file
+from companion.app.files import json_file
 from companion.app.settings import SavedDevice, Settings
 from companion.app.stock import decisions
 from companion.app.stock.invitation import Invitation

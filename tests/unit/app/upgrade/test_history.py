@@ -21,7 +21,7 @@ from companion.app.upgrade.history import FILE_NAME, MOST, History, newest
 from companion.app.upgrade.settle import settled
 from companion.app.upgrade.views import Outcome, Step
 from companion.errors import UsageError
-from companion.messages import Message, message
+from companion.messages.message import Message, message
 from companion.simulator import UpgradeFault
 from companion.simulator.device import SimulatedDevice
 from companion.transports.endpoint import Endpoint

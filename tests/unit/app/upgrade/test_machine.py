@@ -45,7 +45,7 @@ from companion.app.upgrade.machine import advance
 from companion.app.upgrade.state import Reach, State
 from companion.app.upgrade.views import STEPS, Outcome, Step
 from companion.app.upgrade.waits import status
-from companion.messages import TEMPLATES, message
+from companion.messages.message import TEMPLATES, message
 
 OLD, NEW = "2.0.4", "2.1.0"
 BUILD, OTHER_BUILD = "5a" * 32, "b7" * 32

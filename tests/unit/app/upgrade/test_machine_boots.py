@@ -35,7 +35,7 @@ from companion.app.upgrade.machine import advance
 from companion.app.upgrade.state import Fetch, Reach, State
 from companion.app.upgrade.views import STEPS, Outcome, Step
 from companion.app.upgrade.waits import status
-from companion.messages import message
+from companion.messages.message import message
 from tests.unit.app.upgrade.test_machine import (
     BREAKS,
     BUILD,

@@ -7,13 +7,13 @@ from datetime import UTC, datetime, timedelta
 
 import pytest
 
-from companion.app.activity import ActivityLog
+from companion.app.activity.activity import ActivityLog
 from companion.app.upgrade.entries import UpgradeEntry
 from companion.app.upgrade.evidence import Evidence
 from companion.app.upgrade.narrate import BEGUN, ENDED, TAKEN, Narrator
 from companion.app.upgrade.views import Outcome, Step, TransferView, UpgradeView
 from companion.devices.firmware.judge import Verdict
-from companion.messages import message
+from companion.messages.message import message
 
 START = datetime(2026, 8, 18, 8, 33, tzinfo=UTC)
 VIEW = UpgradeView(

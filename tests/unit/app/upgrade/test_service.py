@@ -10,7 +10,7 @@ from typing import Any
 
 import pytest
 
-from companion.app.records import CallRequest
+from companion.app.tools.records import CallRequest
 from companion.app.upgrade.views import STEPS, Inspection, Outcome, Step
 from companion.devices.firmware.image import FirmwareImage, read_image
 from companion.devices.firmware.judge import Verdict

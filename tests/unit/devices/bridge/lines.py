@@ -9,10 +9,14 @@ from typing import Any
 
 from companion.devices.bridge.timing import BridgeTiming
 from companion.errors import ConnectionLost
-from companion.messages import Message
-from companion.protocol.conversation import ConversationEvent, ConversationState, StateChanged
-from companion.protocol.order_gate import Passed
-from companion.transports.mqtt.peer import MqttLogin, Publication
+from companion.messages.message import Message
+from companion.protocol.bridge.conversation import (
+    ConversationEvent,
+    ConversationState,
+    StateChanged,
+)
+from companion.protocol.bridge.order_gate import Passed
+from companion.transports.mqtt_listener.peer import MqttLogin, Publication
 
 MAC = "02:58:5a:00:00:01"
 FAST = BridgeTiming(open=1, hello=2, alert_after=0, retry=0.05)

@@ -10,8 +10,8 @@ import pytest
 
 from companion.devices.bridge.channel import BridgeChannel
 from companion.errors import ConnectionLost
-from companion.messages import message
-from companion.protocol.mcp_switch import OUR_IDS
+from companion.messages.message import message
+from companion.protocol.bridge.mcp_switch import OUR_IDS
 from companion.transports.channel import LARGEST_FIRST_ID, Answers, Explains
 from tests.unit.devices.bridge.lines import Peer
 

@@ -12,8 +12,8 @@ import pytest
 
 from companion.devices.bridge.former import FormerServer
 from companion.devices.bridge.mqtt_bridge import MqttBridge
-from companion.protocol.mcp_switch import OUR_IDS
-from companion.protocol.order_gate import Judge
+from companion.protocol.bridge.mcp_switch import OUR_IDS
+from companion.protocol.bridge.order_gate import Judge
 from companion.transports.upstream.mqtt import MqttServer
 from companion.transports.voice.udp import AudioPort
 from tests.fakes.frame_kinds import received

@@ -15,7 +15,7 @@ from companion.devices.bridge.courtesy import Reason
 from companion.devices.bridge.former import FormerServer, SocketServer
 from companion.devices.bridge.socket_bridge import SocketBridge
 from companion.devices.bridge.timing import BridgeTiming
-from companion.protocol.order_gate import Judge
+from companion.protocol.bridge.order_gate import Judge
 from companion.transports.hub import DialIn, HubServer, Knock, Served
 from companion.transports.upstream.mqtt import MqttServer
 from tests.fakes.frame_kinds import KnowingClient, received

@@ -11,7 +11,7 @@ import pytest
 
 from companion.devices.bridge.former import SocketServer
 from companion.devices.bridge.socket_relay import SocketRelay
-from companion.protocol.conversation import ConversationState
+from companion.protocol.bridge.conversation import ConversationState
 from companion.transports.voice.udp import AudioPort
 from tests.fakes.frame_kinds import received
 from tests.unit.devices.bridge.assistants import SESSION, Assistant, assistant, soon

@@ -7,9 +7,9 @@ from typing import Any
 
 import pytest
 
+from companion.protocol.schema.check.validator import validator_class
 from companion.protocol.schema.form import build_form
 from companion.protocol.schema.report import every_field
-from companion.protocol.schema.validator import validator_class
 
 SECONDS = 15.0
 """Far above what any of these takes (mostly some hundredths), and far below "for ever"."""

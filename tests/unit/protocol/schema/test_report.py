@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from companion.messages import Message
+from companion.messages.message import Message
 from companion.protocol.schema.report import NamedSchema, read_tools, report
 
 TOOL = {"name": "set", "inputSchema": {"type": "object", "properties": {"a": {"type": "integer"}}}}

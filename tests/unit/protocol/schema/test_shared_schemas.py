@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 
-from companion.messages import Message
+from companion.messages.message import Message
 from companion.protocol.schema.fields import Field, JsonField
 from companion.protocol.schema.form import Form, build_form
 from companion.protocol.schema.report import every_field, read_tools

@@ -13,8 +13,8 @@ from urllib.parse import urlencode
 import pytest
 
 from companion.errors import CompanionError, ConnectFailed, EndpointError, LoginRefused
-from companion.messages import message
-from companion.protocol.session import DeviceSession, open_session
+from companion.messages.message import message
+from companion.protocol.session.session import DeviceSession, open_session
 from companion.simulator import Behaviour
 from companion.transports.broker import BrokerChannel, Brokers, place
 from companion.transports.endpoint import Endpoint

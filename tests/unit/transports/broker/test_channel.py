@@ -7,7 +7,7 @@ import asyncio
 import pytest
 
 from companion.errors import ConnectionLost
-from companion.messages import message
+from companion.messages.message import message
 from companion.transports.broker import channel as module
 from companion.transports.broker.channel import BrokerChannel
 from companion.transports.broker.topics import Side

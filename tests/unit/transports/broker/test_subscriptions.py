@@ -8,7 +8,7 @@ from typing import cast
 import pytest
 
 from companion.errors import ConnectFailed
-from companion.messages import Message, message
+from companion.messages.message import Message, message
 from companion.transports.broker.subscriptions import ALL, Subscriptions
 from companion.transports.broker.topics import Side, Topics
 from companion.transports.endpoint import Endpoint

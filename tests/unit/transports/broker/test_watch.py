@@ -10,8 +10,8 @@ from pathlib import Path
 import paho.mqtt.client as paho
 import pytest
 
-from companion.messages import Message
-from companion.protocol.session import open_session
+from companion.messages.message import Message
+from companion.protocol.session.session import open_session
 from companion.transports.broker import Brokers, BrokerWatch, watch
 from companion.transports.endpoint import Endpoint
 from companion.transports.login import NO_LOGIN, Login

@@ -15,9 +15,9 @@ from websockets.frames import Frame, Opcode
 from websockets.http11 import Request, Response
 
 from companion.errors import ConnectFailed
-from companion.transports.queued_socket import MAX_AUDIO, MAX_TEXT
 from companion.transports.upstream import websocket
 from companion.transports.upstream.websocket import FormerSocket
+from companion.transports.websocket.queued_socket import MAX_AUDIO, MAX_TEXT
 from tests.fakes.certificates import Certificates
 
 if TYPE_CHECKING:

@@ -1,0 +1,1 @@
+"""What happened: one feed for the window and the command line, and what is kept of it."""

@@ -1,0 +1,1 @@
+"""Events that no device sends: found by comparing what it says now and said before."""

@@ -1,0 +1,255 @@
+"""Derives from what devices say what they do not: events, and the course of their values.
+
+Stock firmware sends no events. What is told here is found by comparing: connections with each
+other, and what a device says when it is asked with what it said before.
+"""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Callable
+from datetime import UTC, datetime
+from pathlib import Path
+from typing import Final
+
+from companion.app.activity.derived.clock import Clock, running_seconds
+from companion.app.activity.derived.events import LIMIT_BACK, LIMIT_CROSSED, VALUE_CHANGED
+from companion.app.activity.derived.firmware import FirmwareWatch
+from companion.app.activity.derived.idle import Idleness
+from companion.app.activity.derived.known import Seen, SeenFile, seen_document
+from companion.app.activity.derived.limits import Finding, News, RuleWatch
+from companion.app.activity.derived.polling import PollTiming, StatusPoller
+from companion.app.activity.derived.presence import GRACE, Presence
+from companion.app.activity.derived.restarts import RestartWatch
+from companion.app.activity.derived.rules import Rule, rules_of
+from companion.app.activity.derived.teller import Teller
+from companion.app.activity.derived.trends import Trends
+from companion.app.activity.derived.values import of_info, of_status
+from companion.app.activity.derived.words import finding_words
+from companion.app.settings import Settings
+from companion.app.tools.calls import CallService
+from companion.app.tools.records import CallOutcome, CallRecord
+from companion.devices.boots import Boot, is_of
+from companion.devices.firmware.system_info import SYSTEM_INFO_TOOL, SystemInfo, read_system_info
+from companion.devices.models import DeviceEvent, DeviceView
+from companion.devices.registry import DeviceRegistry
+
+_EVENTS: Final = {
+    News.CROSSED: LIMIT_CROSSED,
+    News.BACK: LIMIT_BACK,
+    News.CHANGED: VALUE_CHANGED,
+}
+
+
+class DerivedService:
+    """Publishes `DeviceEvent`s through the registry, and keeps `trends`.
+
+    `directory` is where it is remembered what saved devices ran and when they were there; without
+    it, until `stop`. `occupied` says of a device that something goes on which a question would
+    disturb, and `comes_and_goes` that it is only connected while somebody talks to it.
+    """
+
+    def __init__(
+        self,
+        settings: Settings,
+        devices: DeviceRegistry,
+        calls: CallService,
+        *,
+        directory: Path | None = None,
+        occupied: Callable[[str], bool] = lambda key: False,
+        comes_and_goes: Callable[[str], bool] = lambda key: False,
+        timing: PollTiming | None = None,
+        grace: float = GRACE,
+        clock: Clock = running_seconds,
+    ) -> None:
+        self.trends = Trends(clock)
+        self._settings = settings
+        self._devices = devices
+        self._calls = calls
+        self.file = SeenFile(directory) if directory is not None else None
+        self._occupied = occupied
+        self._comes_and_goes = comes_and_goes
+        self._timing = timing or PollTiming()
+        self._grace = grace
+        self._clock = clock
+        self._running: _Running | None = None
+
+    async def start(self) -> None:
+        """Begin to look; harmless twice. Devices that are there already are looked at."""
+        if self._running is not None:
+            return
+        seen: dict[str, Seen] = {}
+        if self.file is not None:
+            seen = await asyncio.to_thread(self.file.load)
+            self.file.tell()
+        self._running = running = _Running(self, seen)
+        for view in self._devices.views():
+            running.look(view)
+        self.apply()
+
+    async def stop(self) -> None:
+        """Tell nothing more, ask nothing more, and write what is to be remembered."""
+        running, self._running = self._running, None
+        if running is not None:
+            await running.stop()
+
+    def apply(self) -> None:
+        """Take over the settings: whether to ask, and the rules."""
+        if self._running is not None:
+            self._running.rules.set_rules(rules_of(self._settings.watch))
+            self._running.poller.set_on(self._settings.poll_status)
+
+    @property
+    def rules(self) -> tuple[Rule, ...]:
+        """What is watched."""
+        return rules_of(self._settings.watch)
+
+
+class _Running:
+    """Everything that looks, from `start` to `stop`."""
+
+    def __init__(self, service: DerivedService, seen: dict[str, Seen]) -> None:
+        settings, devices, calls = service._settings, service._devices, service._calls
+        self._devices = devices
+        self._file = service.file
+        self._trends = service.trends
+        self._seen = seen
+        self._tell = tell = Teller(devices)
+        self._told_status: dict[str, datetime] = {}
+        self._session: dict[str, int] = {}
+        self.rules = RuleWatch(rules_of(settings.watch))
+        self._presence = Presence(
+            tell,
+            last_seen={key: each.at for key, each in seen.items() if each.at is not None},
+            comes_and_goes=service._comes_and_goes,
+            grace=service._grace,
+            clock=service._clock,
+        )
+        self._firmware = FirmwareWatch(tell, {key: each.version for key, each in seen.items()})
+        self._restarts = RestartWatch(tell, service._clock)
+        self._idle = Idleness(
+            calls,
+            service._occupied,
+            quiet=service._timing.quiet,
+            unclear=service._timing.unclear,
+            clock=service._clock,
+        )
+        self.poller = StatusPoller(devices, calls, self._idle, self._informed, service._timing)
+        self._saving: asyncio.Task[None] | None = None
+        self._unsubscribe = (
+            devices.changed.subscribe(self.look),
+            devices.removed.subscribe(self._forget),
+            devices.events.subscribe(self._happened),
+            devices.boots.subscribe(self._booted),
+            calls.changed.subscribe(self._called),
+        )
+
+    def look(self, view: DeviceView) -> None:
+        """A new state of a device."""
+        key = view.key
+        self._presence.take(view)
+        if view.connected and self._session.get(key) != view.session:
+            self._session[key] = view.session
+            self._restarts.connected(key)
+        if view.connected:
+            self._firmware.take(key, view.version)
+        if view.saved and view.last_seen is not None:
+            seen = Seen(view.last_seen, self._firmware.version(key))
+            if self._seen.get(key) != seen:
+                self._seen[key] = seen
+                self._save_soon()
+        status, at = view.status, view.status_at
+        if status is not None and at is not None and self._told_status.get(key) != at:
+            self._told_status[key] = at
+            readings = of_status(status)
+            self._restarts.take_status(key, status.raw)
+            self._trends.add(key, readings)
+            self._find(key, self.rules.take(key, readings, status.raw))
+        self.poller.take(view)
+
+    async def stop(self) -> None:
+        for unsubscribe in self._unsubscribe:
+            unsubscribe()
+        self._presence.stop()
+        self._idle.stop()
+        await self.poller.stop()
+        if self._saving is not None:
+            await asyncio.gather(self._saving, return_exceptions=True)
+        now = datetime.now(UTC)
+        for view in self._devices.views():
+            if view.saved and view.connected:
+                self._seen[view.key] = Seen(now, self._firmware.version(view.key))
+        await self._save()
+
+    def _informed(self, key: str, info: SystemInfo) -> None:
+        self._restarts.take_info(key, info)
+        readings = of_info(info)
+        self._trends.add(key, readings)
+        self._find(key, self.rules.take(key, readings))
+
+    def _find(self, key: str, findings: list[Finding]) -> None:
+        for finding in findings:
+            rule = finding.rule
+            values = {"value": rule.value, "now": finding.now}
+            if finding.news is News.CHANGED:
+                values["before"] = finding.before if finding.before is not None else ""
+            else:
+                values.update(limit=rule.limit, when=rule.when.value)
+            if rule.value == "network":
+                # the names of networks belong in no list that is passed on
+                del values["now"], values["before"]
+            self._tell(key, _EVENTS[finding.news], finding_words(finding), None, values)
+
+    def _happened(self, event: DeviceEvent) -> None:
+        if event.event == "boot":
+            self._restarts.told_elsewhere(event.key)
+        elif event.event == "disconnected" and event.title.code == "live.replaced":
+            self._restarts.replaced(event.key)
+
+    def _booted(self, boot: Boot) -> None:
+        for view in self._devices.views():
+            if is_of(boot, view.key, self._restarts.mac(view.key)):
+                self._firmware.take(view.key, boot.version)
+                if view.key != boot.key:
+                    self._restarts.booted(view.key)
+
+    def _called(self, record: CallRecord) -> None:
+        self._restarts.called(record)
+        asked_info = record.request.tool.name == SYSTEM_INFO_TOOL
+        if asked_info and record.outcome is CallOutcome.ANSWERED and record.result is not None:
+            info = read_system_info(record.result.text)
+            if info is not None:
+                self._informed(record.request.device_key, info)
+
+    def _forget(self, key: str) -> None:
+        for part in (
+            self.rules,
+            self._presence,
+            self._firmware,
+            self._restarts,
+            self._idle,
+            self.poller,
+            self._trends,
+        ):
+            part.forget(key)
+        self._session.pop(key, None)
+        self._told_status.pop(key, None)
+        if self._seen.pop(key, None) is not None:
+            self._save_soon()
+
+    def _save_soon(self) -> None:
+        if self._file is not None and self._saving is None:
+            self._saving = asyncio.create_task(self._save_later(), name="remember seen devices")
+
+    async def _save_later(self) -> None:
+        await asyncio.sleep(_SAVE_AFTER)
+        self._saving = None
+        await self._save()
+
+    async def _save(self) -> None:
+        if self._file is not None:
+            await self._file.save(lambda: seen_document(self._seen))
+
+
+_SAVE_AFTER: Final = 2.0
+"""Seconds; a start of fifty devices is written once."""

@@ -1,0 +1,1 @@
+"""Activity kept beyond this run: a SQLite file, bounded, searchable, exportable."""

@@ -1,0 +1,168 @@
+"""The history for somebody else: JSON Lines, or CSV for a table program. Without secrets, and
+without the names of Wi-Fi networks."""
+
+from __future__ import annotations
+
+import csv
+import io
+import sqlite3
+from collections.abc import Iterable, Iterator
+from enum import StrEnum
+from pathlib import Path
+from typing import Any, Final
+
+from companion.app.activity.activity_export import entry_json, holds_words
+from companion.app.activity.history.levels import level_of
+from companion.app.activity.history.query import HistoryFilter, entries_of, ids_of_all
+from companion.app.files.whole_file import replacing
+from companion.app.privacy.mask import mask, without_networks
+from companion.app.tools.records import ActivityEntry
+from companion.errors import FileError
+from companion.json import dumps
+from companion.text import one_line
+
+
+class Format(StrEnum):
+    JSON_LINES = "jsonl"
+    CSV = "csv"
+
+    @classmethod
+    def of(cls, path: Path) -> Format:
+        """CSV when the name ends in `.csv`, else JSON Lines."""
+        return cls.CSV if path.suffix.lower() == ".csv" else cls.JSON_LINES
+
+
+COLUMNS: Final = (
+    "time",
+    "device",
+    "name",
+    "kind",
+    "level",
+    "failed",
+    "message",
+    "detail",
+    "method",
+    "params",
+    "values",
+    "tool",
+    "arguments",
+    "outcome",
+    "elapsedMs",
+    "answer",
+    "by",
+)
+_OWN: Final = ("time", "device", "name", "kind", "level", "failed", "method", "by")
+_OWN_OF_CALL: Final = ("tool", "outcome")
+_FORMULA: Final = ("=", "+", "-", "@", "\t", "\r")
+"""What a table program may take for a formula; a device chooses its own words."""
+
+
+def exported(entry: ActivityEntry, program: str = "") -> dict[str, Any]:
+    """One entry as JSON; `time` is UTC as ISO 8601, `by` the program that recorded it."""
+    value = entry_json(entry)
+    value["level"] = level_of(entry).word
+    if program:
+        value["by"] = program
+    masked: dict[str, Any] = mask(value)
+    hidden: dict[str, Any] = without_networks(masked)
+    # a network may have the name of anything
+    hidden |= {name: masked[name] for name in _OWN if name in masked}
+    if "call" in hidden:
+        hidden["call"] |= {name: masked["call"][name] for name in _OWN_OF_CALL}
+    return hidden
+
+
+def json_line(value: dict[str, Any]) -> str:
+    """One line with its line feed; plain ASCII, so that every terminal and pipe carries it."""
+    return dumps(value, default=str) + "\n"
+
+
+def csv_head() -> str:
+    """The line with the names of the columns."""
+    return _csv_line(dict(zip(COLUMNS, COLUMNS, strict=True)))
+
+
+def csv_line(value: dict[str, Any]) -> str:
+    """What `exported` gave as one line; what is an object becomes JSON in its cell."""
+    call = value.get("call")
+    flat = {name: value.get(name) for name in COLUMNS}
+    if isinstance(call, dict):
+        flat |= {name: call.get(name) for name in ("tool", "arguments", "outcome", "elapsedMs")}
+        flat["answer"] = _answer(call)
+        flat["detail"] = flat["detail"] or call.get("problem")
+    return _csv_line({name: _cell(each) for name, each in flat.items()})
+
+
+def _answer(call: dict[str, Any]) -> Any:
+    content = call.get("content")
+    if not isinstance(content, list):
+        return None
+    texts = [block.get("text") for block in content if isinstance(block, dict)]
+    if all(isinstance(text, str) for text in texts):
+        return "\n".join(str(text) for text in texts)
+    return content
+
+
+def _cell(value: Any) -> Any:
+    if isinstance(value, dict | list):
+        value = dumps(value, ensure_ascii=False, default=str)
+    if isinstance(value, str) and value.startswith(_FORMULA):
+        return f"'{value}"
+    if isinstance(value, str):
+        # halves of surrogate pairs are no UTF-8
+        return value.encode("utf-8", "replace").decode("utf-8")
+    return value
+
+
+def _csv_line(row: dict[str, Any]) -> str:
+    text = io.StringIO()
+    csv.DictWriter(text, COLUMNS, lineterminator="\n").writerow(row)
+    return text.getvalue()
+
+
+def write_export(
+    connection: sqlite3.Connection | None,
+    path: Path,
+    form: Format,
+    wanted: HistoryFilter,
+    before: int | None,
+    tail: Iterable[ActivityEntry],
+    *,
+    said: bool,
+) -> int:
+    """Write `path` whole or not at all: what is stored below the row `before`, oldest first, then
+    `tail`. Returns the number of entries. For a worker thread.
+
+    Raises `FileError` when the file cannot be written, and `sqlite3.Error`.
+    """
+    count = 0
+    try:
+        with replacing(path, private=False) as file:
+            if form is Format.CSV:
+                file.write(csv_head().encode())
+            for value in _all(connection, wanted, before, tail, said=said):
+                line = csv_line(value) if form is Format.CSV else json_line(value)
+                file.write(line.encode())
+                count += 1
+    except OSError as error:
+        reason = one_line(error.strerror or str(error))
+        raise FileError("history.export_unwritable", file=path.name, reason=reason) from None
+    return count
+
+
+def _all(
+    connection: sqlite3.Connection | None,
+    wanted: HistoryFilter,
+    before: int | None,
+    tail: Iterable[ActivityEntry],
+    *,
+    said: bool,
+) -> Iterator[dict[str, Any]]:
+    if connection is not None:
+        ids = ids_of_all(connection, wanted, before)
+        for stored in entries_of(connection, reversed(ids)):
+            if said or not holds_words(stored.entry):
+                yield exported(stored.entry, stored.program)
+    for entry in tail:
+        if said or not holds_words(entry):
+            yield exported(entry)

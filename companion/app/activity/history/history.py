@@ -1,0 +1,256 @@
+"""What happened, beyond this run: stored by a thread, read by another, driven from the loop."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+import sqlite3
+import threading
+from collections.abc import Callable, Iterable
+from concurrent.futures import ThreadPoolExecutor
+from pathlib import Path
+from typing import Final, TypeVar
+
+from companion.app.activity.activity import SAID_EVENTS
+from companion.app.activity.history.bounds import HistoryLimits
+from companion.app.activity.history.database import (
+    FILE_NAME,
+    Identity,
+    identity_of,
+    is_damaged,
+    open_to_read,
+)
+from companion.app.activity.history.export import Format, write_export
+from companion.app.activity.history.query import (
+    PAGE,
+    HistoryFilter,
+    Page,
+    devices_in,
+    read_page,
+    row_of,
+)
+from companion.app.activity.history.writer import Writer
+from companion.app.tools.records import ActivityEntry
+from companion.errors import FileError
+from companion.events import Publisher
+from companion.messages.message import Message
+from companion.text import one_line
+
+logger = logging.getLogger(__name__)
+
+WINDOW: Final = "window"
+COMMAND: Final = "command"
+
+T = TypeVar("T")
+
+
+class History:
+    """The entries of all runs. Without a `directory` nothing is kept and every page is empty.
+
+    `put` returns at once and never raises. Whatever goes wrong with the file is told by `failed`;
+    a damaged one is set aside, and a new one begun.
+    """
+
+    def __init__(
+        self,
+        directory: Path | None = None,
+        limits: HistoryLimits | None = None,
+        *,
+        program: str = WINDOW,
+    ) -> None:
+        self.failed: Publisher[Message] = Publisher()
+        """What a person should know about the file, on the loop's thread."""
+        self.cleared: Publisher[None] = Publisher()
+        """Everything that was kept is gone."""
+        self._limits = limits or HistoryLimits()
+        self._path = directory / FILE_NAME if directory is not None else None
+        self._program = program
+        self._swap = threading.Lock()
+        self._loop: asyncio.AbstractEventLoop | None = None
+        self._writer: Writer | None = None
+        self._translated: Callable[[Message], str] | None = None
+        self._reader: ThreadPoolExecutor | None = None
+        self._stopped = False
+
+    @property
+    def path(self) -> Path | None:
+        """The file; `None` when nothing is kept."""
+        return self._path
+
+    @property
+    def limits(self) -> HistoryLimits:
+        return self._limits
+
+    def set_limits(self, limits: HistoryLimits) -> None:
+        """Keep so much from now on; what is too much goes within a minute."""
+        self._limits = limits
+        if self._writer is not None:
+            self._writer.limits = limits
+
+    def translate_with(self, translated: Callable[[Message], str]) -> None:
+        """Let a search find titles in the window's language too. `translated` is called in
+        another thread."""
+        self._translated = translated
+        if self._writer is not None:
+            self._writer.translated = translated
+
+    def start(self) -> None:
+        """Begin to write, on the loop that runs; what was put before is written as well."""
+        self._loop = asyncio.get_running_loop()
+        writer = self._ensure_writer()
+        if writer is not None and not writer.is_alive() and not self._stopped:
+            writer.start()
+
+    def put(self, entry: ActivityEntry) -> None:
+        """Keep an entry, or a later state of it; what was said only when that is wanted."""
+        if not self._limits.keep or self._stopped:
+            return
+        if entry.event in SAID_EVENTS and not self._limits.words:
+            return
+        writer = self._ensure_writer()
+        if writer is not None:
+            writer.put(entry)
+
+    async def read(
+        self,
+        wanted: HistoryFilter = HistoryFilter(),  # noqa: B008
+        *,
+        before: int | None = None,
+        before_number: int | None = None,
+        limit: int = PAGE,
+    ) -> Page:
+        """A page, newest first: what was written before the row `before`, or before the entry
+        `before_number` of this run. Raises `FileError` when the file cannot be read."""
+
+        def work(connection: sqlite3.Connection) -> Page:
+            high = before
+            run = self._writer.run_id if self._writer is not None else None
+            if high is None and before_number is not None and run is not None:
+                high = row_of(connection, run, before_number)
+            return read_page(connection, wanted, high, limit)
+
+        if before is None:
+            await self.flush()
+        return await self._read(work, Page((), None))
+
+    async def devices(self) -> list[tuple[str, str]]:
+        """Key and latest name of every device of which something is kept. Raises `FileError`."""
+        await self.flush()
+        return await self._read(devices_in, [])
+
+    async def export(
+        self,
+        path: Path,
+        form: Format,
+        wanted: HistoryFilter = HistoryFilter(),  # noqa: B008
+        *,
+        tail: Iterable[ActivityEntry] = (),
+        before_number: int | None = None,
+        said: bool = False,
+    ) -> int:
+        """Write a file, oldest first, without secrets; `tail` is what comes after what is stored
+        before the entry `before_number` of this run. Returns how many entries it holds.
+
+        What was said in conversations is left out unless `said`. Raises `FileError` when either
+        file cannot be used.
+        """
+        later = list(tail)
+
+        def work(connection: sqlite3.Connection | None) -> int:
+            high = None
+            run = self._writer.run_id if self._writer is not None else None
+            if connection is not None and before_number is not None and run is not None:
+                high = row_of(connection, run, before_number)
+            return write_export(connection, path, form, wanted, high, later, said=said)
+
+        await self.flush()
+        written = await self._read(work, -1)
+        return await asyncio.to_thread(work, None) if written < 0 else written
+
+    async def flush(self) -> None:
+        """Return when everything that was put so far is in the file, or could not be written."""
+        if self._writer is not None and self._writer.is_alive():
+            await asyncio.wrap_future(self._writer.flush())
+
+    async def clear(self) -> None:
+        """Delete everything that is kept. Raises `FileError`."""
+        await self.flush()
+        if self._writer is None or self._path is None or not self._path.exists():
+            return
+        try:
+            await asyncio.wrap_future(self._writer.clear())
+        except (sqlite3.Error, OSError) as error:
+            raise FileError("history.unwritable", reason=_reason(error)) from error
+        self.cleared.publish(None)
+
+    async def stop(self) -> None:
+        """Write what waits and close the file."""
+        self._stopped = True
+        writer = self._writer
+        if writer is not None:
+            await asyncio.to_thread(writer.close)
+        reader, self._reader = self._reader, None
+        if reader is not None:
+            await asyncio.to_thread(reader.shutdown)
+
+    def _ensure_writer(self) -> Writer | None:
+        if self._writer is None and self._path is not None:
+            self._writer = Writer(self._path, self._program, self._limits, self._tell, self._swap)
+            if self._translated is not None:
+                self._writer.translated = self._translated
+        return self._writer
+
+    def _tell(self, words: Message) -> None:
+        """In the writer's thread."""
+        if self._loop is not None:
+            self._loop.call_soon_threadsafe(self.failed.publish, words)
+
+    async def _read(self, work: Callable[[sqlite3.Connection], T], nothing: T) -> T:
+        """Run `work` in the reader's thread; `nothing` where there is no file."""
+        if self._path is None:
+            return nothing
+        if self._reader is None:
+            self._reader = ThreadPoolExecutor(1, thread_name_prefix="history reader")
+        path = self._path
+        opened: Identity | None = None
+
+        def reading() -> T:
+            nonlocal opened
+            with self._swap:
+                opened = identity_of(path)
+                try:
+                    connection = open_to_read(path)
+                except FileNotFoundError:
+                    return nothing
+                try:
+                    return work(connection)
+                finally:
+                    connection.close()
+
+        try:
+            return await asyncio.get_running_loop().run_in_executor(self._reader, reading)
+        except FileError:
+            raise
+        except Exception as error:
+            if is_damaged(error):
+                await self._set_aside(opened, error)
+                return nothing
+            if isinstance(error, sqlite3.Error | OSError):
+                raise FileError("history.unreadable", reason=_reason(error)) from error
+            raise
+
+    async def _set_aside(self, found: Identity | None, error: Exception) -> None:
+        """A reader found the damage: let the writer, whose file it is, do what is to be done."""
+        writer = self._writer
+        if found is None or writer is None or not writer.is_alive():
+            raise FileError("history.unsound", file=FILE_NAME) from error
+        try:
+            await asyncio.wrap_future(writer.found_damaged(found, error))
+        except (sqlite3.Error, OSError) as again:
+            raise FileError("history.unreadable", reason=_reason(again)) from again
+
+
+def _reason(error: Exception) -> str:
+    if isinstance(error, OSError) and error.strerror:
+        return one_line(error.strerror)
+    return one_line(str(error)) or type(error).__name__

@@ -1,0 +1,260 @@
+"""What is asked of the history, as SQL: pages, newest first, that every filter finds quickly.
+
+Everything is ordered by the row's id and never by time. A search for words reads a narrow table
+of its own, so many rows at a time that it can be given up.
+"""
+
+from __future__ import annotations
+
+import sqlite3
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
+from datetime import UTC, datetime, timedelta
+from typing import Any, Final
+
+from companion.app.activity.history.levels import Level
+from companion.app.activity.history.stored import StoredEntry, from_row
+from companion.app.tools.records import ActivityKind
+
+PAGE: Final = 200
+"""Entries of a page."""
+STRETCH: Final = 100_000
+"""Rows that one step of a search for words looks through: some 20 ms."""
+_MANY: Final = 20_000
+"""Ids that are read at once when all are wanted."""
+_FIELDS: Final = (
+    "entry.id, entry.time, coalesce(device.key, ''), entry.kind, entry.event, entry.failed,"
+    " entry.body, coalesce(run.program, '')"
+)
+_JOINS: Final = "LEFT JOIN device ON device.id = entry.device LEFT JOIN run ON run.id = entry.run"
+_EPOCH: Final = datetime(1970, 1, 1, tzinfo=UTC)
+
+
+@dataclass(frozen=True, slots=True)
+class HistoryFilter:
+    """What is wanted; everything that is given must fit. Empty is everything."""
+
+    devices: tuple[str, ...] = ()
+    """Keys of devices; any of them."""
+    kinds: tuple[ActivityKind, ...] = ()
+    """Any of them."""
+    event: str = ""
+    """The machine's word, such as `disconnected`."""
+    level: Level | None = None
+    """This one or a higher one."""
+    failed: bool = False
+    """Only what failed."""
+    text: str = ""
+    """Every word of it must stand somewhere in the entry."""
+    since: datetime | None = None
+    """Aware; not earlier than this."""
+    until: datetime | None = None
+    """Aware; earlier than this."""
+
+
+@dataclass(frozen=True, slots=True)
+class Page:
+    """A part of the history, newest first."""
+
+    entries: tuple[StoredEntry, ...]
+    before: int | None
+    """Where the next page begins; `None` when there is no other. A page may be empty and still
+    have a next one, when a search has looked through many rows in vain."""
+
+
+def read_page(
+    connection: sqlite3.Connection, wanted: HistoryFilter, before: int | None, limit: int = PAGE
+) -> Page:
+    """The newest entries with ids below `before` (`None`: of all). Raises `sqlite3.Error`."""
+    ids, reached = _step(connection, wanted, before, limit)
+    return Page(tuple(entries_of(connection, ids)), reached)
+
+
+def ids_of_all(
+    connection: sqlite3.Connection, wanted: HistoryFilter, before: int | None
+) -> list[int]:
+    """Every row below `before` that is wanted, newest first. Raises `sqlite3.Error`."""
+    found, high, more = list[int](), before, True
+    while more:
+        ids, high = _step(connection, wanted, high, _MANY)
+        found.extend(ids)
+        more = high is not None
+    return found
+
+
+def _step(
+    connection: sqlite3.Connection, wanted: HistoryFilter, before: int | None, limit: int
+) -> tuple[list[int], int | None]:
+    """Rows of one step, and where the next one begins; `None` when that was the last."""
+    devices = _device_ids(connection, wanted.devices)
+    if wanted.devices and not devices:
+        return [], None
+    newest = connection.execute("SELECT max(id) FROM entry").fetchone()[0]
+    if newest is None:
+        return [], None
+    high = newest + 1 if before is None else min(before, newest + 1)
+    low = _lowest(connection, wanted)
+    words = wanted.text.casefold().split()
+    if words:
+        low_now = max(low, high - STRETCH)
+        ids = _ids_of_words(connection, wanted, devices, words, low_now, high, limit)
+        reached = low_now if len(ids) < limit else ids[-1]
+        return ids, reached if reached > low else None
+    ids = _ids(connection, wanted, devices, low, high, limit)
+    more = len(ids) == limit and ids[-1] > low
+    return ids, ids[-1] if more else None
+
+
+def row_of(connection: sqlite3.Connection, run: int, number: int) -> int | None:
+    """The id of the first row of that run whose entry has this number or a later one."""
+    found = connection.execute(
+        "SELECT id FROM entry WHERE run = ? AND number >= ? ORDER BY number LIMIT 1", (run, number)
+    ).fetchone()
+    return None if found is None else int(found[0])
+
+
+def devices_in(connection: sqlite3.Connection) -> list[tuple[str, str]]:
+    """Key and latest name of every device of which something is kept."""
+    return connection.execute(
+        "SELECT key, name FROM device WHERE key <> '' ORDER BY key"
+    ).fetchall()
+
+
+def _device_ids(connection: sqlite3.Connection, keys: Iterable[str]) -> list[int]:
+    found = (
+        connection.execute("SELECT id FROM device WHERE key = ?", (key,)).fetchone() for key in keys
+    )
+    return [int(each[0]) for each in found if each is not None]
+
+
+def _lowest(connection: sqlite3.Connection, wanted: HistoryFilter) -> int:
+    """The id below which nothing is wanted: found by the index of times, so that a page of an
+    hour ago does not look through a year.
+
+    The smallest id, and not that of the earliest time: where the clock was set back, a later row
+    may well have an earlier time.
+    """
+    first, earliest = connection.execute(
+        "SELECT (SELECT min(id) FROM entry), (SELECT min(time) FROM entry)"
+    ).fetchone()
+    if wanted.since is None or first is None or _milliseconds(wanted.since) <= earliest:
+        return int(first or 0)
+    first = connection.execute(
+        "SELECT min(id) FROM entry INDEXED BY entry_time WHERE time >= ?",
+        (_milliseconds(wanted.since),),
+    ).fetchone()[0]
+    return int(first) if first is not None else 1 << 62
+
+
+def _conditions(wanted: HistoryFilter) -> tuple[list[str], list[Any]]:
+    """What an index does not bring along."""
+    conditions, values = [], list[Any]()
+    if wanted.since is not None:
+        conditions.append("entry.time >= ?")
+        values.append(_milliseconds(wanted.since))
+    if wanted.until is not None:
+        conditions.append("entry.time < ?")
+        values.append(_milliseconds(wanted.until))
+    least = wanted.level
+    if wanted.failed:
+        conditions.append("entry.failed = 1")
+        # what failed is an error at least; saying so lets the index of trouble serve
+        least = max(Level.ERROR, least or Level.DEBUG)
+    if least:
+        conditions.append(f"entry.level >= {int(least)}")
+    if _is_trouble(wanted):
+        # in the words of the index of trouble, without which SQLite does not see that it serves
+        conditions.append(f"entry.level >= {int(Level.WARNING)}")
+    return conditions, values
+
+
+def _is_trouble(wanted: HistoryFilter) -> bool:
+    return wanted.failed or (wanted.level is not None and wanted.level >= Level.WARNING)
+
+
+def _index(wanted: HistoryFilter, device: bool) -> str:
+    """Trouble is rare, but SQLite keeps no count of it and would rather read everything."""
+    if not _is_trouble(wanted) or wanted.kinds or wanted.event:
+        return ""
+    return "INDEXED BY trouble_device" if device else "INDEXED BY trouble"
+
+
+def _cases(wanted: HistoryFilter, devices: list[int]) -> Iterator[tuple[list[str], list[Any]]]:
+    """One case for each device and kind: each is read from an index in the right order, where
+    `IN` would have to sort all of it."""
+    any_device: list[int | None] = [*devices] or [None]
+    any_kind: list[ActivityKind | None] = [*wanted.kinds] or [None]
+    for device in any_device:
+        for kind in any_kind:
+            conditions, values = list[str](), list[Any]()
+            if device is not None:
+                conditions.append("entry.device = ?")
+                values.append(device)
+            if kind is not None:
+                conditions.append("entry.kind = ?")
+                values.append(kind.value)
+            if wanted.event:
+                conditions.append("entry.event = ?")
+                values.append(wanted.event)
+            yield conditions, values
+
+
+def _ids(
+    connection: sqlite3.Connection,
+    wanted: HistoryFilter,
+    devices: list[int],
+    low: int,
+    high: int,
+    limit: int,
+) -> list[int]:
+    found: list[int] = []
+    always, given = _conditions(wanted)
+    for case, values in _cases(wanted, devices):
+        conditions = " AND ".join([*case, *always, "entry.id >= ?", "entry.id < ?"])
+        rows = connection.execute(
+            f"SELECT entry.id FROM entry {_index(wanted, bool(devices))} WHERE {conditions}"
+            " ORDER BY entry.id DESC LIMIT ?",
+            [*values, *given, low, high, limit],
+        )
+        found.extend(int(row[0]) for row in rows)
+    return sorted(found, reverse=True)[:limit]
+
+
+def _ids_of_words(
+    connection: sqlite3.Connection,
+    wanted: HistoryFilter,
+    devices: list[int],
+    words: list[str],
+    low: int,
+    high: int,
+    limit: int,
+) -> list[int]:
+    found: list[int] = []
+    always, given = _conditions(wanted)
+    said = [" AND ".join(["instr(words.words, ?) > 0"] * len(words))]
+    for case, values in _cases(wanted, devices):
+        conditions = " AND ".join([*said, *case, *always])
+        # CROSS JOIN keeps the order: the narrow table first, the wide one only where words fit
+        rows = connection.execute(
+            "SELECT words.id FROM words CROSS JOIN entry ON entry.id = words.id"
+            f" WHERE words.id >= ? AND words.id < ? AND {conditions}"
+            " ORDER BY words.id DESC LIMIT ?",
+            [low, high, *words, *values, *given, limit],
+        )
+        found.extend(int(row[0]) for row in rows)
+    return sorted(found, reverse=True)[:limit]
+
+
+def entries_of(connection: sqlite3.Connection, ids: Iterable[int]) -> Iterator[StoredEntry]:
+    """The entries of these rows, in this order. Raises `sqlite3.Error`."""
+    for row_id in ids:
+        row = connection.execute(
+            f"SELECT {_FIELDS} FROM entry {_JOINS} WHERE entry.id = ?", (row_id,)
+        ).fetchone()
+        if row is not None:
+            entry = from_row(row[0], row[1], row[2], row[3], row[4], bool(row[5]), row[6])
+            yield StoredEntry(row[0], entry, row[7])
+
+
+def _milliseconds(time: datetime) -> int:
+    return round((time - _EPOCH) / timedelta(milliseconds=1))

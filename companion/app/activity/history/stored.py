@@ -1,0 +1,283 @@
+"""An entry as it stands in the file, and back."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Mapping
+from dataclasses import dataclass, replace
+from datetime import UTC, datetime, timedelta
+from typing import Any, Final
+
+from companion.app.activity.history.answers import content_json, read_content
+from companion.app.activity.history.levels import Level, level_of
+from companion.app.activity.message_json import message_json, read_message
+from companion.app.privacy.mask import mask, mask_arguments
+from companion.app.tools.records import (
+    ActivityEntry,
+    ActivityKind,
+    CallOutcome,
+    CallRecord,
+    CallRequest,
+)
+from companion.messages.message import message
+from companion.protocol.session.results import CallResult, Doubt
+from companion.protocol.tools import Tool
+from companion.text import clean, one_line
+
+PAST: Final = 1 << 53
+"""What is taken off a row's id to number its entry: below every number of this run, and in the
+order of the rows."""
+
+LARGEST: Final = 64_000
+"""Characters of one entry in the file; what is longer is cut, text by text."""
+CUTS: Final = (16_000, 4_000, 1_000, 200)
+"""Characters of texts that were cut, the one after the other until all of it fits; the last is
+then an ellipsis."""
+_HAYSTACK: Final = 2_000
+_EPOCH: Final = datetime(1970, 1, 1, tzinfo=UTC)
+
+
+@dataclass(frozen=True, slots=True)
+class Row:
+    """One row to write."""
+
+    number: int
+    """Of the entry, in its run."""
+    time: int
+    """Milliseconds since 1970, UTC."""
+    device_key: str
+    device_name: str
+    kind: str
+    event: str
+    level: Level
+    failed: bool
+    body: str
+    """JSON."""
+    words: str
+    """What a search looks through, case-folded."""
+
+
+@dataclass(frozen=True, slots=True)
+class StoredEntry:
+    """One entry that was read."""
+
+    id: int
+    """Rises with the order in which entries were written, whatever the clock said."""
+    entry: ActivityEntry
+    """Its number is below every number of this run."""
+    program: str
+    """Who recorded it: `window` or `command`."""
+
+
+def to_row(entry: ActivityEntry, translated: str = "") -> Row:
+    """The row of `entry`, without secrets. `translated` is its title in the window's language."""
+    body: dict[str, Any] = {"name": entry.device_name, "title": message_json(entry.title)}
+    if entry.detail is not None:
+        body["detail"] = message_json(entry.detail)
+    if entry.method:
+        body["method"] = entry.method
+    if entry.params is not None:
+        body["params"] = entry.params
+    if entry.values:
+        body["values"] = dict(entry.values)
+    secrets: tuple[str, ...] = ()
+    if entry.call is not None:
+        arguments = mask_arguments(entry.call.request)
+        secrets = arguments.secrets
+        body["call"] = _call_json(entry.call)
+        body["call"]["arguments"] = arguments.arguments
+        body["call"]["incomplete"] = arguments.incomplete
+    text, body = _fit(mask(body, secrets))
+    return Row(
+        number=entry.number,
+        time=round((entry.time - _EPOCH) / timedelta(milliseconds=1)),
+        device_key=entry.device_key,
+        device_name=entry.device_name,
+        kind=entry.kind.value,
+        event=entry.event,
+        level=level_of(entry),
+        failed=entry.failed,
+        body=text,
+        words=_haystack(entry, body, translated),
+    )
+
+
+def _call_json(call: CallRecord) -> dict[str, Any]:
+    tool = call.request.tool
+    value: dict[str, Any] = {
+        "tool": tool.name,
+        "title": tool.title,
+        "userOnly": tool.user_only,
+        "annotations": dict(tool.annotations),
+        "timeout": call.request.timeout,
+        "outcome": call.outcome.value,
+        "elapsedMs": round(call.elapsed_ms, 1),
+    }
+    if call.problem is not None:
+        value["problem"] = message_json(call.problem)
+    if call.rpc_code is not None:
+        value["rpcCode"] = call.rpc_code
+    if call.result is not None:
+        value["isError"] = call.result.is_error
+        value["doubt"] = call.result.doubt.value if call.result.doubt is not None else None
+        value["content"] = content_json(call.result)
+        if call.result.structured is not None:
+            value["structured"] = call.result.structured
+    return value
+
+
+def _fit(body: dict[str, Any]) -> tuple[str, dict[str, Any]]:
+    """As JSON of at most `LARGEST` characters, and what that holds."""
+    text = _dump(body)
+    for most in CUTS:
+        if len(text) <= LARGEST:
+            return text, body
+        body = _cut(body, most)
+        _note_cut(body)
+        text = _dump(body)
+    if len(text) > LARGEST:
+        # many small things; what it was about is still told
+        for name in ("params", "values"):
+            body.pop(name, None)
+        call = body.get("call")
+        if isinstance(call, dict):
+            call["arguments"] = {}
+            for name in ("content", "structured", "annotations"):
+                call.pop(name, None)
+        text = _dump(body)
+    return text, body
+
+
+def _note_cut(body: dict[str, Any]) -> None:
+    body["cut"] = True
+    if isinstance(body.get("call"), dict):
+        body["call"]["incomplete"] = True
+
+
+def _dump(body: dict[str, Any]) -> str:
+    # ASCII, because halves of surrogate pairs are no UTF-8
+    return json.dumps(body, separators=(",", ":"), default=str)
+
+
+def _cut(value: Any, most: int) -> Any:
+    if isinstance(value, str):
+        return value if len(value) <= most else value[: most - 1] + "…"
+    if isinstance(value, Mapping):
+        return {name: _cut(item, most) for name, item in value.items()}
+    if isinstance(value, list):
+        return [_cut(item, most) for item in value]
+    return value
+
+
+def _haystack(entry: ActivityEntry, body: Mapping[str, Any], translated: str) -> str:
+    """Of what is written only: a search must not find what was hidden."""
+    title = read_message(body["title"])
+    parts = [title.english() if title is not None else "", translated, entry.device_name]
+    detail = read_message(body.get("detail"))
+    if detail is not None:
+        parts.append(detail.english())
+    call = body.get("call")
+    if isinstance(call, Mapping):
+        tool = entry.call.request.tool if entry.call is not None else Tool("")
+        parts += [tool.name, f"{tool.group} {tool.label}", call["outcome"]]
+        parts += [_words(call.get("arguments")), _words(call.get("content"))]
+    else:
+        parts += [entry.event, entry.method, _words(body.get("params"))]
+        parts.append(_words(body.get("values")))
+    text = "\n".join(part for part in parts if part)[:_HAYSTACK].casefold()
+    return text.encode("utf-8", "replace").decode("utf-8")
+
+
+def _words(value: Any) -> str:
+    if value in (None, {}, []):
+        return ""
+    return json.dumps(value, ensure_ascii=False, default=str)[:_HAYSTACK]
+
+
+def from_row(
+    row_id: int, time: int, device_key: str, kind: str, event: str, failed: bool, text: str
+) -> ActivityEntry:
+    """The entry of a row. What a row says wrongly is left out; it never raises for that."""
+    try:
+        body = json.loads(text)
+    except (ValueError, RecursionError):
+        body = {}
+    if not isinstance(body, dict):
+        body = {}
+    name = one_line(body.get("name"))
+    when = _EPOCH + timedelta(milliseconds=time)
+    call = body.get("call")
+    record = _read_call(row_id, when, device_key, name, call) if isinstance(call, Mapping) else None
+    values = body.get("values")
+    return ActivityEntry(
+        number=row_id - PAST,
+        time=when,
+        kind=_kind(kind),
+        event=event,
+        device_key=device_key,
+        device_name=name,
+        title=read_message(body.get("title")) or message("history.unknown", event=event),
+        detail=record.problem if record is not None else read_message(body.get("detail")),
+        method=clean(body.get("method"), 2_000),
+        params=body.get("params"),
+        call=record,
+        failed=record.failed if record is not None else failed,
+        values=values if isinstance(values, Mapping) else {},
+    )
+
+
+def _read_call(
+    row_id: int, started: datetime, key: str, device_name: str, call: Mapping[str, Any]
+) -> CallRecord:
+    given = call.get("arguments")
+    annotations = call.get("annotations")
+    request = CallRequest(
+        device_key=key,
+        device_name=device_name,
+        tool=Tool(
+            name=str(call.get("tool", "")),
+            title=one_line(call.get("title")),
+            user_only=call.get("userOnly") is True,
+            annotations=annotations if isinstance(annotations, Mapping) else {},
+        ),
+        arguments=given if isinstance(given, Mapping) else {},
+        timeout=_number(call.get("timeout")),
+        incomplete=call.get("incomplete") is True,
+    )
+    outcome = call.get("outcome")
+    problem = read_message(call.get("problem"))
+    record = CallRecord(
+        number=row_id - PAST,
+        request=request,
+        started=started,
+        outcome=CallOutcome(outcome) if outcome in tuple(CallOutcome) else CallOutcome.LOST,
+        elapsed_ms=_number(call.get("elapsedMs")),
+        result=_read_result(call),
+        problem=problem,
+        rpc_code=call["rpcCode"] if isinstance(call.get("rpcCode"), int) else None,
+    )
+    if record.outcome is CallOutcome.RUNNING:
+        # whoever called has ended since then, so nobody knows more
+        unfinished = message("history.unfinished")
+        return replace(record, outcome=CallOutcome.LOST, problem=unfinished)
+    return record
+
+
+def _read_result(call: Mapping[str, Any]) -> CallResult | None:
+    if not isinstance(call.get("content"), list):
+        return None
+    doubt = call.get("doubt")
+    return CallResult(
+        read_content(call["content"]),
+        structured=call.get("structured"),
+        is_error=call.get("isError") is True,
+        doubt=Doubt(doubt) if doubt in tuple(Doubt) else None,
+    )
+
+
+def _kind(text: str) -> ActivityKind:
+    return ActivityKind(text) if text in tuple(ActivityKind) else ActivityKind.WARNING
+
+
+def _number(value: Any) -> float:
+    return float(value) if isinstance(value, int | float) else 0.0

@@ -1,0 +1,59 @@
+"""A `Message` in a file: its code and values, so that it is said in the reader's language."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any, Final
+
+from companion.messages.message import TEMPLATES, Message, Value
+from companion.text import clean
+
+DEEPEST: Final = 4
+"""Messages within messages that are read; none of ours goes deeper than two."""
+_LONGEST: Final = 2_000
+"""Characters of a text value that are read."""
+
+
+def message_json(text: Message) -> dict[str, Any]:
+    """`{"code", "values"}`"""
+    return {"code": text.code, "values": {k: _value_json(v) for k, v in text.values.items()}}
+
+
+def read_message(value: Any, depth: int = 0) -> Message | None:
+    """A message whose words can be said; `None` for any other (a later version may have written
+    others)."""
+    if not isinstance(value, Mapping) or depth > DEEPEST or value.get("code") not in TEMPLATES:
+        return None
+    given = value.get("values")
+    values: dict[str, Value] = {}
+    for name, each in given.items() if isinstance(given, Mapping) else ():
+        read = _read_value(each, depth)
+        if read is None:
+            return None
+        values[str(name)] = read
+    text = Message(str(value["code"]), values)
+    try:
+        text.english()
+    except (KeyError, ValueError, TypeError):  # a value that the words need is missing or another
+        return None
+    return text
+
+
+def _value_json(value: Value) -> Any:
+    if isinstance(value, Message):
+        return message_json(value)
+    if isinstance(value, tuple):
+        return [message_json(each) for each in value]
+    return value
+
+
+def _read_value(value: Any, depth: int) -> Value | None:
+    if isinstance(value, str):
+        return clean(value, _LONGEST)
+    if isinstance(value, int | float):
+        return value
+    if isinstance(value, list):
+        parts = [read_message(each, depth + 1) for each in value]
+        known = tuple(part for part in parts if part is not None)
+        return known if known and len(known) == len(parts) else None
+    return read_message(value, depth + 1)

@@ -1,0 +1,1 @@
+"""The steps of a diagnosis. `companion.app.connect.diagnose` runs them."""

@@ -1,0 +1,114 @@
+"""What is told of those that were refused: at the hub, and at the HTTP service.
+
+A web page can try thousands of times a minute, so each page is told of once a minute, with how
+often it tried meanwhile.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Final
+
+from companion.app.activity.derived.clock import Clock, running_seconds
+from companion.app.stock.own_addresses import ota_url
+from companion.devices.models import DeviceEvent
+from companion.messages.message import Message, message
+from companion.transports.http import Refused
+from companion.transports.hub import Refusal
+
+EVERY: Final = 60.0
+"""Seconds between two events about the same page or name."""
+MOST: Final = 20
+"""Pages and names that are told apart within `EVERY`. Whoever is no browser can invent as many as
+it likes: those beyond are told of as one."""
+
+_DIALED: Final = ("live.page_dialed", "live.some_page_dialed")
+_ASKED: Final = ("live.page_asked", "live.some_page_asked")
+"""With the page's origin, and without."""
+
+_NAMELESS: Final = frozenset({"", "null"})
+"""What browsers send for pages that are from nowhere, such as sandboxed ones."""
+
+
+@dataclass(slots=True)
+class _Told:
+    at: float
+    more: int = 0
+    """Attempts since then."""
+
+
+class Refusals:
+    """`tell` is given an event for what a person should know."""
+
+    def __init__(self, tell: Callable[[DeviceEvent], None], clock: Clock = running_seconds) -> None:
+        self._tell = tell
+        self._clock = clock
+        self._told: dict[tuple[str, str], _Told] = {}
+
+    def connection(self, refusal: Refusal) -> None:
+        """The hub refused a connection."""
+        if refusal.reason == "web_page":
+            self._page(_DIALED, refusal.origin, refusal.peer)
+            return
+        codes = {"token": "live.rejected_token", "no_hello": "live.no_hello"}
+        self._publish(message(codes[refusal.reason], peer=refusal.peer))
+
+    def request(self, refusal: Refused, port: int) -> None:
+        """The HTTP service, which listens at `port`, refused a request."""
+        if refusal.reason == "web_page":
+            self._page(_ASKED, refusal.origin, refusal.client)
+            return
+        name, more = self._counted("name", refusal.host)
+        if more is None or not name:
+            return
+        url = ota_url(refusal.local, port)
+        self._publish(
+            message("live.foreign_name", peer=refusal.client, host=name),
+            message("live.foreign_name_detail", peer=refusal.client, url=url),
+            more,
+            host=name,
+            address=refusal.client,
+        )
+
+    def _page(self, codes: tuple[str, str], origin: str, address: str) -> None:
+        named, nameless = codes
+        origin, more = self._counted(named, "" if origin in _NAMELESS else origin)
+        if more is None:
+            return
+        title = message(named, origin=origin) if origin else message(nameless)
+        detail = message("live.page_detail", peer=address)
+        self._publish(title, detail, more, origin=origin, address=address)
+
+    def _counted(self, what: str, whose: str) -> tuple[str, int | None]:
+        """Under which name it is told, empty for that of many; and how many attempts there were
+        since it was told last, or `None` if it is not told now."""
+        now = self._clock()
+        known = self._told.get((what, whose))
+        if known is None and len(self._told) >= MOST:
+            self._told = {key: each for key, each in self._told.items() if now - each.at < EVERY}
+            if len(self._told) >= MOST:
+                whose = ""
+                known = self._told.get((what, whose))
+        if known is not None and now - known.at < EVERY:
+            known.more += 1
+            return whose, None
+        self._told[what, whose] = _Told(now)
+        return whose, known.more if known is not None else 0
+
+    def _publish(
+        self, title: Message, detail: Message | None = None, more: int = 0, **values: str
+    ) -> None:
+        if detail is not None and more:
+            detail = message("live.and_more", detail=detail, count=more)
+        self._tell(
+            DeviceEvent.now(
+                "rejected",
+                key="",
+                name="",
+                title=title,
+                detail=detail,
+                failed=True,
+                values={**values, **({"more": more} if more else {})},
+            )
+        )

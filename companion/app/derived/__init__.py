@@ -1,1 +1,0 @@
-"""What is told of devices that do not tell it themselves: derived events, and trends."""

@@ -1,1 +1,0 @@
-"""The parts of a diagnosis: see `companion.app.diagnose`."""

@@ -1,0 +1,1 @@
+"""Files of the app that several programs may read and write at once."""

@@ -1,0 +1,302 @@
+"""JSON files of this app. Several programs of one person may read and write them at once."""
+
+from __future__ import annotations
+
+import json
+import logging
+import threading
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import TYPE_CHECKING, Any, Final
+
+from companion.app.bundle.log_ring import TOLD
+from companion.app.files.merging import Merge, same
+from companion.app.files.whole_file import delete_parts, write_bytes
+from companion.messages.message import Message, message
+from companion.text import one_line
+
+if TYPE_CHECKING:
+    import asyncio
+
+logger = logging.getLogger(__name__)
+
+LARGEST: Final = 32_000_000
+"""Bytes of a file that are read; the app itself writes far fewer."""
+LOCK_NAME: Final = ".lock"
+"""Of the file in a folder that is locked while a file of it is merged. It stays there, empty."""
+LONGEST_WAIT: Final = 10.0
+"""Seconds to wait for another program, which needs some milliseconds."""
+_START_WAIT: Final = 2.0
+"""The same where a person waits for the window."""
+
+
+class NotSaved(OSError):
+    """The file could not be read when the app started, so nothing is written to it."""
+
+
+class NewerFile(OSError):
+    """A newer version of the app wrote the file, so this one leaves it alone."""
+
+
+class SharedFile:
+    """One JSON file, and what this program knows of it.
+
+    `write` reads what is in the file now and changes in it what this program has changed since
+    its own last document, by `merge`; `bound` then holds the limits of the file. `parse` gives
+    the document in a text, or raises `ValueError` for one that is none and `NewerFile` for one
+    of a later version; `indent` is as in `json.dumps`.
+
+    A damaged file is set aside under a new name. A file that cannot be read for another reason
+    stays as it is, and is not written in this run. `subscribe` tells about both.
+    """
+
+    def __init__(
+        self,
+        path: Path,
+        merge: Merge,
+        *,
+        parse: Callable[[str], Any] = json.loads,
+        bound: Callable[[Any], Any] = lambda document: document,
+        indent: int | None = 1,
+    ) -> None:
+        self.path = path
+        self._merge = merge
+        self._parse = parse
+        self._bound = bound
+        self._indent = indent
+        self._last: Any = None
+        """This program's last document; never the merged one, in which what others added would
+        look as if this program had removed it."""
+        self.unread: Message | None = None
+        """Why the file was not read, and is left alone in this run: what it says is not known. A
+        missing or damaged one counts as read."""
+        self._told_unread = False
+        self._trouble: Message | None = None
+        """Why the last write failed."""
+        self._here = threading.Lock()
+        """One write of this program at a time; the lock in the folder is for other programs."""
+        self._saving: asyncio.Lock | None = None
+        self._writes: set[asyncio.Task[bool]] = set()
+        self._tell: Callable[[Message], None] | None = None
+        self._untold: list[Message] = []
+
+    # for worker threads
+
+    def read(self) -> Any:
+        """The document in the file; `None` when there is none that can be used. Blocks."""
+        try:
+            try:
+                return self._load()
+            except (ValueError, RecursionError, PermissionError):
+                # under the lock: another program may be mending it just now, or replacing it,
+                # while which Windows lets nobody open it
+                with self._alone(_START_WAIT):
+                    return self._load_or_set_aside()
+        except OSError as error:
+            self._leave_alone(error)
+            return None
+
+    def know(self, document: Any) -> None:
+        """Take `document` for what this program has read: only what differs from it is written."""
+        self._last = document
+
+    def write(self, document: Any) -> None:
+        """Bring into the file what this program changed. Raises `OSError`. Blocks."""
+        with self._here:
+            if same(document, self._last):
+                return
+            if self.unread is not None:
+                raise NotSaved(None, "it could not be read")
+            self.path.parent.mkdir(parents=True, exist_ok=True)
+            with self._alone(LONGEST_WAIT):
+                theirs = self._load_or_set_aside()
+                delete_parts(self.path, 0.0)  # under the lock nobody else is writing one
+                write_bytes(self.path, self._data(self._merged(document, theirs)))
+            self._last = document
+            self._trouble = None
+
+    def _load(self) -> Any:
+        try:
+            with self.path.open("rb") as file:
+                data = file.read(LARGEST + 1)
+        except (FileNotFoundError, NotADirectoryError):
+            return None
+        if len(data) > LARGEST:
+            raise ValueError(f"more than {LARGEST} bytes")
+        return self._parse(data.decode("utf-8"))
+
+    def _load_or_set_aside(self) -> Any:
+        try:
+            return self._load()
+        except (ValueError, RecursionError) as error:
+            kept = set_aside(self.path)
+            logger.info("%s is damaged: %s", self.path.name, error)
+            self._note(message("file.damaged", file=self.path.name, kept=kept.name))
+            return None
+
+    def _merged(self, mine: Any, theirs: Any) -> Any:
+        # nothing is there any more: all that this program knows is written
+        return mine if theirs is None else self._bound(self._merge(self._last, mine, theirs))
+
+    def _data(self, document: Any) -> bytes:
+        try:
+            return json.dumps(document, ensure_ascii=False, indent=self._indent).encode("utf-8")
+        except UnicodeEncodeError:  # halves of characters, which others wrote as escapes
+            return json.dumps(document, indent=self._indent).encode("ascii")
+
+    @contextmanager
+    def _alone(self, wait: float) -> Iterator[None]:
+        from filelock import FileLock  # only where it is needed: it costs the start 20 ms
+
+        with FileLock(self.path.parent / LOCK_NAME, timeout=wait):
+            yield
+
+    def _leave_alone(self, error: OSError) -> None:
+        name = self.path.name
+        if isinstance(error, NewerFile):
+            self.unread = message("file.newer", file=name)
+            self._told_unread = True  # that says it all
+        else:
+            self.unread = message("file.unreadable", file=name, reason=_reason(error))
+        self._note(self.unread)
+
+    def _note(self, trouble: Message) -> None:
+        logger.warning("%s", trouble.english(), extra=TOLD)
+        if trouble not in self._untold:
+            self._untold.append(trouble)
+
+    # for the event loop
+
+    async def save(self, document: Callable[[], Any]) -> bool:
+        """`write` in a thread what `document` gives then; whether it is in the file.
+
+        One write at a time, in the order in which they were asked for: also those whose asker is
+        cancelled, which go on. Never raises for the file: who subscribed is told.
+        """
+        import asyncio  # the window is shown before it is loaded
+
+        self._saving = self._saving or asyncio.Lock()
+        writing = asyncio.create_task(
+            self._save(document, self._saving), name=f"write {self.path.name}"
+        )
+        self._writes.add(writing)
+        writing.add_done_callback(self._written)
+        return await asyncio.shield(writing)
+
+    async def close(self) -> None:
+        """Returns when everything that was to be saved is, or was told of."""
+        import asyncio
+
+        await asyncio.gather(*self._writes, return_exceptions=True)
+
+    async def _save(self, document: Callable[[], Any], turn: asyncio.Lock) -> bool:
+        import asyncio
+
+        async with turn:
+            try:
+                await asyncio.to_thread(self.write, document())
+            except OSError as error:
+                self._not_written(error)
+                return False
+            finally:
+                self.tell()
+            return True
+
+    def _written(self, writing: asyncio.Task[bool]) -> None:
+        self._writes.discard(writing)
+        if not writing.cancelled() and (error := writing.exception()) is not None:
+            logger.error("%s failed", writing.get_name(), exc_info=error)
+
+    def subscribe(self, tell: Callable[[Message], None]) -> None:
+        """Let `tell` know what goes wrong with the file, and what went wrong until now."""
+        self._tell = tell
+        self.tell()
+
+    def tell(self) -> None:
+        """Pass on what went wrong in another thread."""
+        if self._tell is not None:
+            while self._untold:
+                self._tell(self._untold.pop(0))
+
+    def _not_written(self, error: OSError) -> None:
+        name = self.path.name
+        if isinstance(error, NewerFile):
+            self._leave_alone(error)
+            return
+        if isinstance(error, NotSaved):
+            if not self._told_unread:
+                self._note(message("file.not_saved", file=name))
+            self._told_unread = True
+            return
+        if isinstance(error, TimeoutError) and error.errno is None:  # filelock's
+            trouble = message("file.busy", file=name, seconds=round(LONGEST_WAIT))
+        else:
+            trouble = message("file.unwritable", file=name, reason=_reason(error))
+        if trouble != self._trouble:  # a full disk is told of once, not for every change
+            self._trouble = trouble
+            self._note(trouble)
+
+
+def an_object(known: int = 1, **kinds: type) -> Callable[[str], Any]:
+    """A `parse` for an object, in which the named members are of these kinds, or are absent.
+
+    `known` is the newest version of the file that this program understands.
+    """
+
+    def parse(text: str) -> Any:
+        document = json.loads(text)
+        if not isinstance(document, dict):
+            raise ValueError("it is no object")
+        check_version(document, known)
+        for name, kind in kinds.items():
+            if not isinstance(document.get(name, kind()), kind):
+                raise ValueError(f"{name} is of another kind")
+        return document
+
+    return parse
+
+
+def check_version(document: Any, known: int) -> None:
+    """Raises `NewerFile` for a document that says that it is of a later version than `known`."""
+    version = document.get("version") if isinstance(document, dict) else None
+    if type(version) is int and version > known:
+        raise NewerFile(None, "a newer version of the app wrote it")
+
+
+def read_json(path: Path, what: str) -> Any:
+    """What a file of this program alone holds, or `None` when it cannot be used.
+
+    A damaged one is set aside, one that cannot be read is left alone; `what` names it in the log.
+    """
+    try:
+        with path.open("rb") as file:
+            data = file.read(LARGEST + 1)
+        if len(data) > LARGEST:
+            raise ValueError(f"more than {LARGEST} bytes")
+        return json.loads(data.decode("utf-8"))
+    except FileNotFoundError:
+        return None
+    except OSError as error:
+        logger.warning("the %s cannot be read: %s", what, error)
+    except (ValueError, RecursionError) as error:
+        try:
+            set_aside(path)
+            logger.warning("%s is damaged (%s)", path.name, error)
+        except OSError as problem:
+            logger.warning("the damaged file %s could not be set aside: %s", path.name, problem)
+    return None
+
+
+def set_aside(path: Path) -> Path:
+    """Rename a damaged file, so that nothing overwrites it: not a later one, either."""
+    number, kept = 1, path.with_suffix(".damaged.json")
+    while kept.exists():
+        number += 1
+        kept = path.with_suffix(f".damaged-{number}.json")
+    path.rename(kept)
+    return kept
+
+
+def _reason(error: OSError) -> str:
+    return one_line(error.strerror or str(error))

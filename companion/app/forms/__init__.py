@@ -1,0 +1,1 @@
+"""What a person typed into forms: last values, saved forms, pins, files of them."""

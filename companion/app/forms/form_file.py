@@ -1,0 +1,195 @@
+"""Saved forms as one JSON document: what is kept, exported, shared and imported.
+
+::
+
+    {"format": "xiaozhi-companion-form", "version": 1, "forms": [
+      {"name": "Evening", "tool": "self.lamp.set", "arguments": {"level": 20},
+       "saved": "2026-11-21T19:30:00+00:00", "device": "Desk lamp", "leftOut": ["/password"]}]}
+
+A file comes from anywhere: it is bounded, its texts are cleaned, and nothing in it runs.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+from datetime import UTC, datetime
+from pathlib import Path as FilePath
+from typing import Any, Final
+
+from companion.app.forms.form_text import exact_text, paths_from, paths_to
+from companion.errors import CompanionError
+from companion.messages.message import Message
+from companion.protocol.schema.jsontext import parse_json, write_json
+from companion.protocol.schema.paths import Path
+from companion.protocol.schema.values import Json
+from companion.text import one_line
+
+FORMAT: Final = "xiaozhi-companion-form"
+VERSION: Final = 1
+SUFFIX: Final = ".form.json"
+LARGEST_FILE: Final = 32_000_000
+"""Bytes of a file that is imported; all that can be saved takes no more."""
+LARGEST_FORM: Final = 1_000_000
+"""Characters of a form's arguments as JSON."""
+MOST_FORMS: Final = 500
+NAME_LIMIT: Final = 60
+"""Characters of a form's name."""
+TOOL_LIMIT: Final = 1_000
+"""Characters of a tool's exact name."""
+
+
+class FormFileError(CompanionError):
+    """The file holds no forms that can be used, or a form cannot be saved.
+
+    `detail` says more where the message alone is not enough.
+    """
+
+    def __init__(self, code: str, /, detail: Message | None = None, **values: str | int) -> None:
+        super().__init__(code, **values)
+        self.detail = detail
+
+
+@dataclass(frozen=True, slots=True)
+class SavedForm:
+    name: str
+    """Cleaned, on one line, not empty; unique for its tool."""
+    tool: str
+    """The tool's exact name, as the device wrote it: clean it before it is shown."""
+    arguments: dict[str, Json]
+    """Never changed in place."""
+    saved: datetime
+    """UTC."""
+    device: str = ""
+    """Name of the device it was saved on, for information."""
+    left_out: tuple[Path, ...] = ()
+    """Where a password was left out."""
+
+
+def form_name(text: object) -> str:
+    """`text` as the name of a form; empty when nothing is left of it."""
+    return one_line(text, NAME_LIMIT).strip()
+
+
+def check_form(form: SavedForm) -> None:
+    """Raises `FormFileError` for a form that cannot be written to a file exactly."""
+    text = exact_text(form.arguments)
+    if text is None or exact_text(form.tool) is None:
+        raise FormFileError("saved.not_exact", name=form.name)
+    if len(text) > LARGEST_FORM:
+        raise FormFileError("saved.too_large", name=form.name, limit=LARGEST_FORM // 1_000)
+
+
+def document(forms: Iterable[SavedForm]) -> dict[str, Any]:
+    """The document that holds `forms`."""
+    return {"format": FORMAT, "version": VERSION, "forms": [form_json(form) for form in forms]}
+
+
+def text_of(forms: Iterable[SavedForm]) -> str:
+    """`document` as text, exact to the digit; readable unless that makes it very large."""
+    whole = document(forms)
+    text = write_json(whole, 1)
+    if len(text) > LARGEST_FORM:
+        # deep lists consist of little but indentation
+        text = write_json(whole, None)
+    return text + "\n"
+
+
+def read_file(path: FilePath) -> list[SavedForm]:
+    """The forms of a file. Raises `FormFileError`, which says what is wrong."""
+    try:
+        with path.open("rb") as file:
+            data = file.read(LARGEST_FILE + 1)
+    except OSError as error:
+        reason = one_line(error.strerror or str(error))
+        raise FormFileError("saved.unreadable", reason=reason) from error
+    if len(data) > LARGEST_FILE:
+        raise FormFileError("saved.file_too_large", limit=LARGEST_FILE // 1_000_000)
+    try:
+        # a file that went through a mail program or an editor may begin with a mark
+        text = data.decode("utf-8-sig")
+    except UnicodeDecodeError as error:
+        raise FormFileError("saved.not_text") from error
+    return read_text(text)
+
+
+def read_text(text: str) -> list[SavedForm]:
+    """The forms of a document. Raises `FormFileError`."""
+    parsed = parse_json(text)
+    if parsed.problem is not None:
+        raise FormFileError("saved.not_ours", parsed.problem)
+    value = parsed.value
+    if not isinstance(value, dict) or value.get("format") != FORMAT:
+        raise FormFileError("saved.not_ours")
+    version = value.get("version")
+    if type(version) is not int or version < 1:
+        raise FormFileError("saved.not_ours")
+    if version > VERSION:
+        raise FormFileError("saved.newer")
+    entries = value.get("forms")
+    if not isinstance(entries, list) or not entries:
+        raise FormFileError("saved.no_forms")
+    if len(entries) > MOST_FORMS:
+        raise FormFileError("saved.too_many_in_file", limit=MOST_FORMS)
+    return [form_of(entry, number) for number, entry in enumerate(entries, start=1)]
+
+
+def form_json(form: SavedForm) -> dict[str, Any]:
+    """One form as it stands in a document."""
+    value: dict[str, Any] = {
+        "name": form.name,
+        "tool": form.tool,
+        "arguments": form.arguments,
+        "saved": form.saved.astimezone(UTC).isoformat(timespec="seconds"),
+    }
+    if form.device:
+        value["device"] = form.device
+    if form.left_out:
+        value["leftOut"] = paths_to(form.left_out)
+    return value
+
+
+def within(forms: Sequence[Any], most: int, largest: int) -> list[Any]:
+    """As many forms of a document, from the first on, as their number and size allow."""
+    kept = []
+    for form in forms[:most]:
+        largest -= len(exact_text(form["arguments"]) or "")
+        if largest < 0:
+            break
+        kept.append(form)
+    return kept
+
+
+def form_of(value: Any, number: int) -> SavedForm:
+    """The form that stands in a document as its `number`th. Raises `FormFileError`."""
+    if not isinstance(value, dict):
+        raise FormFileError("saved.no_group", number=number)
+    name, tool, arguments = form_name(value.get("name")), value.get("tool"), value.get("arguments")
+    if not name:
+        raise FormFileError("saved.no_name", number=number)
+    if not isinstance(tool, str) or not 0 < len(tool) <= TOOL_LIMIT:
+        raise FormFileError("saved.no_tool", number=number)
+    if not isinstance(arguments, dict):
+        raise FormFileError("saved.no_arguments", number=number)
+    form = SavedForm(
+        name,
+        tool,
+        arguments,
+        _time(value.get("saved")),
+        one_line(value.get("device")),
+        paths_from(value.get("leftOut")),
+    )
+    check_form(form)
+    return form
+
+
+def _time(value: Any) -> datetime:
+    """The time that is written, or now: it is for information only."""
+    try:
+        time = datetime.fromisoformat(value)
+    except (TypeError, ValueError):
+        return datetime.now(UTC).replace(microsecond=0)
+    try:
+        return time.astimezone(UTC)
+    except OverflowError:
+        return datetime.now(UTC).replace(microsecond=0)

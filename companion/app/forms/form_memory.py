@@ -1,0 +1,91 @@
+"""What forms remember from one run to the next, and how it comes into files."""
+
+from __future__ import annotations
+
+import asyncio
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Any, Protocol
+
+from companion.app.files.json_file import SharedFile
+from companion.app.forms import last_values, pins, saved_forms
+from companion.app.forms.last_values import LastValues
+from companion.app.forms.pins import Pins
+from companion.app.forms.saved_forms import SavedForms
+from companion.events import Publisher
+
+
+class Store(Protocol):
+    """Something that is written to a file whenever it changes."""
+
+    changed: Publisher[None]
+    file: SharedFile | None
+
+    def document(self) -> dict[str, Any]: ...
+
+
+class FileKeeper:
+    """Writes a store in a thread after each change; the latest state wins."""
+
+    def __init__(self, store: Store, file: SharedFile) -> None:
+        self._store = store
+        self._file = file
+        self._changed = False
+        self._task: asyncio.Task[None] | None = None
+        self._unsubscribe = store.changed.subscribe(self._note)
+
+    def _note(self, _: None) -> None:
+        self._changed = True
+        if self._task is None:
+            self._task = asyncio.get_running_loop().create_task(
+                self._write(), name=f"write {self._file.path.name}"
+            )
+
+    async def _write(self) -> None:
+        try:
+            while self._changed:
+                self._changed = False
+                await self._file.save(self._store.document)
+        finally:
+            self._task = None
+
+    async def close(self) -> None:
+        """Write what is not written yet, and listen no more."""
+        self._unsubscribe()
+        if self._task is not None:
+            await self._task
+
+
+@dataclass(slots=True)
+class FormMemory:
+    """Without `keep` it lasts as long as the app runs."""
+
+    last: LastValues = field(default_factory=LastValues)
+    saved: SavedForms = field(default_factory=SavedForms)
+    pins: Pins = field(default_factory=Pins)
+    _keepers: list[FileKeeper] = field(default_factory=list)
+
+    @classmethod
+    def load(cls, directory: Path) -> FormMemory:
+        """Read the files; never raises for what stands in them. Reads files: use a thread."""
+        return cls(LastValues.load(directory), SavedForms.load(directory), Pins.load(directory))
+
+    def files(self) -> tuple[SharedFile, ...]:
+        """Where it is kept."""
+        stores = (self.last, self.saved, self.pins)
+        return tuple(store.file for store in stores if store.file is not None)
+
+    def keep(self, directory: Path) -> None:
+        """Write changes into `directory` from now on; needs a running loop at each change."""
+        self.last.file = self.last.file or last_values.shared_file(directory)
+        self.saved.file = self.saved.file or saved_forms.shared_file(directory)
+        self.pins.file = self.pins.file or pins.shared_file(directory)
+        for store in (self.last, self.saved, self.pins):
+            assert store.file is not None
+            self._keepers.append(FileKeeper(store, store.file))
+
+    async def close(self) -> None:
+        """Return when everything is written."""
+        for keeper in self._keepers:
+            await keeper.close()
+        self._keepers.clear()

@@ -1,1 +1,0 @@
-"""What happened, kept beyond this run: a SQLite file that is bounded, searched and exported."""

@@ -1,0 +1,1 @@
+"""What is secret, and masking it wherever text is kept or leaves this computer."""

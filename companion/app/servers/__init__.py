@@ -1,0 +1,1 @@
+"""MCP beside tools: what servers offer, what they ask for, importing them."""

@@ -1,0 +1,237 @@
+"""Reading the files in which other MCP apps keep their servers.
+
+There is no standard, but a habit: an object `mcpServers` (some say `servers` or `context_servers`)
+of names, each with `command`, `args` and `env`, or `url` and `headers`. Nothing is started and
+nothing is kept here: a command is a program of somebody else's choice, so a person must see it
+first. Environment and headers count as secrets, all of them; they never stand in an endpoint.
+"""
+
+from __future__ import annotations
+
+import base64
+import json
+import re
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from types import MappingProxyType
+from typing import Any, Final
+from urllib.parse import unquote, urlsplit, urlunsplit
+
+from companion.app.privacy.mcp_secrets import Withheld, is_placeholder, references
+from companion.errors import EndpointError, FileError
+from companion.messages.message import Message, message
+from companion.text import one_line
+from companion.transports.endpoint import Endpoint
+from companion.transports.login import Login
+
+MAX_SIZE: Final = 1024 * 1024
+"""Characters of a file."""
+MAX_SERVERS: Final = 200
+
+_SECTIONS: Final = ("mcpServers", "servers", "context_servers", "mcp")
+_URLS: Final = ("url", "serverUrl", "httpUrl")
+_NOT_JSON: Final = re.compile(
+    r'("(?:[^"\\]|\\.?)*(?:"|\Z))|//[^\n]*|/\*.*?(?:\*/|\Z)|,(?=\s{0,999}[}\]])', re.DOTALL
+)
+"""Strings, which are kept, and what editors allow beside JSON: comments and trailing commas. What
+is not closed reaches to the end, so that nothing is looked through twice."""
+
+
+@dataclass(frozen=True, slots=True)
+class Question:
+    """A value that the file does not have, only a name or an example for it."""
+
+    key: str
+    """Of the answer, in `ImportedServer.login_with`."""
+    name: str
+    """Of the variable, header or input, for people."""
+
+
+@dataclass(frozen=True, slots=True)
+class ImportedServer:
+    name: str
+    endpoint: Endpoint
+    login: Login
+    """For the password store, except what `questions` are for."""
+    questions: tuple[Question, ...] = ()
+    notes: tuple[Message, ...] = ()
+    """What of its entry is not done here."""
+    disabled: bool = False
+    """Whether the other app has it switched off."""
+
+    def login_with(self, answers: Mapping[str, str]) -> Login:
+        """The login with the answers to the questions, by their keys, put in their places."""
+
+        def fill(values: Mapping[str, str]) -> Mapping[str, str]:
+            return MappingProxyType(
+                {name: _answered(text, answers) for name, text in values.items()}
+            )
+
+        return Login(
+            _answered(self.login.secret, answers),
+            headers=fill(self.login.headers),
+            environment=fill(self.login.environment),
+        )
+
+
+@dataclass(frozen=True, slots=True)
+class Import:
+    servers: tuple[ImportedServer, ...]
+    problems: tuple[Message, ...]
+    """Why an entry cannot be used, one each."""
+
+
+def read_mcp_servers(text: str, environment: Mapping[str, str]) -> Import:
+    """The servers of a file. `environment` is this computer's, for values that name a variable.
+
+    Raises `FileError` when it is no JSON, or names no servers.
+    """
+    if len(text) > MAX_SIZE:
+        raise FileError("server.import_too_large", limit=MAX_SIZE)
+    try:
+        value = json.loads(_NOT_JSON.sub(lambda found: found[1] or "", text.lstrip("\ufeff")))
+    except (ValueError, RecursionError):
+        raise FileError("server.import_no_json") from None
+    entries = _entries(value)
+    if not entries:
+        raise FileError("server.import_nothing")
+    inputs = _inputs(value)
+    servers: list[ImportedServer] = []
+    problems: list[Message] = []
+    for name, entry in list(entries.items())[:MAX_SERVERS]:
+        shown = one_line(name)
+        try:
+            servers.append(_server(shown, entry, environment, inputs))
+        except EndpointError as error:
+            problems.append(message("server.import_entry", name=shown, text=error.message))
+    if len(entries) > MAX_SERVERS:
+        problems.append(message("server.import_too_many", limit=MAX_SERVERS))
+    return Import(tuple(servers), tuple(problems))
+
+
+def _entries(value: Any) -> dict[str, Any]:
+    if not isinstance(value, dict):
+        return {}
+    for section in _SECTIONS:
+        found = value.get(section)
+        if isinstance(found, dict):
+            # one app puts "servers" inside of "mcp"
+            return _entries(found) or found
+    # a single entry, as documentation of a server shows it
+    if any(isinstance(value.get(key), str) for key in ("command", *_URLS)):
+        return {str(value.get("name") or "MCP"): value}
+    return {}
+
+
+def _inputs(value: Any) -> dict[str, str]:
+    """What the values that are asked for are called, by their ids."""
+    inner = value.get("mcp") if isinstance(value.get("mcp"), dict) else value
+    inputs = inner.get("inputs")
+    return {
+        each["id"]: one_line(each.get("description")) or one_line(each["id"])
+        for each in (inputs if isinstance(inputs, list) else ())
+        if isinstance(each, dict) and isinstance(each.get("id"), str)
+    }
+
+
+def _server(
+    name: str, entry: Any, environment: Mapping[str, str], inputs: Mapping[str, str]
+) -> ImportedServer:
+    if not isinstance(entry, dict):
+        raise EndpointError("server.import_unusable")
+    notes: list[Message] = []
+    url = next((entry[key] for key in _URLS if isinstance(entry.get(key), str)), None)
+    if isinstance(entry.get("command"), str):
+        endpoint, login = _program(entry)
+        if entry.get("cwd"):
+            notes.append(message("server.import_cwd"))
+    elif url is not None:
+        if entry.get("type") == "sse":
+            raise EndpointError("server.import_sse")
+        endpoint, login = _address(url, entry)
+    else:
+        raise EndpointError("server.import_unusable")
+    login, questions = _resolve(login, environment, inputs)
+    disabled = entry.get("disabled") is True or entry.get("enabled") is False
+    return ImportedServer(name, endpoint, login, questions, tuple(notes), disabled)
+
+
+def _program(entry: dict[str, Any]) -> tuple[Endpoint, Login]:
+    given = entry.get("args")
+    if not isinstance(given, list | None) or not all(isinstance(arg, str) for arg in given or ()):
+        raise EndpointError("server.import_unusable")
+    withheld = Withheld()
+    arguments = withheld.from_arguments(given or [])
+    endpoint = Endpoint.stdio((entry["command"], *arguments))
+    return endpoint, Login(environment={**_texts(entry.get("env")), **withheld.values})
+
+
+def _address(url: str, entry: dict[str, Any]) -> tuple[Endpoint, Login]:
+    headers = dict(_texts(entry.get("headers")))
+    withheld = Withheld()
+    try:
+        parts = urlsplit(url)
+        login, at, host = parts.netloc.rpartition("@")
+    except ValueError:
+        raise EndpointError("server.import_unusable") from None
+    if at:
+        packed = base64.b64encode(unquote(login).encode()).decode()
+        headers.setdefault("Authorization", f"Basic {packed}")
+    query = withheld.from_query(parts.query)
+    endpoint = Endpoint.parse(urlunsplit((parts.scheme, host, parts.path, query, "")))
+    token = ""
+    for header in list(headers):
+        kind, _, rest = headers[header].partition(" ")
+        if header.lower() == "authorization" and kind.lower() == "bearer":
+            token = rest.strip()
+            del headers[header]
+    return endpoint, Login(token, headers=headers, environment=withheld.values)
+
+
+def _resolve(
+    login: Login, environment: Mapping[str, str], inputs: Mapping[str, str]
+) -> tuple[Login, tuple[Question, ...]]:
+    """Put in what this computer's environment has, and ask for the rest."""
+    questions: dict[str, Question] = {}
+
+    def resolve(name: str, text: str) -> str:
+        if is_placeholder(text):
+            key = f"ask:{name}"
+            questions[key] = Question(key, one_line(name))
+            return f"${{{key}}}"
+        for whole, kind, variable, default in references(text):
+            known = environment.get(variable) if kind != "input" else None
+            if known is None:
+                known = default
+            if known is None:
+                key = f"ask:{variable}"
+                asked = inputs.get(variable, variable) if kind == "input" else variable
+                questions[key] = Question(key, one_line(asked))
+                known = f"${{{key}}}"
+            text = text.replace(whole, known)
+        return text
+
+    resolved = Login(
+        resolve("Authorization", login.secret) if login.secret else "",
+        headers={name: resolve(name, text) for name, text in login.headers.items()},
+        environment={name: resolve(name, text) for name, text in login.environment.items()},
+    )
+    return resolved, tuple(questions.values())
+
+
+def _answered(text: str, answers: Mapping[str, str]) -> str:
+    for key, answer in answers.items():
+        text = text.replace(f"${{{key}}}", answer)
+    return text
+
+
+def _texts(value: Any) -> dict[str, str]:
+    return dict(_text_pairs(value))
+
+
+def _text_pairs(value: Any) -> Iterator[tuple[str, str]]:
+    for name, text in value.items() if isinstance(value, dict) else ():
+        if isinstance(text, bool):
+            yield str(name), "true" if text else "false"
+        elif isinstance(text, str | int | float):
+            yield str(name), str(text)

@@ -1,0 +1,1 @@
+"""OAuth sign-in to MCP servers, in the system's browser."""

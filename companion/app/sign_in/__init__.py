@@ -1,1 +1,0 @@
-"""Signing in to MCP servers with OAuth, in the system's browser."""

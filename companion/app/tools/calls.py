@@ -1,0 +1,236 @@
+"""Calling a tool: through the gate, under a time limit, and recorded however it ends."""
+
+from __future__ import annotations
+
+import asyncio
+import copy
+import time
+from collections import deque
+from collections.abc import Callable, Mapping
+from dataclasses import replace
+from datetime import UTC, datetime
+from typing import Any, Final
+
+from companion.app.tools.gate import Confirm, refuse_all
+from companion.app.tools.known_devices import KnownDevices
+from companion.app.tools.records import CallOutcome, CallProgress, CallRecord, CallRequest
+from companion.devices.registry import DeviceRegistry
+from companion.devices.status import STATUS_TOOL, read_status
+from companion.errors import (
+    AnswerTimeout,
+    CompanionError,
+    ConnectFailed,
+    ConnectionLost,
+    ConsentMissing,
+    DeviceError,
+    UsageError,
+)
+from companion.events import Publisher
+from companion.messages.message import Message, message
+from companion.protocol.session.results import CallResult
+from companion.protocol.tools import ACTING, READ_ONLY, Tool
+
+REMEMBERED: Final = 1_000
+"""Finished calls that are kept for "last calls"; the oldest go first."""
+
+PROGRESS_EVERY: Final = 0.1
+"""Seconds between two states of a running call that are published."""
+
+_UNSENT: Final = frozenset({"connect.not_connected", "call.other_connection"})
+"""Reasons why a call was not handed over to a connection."""
+
+_OWN_WORDS: Final = frozenset({"call.too_long"})
+"""Device errors that this computer made up before anything was sent."""
+
+
+class CallService:
+    """The only way to a tool. A user-only tool passes the gate first, unless it only reads."""
+
+    def __init__(self, devices: DeviceRegistry) -> None:
+        self.changed: Publisher[CallRecord] = Publisher()
+        self.known: KnownDevices | None = None
+        """Whom privileged calls may go to; `None` where a person names the device, as in a
+        window."""
+        self._devices = devices
+        self._finished: deque[CallRecord] = deque(maxlen=REMEMBERED)
+        self._count = 0
+
+    def recent(self, device_key: str, tool: str | None = None, limit: int = 20) -> list[CallRecord]:
+        """Finished calls of a device, newest first; `tool` is an exact name."""
+        found = (
+            record
+            for record in reversed(self._finished)
+            if record.request.device_key == device_key and tool in (None, record.request.tool.name)
+        )
+        return [record for record, _ in zip(found, range(limit), strict=False)]
+
+    def check_known(self, device_key: str) -> None:
+        """Before anything is prepared for a privileged call: raises `UsageError` where nobody
+        named this device and it is not known. `call` checks it as well."""
+        view = self._devices.view(device_key)
+        if self.known is not None:
+            self.known.check(device_key, view.name if view is not None else device_key)
+
+    async def call(
+        self,
+        device_key: str,
+        tool: str,
+        arguments: Mapping[str, Any],
+        *,
+        timeout: float | None = None,
+        confirm: Confirm = refuse_all,
+        always_ask: bool = False,
+        session: Callable[[], int | None] = lambda: None,
+    ) -> CallRecord:
+        """Call `tool` (its exact name) and return how it ended; `timeout` is in seconds.
+
+        Never raises for what a device does. Cancelling the task that awaits this is "stop
+        waiting": a `CANCELLED` record is published, then `CancelledError` goes on. What is sent
+        is a copy of `arguments` taken now, the same that `confirm` is shown.
+
+        A user-only tool that only reads is sent without a question: whoever is asked for
+        nothing learns to say yes without reading, and the next question is an upgrade. With
+        `always_ask` every user-only tool is asked for, as the command line's `call` promises.
+        What is asked for goes to no stranger: see `check_known`.
+
+        `session` tells, after the yes, for which connection the call was judged
+        (`DeviceView.session`): it is not sent over another one. `None` means any.
+        """
+        request = self._request(device_key, tool, arguments, timeout)
+        # what is known to act is asked for even if a fork lists it as an ordinary tool
+        privileged = request.tool.user_only or tool in ACTING
+        asks = privileged and (always_ask or not request.tool.read_only)
+        if asks:
+            self.check_known(device_key)
+        if asks and not await confirm(request):
+            return self._finish(self._begin(request), CallOutcome.REFUSED, message("call.refused"))
+        record = self._begin(request)
+        self.changed.publish(record)
+        started = time.perf_counter()
+        progress = _Progress(self.changed.publish)
+        try:
+            device = self._devices.device(device_key)
+            if device is None:
+                raise ConnectionLost("connect.not_connected")
+
+            # from here to the connection's own queue nothing is awaited
+            wanted = session()
+            if wanted is not None and wanted != device.view.session:
+                raise ConnectionLost("call.other_connection")
+
+            def heard(done: float, total: float | None, text: str) -> None:
+                nonlocal record
+                record = replace(record, progress=CallProgress(done, total, text))
+                progress.take(_timed(record, started))
+
+            result = await device.call_tool(
+                tool, request.arguments, request.timeout, on_progress=heard
+            )
+        except asyncio.CancelledError:
+            record = _timed(record, started)
+            self._finish(record, CallOutcome.CANCELLED, message("call.cancelled"))
+            raise
+        except CompanionError as error:
+            return self._failed(_timed(record, started), error)
+        record = replace(_timed(record, started), result=result)
+        if tool == STATUS_TOOL and (status := read_status(result.text)) is not None:
+            device.set_status(status)
+        if result.schema_faults:
+            device.falls_short("talk.claims_output", tool=request.tool.label)
+        if result.is_error:
+            problem = message("call.device_error", text=result.text)
+            return self._finish(record, CallOutcome.FAILED, problem)
+        outcome = CallOutcome.DOUBTFUL if result.doubt else CallOutcome.ANSWERED
+        return self._finish(record, outcome)
+
+    async def look(self, device_key: str, tool: str, *, timeout: float) -> CallResult:
+        """Ask a tool that only tells something, on nobody's behalf: no record is made of it.
+
+        `timeout` is in seconds. A status goes into the device's view. Raises `NotReached`, and
+        `DeviceError` when the tool answers with an error; `ValueError` for a tool that is not
+        known to change nothing, because what is done to a device is always on record.
+        """
+        if tool not in READ_ONLY and tool != STATUS_TOOL:
+            raise ValueError(f"{tool} may act")
+        device = self._devices.device(device_key)
+        if device is None:
+            raise ConnectionLost("connect.not_connected")
+        result = await device.call_tool(tool, {}, timeout)
+        if result.is_error:
+            raise DeviceError("call.device_error", text=result.text)
+        if tool == STATUS_TOOL and (status := read_status(result.text)) is not None:
+            device.set_status(status)
+        return result
+
+    def _request(
+        self, device_key: str, name: str, arguments: Mapping[str, Any], timeout: float | None
+    ) -> CallRequest:
+        view = self._devices.view(device_key)
+        tool = view.tool(name) if view is not None else None
+        if tool is None:
+            # Not listed. A complete listing shows the privileged tools too, so the device will
+            # only say that it knows no such tool; a listing with holes may hide one.
+            tool = Tool(name, user_only=view is None or bool(view.warnings))
+        return CallRequest(
+            device_key=device_key,
+            device_name=view.name if view is not None else device_key,
+            tool=tool,
+            arguments=copy.deepcopy(dict(arguments)),
+            timeout=timeout if timeout is not None else self._devices.timing.call,
+        )
+
+    def _begin(self, request: CallRequest) -> CallRecord:
+        self._count += 1
+        return CallRecord(self._count, request, datetime.now(UTC), CallOutcome.RUNNING)
+
+    def _failed(self, record: CallRecord, error: CompanionError) -> CallRecord:
+        match error:
+            case AnswerTimeout():
+                outcome = CallOutcome.NO_ANSWER
+            case ConnectionLost() if error.message.code in _UNSENT:
+                outcome = CallOutcome.NOT_SENT
+            case ConnectionLost():
+                outcome = CallOutcome.LOST
+                if record.request.tool.ends_connection:
+                    error = ConnectionLost("call.restarting")
+            case ConnectFailed() | UsageError():
+                outcome = CallOutcome.NOT_SENT
+            case DeviceError() if error.message.code in _OWN_WORDS:
+                outcome = CallOutcome.NOT_SENT
+            case _:
+                outcome = CallOutcome.FAILED
+        rpc_code = error.rpc_code if isinstance(error, DeviceError) else None
+        return self._finish(replace(record, rpc_code=rpc_code), outcome, error.message)
+
+    def _finish(
+        self, record: CallRecord, outcome: CallOutcome, problem: Message | None = None
+    ) -> CallRecord:
+        record = replace(record, outcome=outcome, problem=problem)
+        self._finished.append(record)
+        self.changed.publish(record)
+        return record
+
+
+class _Progress:
+    """Publishes progress, but no more often than anybody can see."""
+
+    def __init__(self, publish: Callable[[CallRecord], None]) -> None:
+        self._publish = publish
+        self._last = -PROGRESS_EVERY
+
+    def take(self, record: CallRecord) -> None:
+        progress = record.progress
+        now = time.monotonic()
+        complete = progress is not None and progress.share == 1.0
+        if complete or now - self._last >= PROGRESS_EVERY:
+            self._last = now
+            self._publish(record)
+
+
+def _timed(record: CallRecord, started: float) -> CallRecord:
+    return replace(record, elapsed_ms=(time.perf_counter() - started) * 1000)
+
+
+def consent_missing(request: CallRequest, arguments_json: str) -> ConsentMissing:
+    """What a front end without a person raises instead of asking; nothing was sent."""
+    return ConsentMissing("call.needs_consent", tool=request.tool.name, arguments=arguments_json)

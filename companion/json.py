@@ -1,0 +1,126 @@
+"""JSON beyond the standard library: writing only what the standard has, and finding places in text.
+
+`dumps` writes no `NaN` and no `Infinity`: Python reads them from devices, other programs refuse
+them. `scan` walks through JSON, also through what only looks like it, and says what stands where,
+so that one value of a frame can be changed and every other byte stays as it was. A real parser
+gives up on the frames that matter most: firmware sends some that are no valid JSON (wire.md,
+"Answers"). Here everything gets a path as well as that can be told; nothing raises.
+"""
+
+from __future__ import annotations
+
+import json
+import math
+import re
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import dataclass
+from typing import Any, Final
+
+DEEPEST: Final = 64
+"""Levels of which the names are noted; what is nested deeper has the path of its ancestor."""
+
+# possessive, so that a hostile text is read in linear time; a string may lack its end
+_TOKEN: Final = re.compile(r'"(?:[^"\\]++|\\.?)*+"?|[{}\[\]:,]|[^\s{}\[\]:,"]++', re.DOTALL)
+_COLON: Final = re.compile(r"\s*+:")
+_UNSENDABLE: Final = re.compile("[\ud800-\udc7f\udd00-\udfff]")
+"""Halves of surrogate pairs that stand for no byte; see `surrogateescape`."""
+
+
+def dumps(value: Any, **how: Any) -> str:
+    """As `json.dumps`; a number that is none becomes its word, as a text."""
+    try:
+        return json.dumps(value, allow_nan=False, **how)
+    except ValueError:
+        return json.dumps(_in_words(value), allow_nan=False, **how)
+
+
+def _in_words(value: Any) -> Any:
+    if isinstance(value, float) and not math.isfinite(value):
+        return "NaN" if math.isnan(value) else "Infinity" if value > 0 else "-Infinity"
+    if isinstance(value, Mapping):
+        return {name: _in_words(item) for name, item in value.items()}
+    if isinstance(value, list | tuple):
+        return [_in_words(item) for item in value]
+    return value
+
+
+@dataclass(frozen=True, slots=True)
+class Scanned:
+    """A string, number or word, at ``text[start:stop]`` with its quotes."""
+
+    path: tuple[str | int, ...]
+    """Names and indices from the outside in; of a member's name, it is the last."""
+    start: int
+    stop: int
+    is_text: bool
+    is_name: bool = False
+    """Whether it is the name of a member, not a value."""
+
+
+def scan(text: str) -> Iterator[Scanned]:
+    """Every name and every value that is no object and no array, in their order."""
+    path: list[str | int] = []
+    kinds: list[bool] = []  # of every open bracket: whether it is an array's
+    for match in _TOKEN.finditer(text):
+        first = text[match.start()]
+        noted = len(kinds) <= DEEPEST
+        if first in "{[":
+            kinds.append(first == "[")
+            if len(kinds) <= DEEPEST:
+                path.append(0 if first == "[" else "")
+        elif first in "}]":
+            if kinds:
+                kinds.pop()
+                del path[len(kinds) :]
+        elif first == ",":
+            if kinds and noted:
+                last = path[-1]
+                path[-1] = last + 1 if isinstance(last, int) else ""
+        elif first == '"':
+            is_name = bool(kinds) and not kinds[-1] and _COLON.match(text, match.end()) is not None
+            if is_name and noted:
+                path[-1] = unquoted(match[0])
+            yield Scanned(tuple(path), match.start(), match.end(), True, is_name)
+        elif first != ":":
+            yield Scanned(tuple(path), match.start(), match.end(), False)
+
+
+def unquoted(token: str) -> str:
+    """The text that a JSON string stands for; one with a wrong escape stays as it is."""
+    inner = token[1:-1] if len(token) > 1 and token.endswith('"') else token[1:]
+    if "\\" not in inner:
+        return inner
+    try:
+        value = json.loads(f'"{inner}"', strict=False)
+    except ValueError:
+        return inner
+    return str(value)
+
+
+def quoted(text: str, *, plain: bool = False) -> str:
+    """`text` as a JSON string, fit for `surrogateescape`; with `plain` in ASCII alone."""
+    token = json.dumps(text, ensure_ascii=plain)
+    return _UNSENDABLE.sub(lambda found: f"\\u{ord(found[0]):04x}", token)
+
+
+def replaced(text: str, changes: Iterable[tuple[Scanned, str]]) -> str:
+    """`text` with other tokens in some places, which are given in their order."""
+    pieces: list[str] = []
+    at = 0
+    for place, instead in changes:
+        pieces += (text[at : place.start], instead)
+        at = place.stop
+    return "".join([*pieces, text[at:]]) if pieces else text
+
+
+def find_id(text: str) -> Scanned | None:
+    """The id of a JSON-RPC message, bare or in the envelope; `None` where there is none.
+
+    Case does not matter, as in the firmware (wire.md, "Envelope").
+    """
+    for each in scan(text):
+        if not each.is_name and len(each.path) <= 2:
+            names = [str(name).lower() for name in each.path]
+            if names in (["id"], ["payload", "id"]):
+                return each
+    return None

@@ -1,0 +1,1 @@
+"""Two MCP clients on one device: its voice assistant's server and this app."""

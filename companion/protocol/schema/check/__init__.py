@@ -1,0 +1,1 @@
+"""Checking a value against a JSON Schema, within bounds."""

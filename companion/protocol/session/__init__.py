@@ -1,0 +1,1 @@
+"""An MCP session with one device or server, on the official SDK."""

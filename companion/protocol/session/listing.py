@@ -1,0 +1,144 @@
+"""`tools/list` to the end of its pages, and the decision what is user-only.
+
+Source: wire.md, "tools/list". A page can fail in the middle, a cursor can lead back to itself,
+names can stand twice: what came is kept, and what is missing is said.
+"""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Mapping
+from dataclasses import replace
+from types import MappingProxyType
+from typing import Any, Final
+
+from companion.errors import AnswerTimeout, DeviceError
+from companion.messages.message import Message, message
+from companion.protocol.resources import read_icons
+from companion.protocol.session.pages import Fetch as Fetch
+from companion.protocol.session.pages import Pages, all_pages
+from companion.protocol.shared_tools import shared
+from companion.protocol.tools import Tool, ToolListing
+from companion.text import DESCRIPTION_LIMIT, clean, one_line
+
+MAX_TOOLS: Final = 2_000
+"""Tools of one device that are kept; the largest real server has 209."""
+PATIENCE: Final = 5.0
+"""Seconds that the listing to compare with may take longer, on firmware that marks its tools."""
+
+
+async def list_tools(fetch: Fetch) -> ToolListing:
+    """All tools, those marked that are meant for the owner alone.
+
+    Firmware of today marks them by `annotations.audience`; older firmware does not, so they are
+    also what appears only with `withUserTools`. Both listings are asked at once: the device
+    answers them one after the other without waiting for us in between.
+
+    Raises `DeviceError`, `AnswerTimeout` or `ConnectionLost` when not even a first page came.
+    """
+    plain_task = asyncio.create_task(_comparison(fetch), name="tools/list without user tools")
+    try:
+        whole = await _all_pages(fetch, {"withUserTools": True})
+        tools, warnings = _read(whole.entries)
+        marked = any(_audience(tool) is not None for tool in tools)
+        async with asyncio.timeout(PATIENCE if marked else None):
+            plain = await plain_task
+    except TimeoutError:
+        plain = Pages((), (message("call.timeout", seconds=f"{PATIENCE:g}"),), complete=False)
+    finally:
+        plain_task.cancel()
+        await asyncio.gather(plain_task, return_exceptions=True)
+    warnings = list(dict.fromkeys([*whole.warnings, *warnings]))
+    ordinary = {name for entry in plain.entries if (name := _name(entry))}
+    if not plain.complete and marked:
+        # The listing to compare with has holes, but this firmware marks what is privileged.
+        ordinary |= {tool.name for tool in tools if _audience(tool) is None}
+    unsure = sum(_audience(tool) is None and tool.name not in ordinary for tool in tools)
+    if not plain.complete and unsure:
+        text = plain.warnings[0].english()
+        warnings.append(message("tools.no_compare", text=text, count=unsure))
+    return ToolListing(
+        tuple(shared(replace(tool, user_only=_user_only(tool, ordinary))) for tool in tools),
+        tuple(warnings),
+    )
+
+
+async def list_server_tools(fetch: Fetch) -> ToolListing:
+    """All tools of an MCP server that is no device: it knows nothing of `withUserTools`.
+
+    None is for its owner alone, unless it is marked so. Raises as `list_tools` does.
+    """
+    pages = await _all_pages(fetch, {})
+    tools, warnings = _read(pages.entries)
+    return ToolListing(
+        tuple(replace(tool, user_only=_user_only(tool, {tool.name})) for tool in tools),
+        tuple(dict.fromkeys([*pages.warnings, *warnings])),
+    )
+
+
+async def _comparison(fetch: Fetch) -> Pages:
+    """The listing that an assistant gets; when it fails, one with a hole as large as itself."""
+    try:
+        return await _all_pages(fetch, {})
+    except (DeviceError, AnswerTimeout) as error:
+        return Pages((), (error.message,), complete=False)
+
+
+async def _all_pages(fetch: Fetch, params: Mapping[str, Any]) -> Pages:
+    return await all_pages(fetch, params, entries_in="tools", limit=MAX_TOOLS, words="tools")
+
+
+def _read(entries: tuple[Any, ...]) -> tuple[list[Tool], list[Message]]:
+    tools: dict[str, Tool] = {}
+    warnings: list[Message] = []
+    unusable = 0
+    for entry in entries:
+        tool = _tool(entry)
+        if tool is None:
+            unusable += 1
+        elif tool.name in tools:
+            warnings.append(message("tools.duplicate", tool=one_line(tool.name)))
+        elif len(tools) == MAX_TOOLS:
+            warnings.append(message("tools.too_many", limit=MAX_TOOLS))
+            break
+        else:
+            tools[tool.name] = tool
+    if unusable:
+        warnings.append(message("tools.unusable", count=unusable))
+    return list(tools.values()), list(dict.fromkeys(warnings))
+
+
+def _name(entry: Any) -> str:
+    name = entry.get("name") if isinstance(entry, dict) else None
+    return name if isinstance(name, str) else ""
+
+
+def _tool(entry: Any) -> Tool | None:
+    name = _name(entry)
+    if not name:
+        return None
+    schema = entry.get("inputSchema")
+    promised = entry.get("outputSchema")
+    annotations = entry.get("annotations")
+    annotations = annotations if isinstance(annotations, dict) else {}
+    return Tool(
+        name=name,
+        title=one_line(entry.get("title") or annotations.get("title")),
+        description=clean(entry.get("description"), DESCRIPTION_LIMIT),
+        input_schema=MappingProxyType(schema if isinstance(schema, dict) else {}),
+        annotations=MappingProxyType(annotations),
+        output_schema=MappingProxyType(promised) if isinstance(promised, dict) else None,
+        icons=read_icons(entry.get("icons")),
+    )
+
+
+def _audience(tool: Tool) -> list[Any] | None:
+    audience = tool.annotations.get("audience")
+    return audience if isinstance(audience, list) else None
+
+
+def _user_only(tool: Tool, ordinary: set[str]) -> bool:
+    audience = _audience(tool)
+    if audience is not None:
+        return "user" in audience and "assistant" not in audience
+    return tool.name not in ordinary

@@ -1,0 +1,351 @@
+"""An MCP session with one device: the SDK's `ClientSession`, with the device's manners.
+
+Importing this module imports the SDK, which takes most of a second: import it when the first
+device arrives, off the loop's thread (`companion.devices.link` does).
+"""
+
+from __future__ import annotations
+
+from collections.abc import AsyncIterator, Callable, Mapping
+from contextlib import asynccontextmanager
+from dataclasses import dataclass
+from typing import Any, Final
+
+import anyio
+import anyio._backends._asyncio  # else loaded on the loop's thread, for the first device
+from mcp import ClientSession
+from mcp.shared.dispatcher import CallOptions
+from mcp.shared.exceptions import MCPError
+from mcp.shared.jsonrpc_dispatcher import JSONRPCDispatcher
+from mcp.types import (
+    CONNECTION_CLOSED,
+    METHOD_NOT_FOUND,
+    REQUEST_TIMEOUT,
+    UNSUPPORTED_PROTOCOL_VERSION,
+    DiscoverResult,
+    Implementation,
+    InitializeResult,
+)
+from mcp_types.version import LATEST_MODERN_VERSION
+from pydantic import ValidationError
+
+from companion import __version__
+from companion.errors import (
+    AnswerTimeout,
+    CompanionError,
+    ConnectFailed,
+    ConnectionLost,
+    DeviceError,
+    UrlRequired,
+)
+from companion.protocol.offers import ServerOffers, read_offers
+from companion.protocol.quirks import NO_CODE, DeviceCodec, WireError
+from companion.protocol.session.answers import read_result
+from companion.protocol.session.asked import callbacks
+from companion.protocol.session.listing import list_server_tools, list_tools
+from companion.protocol.session.modern import Listening, Modern, Patient, with_identity, with_input
+from companion.protocol.session.output import checked
+from companion.protocol.session.patience import Patience
+from companion.protocol.session.results import CallResult
+from companion.protocol.session.server_codec import ServerCodec
+from companion.protocol.session.server_requests import URL_REQUIRED, Served, ServerRequests
+from companion.protocol.tools import ToolListing
+from companion.protocol.wire_events import WireEvent
+from companion.text import clean, one_line
+from companion.transports.channel import Channel
+from companion.transports.servers.server_channel import ServerChannel
+from companion.transports.streams import Tap, open_streams
+
+CLIENT_NAME: Final = "xiaozhi-companion"
+_ERROR_LIMIT: Final = 2_000
+"""Characters of a device's error that are shown."""
+_NO_HANDSHAKE: Final = frozenset({METHOD_NOT_FOUND, UNSUPPORTED_PROTOCOL_VERSION})
+"""How a server refuses the handshake that speaks only versions without one."""
+
+OnProgress = Callable[[float, float | None, str], None]
+"""Hears how much is done, of how much (where that is known), and words of the server."""
+
+
+@dataclass(frozen=True, slots=True)
+class ServerInfo:
+    name: str
+    """The board on stock firmware, for example `otto-robot`."""
+    version: str
+    """The firmware version on stock firmware."""
+    protocol_version: str
+    offers: ServerOffers | None = None
+    """Of an MCP server; `None` for a device, which has tools and nothing else."""
+
+
+class DeviceSession:
+    """Requests to one device. Many may be open at once; the device answers one by one.
+
+    Every method raises `AnswerTimeout`, `ConnectionLost` or `DeviceError`; times are seconds.
+    """
+
+    def __init__(
+        self,
+        session: ClientSession,
+        dispatcher: JSONRPCDispatcher,
+        *,
+        device: bool = True,
+        patience: Patience | None = None,
+        requests: ServerRequests | None = None,
+    ) -> None:
+        """`device` is false for an MCP server that has none of the devices' quirks; `requests`
+        answers what it asks, and `patience` is shared with what hears that."""
+        self._session = session
+        self._dispatcher = dispatcher
+        self._device = device
+        self._patience = patience if patience is not None else Patience()
+        self._requests = requests
+        self._person = Patient(requests, self._patience) if requests is not None else None
+        self._modern: Modern | None = None
+        self._listening: Listening | None = None
+
+    async def initialize(self, timeout: float) -> ServerInfo:
+        """The handshake. Raises `ConnectFailed` when the answer is none that can be used.
+
+        A server that knows no handshake any more is asked what it is instead.
+        """
+        try:
+            result = await _in_time(timeout, self._session.initialize)
+        except DeviceError as error:
+            if self._device or error.rpc_code not in _NO_HANDSHAKE:
+                raise
+            return await self._discover(timeout)
+        except ValidationError as error:
+            reason = one_line(str(error.errors()[0].get("msg", "")))
+            raise ConnectFailed("connect.bad_handshake", reason=reason) from None
+        except RuntimeError as error:  # a protocol version that the SDK does not speak
+            raise ConnectFailed("connect.bad_handshake", reason=one_line(str(error))) from None
+        info = result.server_info
+        version = result.protocol_version
+        offers = None if self._device else _offers(result)
+        return ServerInfo(one_line(info.name), one_line(info.version), version, offers)
+
+    async def _discover(self, timeout: float) -> ServerInfo:
+        served = self._requests.served if self._requests is not None else Served()
+        client = {"name": CLIENT_NAME, "version": __version__}
+        self._modern = Modern(LATEST_MODERN_VERSION, client, served)
+        answer = await self._request("server/discover", {}, timeout)
+        try:
+            self._session.adopt(DiscoverResult.model_validate(answer, by_name=False))
+        except ValidationError as error:
+            reason = one_line(str(error.errors()[0].get("msg", "")))
+            raise ConnectFailed("connect.bad_handshake", reason=reason) from None
+        except RuntimeError as error:  # no version that the SDK speaks
+            raise ConnectFailed("connect.bad_handshake", reason=one_line(str(error))) from None
+        version = self._session.protocol_version or LATEST_MODERN_VERSION
+        self._modern.version = version
+        offers = read_offers(with_identity(answer), version)
+        wanted = {
+            "toolsListChanged": offers.tools_changed,
+            "promptsListChanged": offers.prompts_changed,
+            "resourcesListChanged": offers.resources_changed,
+        }
+        self._listening = Listening(self._listen, wanted)
+        await self._listening.start()
+        info = self._session.server_info
+        name, firmware = (info.name, info.version) if info is not None else ("", "")
+        return ServerInfo(one_line(name), one_line(firmware), version, offers)
+
+    async def _listen(self, method: str, params: Mapping[str, Any]) -> dict[str, Any]:
+        try:
+            return await self._dispatcher.send_raw_request(method, self._stamped(params))
+        except MCPError as error:
+            raise _translate(error, 0) from None
+
+    async def close(self) -> None:
+        """Before the session is left."""
+        if self._listening is not None:
+            await self._listening.stop()
+
+    async def list_tools(self, timeout: float) -> ToolListing:
+        """All pages; `timeout` is for each page."""
+
+        async def fetch(params: Mapping[str, Any]) -> Mapping[str, Any]:
+            return await self._request("tools/list", params, timeout)
+
+        return await (list_tools(fetch) if self._device else list_server_tools(fetch))
+
+    async def call_tool(
+        self,
+        name: str,
+        arguments: Mapping[str, Any],
+        timeout: float,
+        *,
+        on_progress: OnProgress | None = None,
+        promised: Mapping[str, Any] | None = None,
+    ) -> CallResult:
+        """Call a tool. Cancelling the caller tells the device, which may carry on all the same.
+
+        A server is asked to tell its progress, and while it does `timeout` begins anew, for
+        an hour at most. `promised` is the tool's `outputSchema`.
+        """
+        params = {"name": name, "arguments": dict(arguments)}
+        if self._device:
+            return read_result(name, await self._request("tools/call", params, timeout))
+        answer = await self._patiently("tools/call", params, timeout, on_progress)
+        result = read_result(name, answer, doubts=False)
+        return checked(result, promised, sent="structuredContent" in answer)
+
+    async def request(
+        self, method: str, params: Mapping[str, Any], timeout: float
+    ) -> dict[str, Any]:
+        """Any other request of a server, and its result as it came. As with tools, progress
+        prolongs the time."""
+        if self._modern is not None and self._listening is not None:
+            # requests of former versions, for which the newest has other ways
+            match method:
+                case "resources/subscribe":
+                    await self._listening.subscribe(params["uri"])
+                    return {}
+                case "resources/unsubscribe":
+                    await self._listening.unsubscribe(params["uri"])
+                    return {}
+                case "logging/setLevel":
+                    self._modern.log_level = params["level"]
+                    return {}
+        return await self._patiently(method, params, timeout, None)
+
+    async def notify(self, method: str) -> None:
+        """Tell something that nobody answers, such as that the roots have changed. The newest
+        version knows nothing like that: there they are asked for when they are needed."""
+        if self._modern is None:
+            await self._dispatcher.notify(method, None)
+
+    async def ping(self, timeout: float) -> None:
+        """A sign of life. Stock firmware answers "not implemented", which is one."""
+        try:
+            await self._request("ping", None, timeout)
+        except DeviceError:
+            return
+
+    async def _request(
+        self, method: str, params: Mapping[str, Any] | None, timeout: float
+    ) -> dict[str, Any]:
+        # Not `ClientSession.send_request`: its typed models drop `withUserTools` on the way out
+        # and `annotations.audience` on the way in, and one odd entry would fail a whole listing.
+        options: CallOptions = {"timeout": timeout}
+        try:
+            return await self._dispatcher.send_raw_request(method, self._stamped(params), options)
+        except MCPError as error:
+            raise _translate(error, timeout) from None
+
+    async def _patiently(
+        self,
+        method: str,
+        params: Mapping[str, Any],
+        timeout: float,
+        on_progress: OnProgress | None,
+    ) -> dict[str, Any]:
+        """A request whose time begins anew with everything that is heard of it."""
+
+        async def send(method: str, params: Mapping[str, Any]) -> dict[str, Any]:
+            return await self._send(method, params, timeout, on_progress)
+
+        if self._modern is None:
+            return await send(method, params)
+        return await with_input(method, params, send, self._person)
+
+    async def _send(
+        self,
+        method: str,
+        params: Mapping[str, Any],
+        timeout: float,
+        on_progress: OnProgress | None,
+    ) -> dict[str, Any]:
+        async def heard(progress: float, total: float | None, message: str | None) -> None:
+            self._patience.heard(limit)
+            if on_progress is not None:
+                on_progress(progress, total, one_line(message))
+
+        options: CallOptions = {"on_progress": heard}
+        # leaving the scope tells the server that nobody waits any more
+        with self._patience.limit(timeout) as limit:
+            try:
+                return await self._dispatcher.send_raw_request(
+                    method, self._stamped(params), options
+                )
+            except MCPError as error:
+                failure = _translate(error, timeout)
+                if isinstance(failure, UrlRequired) and self._requests is not None:
+                    self._requests.url_required(failure.elicitations)
+                raise failure from None
+        raise AnswerTimeout("call.timeout", seconds=f"{timeout:g}")
+
+    def _stamped(self, params: Mapping[str, Any] | None) -> Mapping[str, Any] | None:
+        return params if self._modern is None else self._modern.stamped(params)
+
+
+def _offers(result: InitializeResult) -> ServerOffers:
+    plain = result.model_dump(by_alias=True, mode="json", exclude_none=True)
+    return read_offers(plain, result.protocol_version)
+
+
+async def _in_time(timeout: float, request: Callable[[], Any]) -> Any:
+    try:
+        with anyio.fail_after(timeout):
+            return await request()
+    except TimeoutError:
+        raise AnswerTimeout("connect.handshake", seconds=f"{timeout:g}") from None
+    except MCPError as error:
+        raise _translate(error, timeout) from None
+
+
+def _translate(error: MCPError, timeout: float) -> CompanionError:
+    wire = error.error.data
+    if isinstance(wire, WireError):
+        if wire.code == URL_REQUIRED and isinstance(wire.data, Mapping):
+            return UrlRequired("talk.url_required", wire.data.get("elicitations"))
+        if wire.raised is not None:
+            return wire.raised
+        if wire.message is not None:
+            return DeviceError(wire.message)
+        words = clean(error.error.message, _ERROR_LIMIT)
+        return DeviceError("call.device_error", rpc_code=wire.code, text=words)
+    if error.error.code == REQUEST_TIMEOUT:
+        return AnswerTimeout("call.timeout", seconds=f"{timeout:g}")
+    if error.error.code == CONNECTION_CLOSED:
+        return ConnectionLost("call.lost")
+    code = error.error.code if error.error.code != NO_CODE else None
+    words = clean(error.error.message, _ERROR_LIMIT)
+    return DeviceError("call.device_error", rpc_code=code, text=words)
+
+
+@asynccontextmanager
+async def open_session(
+    channel: Channel,
+    observe: Callable[[WireEvent], None],
+    *,
+    first_id: int = 0,
+    vision: Mapping[str, str] | None = None,
+    tap: Tap | None = None,
+    requests: ServerRequests | None = None,
+) -> AsyncIterator[DeviceSession]:
+    """A session over an open channel; `initialize` is still to be called. `tap` sees its frames,
+    `requests` answers what a server asks; a device asks nothing.
+
+    Must be left in the task that entered it. Open requests end with `ConnectionLost`.
+    """
+    device = not isinstance(channel, ServerChannel)
+    codec = (
+        DeviceCodec(observe, session_id=channel.session_id, first_id=first_id, vision=vision)
+        if device
+        else ServerCodec(observe)
+    )
+    async with open_streams(channel, codec, tap) as (read_stream, write_stream):
+        dispatcher: JSONRPCDispatcher = JSONRPCDispatcher(read_stream, write_stream)
+        info = Implementation(name=CLIENT_NAME, version=__version__)
+        requests = None if device else requests
+        patience = Patience()
+        answers = callbacks(requests, patience)
+        async with ClientSession(dispatcher=dispatcher, client_info=info, **answers) as session:
+            talking = DeviceSession(
+                session, dispatcher, device=device, patience=patience, requests=requests
+            )
+            try:
+                yield talking
+            finally:
+                await talking.close()

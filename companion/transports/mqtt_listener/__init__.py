@@ -1,0 +1,16 @@
+"""The MQTT listener that stock devices stay connected to.
+
+It speaks the server's side of MQTT 3.1.1 (OASIS standard, 29 October 2014), as far as one device
+on one connection needs it, and delivers without a subscription, since stock firmware makes none
+(wire.md, "Reaching a device" 3). It is no broker: nothing goes from one device to another.
+
+It is our own because no kept library can do it: of Python's brokers one pins a `websockets` years
+older than ours, and the codecs without a broker speak version 5 alone. `packets` and `reader` do
+no input or output; `connection` puts them on a socket, `listener` on a port.
+"""
+
+from companion.transports.mqtt_listener.limits import Limits
+from companion.transports.mqtt_listener.listener import MqttListener
+from companion.transports.mqtt_listener.peer import MqttLogin, MqttPeer, Publication
+
+__all__ = ["Limits", "MqttListener", "MqttLogin", "MqttPeer", "Publication"]

@@ -1,0 +1,162 @@
+"""The port that devices connect to by MQTT."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from collections.abc import Awaitable, Callable
+
+from companion.errors import ConnectionLost
+from companion.messages.message import message
+from companion.transports.http.listening import listening_socket
+from companion.transports.mqtt_listener.connection import Connection
+from companion.transports.mqtt_listener.limits import Limits
+from companion.transports.mqtt_listener.packets import ReturnCode
+from companion.transports.mqtt_listener.peer import MqttLogin, MqttPeer
+
+logger = logging.getLogger(__name__)
+
+
+class MqttListener:
+    """Listens, asks `admit` about every login, and hands every device to `on_device`.
+
+    `on_device` runs in a task of the connection's own until it returns, then the connection is
+    closed; it is cancelled by `stop`. A second connection of the same login (see
+    `MqttLogin.name`) drops the first, whose `on_device` then sees its iteration end.
+
+    `on_refusal` hears of a login that was refused, or of the IP address of a client that spoke
+    something else, another version of MQTT, or never logged in. The passwords are taken out of
+    the logins after `admit`.
+
+    `host` is the address to bind to (`""` or `::`: all, by IPv6 as well); `port` 0 takes any
+    free one.
+    """
+
+    def __init__(
+        self,
+        admit: Callable[[MqttLogin], bool],
+        on_device: Callable[[MqttPeer], Awaitable[None]],
+        on_refusal: Callable[[MqttLogin | str], None] = lambda who: None,
+        *,
+        host: str = "0.0.0.0",
+        port: int,
+        limits: Limits | None = None,
+    ) -> None:
+        self._admit = admit
+        self._on_device = on_device
+        self._on_refusal = on_refusal
+        self._host = host
+        self._port = port
+        self._limits = limits or Limits()
+        self._server: asyncio.Server | None = None
+        self._connections: set[Connection] = set()
+        self._devices: dict[str, Connection] = {}
+        self._tasks: set[asyncio.Task[None]] = set()
+
+    @property
+    def host(self) -> str:
+        return self._host
+
+    @property
+    def port(self) -> int:
+        """The port that is really open; the wished one (0: any) before `start`."""
+        if self._server is not None:
+            for socket in self._server.sockets:
+                return int(socket.getsockname()[1])
+        return self._port
+
+    @property
+    def listening(self) -> bool:
+        return self._server is not None
+
+    @property
+    def connected(self) -> int:
+        """How many devices are logged in."""
+        return len(self._devices)
+
+    async def start(self) -> None:
+        """Open the port. Raises `ListenFailed` when it is taken or not allowed."""
+        if self._server is not None:
+            return
+        listening = await listening_socket(
+            self._host, self._port, taken="stock.mqtt_port_taken", failed="stock.cannot_listen"
+        )
+        try:
+            self._server = await asyncio.get_running_loop().create_server(
+                lambda: Connection(self, self._limits), sock=listening
+            )
+        except BaseException:
+            listening.close()
+            raise
+
+    async def stop(self) -> None:
+        """Close the port and every connection; returns when every `on_device` has ended."""
+        server, self._server = self._server, None
+        if server is None:
+            return
+        server.close()
+        tasks = tuple(self._tasks)
+        for task in tasks:
+            task.cancel()
+        await asyncio.gather(*tasks, return_exceptions=True)
+        connections = tuple(self._connections)
+        for connection in connections:
+            connection.abort()
+        if connections:
+            await asyncio.wait([connection.gone for connection in connections])
+        await server.wait_closed()
+
+    # What connections call
+
+    def enter(self, connection: Connection) -> bool:
+        strangers = len(self._connections) - len(self._devices)
+        if self._server is None or strangers >= self._limits.strangers:
+            return False
+        self._connections.add(connection)
+        return True
+
+    def log_in(self, connection: Connection, login: MqttLogin) -> ReturnCode:
+        try:
+            admitted = self._admit(login)
+        except Exception:
+            logger.exception("a login could not be checked")
+            return ReturnCode.UNAVAILABLE
+        if not admitted:
+            return ReturnCode.NOT_AUTHORIZED
+        former = self._devices.get(login.name)
+        if former is None and len(self._devices) >= self._limits.devices:
+            return ReturnCode.UNAVAILABLE
+        if former is not None:
+            # a device that comes anew has lost the one before
+            former.abort(message("link.broken"))
+        self._devices[login.name] = connection
+        return ReturnCode.ACCEPTED
+
+    def welcome(self, connection: Connection, peer: MqttPeer) -> None:
+        task = asyncio.create_task(
+            self._serve(connection, peer), name=f"mqtt connection from {peer.address}"
+        )
+        self._tasks.add(task)
+        task.add_done_callback(self._tasks.discard)
+
+    def turned_away(self, who: MqttLogin | str) -> None:
+        try:
+            self._on_refusal(who)
+        except Exception:
+            logger.exception("a refusal could not be told")
+
+    def leave(self, connection: Connection) -> None:
+        self._connections.discard(connection)
+        peer = connection.peer
+        if peer is not None and self._devices.get(peer.login.name) is connection:
+            del self._devices[peer.login.name]
+
+    async def _serve(self, connection: Connection, peer: MqttPeer) -> None:
+        try:
+            await self._on_device(peer)
+        except ConnectionLost:
+            logger.debug("gone in the middle: %s", peer.address)
+        except Exception:
+            logger.exception("serving the device at %s failed", peer.address)
+        finally:
+            connection.close()

@@ -1,0 +1,1 @@
+"""Channels to MCP servers: a started program, or Streamable HTTP."""

@@ -1,0 +1,237 @@
+"""An MCP server over Streamable HTTP, by the SDK's client.
+
+Importing this module imports the SDK: `companion.transports.transports` does it in a thread.
+
+Source: the MCP specification, "Streamable HTTP". Every message is a POST of its own, answered by
+JSON or by a stream of events; a GET that stays open carries what the server says unasked. So there
+is no connection that could be lost: it counts as lost when the server cannot be dialed any more,
+or has forgotten the session.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import json
+import logging
+import ssl
+from collections.abc import AsyncIterator
+from contextlib import AsyncExitStack, asynccontextmanager
+from typing import Any, Final
+
+import anyio
+import httpx2
+from mcp.client.streamable_http import streamable_http_client
+from mcp.shared.inbound import MCP_PROTOCOL_VERSION_HEADER
+from mcp.shared.message import ClientMessageMetadata, SessionMessage
+from mcp.types import (
+    CONNECTION_CLOSED,
+    JSONRPCError,
+    JSONRPCMessage,
+    JSONRPCRequest,
+    JSONRPCResponse,
+    jsonrpc_message_adapter,
+)
+
+from companion.errors import ConnectFailed, ConnectionLost, EndpointError
+from companion.messages.message import Message
+from companion.text import one_line
+from companion.transports.channel import MAX_RECEIVE, Frame, Unanswered
+from companion.transports.endpoint import Endpoint
+from companion.transports.login import NO_LOGIN, Login, fill_in
+from companion.transports.servers.http_client import HttpFaults, make_client
+from companion.transports.servers.modern_headers import DISCOVER, ModernHeaders
+from companion.transports.servers.server_channel import ServerChannel
+
+GOODBYE_SECONDS: Final = 2.0
+"""For telling the server that the session is over."""
+_BUFFER: Final = 64
+"""Messages that wait to be read before the server has to."""
+
+for _name in ("mcp.client.streamable_http", "mcp.client.auth", "mcp.client.auth.oauth2"):
+    # They write session ids, addresses and refusals with all that was sent; what matters is told
+    # by `reason`.
+    _quiet = logging.getLogger(_name)
+    _quiet.addHandler(logging.NullHandler())
+    _quiet.propagate = False
+
+logger = logging.getLogger(__name__)
+
+
+@asynccontextmanager
+async def connect(
+    endpoint: Endpoint,
+    login: Login = NO_LOGIN,
+    *,
+    auth: httpx2.Auth | None = None,
+    timeout: float = 10.0,
+    ssl_context: ssl.SSLContext | None = None,
+) -> AsyncIterator[HttpChannel]:
+    """A channel to an `http:` or `https:` endpoint; the session is ended on leaving.
+
+    `login.secret` is sent as the bearer token, `login.headers` as they are; `auth` signs requests
+    otherwise. `timeout` is in seconds, for each connection that is opened. Nothing is sent before
+    the handshake, so that a server which is not there, or is none, is the channel's `reason`.
+    Raises `EndpointError` when the address cannot be one.
+    """
+    address = fill_in(endpoint.text, login)
+    headers = dict(login.headers)
+    if login.secret:
+        headers["Authorization"] = f"Bearer {login.secret}"
+    faults = HttpFaults(one_line(endpoint.host), timeout, has_login="Authorization" in headers)
+    try:
+        client = await make_client(address, headers, auth, faults, timeout, ssl_context)
+    except (httpx2.InvalidURL, UnicodeError):
+        raise EndpointError("endpoint.unknown", text=endpoint.text) from None
+    except ValueError:
+        # the words of a header cannot be sent, and must not be repeated
+        raise EndpointError("server.bad_header") from None
+    channel = HttpChannel(endpoint.text, address, client, faults)
+    try:
+        yield channel
+    finally:
+        await channel.close()
+
+
+class HttpChannel(ServerChannel):
+    """See `ServerChannel`. Owns the task in which the SDK's transport runs."""
+
+    # Servers forget a session on which nothing comes; and a server that has gone is noticed.
+    needs_keepalive = True
+
+    def __init__(
+        self, address: str, url: str, client: httpx2.AsyncClient, faults: HttpFaults
+    ) -> None:
+        super().__init__(address)
+        self._url = url
+        self._client = client
+        self._faults = faults
+        self._version = ""
+        self._handshake: Any = None
+        """The id of the request that negotiates the version."""
+        self._modern = ModernHeaders()
+        self._write: Any = None
+        self._frames: asyncio.Queue[Frame | None] = asyncio.Queue(_BUFFER)
+        self._open = asyncio.Event()
+        self._stop = asyncio.Event()
+        self._ended = asyncio.Event()
+        self._goodbye = True
+        faults.on_lost = self._lost
+        self._task = asyncio.create_task(self._run(), name=f"connection to {address}")
+
+    async def send(self, text: str) -> None:
+        await self._open.wait()
+        if self._write is None or self._ended.is_set():
+            raise ConnectionLost("call.lost")
+        parsed = _parse(text)
+        headers = {MCP_PROTOCOL_VERSION_HEADER: self._version} if self._version else None
+        if isinstance(parsed, JSONRPCRequest):
+            if parsed.method in ("initialize", DISCOVER):
+                self._handshake, self._version, headers = parsed.id, "", None
+            headers = self._modern.of(parsed.method, parsed.params) or headers
+        metadata = ClientMessageMetadata(headers=headers) if headers else None
+        try:
+            await self._write.send(SessionMessage(parsed, metadata=metadata))
+        except (anyio.BrokenResourceError, anyio.ClosedResourceError):
+            raise ConnectionLost("call.lost") from None
+
+    async def __aiter__(self) -> AsyncIterator[Frame]:
+        while (frame := await self._frames.get()) is not None:
+            yield frame
+
+    async def wait_closed(self) -> None:
+        await self._ended.wait()
+
+    async def close(self) -> None:
+        self._stop.set()
+        await asyncio.wait({self._task})
+
+    def abort(self) -> None:
+        self._goodbye = False
+        self._stop.set()
+
+    def _lost(self, reason: Message) -> None:
+        self.reason = self.reason or reason
+        self.abort()
+
+    async def _run(self) -> None:
+        """The SDK's transport from its beginning to its end: it must end where it began."""
+        reading: asyncio.Task[None] | None = None
+        try:
+            async with AsyncExitStack() as stack:
+                await stack.enter_async_context(self._client)
+                read, self._write = await stack.enter_async_context(
+                    streamable_http_client(
+                        self._url, http_client=self._client, max_sse_event_size=MAX_RECEIVE
+                    )
+                )
+                self._open.set()
+                reading = asyncio.create_task(self._receive(read), name=f"read {self.address}")
+                stopped = asyncio.create_task(self._stop.wait(), name=f"stop {self.address}")
+                try:
+                    await asyncio.wait({reading, stopped}, return_when=asyncio.FIRST_COMPLETED)
+                finally:
+                    stopped.cancel()
+                    reading.cancel()
+                async with asyncio.timeout(GOODBYE_SECONDS if self._goodbye else 0):
+                    await stack.aclose()
+        except TimeoutError:
+            logger.debug("%s was left without a goodbye", self.address)
+        except Exception as error:
+            self.reason = self.reason or self._faults.why(error)
+        finally:
+            self.reason = self.reason or self._faults.trouble
+            if reading is not None:
+                reading.cancel()
+                await asyncio.gather(reading, return_exceptions=True)
+            self._open.set()
+            self._ended.set()
+            self._end_frames()
+
+    async def _receive(self, read: Any) -> None:
+        async for item in read:
+            if isinstance(item, Exception):
+                logger.debug("%s sent what is no message: %s", self.address, type(item).__name__)
+                continue
+            answer = item.message
+            if isinstance(answer, JSONRPCResponse) and answer.id == self._handshake:
+                version = answer.result.get("protocolVersion")
+                self._version = version if isinstance(version, str) else ""
+                self._faults.ready = True
+            elif isinstance(answer, JSONRPCResponse):
+                self._modern.see(answer.result)
+            elif self._faults.broken and _is_closed(answer):
+                self._lost(self._faults.gone())
+                return
+            elif (given_up := self._given_up(answer)) is not None:
+                await self._frames.put(given_up)
+                continue
+            frame = answer.model_dump_json(by_alias=True, exclude_unset=True)
+            await self._frames.put(frame.encode())
+
+    def _given_up(self, answer: JSONRPCMessage) -> Unanswered | None:
+        """What became of a request that was refused by its status, of which the SDK says less."""
+        if not isinstance(answer, JSONRPCError) or answer.id is None:
+            return None
+        reason = self._faults.refused.pop(answer.id, None)
+        if reason is None or not isinstance(answer.id, int):
+            return None
+        return Unanswered(answer.id, ConnectFailed(reason))
+
+    def _end_frames(self) -> None:
+        while self._frames.full():
+            self._frames.get_nowait()
+        self._frames.put_nowait(None)
+
+
+def _is_closed(answer: JSONRPCMessage) -> bool:
+    """Whether this is the SDK's own word for a server that went away while it answered."""
+    return isinstance(answer, JSONRPCError) and answer.error.code == CONNECTION_CLOSED
+
+
+def _parse(text: str) -> JSONRPCMessage:
+    try:
+        return jsonrpc_message_adapter.validate_json(text, by_name=False)
+    except ValueError:
+        # half of a surrogate pair, which cannot travel as UTF-8
+        whole = json.dumps(json.loads(text), ensure_ascii=False).encode("utf-8", "replace")
+        return jsonrpc_message_adapter.validate_json(whole, by_name=False)

@@ -1,0 +1,1 @@
+"""One WebSocket: the channel over it, and dialing a device that listens."""

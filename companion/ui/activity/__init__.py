@@ -1,0 +1,1 @@
+"""The Activity pages: live events and history."""

@@ -1,0 +1,233 @@
+"""The last things that happened to a device, as they happen."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import (
+    QModelIndex,
+    QPersistentModelIndex,
+    QRect,
+    QSize,
+    Qt,
+    QTimer,
+    Signal,
+)
+from PySide6.QtGui import QHideEvent, QPainter, QShowEvent
+from PySide6.QtWidgets import (
+    QFrame,
+    QListView,
+    QSizePolicy,
+    QStyle,
+    QStyledItemDelegate,
+    QStyleOptionViewItem,
+    QVBoxLayout,
+    QWidget,
+)
+
+from companion.app.tools.records import ActivityEntry
+from companion.ui.activity.live_model import SHOWN, LiveModel
+from companion.ui.kit.rows.fresh_rows import FreshRows
+from companion.ui.kit.rows.row_paint import (
+    CLOCK_SAMPLE,
+    line_height,
+    paint_icon,
+    paint_pills,
+    paint_text,
+    pills_width,
+    placed,
+    text_width,
+    tint_colour,
+)
+from companion.ui.kit.theme.lengths import ROOM
+from companion.ui.kit.theme.paint import focus_ring
+from companion.ui.kit.theme.theme import Theme
+from companion.ui.kit.theme.tokens import RADIUS, SIZE, SPACE
+from companion.ui.kit.widgets.card import Card
+from companion.ui.kit.widgets.label import Label
+from companion.ui.kit.widgets.section_header import SectionHeader
+
+_SOURCE_SHARE = 0.4
+"""Part of the room that the machine's word may take even from a long title."""
+
+_STEP = 50
+"""Milliseconds between two steps of a flood."""
+
+
+class LiveDelegate(QStyledItemDelegate):
+    """Time, icon, words, the machine's word in mono, and a pill; 40 px high."""
+
+    def __init__(self, fresh: FreshRows, parent: QWidget) -> None:
+        super().__init__(parent)
+        self._fresh = fresh
+
+    def sizeHint(
+        self, option: QStyleOptionViewItem, index: QModelIndex | QPersistentModelIndex
+    ) -> QSize:
+        return QSize(0, row_height())
+
+    def paint(
+        self,
+        painter: QPainter,
+        option: QStyleOptionViewItem,
+        index: QModelIndex | QPersistentModelIndex,
+    ) -> None:
+        said = index.data(LiveModel.WordsRole)
+        rect: QRect = option.rect  # type: ignore[attr-defined]
+        state: QStyle.StateFlag = option.state  # type: ignore[attr-defined]
+        painter.save()
+        painter.setLayoutDirection(option.direction)  # type: ignore[attr-defined]
+        strength = self._fresh.tint(index.data(LiveModel.NumberRole))
+        if strength:
+            painter.fillRect(rect, tint_colour(strength))
+        elif state & QStyle.StateFlag.State_MouseOver:
+            painter.fillRect(rect, Theme.current().colour("sunken"))
+        if index.row():
+            line = QRect(rect.left(), rect.top(), rect.width(), 1)
+            painter.fillRect(line, Theme.current().colour("border"))
+        inner = rect.adjusted(SPACE.gutter, 0, -SPACE.twelve, 0)
+        inner = placed(painter, rect, inner)
+
+        def part(left: int, width: int) -> QRect:
+            return placed(painter, inner, _from(inner, left, width))
+
+        time = text_width("mono", CLOCK_SAMPLE)
+        paint_text(painter, part(0, time), said.time, "mono", "text2")
+        at = time + SPACE.gutter
+        paint_icon(painter, part(at, SIZE.icon), said.icon, said.icon_role)
+        at += SIZE.icon + SPACE.twelve
+        pill = pills_width([said.live_pill])
+        middle = inner.center().y() + 1
+        paint_pills(painter, inner, inner.right() + 1 - pill, middle, [said.live_pill])
+        room = inner.width() - at - pill - SPACE.unit
+        left = room - text_width("body", said.title) - SPACE.gutter
+        source = min(text_width("mono", said.source), max(left, round(room * _SOURCE_SHARE)))
+        box = part(at + room - source, source)
+        paint_text(painter, box, said.source, "mono", "text3", Qt.AlignmentFlag.AlignRight)
+        left = max(0, room - source - SPACE.gutter)
+        title = min(left, text_width("body", said.title))
+        paint_text(painter, part(at, title), said.title, "body", "text")
+        rest = part(at + title + SPACE.unit, left - title - SPACE.unit)
+        if said.elapsed and rest.width() > SIZE.number_edit:
+            # what was asked and answered says more than the tool's name
+            paint_text(painter, rest, said.detail, "caption", "text3")
+        if state & QStyle.StateFlag.State_HasFocus:
+            focus_ring(painter, rect.adjusted(1, 1, -1, -1), RADIUS.small)
+        painter.restore()
+
+
+def _from(rect: QRect, offset: int, width: int) -> QRect:
+    return QRect(rect.left() + offset, rect.top(), max(0, width), rect.height())
+
+
+def row_height() -> int:
+    """40 px, or more where the text is taller."""
+    return max(SIZE.live_row, line_height("body") + 2 * SPACE.unit)
+
+
+class LiveView(QListView):
+    """As high as its rows; it never scrolls by itself."""
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.setFrameShape(QFrame.Shape.NoFrame)
+        self.setVerticalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.setSelectionMode(QListView.SelectionMode.NoSelection)
+        self.setUniformItemSizes(True)
+        self.setMouseTracking(True)
+        self.viewport().setAutoFillBackground(False)
+        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
+
+    def sizeHint(self) -> QSize:
+        model = self.model()
+        rows = model.rowCount() if model is not None else 0
+        return QSize(ROOM.block, max(rows, 1) * row_height())
+
+    def minimumSizeHint(self) -> QSize:
+        return QSize(ROOM.row, self.sizeHint().height())
+
+
+class LiveSection(QWidget):
+    """Heading with a link, and at most five rows. Opening a row opens the activity."""
+
+    opened = Signal()
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        header = SectionHeader(self.tr("Live"), link=self.tr("Open activity"))
+        header.link_clicked.connect(self.opened)
+        self.model = LiveModel(self)
+        self.view = LiveView()
+        self.view.setAccessibleName(self.tr("What happened last"))
+        self._fresh = FreshRows(self.view)
+        self._waiting: dict[int, ActivityEntry] = {}
+        self._budget = SHOWN
+        self._step = QTimer(self)
+        self._step.setInterval(_STEP)
+        self._step.timeout.connect(self._flush)
+        self.view.setItemDelegate(LiveDelegate(self._fresh, self.view))
+        self.view.setModel(self.model)
+        self.view.activated.connect(lambda _: self.opened.emit())
+        self._empty = Label(self.tr("Nothing has happened yet."), "body", "text3")
+        self._empty.setContentsMargins(SPACE.gutter, SPACE.twelve, SPACE.gutter, SPACE.twelve)
+        card = Card(flush=True)
+        card.add(self._empty)
+        card.add(self.view)
+        column = QVBoxLayout(self)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.setSpacing(SPACE.unit)
+        column.addWidget(header)
+        column.addWidget(card)
+        self.model.rowsInserted.connect(self._came)
+        self.model.rowsRemoved.connect(self._resize)
+        self.model.modelReset.connect(self._resize)
+        Theme.current().changed.connect(self._resize)
+        self._resize()
+
+    def load(self, entries: list[ActivityEntry]) -> None:
+        """Begin anew with `entries`, oldest first."""
+        self._waiting.clear()
+        self.model.load(entries)
+
+    def put(self, entry: ActivityEntry) -> None:
+        """Show an entry, or a later state of one. Of a flood the newest few are shown, some twenty
+        times a second; what comes while nobody looks waits."""
+        if self.isVisible() and self._budget and not self._waiting:
+            self._budget -= 1
+            self.model.put(entry)
+            self._step.start()
+            return
+        if entry.number <= self.model.newest and not self.model.shows(entry.number):
+            return  # a late end of a call that has scrolled away
+        self._waiting[entry.number] = entry
+        if len(self._waiting) > 2 * SHOWN:
+            # the later states of what is shown, and the newest of what is not
+            del self._waiting[min(self._waiting, key=lambda n: (self.model.shows(n), n))]
+        if self.isVisible() and not self._step.isActive():
+            self._step.start()
+
+    def _flush(self) -> None:
+        self._budget = SHOWN
+        if not self._waiting:
+            self._step.stop()
+        waiting, self._waiting = self._waiting, {}
+        for number in sorted(waiting):
+            self.model.put(waiting[number])
+
+    def showEvent(self, event: QShowEvent) -> None:
+        super().showEvent(event)
+        self._flush()
+
+    def hideEvent(self, event: QHideEvent) -> None:
+        super().hideEvent(event)
+        self._step.stop()
+
+    def _came(self, _parent: QModelIndex, first: int, last: int) -> None:
+        for row in range(first, last + 1):
+            self._fresh.add(self.model.index(row).data(LiveModel.NumberRole))
+        self._resize()
+
+    def _resize(self) -> None:
+        filled = self.model.rowCount() > 0
+        self._empty.setVisible(not filled)
+        self.view.setVisible(filled)
+        self.view.updateGeometry()

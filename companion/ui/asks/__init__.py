@@ -1,1 +1,0 @@
-"""What servers ask of the person: a queue, and a page on which each is answered."""

@@ -1,0 +1,276 @@
+"""A support bundle: what it is about, every file of it to look at, and then to save."""
+
+from __future__ import annotations
+
+import asyncio
+from datetime import UTC, datetime, timedelta
+from pathlib import Path
+from typing import TYPE_CHECKING, Final
+
+from PySide6.QtCore import QSize
+from PySide6.QtWidgets import QFileDialog, QHBoxLayout, QVBoxLayout, QWidget
+
+from companion.app.bundle.archive import collect, save
+from companion.app.bundle.parts import ABOUT, Bundle
+from companion.app.bundle.sources import Scope
+from companion.errors import CompanionError
+from companion.text import one_line
+from companion.ui.bundle.files_list import FilesList
+from companion.ui.bundle.files_model import FilesModel
+from companion.ui.bundle.preview import Preview
+from companion.ui.kit.page.outcome_strip import OutcomeStrip
+from companion.ui.kit.page.page_tasks import PageTasks
+from companion.ui.kit.theme.lengths import DIALOG, PART
+from companion.ui.kit.theme.tokens import SIZE, SPACE
+from companion.ui.kit.widgets.button import Button
+from companion.ui.kit.widgets.combo_box import ComboBox
+from companion.ui.kit.widgets.dialog import Dialog
+from companion.ui.kit.widgets.label import Label
+from companion.ui.kit.widgets.separator import Separator
+from companion.ui.kit.widgets.split_view import SplitView
+from companion.ui.kit.widgets.wrapped_text import WrappedText
+from companion.ui.kit.words.measures import size_words
+from companion.ui.kit.words.words import sentences, words
+
+if TYPE_CHECKING:
+    from companion.ui.kit.page.context import UiContext
+
+_NAME_LIMIT: Final = 60
+"""Characters of a device's name in the choice."""
+_USUAL: Final = 2
+"""Place of the last seven days among the periods."""
+
+
+class BundleDialog(Dialog):
+    """Collects when it opens, and anew whenever something else is chosen. Nothing is written
+    before a file was chosen; closing it gives up what is under way."""
+
+    def __init__(self, context: UiContext, key: str = "", parent: QWidget | None = None) -> None:
+        """`key` is that of the device which it is about at first; empty for all."""
+        super().__init__("", parent)
+        self.setWindowTitle(self.tr("Support bundle"))
+        self.setAccessibleName(self.windowTitle())
+        self._context = context
+        self._tasks = PageTasks(context.tasks, self)
+        self._task: asyncio.Task[None] | None = None
+        self.bundle: Bundle | None = None
+        self.file_dialog: QFileDialog | None = None
+        self._keys = [""]
+        self._first = True
+        self.device = ComboBox([self.tr("All devices")], self.tr("Devices that it is about"))
+        self.period = ComboBox(self._period_names(), self.tr("Activity that is in it"))
+        self.model = FilesModel(self)
+        self.list = FilesList(self.model)
+        self.preview = Preview()
+        self.strip = OutcomeStrip()
+        self.total = Label("", "caption")
+        self.cancel_button = Button(self.tr("Cancel"), "secondary")
+        self.save_button = Button(self.tr("Save…"), "primary")
+        self._fill_devices(key)
+        self.period.setCurrentIndex(_USUAL)
+        self._arrange()
+        self._connect()
+        self.resize(self.sizeHint())
+        self.collect()
+
+    def sizeHint(self) -> QSize:
+        parent = self.parentWidget()
+        room = parent.window().size() if parent is not None else QSize(*SIZE.window)
+        least = DIALOG.bundle
+        return QSize(
+            max(least[0], room.width() - 2 * SPACE.wide),
+            max(least[1], room.height() - 2 * SPACE.wide),
+        )
+
+    @property
+    def running(self) -> bool:
+        """Whether something is collected or saved now."""
+        return self._task is not None
+
+    def scope(self) -> Scope:
+        """What is chosen."""
+        key = self._keys[self.device.currentIndex()]
+        return Scope((key,) if key else (), self._since())
+
+    def collect(self) -> None:
+        """Find out what would be in the bundle; what was found before is no longer offered."""
+        self._give_up()
+        self.strip.set(self.tr("Collecting what would be in it"), "waiting")
+        self._start(self._collect(), "collect a support bundle")
+
+    def ask_file(self) -> None:
+        """Ask for the file; it is written when one was chosen."""
+        if self.bundle is None or self.running:
+            return
+        dialog = QFileDialog(self, self.tr("Save the support bundle"))
+        dialog.setAcceptMode(QFileDialog.AcceptMode.AcceptSave)
+        dialog.setNameFilters([self.tr("Zip archive (*.zip)")])
+        dialog.setDefaultSuffix("zip")
+        dialog.selectFile(datetime.now().strftime("companion-bundle-%Y-%m-%d-%H%M.zip"))
+        dialog.fileSelected.connect(lambda path: self.save(Path(path)))
+        dialog.finished.connect(dialog.deleteLater)
+        self.file_dialog = dialog
+        dialog.open()
+
+    def save(self, path: Path) -> None:
+        """Write what is shown and not left out, then close."""
+        if self.bundle is not None and not self.running:
+            self.strip.set(self.tr("Saving {file}").format(file=one_line(path.name)), "waiting")
+            self._start(self._save(path, self.bundle), "save a support bundle")
+
+    async def _collect(self) -> None:
+        try:
+            bundle = await collect(self._context.workspace, self.scope())
+        except CompanionError as error:
+            self.strip.set(words(error.message), "failed")
+            return
+        self.bundle = bundle
+        shown = self._shown_name()
+        self.model.show(bundle.files())
+        self.list.choose(shown)
+        self._refresh(bundle)
+        notes = sentences(words(note) for note in bundle.notes)
+        good = self.tr("Nothing is saved yet. A click on a file shows what is in it.")
+        self.strip.set(notes or good, "plain")
+
+    async def _save(self, path: Path, bundle: Bundle) -> None:
+        try:
+            files = await save(path, bundle, self.model.left_out)
+        except CompanionError as error:
+            self.strip.set(words(error.message), "failed")
+            return
+        title = self.tr("Support bundle saved, with %n file(s)", "", len(files))
+        self._context.notify(title, one_line(str(path)), False)
+        self.accept()
+
+    def _start(self, work, name: str) -> None:  # type: ignore[no-untyped-def]
+        task = self._tasks.start(work, name)
+        self._task = task
+        task.add_done_callback(self._ended)
+        self._show_running()
+
+    def _ended(self, task: asyncio.Task[None]) -> None:
+        if self._task is task:
+            self._task = None
+            self._show_running()
+
+    def _give_up(self) -> None:
+        task, self._task = self._task, None
+        self.bundle = None
+        if task is not None:
+            task.cancel()
+
+    def _show_running(self) -> None:
+        ready = self.bundle is not None and not self.running
+        self.save_button.setEnabled(ready)
+        self.list.setEnabled(ready)
+        self.preview.setEnabled(ready)
+        if ready and self._first:
+            # only now it can have it
+            self._first = False
+            self.list.setFocus()
+
+    def _shown_name(self) -> str:
+        part = self.list.currentIndex().data(FilesModel.PartRole)
+        return part.name if part is not None else ABOUT
+
+    def _left_out_changed(self) -> None:
+        # the file that tells of the others tells of those that are left out as well
+        if self.bundle is not None and not self.running:
+            self._refresh(self.bundle)
+
+    def _refresh(self, bundle: Bundle) -> None:
+        files = bundle.files(self.model.left_out)
+        self.model.set_about(files[0])
+        self.preview.show_part(self.list.currentIndex().data(FilesModel.PartRole))
+        size = size_words(sum(part.size for part in files))
+        said = self.tr("%n file(s), {size} before they are packed", "", len(files))
+        self.total.setText(said.format(size=size))
+
+    def _fill_devices(self, key: str) -> None:
+        views = {view.key: view.name for view in self._context.workspace.devices.views()}
+        for stock in self._context.workspace.stock.views():
+            views.setdefault(stock.key, stock.name)
+        if key:
+            views.setdefault(key, key)
+        for each, name in sorted(views.items(), key=lambda pair: pair[1].casefold()):
+            self._keys.append(each)
+            self.device.addItem(one_line(name, _NAME_LIMIT))
+        self.device.setCurrentIndex(self._keys.index(key))
+
+    def _period_names(self) -> tuple[str, ...]:
+        return (
+            self.tr("Last hour"),
+            self.tr("Last 24 hours"),
+            self.tr("Last 7 days"),
+            self.tr("Last 30 days"),
+            self.tr("All that is kept"),
+        )
+
+    def _since(self) -> datetime:
+        now = datetime.now(UTC)
+        hours = (1, 24, 7 * 24, 30 * 24)
+        chosen = self.period.currentIndex()
+        if chosen < len(hours):
+            return now - timedelta(hours=hours[chosen])
+        return datetime(1970, 1, 1, tzinfo=UTC)
+
+    def _connect(self) -> None:
+        self.list.chosen.connect(self.preview.show_part)
+        self.model.left_out_changed.connect(self._left_out_changed)
+        self.device.activated.connect(lambda _: self.collect())
+        self.period.activated.connect(lambda _: self.collect())
+        self.cancel_button.clicked.connect(self.reject)
+        self.save_button.clicked.connect(self.ask_file)
+        self.finished.connect(lambda _: self._give_up())
+
+    def _arrange(self) -> None:
+        self.body.setContentsMargins(0, 0, 0, 0)
+        self.body.setSpacing(0)
+        self.body.addLayout(self._head())
+        self.body.addWidget(Separator())
+        self.list.setMinimumWidth(PART.bundle_list * 2 // 3)
+        self.preview.setMinimumWidth(PART.bundle_preview)
+        holder = QWidget()
+        inset = QVBoxLayout(holder)
+        inset.setContentsMargins(*(SPACE.unit,) * 4)
+        inset.addWidget(self.list)
+        name = self.tr("Width of the list")
+        splitter = SplitView(holder, self.preview, name, second_grows=True)
+        splitter.setSizes([PART.bundle_list, self.sizeHint().width() - PART.bundle_list])
+        self.body.addWidget(splitter, 1)
+        strip = QHBoxLayout()
+        strip.setContentsMargins(SPACE.page, SPACE.unit, SPACE.page, SPACE.unit)
+        strip.addWidget(self.strip)
+        self.body.addLayout(strip)
+        self.foot.addWidget(self.total)
+        self.foot.addStretch(1)
+        self.foot.addWidget(self.cancel_button)
+        self.foot.addWidget(self.save_button)
+
+    def _head(self) -> QVBoxLayout:
+        about = self.tr(
+            "A zip file for somebody who helps you. Passwords, tokens, Wi-Fi names, pictures and "
+            "what was said are taken out. Look at what is left, and leave out what you like."
+        )
+        choices = QHBoxLayout()
+        choices.setSpacing(SPACE.unit)
+        for name, choice in (
+            (self.tr("Devices"), self.device),
+            (self.tr("Activity"), self.period),
+        ):
+            label = Label(name, "medium")
+            label.setBuddy(choice)
+            choice.setMaximumWidth(PART.bundle_choice)
+            choices.addWidget(label)
+            choices.addWidget(choice, 1)
+            choices.addSpacing(SPACE.unit)
+        choices.addStretch(1)
+        head = QVBoxLayout()
+        head.setContentsMargins(SPACE.page, SPACE.page, SPACE.page, SPACE.gutter)
+        head.setSpacing(SPACE.unit)
+        head.addWidget(Label(self.windowTitle(), "title"))
+        head.addWidget(WrappedText(about, "body", "text2"))
+        head.addSpacing(SPACE.half)
+        head.addLayout(choices)
+        return head

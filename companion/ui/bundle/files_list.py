@@ -1,0 +1,149 @@
+"""The list of a bundle's files: a click shows one, a click on its box leaves it out."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from PySide6.QtCore import QModelIndex, QPersistentModelIndex, QRect, QRectF, QSize, Qt, Signal
+from PySide6.QtGui import QKeyEvent, QMouseEvent, QPainter
+from PySide6.QtWidgets import (
+    QFrame,
+    QListView,
+    QStyle,
+    QStyledItemDelegate,
+    QStyleOptionViewItem,
+    QWidget,
+)
+
+from companion.ui.bundle.files_model import FilesModel
+from companion.ui.kit.rows.row_paint import line_height, paint_text
+from companion.ui.kit.theme.paint import chosen_ground, focus_ring, rounded_box
+from companion.ui.kit.theme.theme import Theme
+from companion.ui.kit.theme.tokens import RADIUS, SIZE, SPACE
+from companion.ui.kit.widgets.check_box import paint_tick
+from companion.ui.kit.widgets.row_copier import RowCopier
+
+_WORDS: Final = SPACE.twelve + SIZE.check_box + SPACE.twelve
+"""Where the words begin; a click before that is meant for the box."""
+
+_Index = QModelIndex | QPersistentModelIndex
+
+
+class FilesDelegate(QStyledItemDelegate):
+    """Two lines: what the file holds, and below it its name and size."""
+
+    def sizeHint(self, option: QStyleOptionViewItem, index: _Index) -> QSize:
+        lines = line_height("body") + line_height("caption")
+        return QSize(0, max(SIZE.activity_row, lines + SPACE.unit + 2))
+
+    def paint(self, painter: QPainter, option: QStyleOptionViewItem, index: _Index) -> None:
+        painter.save()
+        theme = Theme.current()
+        rect: QRect = option.rect
+        chosen = bool(option.state & QStyle.StateFlag.State_Selected)
+        if chosen:
+            chosen_ground(painter, rect, RADIUS.base)
+        elif option.state & QStyle.StateFlag.State_MouseOver:
+            rounded_box(painter, rect, RADIUS.base, fill=theme.colour("hover"))
+        keyboard = QStyle.StateFlag.State_KeyboardFocusChange
+        if option.state & QStyle.StateFlag.State_HasFocus and option.state & keyboard:
+            focus_ring(painter, rect, RADIUS.base)
+        side = SIZE.check_box
+        box = QRect(
+            rect.left() + SPACE.twelve, rect.top() + (rect.height() - side) // 2, side, side
+        )
+        self._paint_box(painter, QStyle.visualRect(option.direction, rect, box), index)
+        first, second = line_height("body"), line_height("caption")
+        top = rect.top() + (rect.height() - first - second) // 2
+        width = rect.width() - _WORDS - SPACE.unit
+        start = QStyle.visualAlignment(option.direction, Qt.AlignmentFlag.AlignLeft)
+        kept = index.data(Qt.ItemDataRole.CheckStateRole) == Qt.CheckState.Checked
+        for place, text, role, colour in (
+            (
+                QRect(rect.left() + _WORDS, top, width, first),
+                str(index.data()),
+                "medium" if chosen else "body",
+                "text" if kept else "text3",
+            ),
+            (
+                QRect(rect.left() + _WORDS, top + first, width, second),
+                str(index.data(FilesModel.DetailRole)),
+                "caption",
+                "text2" if chosen else "text3",
+            ),
+        ):
+            seen = QStyle.visualRect(option.direction, rect, place)
+            paint_text(painter, seen, text, role, colour, start)
+        painter.restore()
+
+    def _paint_box(self, painter: QPainter, box: QRect, index: _Index) -> None:
+        theme = Theme.current()
+        can_change = bool(index.flags() & Qt.ItemFlag.ItemIsUserCheckable)
+        if index.data(Qt.ItemDataRole.CheckStateRole) == Qt.CheckState.Checked:
+            fill = theme.colour("accent" if can_change else "control")
+            rounded_box(painter, box, RADIUS.small, fill=fill)
+            paint_tick(painter, QRectF(box))
+        else:
+            line, fill = theme.colour("control"), theme.colour("surface")
+            rounded_box(painter, box, RADIUS.small, fill=fill, line=line)
+
+
+class FilesList(QListView):
+    """Up and Down choose a file, Space leaves it out or takes it in again."""
+
+    chosen = Signal(object)
+    """The `Part` that is to be shown, or `None`."""
+
+    def __init__(self, model: FilesModel, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._model = model
+        self.setAccessibleName(self.tr("Files of the bundle"))
+        self.setItemDelegate(FilesDelegate(self))
+        self.setModel(model)
+        self.setFrameShape(QFrame.Shape.NoFrame)
+        self.setUniformItemSizes(True)
+        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.setVerticalScrollMode(QListView.ScrollMode.ScrollPerPixel)
+        self.setSelectionMode(QListView.SelectionMode.SingleSelection)
+        self.setMouseTracking(True)
+        self.viewport().setAutoFillBackground(False)
+        self.setAutoFillBackground(False)
+        self.selectionModel().currentChanged.connect(
+            lambda now, _before: self.chosen.emit(now.data(FilesModel.PartRole))
+        )
+        Theme.current().changed.connect(self.scheduleDelayedItemsLayout)
+        RowCopier(self, _copied)
+
+    def choose(self, name: str) -> None:
+        """Show a file, or the first one when there is none of that name."""
+        row = max(self._model.row_of(name), 0)
+        self.setCurrentIndex(self._model.index(row))
+
+    def mouseReleaseEvent(self, event: QMouseEvent) -> None:
+        super().mouseReleaseEvent(event)
+        place = event.position().toPoint()
+        index = self.indexAt(place)
+        if not index.isValid() or event.button() != Qt.MouseButton.LeftButton:
+            return
+        row = self.visualRect(index)
+        box = QRect(row.left(), row.top(), _WORDS, row.height())
+        if QStyle.visualRect(self.layoutDirection(), row, box).contains(place):
+            self._turn(index)
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        index = self.currentIndex()
+        if index.isValid() and event.key() == Qt.Key.Key_Space:
+            self._turn(index)
+            return
+        super().keyPressEvent(event)
+
+    def _turn(self, index: QModelIndex) -> None:
+        kept = index.data(Qt.ItemDataRole.CheckStateRole) == Qt.CheckState.Checked
+        name = index.data(FilesModel.PartRole).name
+        self._model.leave_out(name, kept)
+
+
+def _copied(index: QModelIndex) -> str:
+    """The text of the file, as it would be saved."""
+    part = index.data(FilesModel.PartRole)
+    return str(part.text) if part is not None else ""

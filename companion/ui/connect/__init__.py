@@ -1,0 +1,1 @@
+"""Dialogs that add devices and servers, search the network, and diagnose."""

@@ -1,0 +1,257 @@
+"""Add a device: kinds at the left, one pane each at the right."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QSize, Qt, Signal
+from PySide6.QtGui import QPainter, QPainterPath, QPaintEvent
+from PySide6.QtWidgets import QButtonGroup, QHBoxLayout, QStackedWidget, QVBoxLayout, QWidget
+
+from companion.errors import CompanionError
+from companion.ui.connect.address_pane import AddressPane
+from companion.ui.connect.broker_pane import BrokerPane
+from companion.ui.connect.gateway_pane import GatewayPane
+from companion.ui.connect.import_pane import ImportPane
+from companion.ui.connect.kind_button import KindButton
+from companion.ui.connect.kind_pane import KindPane
+from companion.ui.connect.program_pane import ProgramPane
+from companion.ui.connect.server_pane import ServerPane
+from companion.ui.connect.simulated_pane import SimulatedPane
+from companion.ui.kit.theme.theme import Theme
+from companion.ui.kit.theme.tokens import RADIUS, SIZE, SPACE
+from companion.ui.kit.widgets.button import Button
+from companion.ui.kit.widgets.dialog import Dialog
+from companion.ui.kit.widgets.label import Label
+from companion.ui.kit.widgets.separator import Separator
+from companion.ui.kit.words.words import words
+from companion.ui.stock.dials_in_pane import DialsInPane
+from companion.ui.stock.stock_pane import StockPane
+
+if TYPE_CHECKING:
+    from companion.ui.kit.page.context import UiContext
+
+KINDS = (
+    "stock",
+    "dials_in",
+    "address",
+    "broker",
+    "gateway",
+    "server",
+    "program",
+    "import",
+    "simulated",
+)
+_BUTTON_OF = {"dials_in": "stock", "import": "server"}
+"""A kind without a button of its own, and the one in whose pane it is reached."""
+
+
+class KindSide(QWidget):
+    """The left side of the dialog, rounded as the dialog is."""
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        painter = QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        theme = Theme.current()
+        shape = QPainterPath()
+        radius = RADIUS.dialog - 1
+        # rounded at the left only: wider than the widget, which cuts the other side off
+        box = self.rect().adjusted(0, 0, radius, 0)
+        if self.layoutDirection() == Qt.LayoutDirection.RightToLeft:
+            box = self.rect().adjusted(-radius, 0, 0, 0)
+        shape.addRoundedRect(box, radius, radius)
+        painter.fillPath(shape, theme.colour("sunken"))
+        at = self.width() - 1 if box.left() == 0 else 0
+        painter.fillRect(at, 0, 1, self.height(), theme.colour("border"))
+
+
+class Panes(dict[str, KindPane]):
+    """By kind, each made when it is wanted: nobody looks at all of them."""
+
+    def __init__(self, make: Callable[[str], KindPane]) -> None:
+        super().__init__()
+        self._make = make
+
+    def __missing__(self, kind: str) -> KindPane:
+        pane = self[kind] = self._make(kind)
+        return pane
+
+
+class AddDialog(Dialog):
+    """Add is off until the chosen kind has something to add."""
+
+    added = Signal(str)
+    """Key of the device that was added, or that is there already."""
+
+    def __init__(self, context: UiContext, parent: QWidget | None = None) -> None:
+        super().__init__("", parent)
+        self.setWindowTitle(self.tr("Add a device"))
+        self.setAccessibleName(self.windowTitle())
+        self._context = context
+        self.panes = Panes(self._make)
+        self.kinds = {
+            "stock": KindButton(
+                self.tr("Device dials this computer"), self.tr("Stock firmware"), "broadcast"
+            ),
+            "address": KindButton(
+                self.tr("Connect to an address"), self.tr("Otto, Electron bot"), "wifi-high"
+            ),
+            "broker": KindButton(
+                self.tr("MQTT broker"), self.tr("Mosquitto, EMQX"), "share-network"
+            ),
+            "gateway": KindButton(
+                self.tr("Gateway"), self.tr("A self-hosted backend"), "hard-drives"
+            ),
+            "server": KindButton(
+                self.tr("MCP server, by URL"), self.tr("Streamable HTTP"), "globe"
+            ),
+            "program": KindButton(
+                self.tr("MCP server, by command"),
+                self.tr("Started on this computer"),
+                "terminal-window",
+            ),
+            "simulated": KindButton(
+                self.tr("Simulated device"), self.tr("Nothing to set up"), "flask"
+            ),
+        }
+        self.stack = QStackedWidget()
+        self.add_button = Button(self.tr("Add device"), "primary")
+        self.cancel_button = Button(self.tr("Cancel"), "secondary")
+        self._arrange()
+        self.add_button.clicked.connect(self._add)
+        self.cancel_button.clicked.connect(self.reject)
+        self.finished.connect(self._finished)
+        self._kind = ""
+        self.choose("stock")
+        self.kinds["stock"].setFocus()
+        self.resize(self.sizeHint())
+
+    def _make(self, kind: str) -> KindPane:
+        pane = self._new(kind)
+        self.stack.addWidget(pane)
+        pane.can_add_changed.connect(self._refresh)
+        return pane
+
+    def _new(self, kind: str) -> KindPane:
+        context = self._context
+        match kind:
+            case "stock":
+                stock = StockPane(context)
+                stock.experts_wanted.connect(lambda: self.choose("dials_in"))
+                return stock
+            case "dials_in":
+                dials_in = DialsInPane(context)
+                dials_in.back_wanted.connect(lambda: self.choose("stock"))
+                return dials_in
+            case "address":
+                return AddressPane(context)
+            case "broker":
+                return BrokerPane(context)
+            case "gateway":
+                return GatewayPane(context)
+            case "server" | "program":
+                server = ServerPane(context) if kind == "server" else ProgramPane(context)
+                server.import_wanted.connect(lambda: self.choose("import"))
+                return server
+            case "import":
+                imported = ImportPane(context)
+                imported.back_wanted.connect(lambda: self.choose("server"))
+                return imported
+        return SimulatedPane(context)
+
+    def choose(self, kind: str) -> None:
+        """Show a kind of `KINDS`."""
+        if kind == self._kind:
+            return
+        if self._kind:
+            self.panes[self._kind].stop()
+        self._kind = kind
+        button = self.button_of(kind)
+        # a button that becomes checked shows its own pane
+        button.blockSignals(True)
+        button.setChecked(True)
+        button.blockSignals(False)
+        pane = self.panes[kind]
+        self.stack.setCurrentWidget(pane)
+        pane.start()
+        self._refresh()
+
+    def sizeHint(self) -> QSize:
+        width, height = SIZE.dialog_add
+        return QSize(width, max(height, super().sizeHint().height()))
+
+    def _arrange(self) -> None:
+        # the left side reaches the edges, so the parent's column holds one row of both sides
+        self.body.setContentsMargins(0, 0, 0, 0)
+        self.foot.setContentsMargins(0, 0, 0, 0)
+        row = QHBoxLayout()
+        row.setSpacing(0)
+        row.addWidget(self._side())
+        right = QVBoxLayout()
+        right.setSpacing(0)
+        content = QVBoxLayout()
+        content.setContentsMargins(SPACE.page + SPACE.half, SPACE.page, SPACE.page + SPACE.half, 0)
+        content.addWidget(self.stack)
+        right.addLayout(content, 1)
+        right.addSpacing(SPACE.gutter)
+        right.addWidget(Separator())
+        foot = QHBoxLayout()
+        foot.setContentsMargins(
+            SPACE.page + SPACE.half, SPACE.gutter, SPACE.page + SPACE.half, SPACE.gutter
+        )
+        foot.setSpacing(SPACE.unit)
+        self.error = Label("", "body", "redText", wrap=True)
+        foot.addWidget(self.error, 1)
+        foot.addWidget(self.cancel_button)
+        foot.addWidget(self.add_button)
+        right.addLayout(foot)
+        row.addLayout(right, 1)
+        self.body.addLayout(row)
+
+    def _side(self) -> QWidget:
+        side = KindSide()
+        side.setFixedWidth(SIZE.dialog_add_side)
+        column = QVBoxLayout(side)
+        column.setContentsMargins(SPACE.twelve, SPACE.page, SPACE.twelve, SPACE.page)
+        column.setSpacing(0)
+        title = Label(self.tr("Add a device"), "title")
+        title.setContentsMargins(SPACE.twelve, 0, 0, 0)
+        column.addWidget(title)
+        column.addSpacing(SPACE.twelve)
+        group = QButtonGroup(self)
+        for kind, button in self.kinds.items():
+            group.addButton(button)
+            column.addWidget(button)
+            button.toggled.connect(lambda on, kind=kind: self.choose(kind) if on else None)
+            button.clicked.connect(lambda _=False, kind=kind: self.choose(kind))
+        column.addStretch(1)
+        return side
+
+    def button_of(self, kind: str) -> KindButton:
+        """The button at the left under which a kind is found."""
+        return self.kinds[_BUTTON_OF.get(kind, kind)]
+
+    def _refresh(self) -> None:
+        pane = self.panes[self._kind]
+        self.add_button.setEnabled(pane.can_add and not self.add_button.busy)
+        self.add_button.setText(pane.add_words())
+
+    def _add(self) -> None:
+        self.add_button.set_busy(True)
+        self.error.setText("")
+        self._context.tasks.start(self._adding(), "adding a device")
+
+    async def _adding(self) -> None:
+        try:
+            key = await self.panes[self._kind].add()
+        except CompanionError as error:
+            self.error.setText(words(error.message))
+            return
+        finally:
+            self.add_button.set_busy(False)
+        self.added.emit(key)
+        self.accept()
+
+    def _finished(self) -> None:
+        self.panes[self._kind].stop()

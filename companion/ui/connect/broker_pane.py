@@ -1,0 +1,291 @@
+"""Add dialog: devices that dial an MQTT broker, as this computer does."""
+
+from __future__ import annotations
+
+import asyncio
+from typing import TYPE_CHECKING
+from urllib.parse import quote, urlencode
+
+from PySide6.QtWidgets import QHBoxLayout, QWidget
+
+from companion.errors import CompanionError, EndpointError
+from companion.messages.message import Message
+from companion.text import one_line
+from companion.transports.broker import BrokerWatch
+from companion.transports.broker.topics import DOWN, UP, Topics
+from companion.transports.endpoint import Endpoint, EndpointKind
+from companion.transports.login import NO_LOGIN, Login
+from companion.ui.connect.parts import FileField, Folds, SecretField, field, pair, store_words
+from companion.ui.connect.picking_pane import PickingPane
+from companion.ui.kit.theme.tokens import SPACE
+from companion.ui.kit.widgets.button import Button
+from companion.ui.kit.widgets.check_box import CheckBox
+from companion.ui.kit.widgets.label import Label
+from companion.ui.kit.widgets.line_edit import LineEdit
+from companion.ui.kit.widgets.wrapped_text import WrappedText
+from companion.ui.kit.words.words import words
+
+if TYPE_CHECKING:
+    from companion.ui.kit.page.context import UiContext
+
+
+class BrokerPane(PickingPane):
+    """Listens while it is in sight, so that devices appear as they send something."""
+
+    def __init__(self, context: UiContext, parent: QWidget | None = None) -> None:
+        super().__init__(
+            context,
+            self.tr("MQTT broker"),
+            self.tr(
+                "For devices and this computer that both connect to one broker, such as Mosquitto "
+                "or EMQX, wherever they are."
+            ),
+            self.tr("Devices behind the broker"),
+            parent,
+        )
+        self._watch: BrokerWatch | None = None
+        self._connecting: asyncio.Task[None] | None = None
+        self._place: Endpoint | None = None
+        self.address = LineEdit("", "mqtt://192.168.1.10:1883", self.tr("Address"), mono=True)
+        self.secure = CheckBox(self.tr("Encrypted (TLS)"))
+        self.user = LineEdit("", self.tr("None"), self.tr("User"))
+        self.password = SecretField(self.tr("Password"), self.tr("None"))
+        self.ca = FileField(self.tr("CA file"), self.tr("The authorities of this computer"))
+        self.certificate = FileField(self.tr("Client certificate"), self.tr("None"))
+        self.key = FileField(self.tr("Its key"), self.tr("In the same file"))
+        self.up = LineEdit("", UP, self.tr("Topic towards this computer"), mono=True)
+        self.down = LineEdit("", DOWN, self.tr("Topic towards the device"), mono=True)
+        self.status = LineEdit("", self.tr("Next to the first one"), "", mono=True)
+        self.status.setAccessibleName(self.tr("Topic of the last will"))
+        self.device = LineEdit("", self.tr("A device that is silent"), self.tr("Device id"))
+        self.device_button = Button(self.tr("To the list"), "secondary")
+        self.folds = Folds((self.tr("Certificates"), self.tr("Topics")))
+        self._arrange()
+        self._connect()
+        self._edited()
+
+    def _arrange(self) -> None:
+        form = self.form
+        head = QHBoxLayout()
+        label = Label(self.tr("Address"), "medium")
+        label.setBuddy(self.address)
+        head.addWidget(label)
+        head.addStretch(1)
+        head.addWidget(self.secure)
+        form.addLayout(head)
+        row = QHBoxLayout()
+        row.setSpacing(SPACE.unit)
+        row.addWidget(self.address, 1)
+        row.addWidget(self.test_button)
+        form.addLayout(row)
+        pair(form, (self.tr("User"), self.user), (self.tr("Password"), self.password))
+        form.addWidget(WrappedText(store_words(), "caption"))
+        files, topics = self.folds.columns
+        field(files, self.tr("CA file"), self.ca)
+        field(files, self.tr("Client certificate"), self.certificate)
+        field(files, self.tr("Its key"), self.key)
+        hint = self.tr("A key that is protected is opened with the password above.")
+        files.addWidget(WrappedText(hint, "caption"))
+        field(topics, self.tr("Towards this computer"), self.up)
+        field(topics, self.tr("Towards the device"), self.down)
+        field(topics, self.tr("Last will of the device"), self.status)
+        hint = self.tr("{device} stands for the id of the device, in each of them.")
+        topics.addWidget(WrappedText(hint, "caption"))
+        form.addWidget(self.folds)
+        form.addWidget(Label(self.tr("Devices"), "medium"))
+        self.list.set_empty(self.tr("No device was heard of yet."))
+        form.addWidget(self.list_card, 1)
+        row = QHBoxLayout()
+        row.addWidget(self.device, 1)
+        row.addWidget(self.device_button)
+        form.addLayout(row)
+
+    def _connect(self) -> None:
+        for typed in (self.address, self.user, self.password, self.up, self.down, self.status):
+            typed.textChanged.connect(self._edited)
+        for chosen in (self.ca, self.certificate, self.key):
+            chosen.changed.connect(self._edited)
+        self.address.returnPressed.connect(self.test)
+        self.password.returnPressed.connect(self.test)
+        self.address.textChanged.connect(self._follow_scheme)
+        self.secure.toggled.connect(self._secure_toggled)
+        self.test_button.clicked.connect(self.test)
+        self.device.textChanged.connect(self._device_edited)
+        self.device.returnPressed.connect(self._list_device)
+        self.device_button.clicked.connect(self._list_device)
+        self._device_edited()
+
+    def _follow_scheme(self, text: str) -> None:
+        scheme, found, _ = text.strip().lower().partition("://")
+        if found:
+            self.secure.blockSignals(True)
+            self.secure.setChecked(scheme == "mqtts")
+            self.secure.blockSignals(False)
+
+    def _secure_toggled(self, secure: bool) -> None:
+        scheme, found, rest = self.address.text().strip().partition("://")
+        if found and scheme.lower() in ("mqtt", "mqtts"):
+            # the usual port goes with the scheme; another one is the person's own
+            usual, other = (":1883", ":8883") if secure else (":8883", ":1883")
+            host, slash, path = rest.partition("/")
+            host = host.removesuffix(usual) + (other if host.endswith(usual) else "")
+            self.address.setText(f"{'mqtts' if secure else 'mqtt'}://{host}{slash}{path}")
+        self._edited()
+
+    def place(self) -> Endpoint:
+        """The broker as it is entered. Raises `EndpointError`."""
+        text = self.address.text().strip()
+        if text and "://" not in text:
+            text = f"{'mqtts' if self.secure.isChecked() else 'mqtt'}://{text}"
+        typed = Endpoint.parse(text)
+        if typed.kind is not EndpointKind.BROKER:
+            raise EndpointError("endpoint.unknown", text=one_line(text))
+        options = dict(typed.options)
+        for name, value in (
+            ("ca", self.ca.text()),
+            ("cert", self.certificate.text()),
+            ("key", self.key.text()),
+            ("up", self.up.text().strip()),
+            ("down", self.down.text().strip()),
+            ("status", self.status.text().strip()),
+        ):
+            if value:
+                options[name] = value
+        user = quote(self.user.text().strip() or typed.user, safe="")
+        host = f"[{typed.host}]" if ":" in typed.host else typed.host
+        whole = f"{'mqtts' if typed.secure else 'mqtt'}://{user + '@' if user else ''}{host}"
+        whole += f":{typed.port}/{quote(typed.device_id or '', safe='@:')}"
+        place = Endpoint.parse(whole + (f"?{urlencode(options)}" if options else ""))
+        Topics.of(place)
+        return place
+
+    def stop(self) -> None:
+        if self._connecting is not None:
+            self._connecting.cancel()
+            self._connecting = None
+        self.test_button.set_busy(False)
+        watch, self._watch = self._watch, None
+        if watch is not None:
+            self._context.tasks.start(watch.stop(), "stop listening to a broker")
+
+    def start(self) -> None:
+        if self.reached is not None:
+            self.test()
+
+    def test(self) -> None:
+        """Connect to the broker and listen to its devices from then on."""
+        if not self.test_button.isEnabled():
+            return
+        self.stop()
+        try:
+            typed = self.place()
+        except EndpointError as error:
+            self._fail(words(error.message))
+            return
+        self._place = typed.place
+        if typed.device_id is not None:
+            self._put(typed.device_id, heard=False)
+        self.test_button.set_busy(True)
+        said = self.tr("Connecting to {address}").format(address=typed.place.host)
+        self.strip.set(said, "waiting")
+        work = self._listen(typed.place, Login(self.password.text()))
+        self._connecting = self._context.tasks.start(work, f"try the broker {typed.host}")
+
+    async def _listen(self, place: Endpoint, given: Login) -> None:
+        this = asyncio.current_task()
+        workspace = self._context.workspace
+        try:
+            login = given if given != NO_LOGIN else await workspace.logins.of(place)
+            watch = BrokerWatch(
+                place,
+                login,
+                lambda device, online: self._heard(watch, device, online),
+                brokers=workspace.reach.transports.brokers,
+                on_state=lambda problem: self._told(watch, place, given, problem),
+            )
+            self._watch = watch
+            watch.start()
+        except CompanionError as error:
+            self._fail(words(error.message))
+        finally:
+            if self._connecting is this:
+                self._connecting = None
+
+    def _told(
+        self, watch: BrokerWatch, place: Endpoint, given: Login, problem: Message | None
+    ) -> None:
+        if watch is not self._watch:
+            return
+        self.test_button.set_busy(False)
+        if problem is None:
+            self.reached = (place, given)
+            self._say_reached()
+        elif self.reached is None:
+            # asking again and again with a wrong password locks people out
+            self.stop()
+            self._fail(words(problem))
+        else:
+            self.strip.set(words(problem), "failed")
+        self.refresh()
+
+    def _heard(self, watch: BrokerWatch, device: str, online: bool) -> None:
+        if watch is self._watch:
+            self._put(device, heard=True, online=online)
+            self._say_reached()
+
+    def _put(self, device: str, *, heard: bool, online: bool = False) -> None:
+        assert self._place is not None
+        if not heard:
+            state, tone = self.tr("Not heard of yet"), "text3"
+        elif online:
+            state, tone = self.tr("There now"), "liveText"
+        else:
+            state, tone = self.tr("Gone"), "text3"
+        self.model.put(self.row(self._place, device, state, tone))
+
+    def _say_reached(self) -> None:
+        if self.reached is None:
+            return
+        if self.model.rowCount():
+            said = self.tr("Connected. Choose the devices to add.")
+        else:
+            said = self.tr("Connected. Devices appear as soon as they send something.")
+        self.strip.set(said, "found")
+
+    def _list_device(self) -> None:
+        device = one_line(self.device.text())
+        try:
+            place = self.place().place
+            listed = place.with_device(device).device_id
+            if listed is None:
+                raise EndpointError("endpoint.device", text=device)
+        except EndpointError as error:
+            self.device.set_invalid(True)
+            self.strip.set(words(error.message), "failed")
+            return
+        self._place = place
+        if self.model.pick(listed) is None:
+            self._put(listed, heard=False)
+        self.model.set_picked(listed, True)
+        self.device.clear()
+
+    def _device_edited(self) -> None:
+        self.device.set_invalid(False)
+        self.device_button.setEnabled(bool(self.device.text().strip()))
+
+    def _fail(self, reason: str) -> None:
+        self.reached = None
+        self.test_button.set_busy(False)
+        self.address.set_invalid(True)
+        self.strip.set(reason, "failed")
+        self.refresh()
+
+    def _edited(self) -> None:
+        self.stop()
+        self.reached = None
+        self.model.clear()
+        self.address.set_invalid(False)
+        self.test_button.set_busy(False)
+        self.test_button.setEnabled(bool(self.address.text().strip()))
+        self.strip.set(self.tr("Connect first; then its devices can be chosen."), "plain")
+        self.refresh()

@@ -1,0 +1,250 @@
+"""Add dialog: devices behind a gateway, which is asked over HTTP."""
+
+from __future__ import annotations
+
+import asyncio
+from pathlib import Path
+from typing import TYPE_CHECKING, Final
+
+from PySide6.QtCore import QTimer
+from PySide6.QtWidgets import QHBoxLayout, QWidget
+
+from companion.errors import CompanionError, EndpointError
+from companion.text import one_line
+from companion.transports.endpoint import Endpoint, EndpointKind
+from companion.transports.gateway.client_id import ClientIds, read_client_ids
+from companion.transports.login import NO_LOGIN, Login
+from companion.ui.connect.files import LARGEST, read_text
+from companion.ui.connect.parts import SecretField, ask_for_file, field, store_words
+from companion.ui.connect.pick_list import Pick
+from companion.ui.connect.picking_pane import PickingPane
+from companion.ui.kit.widgets.button import Button
+from companion.ui.kit.widgets.label import Label
+from companion.ui.kit.widgets.line_edit import LineEdit
+from companion.ui.kit.widgets.notice import Notice
+from companion.ui.kit.widgets.text_area import TextArea
+from companion.ui.kit.widgets.wrapped_text import WrappedText
+from companion.ui.kit.words.words import sentences, words
+
+if TYPE_CHECKING:
+    from companion.ui.kit.page.context import UiContext
+
+_LINES: Final = 3
+_PAUSE: Final = 500
+"""Milliseconds without typing after which other ids are asked for."""
+_NOTES: Final = 3
+"""Warnings of a list that are shown."""
+
+
+class GatewayPane(PickingPane):
+    """Asks for all ids at once, and goes on asking who is there while it is in sight."""
+
+    def __init__(self, context: UiContext, parent: QWidget | None = None) -> None:
+        super().__init__(
+            context,
+            self.tr("Gateway"),
+            self.tr(
+                "For devices of a self-hosted backend with an MQTT gateway. The gateway has no "
+                "list of its devices: bring their client ids from its log or from the backend."
+            ),
+            self.tr("Devices behind the gateway"),
+            parent,
+        )
+        self._asking: asyncio.Task[None] | None = None
+        self._place: Endpoint | None = None
+        self.address = LineEdit("", "http://192.168.1.10:8007", self.tr("Address"), mono=True)
+        self.key = SecretField(self.tr("Signature key"), self.tr("The one that is kept, if any"))
+        self.ids = TextArea("", self.tr("Client ids, one a line"), mono=True)
+        self.ids.setPlaceholderText("GID_default@@@aa_bb_cc_dd_ee_ff@@@…")
+        self.file_button = Button(self.tr("From a file…"), "link")
+        self.warning = Notice("", "neutral")
+        self.warning.hide()
+        self._later = QTimer(self)
+        self._later.setSingleShot(True)
+        self._later.setInterval(_PAUSE)
+        self._later.timeout.connect(self._ask_anew)
+        self._arrange()
+        self.address.textChanged.connect(self._edited)
+        self.key.textChanged.connect(self._edited)
+        self.address.returnPressed.connect(self.test)
+        self.key.returnPressed.connect(self.test)
+        self.ids.textChanged.connect(self._ids_edited)
+        self.file_button.clicked.connect(self._ask_for_file)
+        self.test_button.clicked.connect(self.test)
+        self._edited()
+
+    def _arrange(self) -> None:
+        form = self.form
+        field(form, self.tr("Address"), self.address, self.test_button)
+        field(form, self.tr("Signature key"), self.key)
+        form.addWidget(WrappedText(store_words(), "caption"))
+        head = QHBoxLayout()
+        label = Label(self.tr("Client ids, one a line"), "medium")
+        label.setBuddy(self.ids)
+        head.addWidget(label)
+        head.addStretch(1)
+        head.addWidget(self.file_button)
+        form.addLayout(head)
+        self.ids.set_lines(_LINES)
+        form.addWidget(self.ids)
+        form.addWidget(self.warning)
+        form.addWidget(Label(self.tr("Devices"), "medium"))
+        self.list.set_empty(self.tr("Enter client ids above."))
+        form.addWidget(self.list_card, 1)
+
+    def place(self) -> Endpoint:
+        """The gateway as it is entered. Raises `EndpointError`."""
+        text = self.address.text().strip()
+        if text and "://" not in text:
+            text = f"http://{text}"
+        if text and not text.lower().startswith("gateway+"):
+            text = f"gateway+{text}"
+        typed = Endpoint.parse(text)
+        if typed.kind is not EndpointKind.GATEWAY:
+            raise EndpointError("endpoint.unknown", text=one_line(text))
+        return typed.place
+
+    def stop(self) -> None:
+        self._later.stop()
+        if self._asking is not None:
+            self._asking.cancel()
+            self._asking = None
+        self.test_button.set_busy(False)
+
+    def start(self) -> None:
+        if self.reached is not None:
+            self.test()
+
+    def test(self) -> None:
+        """Ask the gateway for all ids, and go on asking."""
+        if not self.test_button.isEnabled():
+            return
+        self.stop()
+        try:
+            place = self.place()
+        except EndpointError as error:
+            self.address.set_invalid(True)
+            self._fail(words(error.message))
+            return
+        self._place = place
+        self._list(read_client_ids(self.ids.toPlainText()))
+        ids = self.model.keys()
+        if not ids:
+            self.ids.set_invalid(True)
+            self._fail(self.tr("Enter the client id of a device first."))
+            return
+        self.test_button.set_busy(True)
+        self.strip.set(self.tr("Asking {address}").format(address=place.host), "waiting")
+        work = self._ask(place, Login(self.key.text()), ids)
+        self._asking = self._context.tasks.start(work, f"try the gateway {place.host}")
+
+    async def _ask(self, place: Endpoint, given: Login, ids: list[str]) -> None:
+        this = asyncio.current_task()
+        workspace = self._context.workspace
+        try:
+            login = given if given != NO_LOGIN else await workspace.logins.of(place)
+            async with workspace.reach.transports.gateways.at(place, login) as gateway:
+                poller = gateway.poller
+                asked = await asyncio.gather(
+                    *(poller.online(each) for each in ids), return_exceptions=True
+                )
+                if error := next((each for each in asked if isinstance(each, Exception)), None):
+                    raise error
+                states = dict(zip(ids, map(bool, asked), strict=True))
+                self._answered(place, given, states)
+                unwatch = [
+                    poller.watch(each, lambda on, each=each: self._told(each, on), known=state)
+                    for each, state in states.items()
+                ]
+                try:
+                    await asyncio.get_running_loop().create_future()
+                finally:
+                    for end in unwatch:
+                        end()
+        except CompanionError as error:
+            self._fail(words(error.message))
+        finally:
+            if self._asking is this:
+                self._asking = None
+                self.test_button.set_busy(False)
+
+    def _answered(self, place: Endpoint, given: Login, states: dict[str, bool]) -> None:
+        self.test_button.set_busy(False)
+        first = self.reached is None
+        self.reached = (place, given)
+        for device, online in states.items():
+            self._told(device, online)
+        if first and not self.model.picked():
+            for device in states:
+                self.model.set_picked(device, True)
+        there = sum(states.values())
+        said = self.tr("The gateway answered: {there} of {all} devices are connected to it")
+        self.strip.set(said.format(there=there, all=len(states)), "found")
+        self.refresh()
+
+    def _told(self, device: str, online: bool) -> None:
+        assert self._place is not None
+        state = self.tr("Online") if online else self.tr("Offline")
+        self.model.put(self.row(self._place, device, state, "liveText" if online else "text3"))
+
+    def _list(self, found: ClientIds) -> None:
+        self.model.set_all(
+            [
+                self.row(self._place, each.text, self.tr("Not asked yet"))
+                if self._place is not None
+                else Pick(each.text, each.text)
+                for each in found.ids
+            ]
+        )
+        said = sentences(words(each) for each in found.warnings[:_NOTES])
+        self.warning.set(said, "neutral")
+        self.warning.setVisible(bool(said) and bool(self.ids.toPlainText().strip()))
+
+    def _ids_edited(self) -> None:
+        self.ids.set_invalid(False)
+        self._list(read_client_ids(self.ids.toPlainText()))
+        if self.reached is not None:
+            self._later.start()
+        else:
+            self.stop()
+
+    def _ask_anew(self) -> None:
+        if self.model.rowCount():
+            self.test()
+
+    def _ask_for_file(self) -> None:
+        dialog = ask_for_file(self, self.tr("Client ids"), self.tr("Lists (*.txt *.csv *.json)"))
+        dialog.fileSelected.connect(lambda path: self.take_file(Path(path)))
+
+    def take_file(self, path: Path) -> None:
+        """Add the ids of a file to those that are entered."""
+        self._context.tasks.start(self._read(path), "read client ids")
+
+    async def _read(self, path: Path) -> None:
+        try:
+            text = await asyncio.to_thread(read_text, path, LARGEST)
+        except OSError as error:
+            self._fail(f"{path.name}: {one_line(error.strerror or str(error))}")
+            return
+        found = read_client_ids(text)
+        if not found.ids:
+            self._fail(sentences(words(each) for each in found.warnings[:_NOTES]))
+            return
+        before = self.ids.toPlainText().strip()
+        more = "\n".join(each.text for each in found.ids)
+        self.ids.setPlainText(f"{before}\n{more}" if before else more)
+
+    def _fail(self, reason: str) -> None:
+        self.reached = None
+        self.strip.set(reason, "failed")
+        self.refresh()
+
+    def _edited(self) -> None:
+        self.stop()
+        self.reached = None
+        self._place = None
+        self.address.set_invalid(False)
+        self._list(read_client_ids(self.ids.toPlainText()))
+        self.test_button.setEnabled(bool(self.address.text().strip()))
+        self.strip.set(self.tr("Connect first; then it is known who is there."), "plain")
+        self.refresh()

@@ -1,0 +1,195 @@
+"""Another password, key or token for something that is in the list already."""
+
+from __future__ import annotations
+
+import asyncio
+from dataclasses import replace
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QSize
+from PySide6.QtWidgets import QWidget
+
+from companion.app.servers.sign_in.client import OAuthClient
+from companion.errors import CompanionError
+from companion.messages.message import message
+from companion.text import one_line
+from companion.transports.endpoint import Endpoint, EndpointKind
+from companion.ui.connect.client_fields import ClientFields
+from companion.ui.connect.parts import SecretField, field, height_for, keep_login, store_words
+from companion.ui.kit.page.outcome_strip import OutcomeStrip
+from companion.ui.kit.theme.lengths import DIALOG
+from companion.ui.kit.theme.tokens import SPACE
+from companion.ui.kit.widgets.button import Button
+from companion.ui.kit.widgets.dialog import Dialog
+from companion.ui.kit.widgets.label import Label
+from companion.ui.kit.widgets.wrapped_text import WrappedText
+from companion.ui.kit.words.words import words
+
+if TYPE_CHECKING:
+    from companion.ui.kit.page.context import UiContext
+
+_WIDTH = DIALOG.small
+
+
+class LoginDialog(Dialog):
+    """What is kept is never shown, only replaced; the connection is tried again with the new one.
+
+    Headers and variables that belong to it as well stay as they are.
+    """
+
+    def __init__(
+        self, context: UiContext, key: str, name: str, parent: QWidget | None = None
+    ) -> None:
+        super().__init__("", parent)
+        self._context = context
+        self._endpoint = Endpoint.parse(key)
+        self._task: asyncio.Task[None] | None = None
+        self._looking: asyncio.Task[None] | None = None
+        kind = self._endpoint.kind
+        secret = {
+            EndpointKind.GATEWAY: self.tr("Signature key"),
+            EndpointKind.HTTP: self.tr("Token"),
+        }.get(kind, self.tr("Password"))
+        self.setWindowTitle(secret)
+        self.setAccessibleName(secret)
+        self.body.addWidget(Label(secret, "title"))
+        self.body.addWidget(WrappedText(self._about(name), "body", "text2"))
+        self.body.addSpacing(SPACE.half)
+        self.secret = SecretField(secret, self.tr("Empty: it is forgotten"))
+        field(self.body, secret, self.secret)
+        self.body.addWidget(WrappedText(store_words(), "caption"))
+        self.client = ClientFields()
+        self.client.setVisible(kind is EndpointKind.HTTP)
+        for link in self.client.folds.links:
+            link.clicked.connect(lambda _=False: self.resize(self.sizeHint()))
+        self.body.addWidget(self.client)
+        self.strip = OutcomeStrip()
+        self.strip.hide()
+        self.body.addWidget(self.strip)
+        self.sign_in_button = Button(
+            self.tr("Sign in in the browser…"), "secondary", "arrow-square-out"
+        )
+        self.sign_in_button.setVisible(kind is EndpointKind.HTTP)
+        self.sign_out_button = Button(self.tr("Sign out"), "secondary", "sign-out")
+        self.sign_out_button.hide()
+        self.cancel_button = Button(self.tr("Cancel"), "secondary")
+        self.save_button = Button(self.tr("Save"), "primary")
+        self.foot.addWidget(self.sign_in_button)
+        self.foot.addWidget(self.sign_out_button)
+        self.foot.addStretch(1)
+        self.foot.addWidget(self.cancel_button)
+        self.foot.addWidget(self.save_button)
+        self.sign_in_button.clicked.connect(self.sign_in)
+        self.sign_out_button.clicked.connect(self.sign_out)
+        self.cancel_button.clicked.connect(self.reject)
+        self.save_button.clicked.connect(self._save)
+        self.secret.returnPressed.connect(self._save)
+        self.finished.connect(lambda _result: self._stop(all_of_it=True))
+        self.secret.setFocus()
+        if kind is EndpointKind.HTTP:
+            self._looking = context.tasks.start(self._look(), f"is signed in to {key}")
+        self.resize(self.sizeHint())
+
+    def sizeHint(self) -> QSize:
+        return height_for(self, _WIDTH)
+
+    def _about(self, name: str) -> str:
+        place = one_line(self._endpoint.host)
+        match self._endpoint.kind:
+            case EndpointKind.BROKER:
+                said = self.tr(
+                    "For the broker {place}, which {name} is behind. All devices behind it share "
+                    "this password."
+                )
+            case EndpointKind.GATEWAY:
+                said = self.tr(
+                    "For the gateway {place}, which {name} is behind. All devices behind it share "
+                    "this key."
+                )
+            case _:
+                said = self.tr("For {name}, the MCP server at {place}.")
+        return said.format(place=place, name=name)
+
+    def sign_in(self) -> None:
+        """Open the browser; once it comes back, the connection is tried again."""
+        self._stop()
+        try:
+            client = self.client.client()
+        except CompanionError as error:
+            self._say(words(error.message), "failed")
+            return
+        self.sign_in_button.set_busy(True)
+        self._say(self.tr("Waiting for you to sign in in the browser"), "waiting")
+        self._task = self._context.tasks.start(
+            self._sign_in(client), f"sign in to {self._endpoint}"
+        )
+
+    def sign_out(self) -> None:
+        """Forget who we are to the server; it is asked anew, as nobody."""
+        self._stop()
+        self.sign_out_button.set_busy(True)
+        self._task = self._context.tasks.start(self._sign_out(), f"sign out of {self._endpoint}")
+
+    async def _sign_out(self) -> None:
+        workspace = self._context.workspace
+        await workspace.sign_ins.sign_out(self._endpoint)
+        await workspace.reconnect(self._endpoint.text)
+        self._task = None
+        self.accept()
+
+    async def _look(self) -> None:
+        signed_in = await self._context.workspace.sign_ins.signed_in(self._endpoint)
+        self.sign_out_button.setVisible(signed_in)
+        self.resize(self.sizeHint())
+
+    async def _sign_in(self, client: OAuthClient | None) -> None:
+        workspace = self._context.workspace
+        page = words(message("server.signed_in_page"))
+        try:
+            await workspace.sign_ins.sign_in(self._endpoint, page=page, client=client)
+            # a token would be taken instead of what the browser brought
+            kept = await workspace.logins.of(self._endpoint)
+            await workspace.logins.set(self._endpoint, replace(kept, secret=""))
+        except CompanionError as error:
+            if error.message.code == "server.no_registration":
+                self.client.needed()
+            self._say(words(error.message), "failed")
+            return
+        finally:
+            self.sign_in_button.set_busy(False)
+        await self._try_again()
+
+    def _save(self) -> None:
+        self._stop()
+        self.save_button.set_busy(True)
+        self._task = self._context.tasks.start(self._saving(), f"login for {self._endpoint}")
+
+    async def _saving(self) -> None:
+        kept = await self._context.workspace.logins.of(self._endpoint)
+        await keep_login(
+            self._context, self._endpoint, replace(kept, secret=self.secret.text().strip())
+        )
+        await self._try_again()
+
+    async def _try_again(self) -> None:
+        self._task = None
+        key = self._endpoint.text
+        view = self._context.workspace.devices.view(key)
+        if view is not None and not view.connected:
+            await self._context.workspace.reconnect(key)
+        self.accept()
+
+    def _say(self, said: str, outcome: str) -> None:
+        self.strip.set(said, outcome)  # type: ignore[arg-type]
+        self.strip.show()
+        self.resize(self.sizeHint())
+
+    def _stop(self, *, all_of_it: bool = False) -> None:
+        task, self._task = self._task, None
+        if task is not None:
+            task.cancel()
+        if all_of_it and self._looking is not None:
+            self._looking.cancel()
+        self.sign_out_button.set_busy(False)
+        self.sign_in_button.set_busy(False)
+        self.save_button.set_busy(False)

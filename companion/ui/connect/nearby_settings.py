@@ -1,0 +1,57 @@
+"""Settings of what is found in the network, and what this computer tells there."""
+
+from __future__ import annotations
+
+from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
+
+from companion.ui.kit.theme.tokens import SPACE
+from companion.ui.kit.widgets.label import Label
+from companion.ui.kit.widgets.notice import Notice
+from companion.ui.kit.widgets.switch import Switch
+from companion.ui.kit.widgets.wrapped_text import WrappedText
+
+
+class NearbySettings(QWidget):
+    """A section of the settings dialog: two switches, each with what it means."""
+
+    def __init__(
+        self, *, look: bool, announce: bool, problem: str = "", parent: QWidget | None = None
+    ) -> None:
+        super().__init__(parent)
+        self.look = Switch(self.tr("Find devices and MCP servers in this network"))
+        self.look.setChecked(look)
+        self.announce = Switch(self.tr("Announce this computer to devices that look for a hub"))
+        self.announce.setChecked(announce)
+        column = QVBoxLayout(self)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.setSpacing(SPACE.unit)
+        column.addWidget(Label(self.tr("Found nearby"), "strong"))
+        if problem:
+            column.addWidget(Notice(problem, "red", role="body"))
+        self._row(
+            column,
+            self.look,
+            self.tr("Find devices and MCP servers in this network"),
+            self.tr(
+                "Listens to what announces itself (DNS-SD). Nothing is connected to by itself."
+            ),
+        )
+        self._row(
+            column,
+            self.announce,
+            self.tr("Announce this computer to devices that look for a hub"),
+            self.tr(
+                "While devices may ask this computer for their settings, firmware that looks for "
+                "a hub (_xiaozhi._tcp) finds it without set-up."
+            ),
+        )
+
+    def _row(self, column: QVBoxLayout, switch: Switch, said: str, about: str) -> None:
+        label = Label(said, "medium")
+        label.setBuddy(switch)
+        row = QHBoxLayout()
+        row.setSpacing(SPACE.gutter)
+        row.addWidget(switch)
+        row.addWidget(label, 1)
+        column.addLayout(row)
+        column.addWidget(WrappedText(about, "caption"))

@@ -1,0 +1,227 @@
+"""Searching the network for control servers: what is searched is said first."""
+
+from __future__ import annotations
+
+import asyncio
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QSize, Signal
+from PySide6.QtWidgets import QHBoxLayout, QWidget
+
+from companion.errors import CompanionError
+from companion.text import one_line
+from companion.ui.connect.nearby_rows import found_name
+from companion.ui.connect.parts import height_for
+from companion.ui.connect.pick_list import Pick, PickList, PickModel
+from companion.ui.kit.page.outcome_strip import OutcomeStrip
+from companion.ui.kit.theme.lengths import DIALOG
+from companion.ui.kit.theme.tokens import SPACE
+from companion.ui.kit.widgets.button import Button
+from companion.ui.kit.widgets.card import Card
+from companion.ui.kit.widgets.dialog import Dialog
+from companion.ui.kit.widgets.label import Label
+from companion.ui.kit.widgets.line_edit import LineEdit
+from companion.ui.kit.widgets.progress_bar import ProgressBar
+from companion.ui.kit.widgets.wrapped_text import WrappedText
+from companion.ui.kit.words.words import words
+
+if TYPE_CHECKING:
+    from companion.app.connect.nearby import NearbyStatus
+    from companion.devices.discovery.models import FoundDevice
+    from companion.ui.kit.page.context import UiContext
+
+_WIDTH = DIALOG.medium
+
+
+class ScanDialog(Dialog):
+    """Closing it ends a search that runs; what was found stays in the list."""
+
+    added = Signal(str)
+    """Key of the first device that was added."""
+
+    def __init__(self, context: UiContext, parent: QWidget | None = None) -> None:
+        super().__init__("", parent)
+        self.setWindowTitle(self.tr("Search this network"))
+        self.setAccessibleName(self.windowTitle())
+        self._context = context
+        self._task: asyncio.Task[None] | None = None
+        self._reading: asyncio.Task[None] | None = None
+        self.range = LineEdit("", "192.168.1.0/24", self.tr("Addresses to search"), mono=True)
+        self.bar = ProgressBar(self.tr("How far the search is"))
+        self.strip = OutcomeStrip()
+        self.model = PickModel(self)
+        self.list = PickList(self.model, self.tr("What was found"))
+        self._list_card = Card(flush=True)
+        self._list_card.body.setContentsMargins(SPACE.half, SPACE.half, SPACE.half, SPACE.half)
+        self._list_card.add(self.list, 1)
+        self.search_button = Button(self.tr("Search"), "secondary")
+        self.cancel_button = Button(self.tr("Cancel the search"), "secondary")
+        self.close_button = Button(self.tr("Close"), "secondary")
+        self.add_button = Button(self.tr("Add device"), "primary")
+        self._arrange()
+        self.search_button.clicked.connect(self.search)
+        self.range.returnPressed.connect(self.search)
+        self.range.textChanged.connect(self._edited)
+        self.cancel_button.clicked.connect(self.cancel)
+        self.close_button.clicked.connect(self.reject)
+        self.add_button.clicked.connect(self._add)
+        self.model.picked_changed.connect(self._show)
+        self.finished.connect(lambda _result: self._stop())
+        context.bridge.nearby_changed.connect(self._told)
+        context.bridge.nearby_found.connect(self._found)
+        self._edited()
+        self._reading = context.tasks.start(self._read_ranges(), "read the local networks")
+        self.resize(self.sizeHint())
+
+    def sizeHint(self) -> QSize:
+        return height_for(self, _WIDTH)
+
+    @property
+    def running(self) -> bool:
+        return self._task is not None
+
+    def _arrange(self) -> None:
+        self.body.addWidget(Label(self.windowTitle(), "title"))
+        explained = self.tr(
+            "Knocks once at port 8080 of each address below, and asks what opens who it is. "
+            "Devices with a control server of their own answer, such as Otto robot. No tool is "
+            "called, and nothing is added by itself."
+        )
+        self.body.addWidget(WrappedText(explained, "body", "text2"))
+        self.body.addSpacing(SPACE.half)
+        label = Label(self.tr("Addresses to search"), "medium")
+        label.setBuddy(self.range)
+        self.body.addWidget(label)
+        row = QHBoxLayout()
+        row.setSpacing(SPACE.unit)
+        row.addWidget(self.range, 1)
+        row.addWidget(self.search_button)
+        row.addWidget(self.cancel_button)
+        self.body.addLayout(row)
+        self.body.addWidget(self.bar)
+        self.body.addWidget(self._list_card, 1)
+        self.body.addWidget(self.strip)
+        self.foot.addStretch(1)
+        self.foot.addWidget(self.close_button)
+        self.foot.addWidget(self.add_button)
+
+    def search(self) -> None:
+        """Begin, or begin with another range."""
+        cidr = self.range.text().strip()
+        if self.running or not cidr:
+            return
+        self.model.clear()
+        self.range.set_invalid(False)
+        self.bar.set_fraction(0.0)
+        self.strip.set(self.tr("Searching {range}").format(range=cidr), "waiting")
+        self._task = self._context.tasks.start(self._search(cidr), f"search {cidr}")
+        self._show()
+
+    def cancel(self) -> None:
+        """End the search; what was found so far stays."""
+        task, self._task = self._task, None
+        if task is not None:
+            task.cancel()
+            self.strip.set(self.tr("The search was cancelled."), "plain")
+            self._show()
+
+    async def _read_ranges(self) -> None:
+        ranges = await self._context.workspace.nearby.ranges()
+        if ranges and not self.range.text():
+            self.range.setText(ranges[0])
+        if len(ranges) > 1:
+            said = self.tr("This computer is in several networks: {ranges}")
+            self.strip.set(said.format(ranges=", ".join(ranges)), "plain")
+
+    async def _search(self, cidr: str) -> None:
+        this = asyncio.current_task()
+        try:
+            ended = await self._context.workspace.nearby.scan(cidr)
+        except CompanionError as error:
+            self.range.set_invalid(True)
+            self.bar.set_fraction(0.0)
+            self.strip.set(words(error.message), "failed")
+        else:
+            self.bar.set_fraction(1.0)
+            said = self.tr("%n device(s) answered", "", ended.found)
+            if not ended.found:
+                said = self.tr(
+                    "Nobody answered at {count} addresses. Devices with stock firmware never do: "
+                    "they dial this computer instead."
+                ).format(count=ended.total)
+            self.strip.set(said, "found" if ended.found else "plain")
+        finally:
+            if self._task is this:
+                self._task = None
+                self._show()
+
+    def _told(self, status: NearbyStatus) -> None:
+        if status.scan is None or not self.running:
+            return
+        scan = status.scan
+        self.bar.set_fraction(scan.done / scan.total if scan.total else 1.0)
+        said = self.tr("{done} of {total} addresses, {found} found")
+        self.strip.set(said.format(done=scan.done, total=scan.total, found=scan.found), "waiting")
+
+    def _found(self, entry: FoundDevice) -> None:
+        searched = "scan" in {source.value for source in entry.sources}
+        if not (searched and entry.endpoints and self.isVisible()):
+            return
+        best = entry.best
+        assert best is not None
+        name = found_name(entry)
+        known = self._context.workspace.nearby.known_as(entry) is not None
+        state = self.tr("In the list already") if known else one_line(best.text)
+        tip = words(entry.note) if entry.note is not None else one_line(best.text)
+        self.model.put(Pick(entry.key, name, state, can_pick=not known, tip=tip))
+        self._show()
+
+    def _add(self) -> None:
+        self.add_button.set_busy(True)
+        self._context.tasks.start(self._adding(self.model.picked()), "add what was found")
+
+    async def _adding(self, keys: list[str]) -> None:
+        workspace = self._context.workspace
+        added = []
+        try:
+            for key in keys:
+                entry = workspace.nearby.entry(key)
+                if entry is not None and entry.best is not None:
+                    added.append(await workspace.add(entry.best, one_line(entry.name)))
+        except CompanionError as error:
+            self.strip.set(words(error.message), "failed")
+            return
+        finally:
+            self.add_button.set_busy(False)
+        self.accept()
+        if added:
+            self.added.emit(added[0])
+
+    def _edited(self) -> None:
+        self.range.set_invalid(False)
+        self.search_button.setEnabled(bool(self.range.text().strip()))
+        if not self.running:
+            self.strip.set(
+                self.tr("Search only networks that are yours, or where you may."), "plain"
+            )
+        self._show()
+
+    def _show(self) -> None:
+        self.search_button.setVisible(not self.running)
+        self.cancel_button.setVisible(self.running)
+        self.range.setReadOnly(self.running)
+        self.bar.setVisible(self.running)
+        self._list_card.setVisible(self.model.rowCount() > 0)
+        picked = len(self.model.picked())
+        self.add_button.setVisible(self.model.rowCount() > 0)
+        self.add_button.setEnabled(picked > 0 and not self.add_button.busy)
+        several = self.tr("Add {count} devices").format(count=picked)
+        self.add_button.setText(several if picked > 1 else self.tr("Add device"))
+        if self.height() < self.sizeHint().height():
+            self.resize(self.sizeHint())
+
+    def _stop(self) -> None:
+        self.cancel()
+        if self._reading is not None:
+            self._reading.cancel()
+            self._reading = None

@@ -1,0 +1,180 @@
+"""Add dialog: any MCP server over Streamable HTTP."""
+
+from __future__ import annotations
+
+import asyncio
+import ipaddress
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtWidgets import QHBoxLayout, QWidget
+
+from companion.app.servers.sign_in.client import OAuthClient
+from companion.errors import CompanionError, EndpointError
+from companion.messages.message import message
+from companion.text import one_line
+from companion.transports.endpoint import Endpoint, EndpointKind
+from companion.transports.login import NO_LOGIN, Login
+from companion.ui.connect.client_fields import ClientFields
+from companion.ui.connect.parts import SecretField, field, store_words
+from companion.ui.connect.tested_pane import TestedPane
+from companion.ui.kit.widgets.button import Button
+from companion.ui.kit.widgets.label import Label
+from companion.ui.kit.widgets.line_edit import LineEdit
+from companion.ui.kit.widgets.notice import Notice
+from companion.ui.kit.widgets.segmented import Segmented
+from companion.ui.kit.widgets.wrapped_text import WrappedText
+from companion.ui.kit.words.words import words
+
+if TYPE_CHECKING:
+    from companion.ui.kit.page.context import UiContext
+
+NONE, TOKEN, BROWSER = "none", "token", "browser"
+
+
+class ServerPane(TestedPane):
+    """Who asks is proved by nothing, by a token, or by signing in in the browser."""
+
+    import_wanted = Signal()
+
+    def __init__(self, context: UiContext, parent: QWidget | None = None) -> None:
+        super().__init__(
+            context,
+            self.tr("MCP server, by URL"),
+            self.tr("Any MCP server that speaks Streamable HTTP, in this network or beyond."),
+            parent,
+        )
+        self._signing: asyncio.Task[None] | None = None
+        self.address = LineEdit("", "https://mcp.example.net/mcp", self.tr("Address"), mono=True)
+        self.way = Segmented(
+            (
+                (NONE, self.tr("Nothing")),
+                (TOKEN, self.tr("Token")),
+                (BROWSER, self.tr("Sign in in the browser")),
+            ),
+            self.tr("What proves who you are"),
+        )
+        self.token = SecretField(self.tr("Token"))
+        self.sign_in_button = Button(self.tr("Sign in…"), "secondary", "arrow-square-out")
+        self.client = ClientFields()
+        self.token_note = WrappedText(store_words(), "caption")
+        self.plain_note = Notice("", "neutral")
+        self.plain_note.set(
+            self.tr("This address is not encrypted: the token can be read on its way."), "neutral"
+        )
+        self.import_link = Button(self.tr("Import from another app…"), "link")
+        self.import_link.clicked.connect(self.import_wanted)
+        self._arrange()
+        self.address.textChanged.connect(self.edited)
+        self.address.returnPressed.connect(self.test)
+        self.token.textChanged.connect(self.edited)
+        self.token.returnPressed.connect(self.test)
+        self.way.chosen.connect(self.edited)
+        self.sign_in_button.clicked.connect(self.sign_in)
+        self.edited()
+
+    def _arrange(self) -> None:
+        form = self.form
+        field(form, self.tr("Address"), self.address, self.test_button)
+        form.addWidget(Label(self.tr("What proves who you are"), "medium"))
+        form.addWidget(self.way, 0, Qt.AlignmentFlag.AlignLeft)
+        form.addWidget(self.token)
+        form.addWidget(self.plain_note)
+        row = QHBoxLayout()
+        row.addWidget(self.sign_in_button)
+        row.addStretch(1)
+        form.addLayout(row)
+        form.addWidget(self.client)
+        form.addWidget(self.token_note)
+        field(form, self.tr("Name"), self.name)
+        form.addStretch(1)
+        form.addWidget(self.import_link, 0, Qt.AlignmentFlag.AlignLeft)
+
+    def wanted(self) -> tuple[Endpoint, Login]:
+        text = self.address.text().strip()
+        endpoint = Endpoint.parse(text)
+        if endpoint.kind is not EndpointKind.HTTP:
+            raise EndpointError("endpoint.unknown", text=one_line(text))
+        token = self.token.text().strip() if self.way.value() == TOKEN else ""
+        return endpoint, Login(token) if token else NO_LOGIN
+
+    def ready(self) -> bool:
+        has_token = self.way.value() != TOKEN or bool(self.token.text().strip())
+        return bool(self.address.text().strip()) and has_token
+
+    def hint(self) -> str:
+        if self.way.value() == BROWSER:
+            return self.tr("Sign in first: your browser opens and comes back here.")
+        return super().hint()
+
+    def mark(self, invalid: bool) -> None:
+        self.address.set_invalid(invalid)
+
+    def stop(self) -> None:
+        super().stop()
+        if self._signing is not None:
+            self._signing.cancel()
+            self._signing = None
+        self.sign_in_button.set_busy(False)
+
+    def sign_in(self) -> None:
+        """Open the browser; once it comes back, the server is tested."""
+        try:
+            endpoint, _ = self.wanted()
+            client = self.client.client()
+        except CompanionError as error:
+            self._fail(words(error.message))
+            return
+        self.stop()
+        self.sign_in_button.set_busy(True)
+        said = self.tr("Waiting for you to sign in in the browser")
+        self.strip.set(said, "waiting", one_line(endpoint.host))
+        self._signing = self._context.tasks.start(
+            self._sign(endpoint, client), f"sign in to {endpoint}"
+        )
+
+    async def _sign(self, endpoint: Endpoint, client: OAuthClient | None) -> None:
+        this = asyncio.current_task()
+        page = words(message("server.signed_in_page"))
+        try:
+            safe = await self._context.workspace.sign_ins.sign_in(
+                endpoint, page=page, client=client
+            )
+        except CompanionError as error:
+            if error.message.code == "server.no_registration":
+                self.client.needed()
+            self._fail(words(error.message))
+            return
+        finally:
+            if self._signing is this:
+                self._signing = None
+            self.sign_in_button.set_busy(False)
+        if not safe:
+            self._context.notify(
+                self.tr("You stay signed in until the app is closed"),
+                self.tr("This computer has no password store that works."),
+                False,
+            )
+        self.test()
+
+    def edited(self, _text: str = "") -> None:
+        way = self.way.value()
+        self.token.setVisible(way == TOKEN)
+        self.plain_note.setVisible(way == TOKEN and self._in_the_open())
+        self.sign_in_button.setVisible(way == BROWSER)
+        self.client.setVisible(way == BROWSER)
+        self.sign_in_button.setEnabled(bool(self.address.text().strip()))
+        self.token_note.setVisible(way != NONE)
+        super().edited()
+
+    def _in_the_open(self) -> bool:
+        try:
+            endpoint, _ = self.wanted()
+        except CompanionError:
+            return False
+        if endpoint.secure or endpoint.host == "localhost":
+            return False
+        try:
+            return not ipaddress.ip_address(endpoint.host).is_loopback
+        except ValueError:
+            return True

@@ -1,0 +1,1 @@
+"""The page of one device: its header and tabs."""

@@ -1,0 +1,177 @@
+"""The strip below a device's head: why it is not connected, and what happens next."""
+
+from __future__ import annotations
+
+from datetime import UTC, datetime
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QTimer, Signal
+from PySide6.QtWidgets import QHBoxLayout, QWidget
+
+from companion.ui.kit.theme.tokens import SPACE
+from companion.ui.kit.widgets.button import Button
+from companion.ui.kit.widgets.pane import Pane
+from companion.ui.kit.widgets.state_dot import StateDot
+from companion.ui.kit.widgets.wrapped_text import WrappedText
+from companion.ui.kit.words.device_words import (
+    is_dialed,
+    login_words,
+    may_stop,
+    state_shape,
+    state_words,
+    wants_login,
+)
+from companion.ui.kit.words.words import sentences, words
+from companion.ui.stock.stock_words import ANSWERED_AFTER, needs_restart, restart_sentence
+
+if TYPE_CHECKING:
+    from companion.app.stock.views import StockView
+    from companion.devices.models import DeviceView
+
+_MINUTE = 60
+
+
+class AwayStrip(Pane):
+    """Hidden while the device is connected."""
+
+    reconnect_wanted = Signal()
+    stop_wanted = Signal()
+    ways_wanted = Signal()
+    """The other ways to reach the device."""
+    login_wanted = Signal()
+    """Another password, key or token."""
+    why_wanted = Signal()
+    """Why the device cannot be reached, check after check."""
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__("sunken", ("bottom",), parent)
+        self._view: DeviceView | None = None
+        self._stock: StockView | None = None
+        self._later = QTimer(self)
+        self._later.setSingleShot(True)
+        self._later.timeout.connect(self._refresh)
+        self._dot = StateDot("off")
+        self.text = WrappedText("", "body", "text2")
+        self._clock = QTimer(self)
+        self._clock.setInterval(1000)
+        self._clock.timeout.connect(self._refresh)
+        self.ways_button = Button(self.tr("Other ways…"), "link")
+        self.ways_button.clicked.connect(self.ways_wanted)
+        self.ways_button.hide()
+        self.login_button = Button("", "secondary", "key")
+        self.login_button.clicked.connect(self.login_wanted)
+        self.login_button.hide()
+        self.why_button = Button(self.tr("Why can't I reach it?"), "link")
+        self.why_button.clicked.connect(self.why_wanted)
+        self.stop_button = Button(self.tr("Stop"), "secondary")
+        self.stop_button.clicked.connect(self.stop_wanted)
+        self.button = Button(self.tr("Try now"), "secondary", "arrows-clockwise")
+        self.button.clicked.connect(self.reconnect_wanted)
+        row = QHBoxLayout(self)
+        row.setContentsMargins(SPACE.page, SPACE.unit, SPACE.page, SPACE.unit)
+        row.setSpacing(SPACE.twelve)
+        row.addWidget(self._dot)
+        row.addWidget(self.text, 1)
+        row.addWidget(self.ways_button)
+        row.addWidget(self.why_button)
+        row.addWidget(self.login_button)
+        row.addWidget(self.stop_button)
+        row.addWidget(self.button)
+
+    def set_stock(self, stock: StockView | None) -> None:
+        """Take over how a stock device is to come back; `None` for any other."""
+        self._stock = stock
+        if stock is not None and stock.asked is not None and not stock.connected_by:
+            # by then it has its answer, or must be restarted
+            left = stock.asked + ANSWERED_AFTER - datetime.now(UTC)
+            if left.total_seconds() > 0:
+                self._later.start(round(left.total_seconds() * 1000) + 100)
+        self._refresh()
+
+    def set_ways(self, ways: int) -> None:
+        """In how many ways the device was found."""
+        self.ways_button.setVisible(ways > 1)
+
+    def _refresh(self) -> None:
+        if self._view is not None:
+            self.set_device(self._view)
+
+    def set_device(self, view: DeviceView) -> None:
+        self._view = view
+        self.setVisible(not view.connected)
+        self._count_down(view)
+        if view.connected:
+            return
+        self._dot.set_shape(state_shape(view), state_words(view))
+        said = sentences((self._why(view), self._next(view)))
+        self.text.setText(said)
+        self.setAccessibleName(said)
+        # a device that dials in cannot be called: a button would do nothing
+        off = state_shape(view) == "off"
+        self.button.setVisible(is_dialed(view) and off)
+        self.stop_button.setVisible(may_stop(view))
+        self.login_button.setVisible(off and wants_login(view))
+        self.login_button.setText(login_words(view))
+        self.why_button.setVisible(off and view.way.value != "simulated")
+
+    def _count_down(self, view: DeviceView) -> None:
+        """Run only while there is something to count, and somebody may see it."""
+        if view.retry_at is None or view.connected:
+            self._clock.stop()
+        elif not self._clock.isActive():
+            self._clock.start()
+
+    def _why(self, view: DeviceView) -> str:
+        match view.state.value:
+            case "connecting":
+                return self.tr("Connecting to {address}.").format(address=view.address)
+            case "handshaking":
+                return self.tr("Connected. Reading its tools.")
+            case "lost" if view.problem is None:
+                return self.tr("The connection was lost.")
+            case "lost":
+                return self.tr("The connection was lost. {reason}").format(
+                    reason=words(view.problem)
+                )
+            case "stopped" if view.problem is None:
+                return self.tr("Stopped.")
+        return words(view.problem) if view.problem is not None else ""
+
+    def _next(self, view: DeviceView) -> str:
+        if state_shape(view) == "connecting":
+            return ""
+        if is_dialed(view):
+            return self._next_try(view)
+        match view.way.value:
+            case "simulated":
+                return self.tr("It starts again and comes back by itself; what you entered stays.")
+        if self._stock is not None:
+            return self._stock_next(self._stock)
+        if view.session or view.state.value == "lost":
+            return self.tr(
+                "It comes back by itself when it dials in again, at its next conversation; "
+                "what you entered stays."
+            )
+        return self.tr("It appears as soon as it dials this computer: restart it and speak to it.")
+
+    def _next_try(self, view: DeviceView) -> str:
+        if view.state.value == "stopped":
+            return self.tr("Nothing is tried until you say so; what you entered stays here.")
+        if view.retry_at is None:
+            return self.tr("The app keeps trying; what you entered stays here.")
+        left = round((view.retry_at - datetime.now(UTC)).total_seconds())
+        if left <= 0:
+            return self.tr("The next try begins now.")
+        if left < _MINUTE:
+            return self.tr("The next try is in {seconds} s.").format(seconds=left)
+        return self.tr("The next try is in {minutes} min.").format(minutes=-(-left // _MINUTE))
+
+    def _stock_next(self, stock: StockView) -> str:
+        if needs_restart(stock):
+            return restart_sentence(stock.name)
+        if stock.route.value == "talking":
+            return self.tr("It connects when a conversation begins; what you entered stays.")
+        return self.tr(
+            "It comes back by itself, within a minute or so when it is switched on; what you "
+            "entered stays."
+        )

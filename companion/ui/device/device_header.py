@@ -1,0 +1,233 @@
+"""The head of a device's page: who it is, how it is doing, and the tabs."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QEvent, QPoint, Qt, Signal
+from PySide6.QtGui import QResizeEvent
+from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
+
+from companion.ui.device.device_vitals import DeviceVitals
+from companion.ui.kit.theme.tokens import SIZE, SPACE
+from companion.ui.kit.widgets.announcing import announce
+from companion.ui.kit.widgets.button import IconButton
+from companion.ui.kit.widgets.copy_button import CopyButton
+from companion.ui.kit.widgets.eliding_label import ElidingLabel
+from companion.ui.kit.widgets.icon_tile import IconTile
+from companion.ui.kit.widgets.label import Label
+from companion.ui.kit.widgets.menu import Menu
+from companion.ui.kit.widgets.pane import Pane
+from companion.ui.kit.widgets.pill import Pill
+from companion.ui.kit.widgets.tabs import Tabs
+from companion.ui.kit.words.device_words import (
+    asks_who_we_are,
+    connected_pill,
+    connection_words,
+    device_icon,
+    is_dialed,
+    login_words,
+    may_stop,
+)
+
+if TYPE_CHECKING:
+    from companion.app.stock.views import StockView
+    from companion.devices.models import DeviceView
+
+_TOP = SPACE.section
+
+
+class DeviceHeader(Pane):
+    """Avatar, name, pill, board · firmware · address, battery and Wi-Fi, menu, tabs."""
+
+    tab_chosen = Signal(str)
+    """One of `companion.ui.device.device_page.PAGES`."""
+    reconnect_wanted = Signal()
+    stop_wanted = Signal()
+    """Close the connection, and do not try again until it is wanted."""
+    ways_wanted = Signal()
+    """The other ways to reach the device."""
+    login_wanted = Signal()
+    """Another password, key or token."""
+    why_wanted = Signal()
+    """Why it cannot be reached."""
+    protocol_wanted = Signal()
+    """The frames: also where there is no room for a tab."""
+    refresh_wanted = Signal()
+    rename_wanted = Signal()
+    save_wanted = Signal()
+    remove_wanted = Signal()
+    window_wanted = Signal()
+    """Show the device in a window of its own."""
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__("surface", ("bottom",), parent)
+        self._view: DeviceView | None = None
+        self._avatar = IconTile("broadcast", "accent", large=True)
+        self.name = ElidingLabel("", "display")
+        self.pill = Pill("", "neutral", dot=True)
+        self.board = ElidingLabel("", "body", "text2")
+        self.firmware = Label("", "body", "text2")
+        self.address = ElidingLabel("", "mono", "text2")
+        self.connection = Label("", "body", "text2")
+        self._dots = tuple(Label("·", "body", "text3") for _ in range(3))
+        self.copy = CopyButton(self._address, self.tr("Copy the address"))
+        # as high as a line of text, so that the lines stand close together
+        self.copy.setFixedSize(SPACE.page, SPACE.page)
+        self.vitals = DeviceVitals()
+        self.menu_button = IconButton("dots-three", self.tr("More actions"))
+        self.menu = Menu(self)
+        self.menu_button.clicked.connect(self._open_menu)
+        self.tabs = Tabs(
+            (
+                ("overview", self.tr("Overview")),
+                ("tools", self.tr("Tools")),
+                ("resources", self.tr("Resources")),
+                ("prompts", self.tr("Prompts")),
+                ("privileged", self.tr("Privileged"), "shield-warning", "amberText"),
+                ("activity", self.tr("Activity")),
+                ("pictures", self.tr("Pictures")),
+                ("conversation", self.tr("Conversation")),
+                ("protocol", self.tr("Protocol")),
+            ),
+            self.tr("Pages of this device"),
+        )
+        self.tabs.chosen.connect(self.tab_chosen)
+        self.tabs.chosen.connect(lambda _: self._make_room())
+        for name in ("resources", "prompts"):
+            self.tabs.set_shown(name, False)
+        self._make_menu()
+        self._arrange()
+        self.set_stock(None)
+
+    def set_stock(self, stock: StockView | None) -> None:
+        """Show how a stock device is connected, and the tab of its conversations."""
+        said = connection_words(stock) if stock is not None else ""
+        self.connection.setText(said)
+        self.connection.setVisible(bool(said))
+        self._dots[2].setVisible(bool(said))
+        self.tabs.set_shown("conversation", stock is not None)
+        self._make_room()
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._make_room()
+
+    def changeEvent(self, event: QEvent) -> None:
+        super().changeEvent(event)
+        if event.type() in (QEvent.Type.FontChange, QEvent.Type.StyleChange):
+            self._make_room()
+
+    def _make_room(self) -> None:
+        """The frames have a tab only where it does not cost another its place."""
+        room = self.width() - 2 * SPACE.page + Tabs.INSET
+        fits = self.tabs.width_with("protocol") <= room
+        self.tabs.set_shown("protocol", fits or self.tabs.value() == "protocol")
+
+    def set_device(self, view: DeviceView) -> None:
+        """Show what is known of the device now."""
+        self._view = view
+        self._avatar.set(device_icon(view), "accent" if view.connected else "neutral")
+        self.name.setText(view.name)
+        words, tone = connected_pill(view)
+        if self.pill.text() not in ("", words):
+            said = self.tr("{name}: {state}").format(name=view.name, state=words)
+            announce(self, said)
+        self.pill.set(words, tone, dot=view.connected)
+        # a server's version is no firmware's
+        said = self.tr("Firmware {version}")
+        if view.way.value == "server":
+            said = self.tr("Version {version}")
+        version = said.format(version=view.version)
+        self.board.setText(view.board)
+        self.firmware.setText(version if view.version else "")
+        self.address.setText(self._address())
+        shown = (bool(view.board), bool(view.version))
+        self.board.setVisible(shown[0])
+        self.firmware.setVisible(shown[1])
+        self._dots[0].setVisible(all(shown))
+        self._dots[1].setVisible(any(shown))
+        self.vitals.set_device(view)
+        offers = view.offers
+        self.tabs.set_shown("resources", offers is not None and offers.resources)
+        self.tabs.set_shown("prompts", offers is not None and offers.prompts)
+        self._make_room()
+        simulated = view.way.value == "simulated"
+        self._save.setVisible(not view.saved and not simulated)
+        self._rename.setVisible(view.saved)
+        self._reconnect.setText(self.tr("Reconnect") if view.connected else self.tr("Try now"))
+        self._reconnect.setEnabled(view.connected or is_dialed(view))
+        self._stop.setText(self.tr("Disconnect") if view.connected else self.tr("Stop trying"))
+        self._stop.setVisible(may_stop(view))
+        self._ways.setVisible(not simulated)
+        self._why.setVisible(not simulated)
+        self._login.setText(login_words(view))
+        self._login.setVisible(asks_who_we_are(view))
+        self._refresh.setEnabled(view.connected)
+
+    def _address(self) -> str:
+        if self._view is None:
+            return ""
+        return self._view.address or self._view.key
+
+    def _make_menu(self) -> None:
+        add = self.menu.add
+        self._refresh = add(
+            self.tr("Refresh the status"), self.refresh_wanted.emit, "arrow-clockwise"
+        )
+        self._reconnect = add(self.tr("Reconnect"), self.reconnect_wanted.emit, "arrows-clockwise")
+        self._stop = add(self.tr("Disconnect"), self.stop_wanted.emit, "link-break")
+        self._ways = add(self.tr("Ways to reach it…"), self.ways_wanted.emit, "share-network")
+        self._login = add(self.tr("Password…"), self.login_wanted.emit, "key")
+        self._why = add(self.tr("Why can't I reach it?"), self.why_wanted.emit, "question")
+        self._window = add(self.tr("Open in new window"), self.window_wanted.emit, "app-window")
+        add(self.tr("Show the protocol"), self.protocol_wanted.emit, "code-simple")
+        self.menu.addSeparator()
+        self._save = add(self.tr("Save this device…"), self.save_wanted.emit, "bookmark-simple")
+        self._rename = add(self.tr("Rename…"), self.rename_wanted.emit, "pencil-simple")
+        self._remove = add(self.tr("Remove…"), self.remove_wanted.emit, "trash")
+
+    def _open_menu(self) -> None:
+        button = self.menu_button
+        # below the button, ending where it ends, so that the menu stays inside the window
+        left = 0
+        if self.layoutDirection() == Qt.LayoutDirection.LeftToRight:
+            left = button.width() - self.menu.sizeHint().width()
+        self.menu.popup(button.mapToGlobal(QPoint(left, button.height() + SPACE.half)))
+
+    def _arrange(self) -> None:
+        column = QVBoxLayout(self)
+        column.setContentsMargins(0, _TOP, SPACE.page, 0)
+        column.setSpacing(0)
+        top = QHBoxLayout()
+        top.setContentsMargins(SPACE.page, 0, 0, 0)
+        top.setSpacing(SPACE.gutter)
+        top.addWidget(self._avatar, 0, Qt.AlignmentFlag.AlignTop)
+        words = QVBoxLayout()
+        words.setSpacing(0)
+        first = QHBoxLayout()
+        first.setSpacing(SPACE.twelve)
+        first.addWidget(self.name)
+        first.addWidget(self.pill)
+        first.addStretch(1)
+        second = QHBoxLayout()
+        second.setSpacing(SPACE.unit)
+        for part in (self.board, self._dots[0], self.firmware, self._dots[1], self.address):
+            second.addWidget(part)
+        second.addWidget(self.copy)
+        second.addWidget(self._dots[2])
+        second.addWidget(self.connection)
+        second.addStretch(1)
+        words.addLayout(first)
+        words.addLayout(second)
+        top.addLayout(words, 1)
+        top.addWidget(self.vitals)
+        top.addWidget(self.menu_button)
+        column.addLayout(top)
+        column.addStretch(1)
+        tabs = QHBoxLayout()
+        tabs.setContentsMargins(SPACE.page - Tabs.INSET, 0, 0, 0)
+        tabs.addWidget(self.tabs)
+        tabs.addStretch(1)
+        column.addLayout(tabs)
+        self.setMinimumHeight(SIZE.header)

@@ -1,0 +1,399 @@
+"""One device: its head, a strip while it is away, and its pages."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import TYPE_CHECKING, Any
+
+from PySide6.QtCore import Signal
+from PySide6.QtWidgets import QVBoxLayout, QWidget
+
+from companion.app.activity.history.refill import arguments_to_edit
+from companion.transports.endpoint import Endpoint
+from companion.ui.activity.activity_page import ActivityPage
+from companion.ui.activity.pinning import pin_call
+from companion.ui.device.away_strip import AwayStrip
+from companion.ui.device.device_header import DeviceHeader
+from companion.ui.device.page_drop import PageDrop
+from companion.ui.forms.carry import carry
+from companion.ui.frames.protocol_page import ProtocolPage
+from companion.ui.kit.widgets.page_stack import PageStack
+from companion.ui.overview.overview_page import OverviewPage
+from companion.ui.pictures.pictures_page import PicturesPage
+from companion.ui.privileged.privileged_page import PrivilegedPage
+from companion.ui.servers.prompts_page import PromptsPage
+from companion.ui.servers.resources_page import ResourcesPage
+from companion.ui.stock.activation_card import ActivationCard
+from companion.ui.stock.conversation_page import ConversationPage
+from companion.ui.tools.filled_line import PastCall
+from companion.ui.tools.tool_news import ToolNews
+from companion.ui.tools.tools_page import ToolsPage
+
+if TYPE_CHECKING:
+    from companion.app.forms.form_file import SavedForm
+    from companion.app.stock.views import StockView
+    from companion.app.tools.records import ActivityEntry, CallRecord
+    from companion.devices.models import DeviceView
+    from companion.protocol.offers import Prompt, Resource, ResourceTemplate
+    from companion.ui.kit.page.context import UiContext
+
+PAGES = (
+    "overview",
+    "tools",
+    "resources",
+    "prompts",
+    "privileged",
+    "activity",
+    "pictures",
+    "conversation",
+    "protocol",
+)
+"""Tabs; those of what a device does not have are not shown."""
+
+
+class DevicePage(QWidget):
+    """Kept as long as the device is known, so that what is being edited outlives a restart."""
+
+    rename_wanted = Signal(str)
+    """Also for a device that is not saved: naming it saves it."""
+    remove_wanted = Signal(str)
+    why_wanted = Signal(str)
+    """Why the device cannot be reached."""
+    login_wanted = Signal(str)
+    """Another password, key or token for it."""
+    ways_wanted = Signal(str)
+    """The ways to reach the device."""
+    window_wanted = Signal(str)
+    """Show it in a window of its own."""
+    habit_changed = Signal(str, object)
+    """A name and a JSON value: how somebody left the page. See `take_habits`."""
+
+    def __init__(self, context: UiContext, key: str, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._context = context
+        self._key = key
+        self._view: DeviceView | None = None
+        self._stock: StockView | None = None
+        self.header = DeviceHeader()
+        self.strip = AwayStrip()
+        self.tool_news = ToolNews()
+        self.activation = ActivationCard()
+        self.overview = OverviewPage(context, key)
+        self.tools = ToolsPage(context, key)
+        self.privileged = PrivilegedPage(context, key)
+        self.activity = ActivityPage(context, key)
+        self.pictures = PicturesPage(context, key)
+        self.protocol = ProtocolPage(context, key)
+        self.conversation: ConversationPage | None = None
+        """Made for stock devices, which alone hold conversations that pass through here."""
+        self._habits: Mapping[str, Any] = {}
+        """For pages that are made later."""
+        self._wanted = ""
+        """The page that was shown in an earlier run, until the server says whether it has it."""
+        self.resources: ResourcesPage | None = None
+        self.prompts: PromptsPage | None = None
+        """Both made for MCP servers that offer them."""
+        self._pages: dict[str, QWidget] = {
+            "overview": self.overview,
+            "tools": self.tools,
+            "privileged": self.privileged,
+            "activity": self.activity,
+            "pictures": self.pictures,
+            "protocol": self.protocol,
+        }
+        self.stack = PageStack()
+        for page in self._pages.values():
+            self.stack.addWidget(page)
+        column = QVBoxLayout(self)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.setSpacing(0)
+        column.addWidget(self.header)
+        column.addWidget(self.strip)
+        column.addWidget(self.tool_news)
+        column.addWidget(self.activation)
+        column.addWidget(self.stack, 1)
+        self._connect()
+        self.drop = PageDrop(self, context)
+
+    @property
+    def key(self) -> str:
+        return self._key
+
+    @property
+    def view(self) -> DeviceView | None:
+        """The device as it was told last."""
+        return self._view
+
+    def take_habits(self, habits: Mapping[str, Any]) -> None:
+        """Look as somebody left this device's page in an earlier run; what is damaged, or does
+        not fit the device any more, is left out."""
+        self._habits = habits
+        for part in (self.tools, self.activity, self.pictures, self.protocol):
+            part.take_habits(habits)
+        for offered in (self.resources, self.prompts):
+            if offered is not None:
+                offered.take_habits(habits)
+        page = habits.get("page")
+        if isinstance(page, str):
+            self._want_page(page)
+
+    def _want_page(self, name: str) -> None:
+        """Show a page at once, or one that only servers have as soon as this is known to be one."""
+        self.show_page(name)
+        if name in ("resources", "prompts") and not self._has(name):
+            self._wanted = name
+
+    def take_over(self, former: DevicePage) -> None:
+        """Go on with all that was entered, chosen and begun in `former`, the page of the same
+        device in another language. It knows the device already."""
+        self.tools.take_over(former.tools)
+        self.privileged.take_over(former.privileged)
+        self.activity.take_over(former.activity)
+        self.pictures.take_over(former.pictures)
+        self.protocol.take_over(former.protocol)
+        self.overview.pins.take_over(former.overview.pins)
+        self.overview.server.take_over(former.overview.server)
+        if self.resources is not None and former.resources is not None:
+            self.resources.take_over(former.resources)
+        if self.prompts is not None and former.prompts is not None:
+            self.prompts.take_over(former.prompts)
+        self.tool_news.take_over(former.tool_news)
+        self._wanted = former._wanted
+        self.show_page(former.page())
+        carry(former, self)
+
+    def leave(self) -> None:
+        """Nobody sees the page any more: what it still asks is answered with no."""
+        self.privileged.leave()
+        self.activity.leave()
+        if self.conversation is not None:
+            self.conversation.restart.gate.cancel()
+
+    def set_device(self, view: DeviceView) -> None:
+        """Pass a new snapshot on to everything that shows it."""
+        self._view = view
+        self._make_offered(view)
+        self.header.set_device(view)
+        self.strip.set_device(view)
+        for page in self._pages.values():
+            page.set_device(view)  # type: ignore[attr-defined]
+
+    def _make_offered(self, view: DeviceView) -> None:
+        """Pages for what only MCP servers have; a device never gets them."""
+        if not self._has(self.page()):
+            self.show_page("overview")
+        if self._has("resources") and self.resources is None:
+            self.resources = ResourcesPage(self._context, self._key)
+            self._add_offered("resources", self.resources)
+        if self._has("prompts") and self.prompts is None:
+            self.prompts = PromptsPage(self._context, self._key)
+            self.prompts.resource_wanted.connect(self.open_resource)
+            self._add_offered("prompts", self.prompts)
+        wanted = self._wanted
+        if wanted and view.offers is not None:
+            self._wanted = ""
+            # not if somebody has gone elsewhere meanwhile
+            if self.page() == "overview":
+                self.show_page(wanted)
+
+    def _add_offered(self, name: str, page: ResourcesPage | PromptsPage) -> None:
+        page.take_habits(self._habits)
+        page.habit_changed.connect(self.habit_changed)
+        self._pages[name] = page
+        self.stack.addWidget(page)
+
+    def open_resource(self, uri: str) -> None:
+        """Read what stands under an address, if the server lets anything be read."""
+        if self.resources is not None and self._has("resources"):
+            self.show_page("resources")
+            self.resources.open_resource(uri)
+
+    def set_stock(self, stock: StockView | None) -> None:
+        """Pass on what is known of it as a device that asks this computer; `None` for nothing.
+
+        Its conversations have a page only while it is accepted.
+        """
+        self._stock = stock
+        accepted = stock if stock is not None and stock.accepted else None
+        if accepted is None and self.page() == "conversation":
+            self.show_page("overview")
+        if accepted is not None and self.conversation is None:
+            self._make_conversation()
+        self.header.set_stock(accepted)
+        self.strip.set_stock(accepted)
+        self.activation.set_activation(accepted.activation if accepted is not None else None)
+        if self.conversation is not None:
+            self.conversation.set_stock(accepted)
+        self.overview.set_stock(accepted)
+        self.privileged.set_stock(accepted)
+        self.activity.set_stock(accepted)
+
+    def _make_conversation(self) -> None:
+        self.conversation = page = ConversationPage(self._context, self._key)
+        self._pages["conversation"] = page
+        self.stack.addWidget(page)
+        if self._view is not None:
+            page.set_device(self._view)
+
+    def page(self) -> str:
+        """The page that is shown, one of `PAGES`."""
+        return self.header.tabs.value()
+
+    def show_page(self, name: str) -> None:
+        if self._has(name):
+            self.header.tabs.set_value(name)
+
+    def _has(self, name: str) -> bool:
+        """Whether this device has the page at the moment."""
+        offers = self._view.offers if self._view is not None else None
+        match name:
+            case "conversation":
+                return self._stock is not None and self._stock.accepted
+            case "resources":
+                return offers is not None and offers.resources
+            case "prompts":
+                return offers is not None and offers.prompts
+        return name in self._pages
+
+    def shown(self) -> None:
+        """The page became visible: let the chosen one know."""
+        page = self.stack.currentWidget()
+        tell = getattr(page, "shown", None)
+        if tell is not None:
+            tell()
+
+    def focus_search(self) -> bool:
+        """Put the cursor into the search of the page that is shown; false where it has none."""
+        focus = getattr(self.stack.currentWidget(), "focus_search", None)
+        if focus is None:
+            return False
+        focus()
+        return True
+
+    def refresh_status(self) -> None:
+        """Ask the device how it is; without an answer the old values stay."""
+        work = self._context.workspace.refresh_status(self._key)
+        self._context.tasks.start(work, f"status of {self._key}")
+
+    def reconnect(self) -> None:
+        work = self._context.workspace.reconnect(self._key)
+        self._context.tasks.start(work, f"reconnect {self._key}")
+
+    def disconnect_device(self) -> None:
+        """Close the connection; a device that is dialed stays away until it is wanted."""
+        work = self._context.workspace.disconnect(self._key)
+        self._context.tasks.start(work, f"disconnect {self._key}")
+
+    def _activity_changed(self, entry: ActivityEntry) -> None:
+        if entry.device_key == self._key:
+            self.tool_news.take(entry)
+
+    def _count_ways(self, _entry: object = None) -> None:
+        entry = self._context.workspace.nearby.entry_of(Endpoint.parse(self._key))
+        self.strip.set_ways(len(entry.endpoints) if entry is not None else 0)
+
+    def _connect(self) -> None:
+        header = self.header
+        header.tab_chosen.connect(self._show_tab)
+        header.refresh_wanted.connect(self.refresh_status)
+        header.reconnect_wanted.connect(self.reconnect)
+        header.rename_wanted.connect(lambda: self.rename_wanted.emit(self._key))
+        header.save_wanted.connect(lambda: self.rename_wanted.emit(self._key))
+        header.protocol_wanted.connect(lambda: self.show_page("protocol"))
+        header.remove_wanted.connect(lambda: self.remove_wanted.emit(self._key))
+        header.window_wanted.connect(lambda: self.window_wanted.emit(self._key))
+        header.tab_chosen.connect(lambda name: self.habit_changed.emit("page", name))
+        for page in (self.tools, self.activity, self.pictures, self.protocol):
+            page.habit_changed.connect(self.habit_changed)
+        self.strip.reconnect_wanted.connect(self.reconnect)
+        for asking in (header, self.strip):
+            asking.stop_wanted.connect(self.disconnect_device)
+            asking.why_wanted.connect(lambda: self.why_wanted.emit(self._key))
+            asking.login_wanted.connect(lambda: self.login_wanted.emit(self._key))
+            asking.ways_wanted.connect(lambda: self.ways_wanted.emit(self._key))
+        self.tool_news.tools_wanted.connect(lambda: self.show_page("tools"))
+        self._context.bridge.activity_changed.connect(self._activity_changed)
+        self._context.bridge.nearby_found.connect(self._count_ways)
+        self._context.bridge.nearby_lost.connect(self._count_ways)
+        self._count_ways()
+        self.overview.open_activity.connect(lambda: self.show_page("activity"))
+        self.overview.open_tool.connect(self.open_tool)
+        self.overview.form_wanted.connect(self.open_form)
+        self.activity.edit_wanted.connect(self.edit_call)
+        self.activity.pin_wanted.connect(lambda call: pin_call(self._context, call))
+        self.tools.resource_wanted.connect(self.open_resource)
+        self.tools.pin_wanted.connect(lambda call: pin_call(self._context, call))
+        self.overview.open_conversation.connect(lambda: self.show_page("conversation"))
+        self.privileged.picture_wanted.connect(self.show_picture)
+        self.pictures.snapshot_wanted.connect(lambda: self.show_page("privileged"))
+
+    def open_tool(self, name: str) -> None:
+        """Show the form of a tool; a privileged one stands on its own page."""
+        tool = self._view.tool(name) if self._view is not None else None
+        if tool is not None and tool.user_only:
+            self.show_page("privileged")
+            return
+        self.show_page("tools")
+        self.tools.select_tool(name)
+
+    def go_to_tool(self, name: str) -> None:
+        """As `open_tool`, with the keyboard on its form or card. Nothing is run."""
+        tool = self._view.tool(name) if self._view is not None else None
+        self.open_tool(name)
+        if tool is not None and tool.user_only:
+            self.privileged.show_card(name)
+        elif tool is not None:
+            self.tools.enter()
+
+    def offered_resources(self) -> tuple[dict[str, Resource], dict[str, ResourceTemplate]]:
+        """What the server has listed to be read, by the id in its list; empty where it has none,
+        or nobody looked yet."""
+        if self.resources is None or not self._has("resources"):
+            return {}, {}
+        return self.resources.offered()
+
+    def offered_prompts(self) -> dict[str, Prompt]:
+        """The prompts that the server has listed, by name; empty as with resources."""
+        return self.prompts.offered() if self.prompts and self._has("prompts") else {}
+
+    def go_to_resource(self, entry: str) -> None:
+        """Show what the list has under this id: a resource is read, a template's form waits."""
+        if self.resources is not None and self._has("resources"):
+            self.show_page("resources")
+            self.resources.go_to(entry)
+
+    def go_to_prompt(self, name: str) -> None:
+        """Show the form of a prompt, with the keyboard on it. Nothing is sent."""
+        if self.prompts is not None and self._has("prompts"):
+            self.show_page("prompts")
+            self.prompts.go_to(name)
+
+    def open_form(self, form: SavedForm) -> None:
+        """Show the form of a saved call, filled with its values; nothing is sent."""
+        self._fill_form(form.tool, dict(form.arguments), form)
+
+    def edit_call(self, call: CallRecord) -> None:
+        """Show the form of a past call, filled with its values; nothing is sent."""
+        kept = arguments_to_edit(call.request)
+        self._fill_form(call.request.tool.name, kept.arguments, PastCall(kept, call.started))
+
+    def _fill_form(
+        self, name: str, arguments: dict[str, Any], source: PastCall | SavedForm
+    ) -> None:
+        tool = self._view.tool(name) if self._view is not None else None
+        if tool is not None and tool.user_only:
+            self.show_page("privileged")
+            self.privileged.edit(name, arguments, source)
+        elif tool is not None:
+            self.show_page("tools")
+            self.tools.select_tool(name, arguments, source)
+
+    def show_picture(self, picture_id: str) -> None:
+        """Show a picture among the others; an empty id shows all of them."""
+        self.show_page("pictures")
+        self.pictures.show_picture(picture_id)
+
+    def _show_tab(self, name: str) -> None:
+        self.stack.setCurrentWidget(self._pages[name])
+        if self.isVisible():
+            self.shown()

@@ -1,0 +1,197 @@
+"""Files that are dropped anywhere on a device's page: firmware, and pictures for its screen."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from enum import Enum
+from pathlib import Path
+from typing import TYPE_CHECKING, Final
+
+from PySide6.QtCore import QEvent, QMimeData, QObject, Qt
+from PySide6.QtGui import (
+    QDragEnterEvent,
+    QDragLeaveEvent,
+    QDropEvent,
+    QPainter,
+    QPaintEvent,
+)
+from PySide6.QtWidgets import QVBoxLayout, QWidget
+
+from companion.ui.kit.theme.paint import rounded_box
+from companion.ui.kit.theme.theme import Theme
+from companion.ui.kit.theme.tokens import RADIUS, SPACE
+from companion.ui.kit.widgets.icon_tile import IconTile
+from companion.ui.kit.widgets.label import Label
+from companion.ui.pictures.picture_drop import dropped_picture
+from companion.ui.pictures.preview_card import PreviewCard
+from companion.ui.privileged.upgrade.card import FirmwareCard
+from companion.ui.tools.privileged_facts import PREVIEW, UPGRADE
+
+if TYPE_CHECKING:
+    from companion.ui.device.device_page import DevicePage
+    from companion.ui.kit.page.context import UiContext
+
+_PICTURES: Final = frozenset({".jpg", ".jpeg", ".png", ".gif", ".bmp", ".webp"})
+_FIRMWARE: Final = ".bin"
+
+
+class Thing(Enum):
+    FIRMWARE = "firmware"
+    PICTURE = "picture"
+
+
+@dataclass(frozen=True, slots=True)
+class Dropped:
+    thing: Thing
+    source: Path | bytes
+    """A file, or the picture itself when it was dragged out of another program."""
+
+
+def held_thing(data: QMimeData) -> Thing | None:
+    """What is held over the page, by its name alone; `None` for what nobody here takes."""
+    if data.hasUrls():
+        urls = data.urls()
+        if len(urls) != 1 or not urls[0].isLocalFile():
+            return None
+        suffix = Path(urls[0].toLocalFile()).suffix.lower()
+        if suffix == _FIRMWARE:
+            return Thing.FIRMWARE
+        return Thing.PICTURE if suffix in _PICTURES else None
+    return Thing.PICTURE if data.hasImage() else None
+
+
+def dropped_thing(data: QMimeData) -> Dropped | None:
+    """The same with what it is; to make a picture of what is dragged takes longer than to look."""
+    thing = held_thing(data)
+    if thing is Thing.FIRMWARE:
+        return Dropped(thing, Path(data.urls()[0].toLocalFile()))
+    source = dropped_picture(data) if thing is Thing.PICTURE else None
+    return Dropped(Thing.PICTURE, source) if source is not None else None
+
+
+class PageDrop(QObject):
+    """Takes what the page is given and opens the card that is made for it. Nothing is sent.
+
+    What a field of the page takes itself (the dashed box of a card, a file of a form) never
+    comes here.
+    """
+
+    def __init__(self, page: DevicePage, context: UiContext) -> None:
+        super().__init__(page)
+        self._page = page
+        self._context = context
+        self._veil: _Veil | None = None
+        page.setAcceptDrops(True)
+        page.installEventFilter(self)
+
+    @property
+    def veil(self) -> QWidget | None:
+        """What says what would happen, while something is held over the page."""
+        return self._veil
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        if isinstance(event, QDragLeaveEvent):
+            self._unveil()
+        elif isinstance(event, QDropEvent):  # which the others inherit
+            if event.type() == QEvent.Type.Drop:
+                self._drop(event)
+                return True
+            if isinstance(event, QDragEnterEvent):
+                self._enter(event)
+                return True
+        elif event.type() == QEvent.Type.Resize and self._veil is not None:
+            self._veil.setGeometry(self._page.rect())
+        return False
+
+    def _enter(self, event: QDragEnterEvent) -> None:
+        thing = held_thing(event.mimeData())
+        if thing is None:
+            event.ignore()
+            return
+        event.setDropAction(Qt.DropAction.CopyAction)
+        event.accept()
+        self._unveil()
+        words, icon = self.tr("Drop it to upgrade the firmware"), "download-simple"
+        if thing is Thing.PICTURE:
+            words, icon = self.tr("Drop it to show it on the device's screen"), "image"
+        self._veil = _Veil(words, icon, self._page)
+
+    def _drop(self, event: QDropEvent) -> None:
+        self._unveil()
+        dropped = dropped_thing(event.mimeData())
+        if dropped is None:
+            event.ignore()
+            return
+        event.setDropAction(Qt.DropAction.CopyAction)
+        event.accept()
+        self.open(dropped)
+
+    def open(self, dropped: Dropped) -> None:
+        """Show the card with what was dropped in it, or say why there is none."""
+        cards = self._page.privileged.cards
+        if dropped.thing is Thing.FIRMWARE:
+            card = cards.get(UPGRADE)
+            if not isinstance(card, FirmwareCard):
+                self._say_no(self.tr("This device has no firmware upgrade"))
+            elif card.busy:
+                self._say_no(self.tr("An upgrade is under way"))
+            elif isinstance(dropped.source, Path):
+                self._page.go_to_tool(UPGRADE)
+                card.choose(dropped.source)
+            return
+        preview = cards.get(PREVIEW)
+        if not isinstance(preview, PreviewCard):
+            self._say_no(self.tr("This device cannot show pictures"))
+        elif preview.busy:
+            self._say_no(self.tr("Another picture is being shown"))
+        else:
+            self._page.go_to_tool(PREVIEW)
+            preview.take(dropped.source)
+
+    def _say_no(self, title: str) -> None:
+        view = self._page.view
+        away = view is None or not view.connected
+        why = self.tr("The file was not read and nothing was sent.")
+        if away and (view is None or not view.tools):
+            why = self.tr("What it can do is known once it was connected.")
+        self._context.notify(title, why, True)
+
+    def _unveil(self) -> None:
+        if self._veil is not None:
+            veil, self._veil = self._veil, None
+            veil.hide()
+            veil.deleteLater()
+
+
+class _Veil(QWidget):
+    """Over the page while something is held above it; the mouse goes through."""
+
+    def __init__(self, words: str, icon: str, page: QWidget) -> None:
+        super().__init__(page)
+        self.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
+        column = QVBoxLayout(self)
+        column.setSpacing(SPACE.unit)
+        middle = Qt.AlignmentFlag.AlignHCenter
+        column.addStretch(1)
+        column.addWidget(IconTile(icon, "surface", large=True), 0, middle)
+        column.addWidget(Label(words, "title"), 0, middle)
+        soothing = self.tr("The file is only read. Nothing is sent before you agree.")
+        column.addWidget(Label(soothing, "body", "text2"), 0, middle)
+        column.addStretch(1)
+        self.setGeometry(page.rect())
+        self.show()
+        self.raise_()
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        theme = Theme.current()
+        painter = QPainter(self)
+        painter.fillRect(self.rect(), theme.colour("accentTint"))
+        inside = self.rect().adjusted(SPACE.unit, SPACE.unit, -SPACE.unit, -SPACE.unit)
+        rounded_box(
+            painter,
+            inside,
+            RADIUS.dialog,
+            line=theme.colour("accent"),
+            width=2,
+            style=Qt.PenStyle.DashLine,
+        )

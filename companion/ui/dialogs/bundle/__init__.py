@@ -1,1 +1,0 @@
-"""The dialog that shows a support bundle before it is saved."""

@@ -1,1 +1,0 @@
-"""What of devices is watched: a page of the settings."""

@@ -1,0 +1,1 @@
+"""The Protocol page: the frames of a device, as they travelled."""

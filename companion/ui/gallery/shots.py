@@ -1,0 +1,440 @@
+"""Pictures of every page, with a simulated device on a real socket and without a screen."""
+
+from __future__ import annotations
+
+import asyncio
+import sys
+from collections.abc import Callable, Sequence
+from pathlib import Path
+from tempfile import TemporaryDirectory
+from typing import TYPE_CHECKING, Final
+
+from PySide6.QtGui import QPixmap
+from PySide6.QtWidgets import QApplication, QDialog
+
+from companion.app.settings import Settings
+from companion.transports.endpoint import DEFAULT_HUB_PORT, DEMO_TEXT
+from companion.ui.gallery.offscreen import run_offscreen
+from companion.ui.gallery.shot_gallery import NAMES as GALLERY
+from companion.ui.gallery.shot_gallery import shoot_gallery
+from companion.ui.gallery.shot_picture import sunset
+from companion.ui.kit.theme.theme import Theme
+from companion.ui.kit.theme.tokens import SIZE
+from companion.ui.main.main_window import MainWindow
+from companion.ui.main.window_frame import WindowFrame
+
+if TYPE_CHECKING:
+    from companion.app.tools.records import CallRequest
+    from companion.app.workspace import Workspace
+    from companion.ui.device.device_page import DevicePage
+
+THEMES: Final = ("light", "dark")
+PAGES: Final = (
+    "empty",
+    "overview",
+    "tools",
+    "tools-json",
+    "privileged",
+    "activity",
+    "protocol",
+    "all-activity",
+    "recording",
+    "support-bundle",
+    "pictures",
+    "preview",
+    "add-device",
+    "settings",
+    "finder",
+    "shortcuts",
+    "add-broker",
+    "nearby",
+    "diagnose",
+    "conversation",
+    "firmware-offered",
+    "add-stock",
+    *GALLERY,
+)
+PICTURES: Final = tuple(f"{page}-{theme}" for page in PAGES for theme in THEMES)
+_PATIENCE: Final = 20.0
+"""Seconds for each thing that is waited for; a slow machine imports for some of them."""
+_HOST: Final = "127.0.0.1"
+_TOOL: Final = "self.otto.action"
+_ARGUMENTS: Final = {"action": "walk", "steps": 3, "speed": 700}
+_PHOTO: Final = "self.camera.take_photo"
+_PREVIEW: Final = "self.screen.preview_image"
+_SNAPSHOT: Final = "self.screen.snapshot"
+_STATUS: Final = "self.get_device_status"
+_STOCK: Final = ("conversation", "firmware-offered", "add-stock")
+_OFFERED: Final = "9.1.0"
+"""A firmware version that is newer than any simulated device's."""
+
+
+def run_shots(directory: Path, language: str = "en", only: Sequence[str] = ()) -> int:
+    """Draw the pictures, or only those named, at twice their size; returns the exit status."""
+    if unknown := [name for name in only if name not in PICTURES]:
+        sys.stderr.write(f"There is no picture “{unknown[0]}”. There are: {', '.join(PICTURES)}.\n")
+        return 2
+    paths = run_offscreen(lambda: shoot(directory, only or PICTURES), language=language)
+    for path in paths:
+        sys.stdout.write(f"{path}\n")
+    return 0
+
+
+async def shoot(directory: Path, pictures: Sequence[str] = PICTURES) -> list[Path]:
+    """Draw pages, light and dark, into PNG files of `directory`, which is made if need be.
+
+    Needs an application with an installed theme and a running Qt loop; the theme is left as
+    the last picture had it. Raises `TimeoutError` when the simulated device does not come, and
+    `OSError` when a file cannot be written.
+    """
+    from companion.ui.application import WindowArguments
+    from companion.ui.main.running import live
+
+    await asyncio.to_thread(directory.mkdir, parents=True, exist_ok=True)
+    settings = Settings()
+    frame = WindowFrame(settings.window)
+    window = MainWindow(settings.window, parent=frame)
+    frame.set_content(window)
+    frame.resize(*SIZE.window)
+    frame.show()
+    QApplication.setCursorFlashTime(0)
+    arguments = WindowArguments(hub_host=_HOST, hub_port=await _hub_port())
+    life = asyncio.create_task(live(frame, window, settings, arguments), name="window")
+    try:
+        await _until(lambda: life.done() or window.has_started)
+        if life.done():
+            life.result()
+        return await _Camera(frame, window, directory, pictures).shoot()
+    finally:
+        frame.quit()
+        await life
+        frame.deleteLater()
+
+
+class _Camera:
+    """Brings the window into one state after the other and takes each in both themes."""
+
+    def __init__(
+        self, frame: WindowFrame, window: MainWindow, directory: Path, pictures: Sequence[str]
+    ) -> None:
+        self._frame = frame
+        self._window = window
+        self._directory = directory
+        self._pictures = pictures
+        self._paths: list[Path] = []
+
+    @property
+    def _workspace(self) -> Workspace:
+        assert self._window.context is not None
+        return self._window.context.workspace
+
+    async def shoot(self) -> list[Path]:
+        await self._take("empty", self._frame.grab)
+        page = await self._demo()
+        await self._overview(page)
+        await self._tools(page)
+        await self._privileged(page)
+        await self._activity(page)
+        await self._protocol(page)
+        await self._all_activity(page)
+        await self._recording()
+        await self._bundle()
+        await self._gallery(page)
+        await self._preview(page)
+        await self._dialogs(page)
+        await self._reach()
+        await self._stock()
+        await shoot_gallery([name for name in GALLERY if self._wanted(name)], self._take)
+        return self._paths
+
+    async def _demo(self) -> DevicePage:
+        self._window.choose(await self._workspace.start_demo())
+        page = self._window.device_page()
+        assert page is not None
+
+        def told() -> bool:
+            view = self._workspace.devices.view(DEMO_TEXT)
+            return view is not None and view.connected and view.status is not None
+
+        await _until(told)
+        return page
+
+    async def _overview(self, page: DevicePage) -> None:
+        # something to see in the feed: calls, and what the robot tells while it walks
+        calls = self._workspace.calls
+        await calls.call(DEMO_TEXT, "self.audio_speaker.set_volume", {"volume": 70})
+        await calls.call(DEMO_TEXT, _TOOL, {"action": "sit"})
+        entries = self._workspace.activity.entries
+        await _until(lambda: any(entry.event == "notification" for entry in entries(DEMO_TEXT)))
+        page.show_page("overview")
+        await self._take("overview", self._frame.grab)
+
+    async def _tools(self, page: DevicePage) -> None:
+        page.show_page("tools")
+        for picture, tool, arguments in (
+            ("tools", _TOOL, dict(_ARGUMENTS)),
+            ("tools-json", _STATUS, {}),
+        ):
+            page.tools.select_tool(tool, arguments)
+            await _settle()
+            page.tools.run()
+            session = page.tools.session(tool)
+            assert session is not None
+            await _until(lambda session=session: not session.running and session.record)  # type: ignore[misc]
+            await self._take(picture, self._frame.grab)
+
+    async def _privileged(self, page: DevicePage) -> None:
+        page.show_page("privileged")
+        await self._workspace.pictures.snapshot(DEMO_TEXT, confirm=_agree)
+        card = page.privileged.cards[_SNAPSHOT]
+        await _until(lambda: not card.busy)
+        card.button.click()
+        await _until(lambda: card.gate.asking)
+        await self._take("privileged", self._frame.grab)
+        card.gate.cancel()
+        await _until(lambda: not card.busy)
+
+    async def _activity(self, page: DevicePage) -> None:
+        page.show_page("activity")
+        calls = [
+            entry.number
+            for entry in self._workspace.activity.entries(DEMO_TEXT)
+            if entry.call is not None and entry.call.request.tool.name == _TOOL
+        ]
+        page.activity.view.choose(calls[-1])
+        await self._take("activity", self._frame.grab)
+
+    async def _protocol(self, page: DevicePage) -> None:
+        if not self._wanted("protocol"):
+            return
+        page.show_page("protocol")
+        panel = page.protocol.panel
+        await _until(lambda: panel.model.rowCount() and not panel.model.busy)
+        calls = [frame.number for frame in panel.frames() if b'"tools/call"' in frame.data]
+        panel.view.choose(calls[-1])
+        await self._take("protocol", self._frame.grab)
+
+    async def _all_activity(self, page: DevicePage) -> None:
+        if not self._wanted("all-activity"):
+            return
+        self._window.show_all_activity()
+        every = self._window.all_activity()
+        assert every is not None
+        calls = [
+            entry.number
+            for entry in self._workspace.activity.entries(DEMO_TEXT)
+            if entry.call is not None
+        ]
+        every.activity.view.choose(calls[-1])
+        await self._take("all-activity", self._frame.grab)
+        self._window.choose(page.key)
+
+    async def _recording(self) -> None:
+        if not self._wanted("recording"):
+            return
+        dialogs = self._window.dialogs
+        assert dialogs is not None
+        with TemporaryDirectory() as folder:
+            path = Path(folder) / "session.jsonl"
+            dialogs.recordings.save(path, DEMO_TEXT)
+            await _until(path.exists)
+            dialogs.recordings.open(path)
+            await _until(lambda: dialogs.recordings.dialog is not None)
+        dialog = dialogs.recordings.dialog
+        assert dialog is not None
+        await _until(lambda: dialog.panel.model.rowCount() and not dialog.panel.model.busy)
+        calls = [frame.number for frame in dialog.panel.frames() if b'"tools/call"' in frame.data]
+        dialog.panel.view.choose(calls[-1])
+        await self._take("recording", dialog.grab_over_window)
+        dialog.done(QDialog.DialogCode.Rejected)
+        await _settle()
+
+    async def _bundle(self) -> None:
+        if not self._wanted("support-bundle"):
+            return
+        from companion.ui.bundle.bundle_dialog import BundleDialog
+
+        dialogs = self._window.dialogs
+        assert dialogs is not None
+        dialogs.bundle(DEMO_TEXT)
+        dialog = dialogs.dialog
+        assert isinstance(dialog, BundleDialog)
+        await _until(lambda: dialog.bundle is not None and not dialog.running)
+        await self._take("support-bundle", dialog.grab_over_window)
+        dialog.done(QDialog.DialogCode.Rejected)
+        await _settle()
+
+    async def _gallery(self, page: DevicePage) -> None:
+        if not self._wanted("pictures"):
+            return
+        # whoever looks at them is not told of every photo
+        page.show_page("pictures")
+        calls, pictures = self._workspace.calls, self._workspace.pictures
+        for theme in ("light", "dark"):
+            await calls.call(DEMO_TEXT, "self.screen.set_theme", {"theme": theme})
+            await pictures.snapshot(DEMO_TEXT, confirm=_agree)
+        await calls.call(DEMO_TEXT, _PHOTO, {"question": "What is on the table?"})
+        screen = await pictures.screen(DEMO_TEXT)
+        fitted = await pictures.fit(await asyncio.to_thread(sunset), screen)
+        await pictures.preview(DEMO_TEXT, fitted, confirm=_agree)
+        await calls.call(DEMO_TEXT, "self.screen.set_theme", {"theme": "light"})
+        model, thumbnails = page.pictures.model, page.pictures.thumbnails
+        kept = len(await pictures.gallery.pictures(DEMO_TEXT))
+        await _until(lambda: model.rowCount() == kept)
+        rows = [picture for row in range(kept) if (picture := model.picture(row)) is not None]
+        await _until(lambda: all(thumbnails.get(picture) is not None for picture in rows))
+        page.pictures.view.choose(rows[1].id)
+        page.pictures.kind.setFocus()
+        await self._take("pictures", self._frame.grab)
+
+    async def _preview(self, page: DevicePage) -> None:
+        if not self._wanted("preview"):
+            return
+        from companion.ui.pictures.preview_card import PreviewCard
+
+        page.show_page("privileged")
+        card = page.privileged.cards[_PREVIEW]
+        assert isinstance(card, PreviewCard)
+        card.take(await asyncio.to_thread(sunset))
+        await _until(lambda: card.fitted is not None and not card.busy)
+        card.crop.click()
+        dialog = card.dialog
+        assert dialog is not None
+        await _until(dialog.use_button.isEnabled)
+        await self._take("preview", dialog.grab_over_window)
+        dialog.reject()
+        await _settle()
+
+    def _wanted(self, name: str) -> bool:
+        return any(f"{name}-{theme}" in self._pictures for theme in THEMES)
+
+    async def _dialogs(self, page: DevicePage) -> None:
+        page.show_page("overview")
+        dialogs = self._window.dialogs
+        assert dialogs is not None
+        for picture, ask in (
+            ("add-device", dialogs.add),
+            ("settings", dialogs.settings),
+            ("finder", dialogs.finder),
+            ("shortcuts", dialogs.shortcuts),
+        ):
+            ask()
+            dialog = dialogs.dialog
+            assert dialog is not None
+            await self._take(picture, dialog.grab_over_window)
+            dialog.done(QDialog.DialogCode.Rejected)
+            await _settle()
+
+    async def _reach(self) -> None:
+        if not any(self._wanted(name) for name in ("add-broker", "nearby", "diagnose")):
+            return
+        from companion.ui.connect.add_dialog import AddDialog
+        from companion.ui.connect.broker_pane import BrokerPane
+        from companion.ui.connect.diagnose_dialog import DiagnoseDialog
+        from companion.ui.connect.scan_dialog import ScanDialog
+        from companion.ui.gallery.shot_reach import BROKER, RANGE, report_found, unreached_device
+
+        workspace, dialogs = self._workspace, self._window.dialogs
+        assert dialogs is not None
+        dialogs.add("broker")
+        dialog = dialogs.dialog
+        assert isinstance(dialog, AddDialog)
+        pane = dialog.panes["broker"]
+        assert isinstance(pane, BrokerPane)
+        pane.address.setText(BROKER)
+        pane.address.setCursorPosition(0)
+        await self._take("add-broker", dialog.grab_over_window)
+        dialog.done(QDialog.DialogCode.Rejected)
+        await _settle()
+        report_found(workspace)
+        dialogs.search_network()
+        scan = dialogs.dialog
+        assert isinstance(scan, ScanDialog)
+        await _settle()
+        scan.range.setText(RANGE)
+        await self._take("nearby", scan.grab_over_window)
+        scan.done(QDialog.DialogCode.Rejected)
+        await _settle()
+        async with unreached_device(workspace) as key:
+            await _until(lambda: (view := workspace.devices.view(key)) and view.retry_at)
+            self._window.choose(key)
+            dialogs.diagnose(key)
+            diagnosis = dialogs.dialog
+            assert isinstance(diagnosis, DiagnoseDialog)
+            await _until(lambda: not diagnosis.running)
+            await self._take("diagnose", diagnosis.grab_over_window)
+            diagnosis.done(QDialog.DialogCode.Rejected)
+            await _settle()
+
+    async def _stock(self) -> None:
+        if not any(self._wanted(name) for name in _STOCK):
+            return
+        from companion.app.stock.demo import stock_device
+        from companion.ui.connect.add_dialog import AddDialog
+        from companion.ui.gallery.shot_stock import tell_conversation
+
+        workspace, dialogs = self._workspace, self._window.dialogs
+        assert dialogs is not None
+        async with stock_device(workspace, _OFFERED) as key:
+            await _until(lambda: (view := workspace.devices.view(key)) and view.connected)
+            await _until(lambda: (view := workspace.stock.view(key)) and view.offer)
+            self._window.choose(key)
+            page = self._window.device_page()
+            assert page is not None
+            if (toast := self._window.toasts.toast) is not None:
+                toast.closed.emit()  # it tells what the pictures show
+            tell_conversation(workspace, key)
+            page.show_page("conversation")
+            await self._take("conversation", self._frame.grab)
+            page.show_page("privileged")
+            await self._take("firmware-offered", self._frame.grab)
+            dialogs.add()
+            dialog = dialogs.dialog
+            assert isinstance(dialog, AddDialog)
+            address = dialog.panes["stock"].ota.address  # type: ignore[union-attr]
+            await _until(address.text)
+            await self._take("add-stock", dialog.grab_over_window)
+            dialog.done(QDialog.DialogCode.Rejected)
+            await _settle()
+
+    async def _take(self, name: str, grab: Callable[[], QPixmap]) -> None:
+        for theme in THEMES:
+            if f"{name}-{theme}" not in self._pictures:
+                continue
+            Theme.current().set_mode(theme)
+            await _settle()
+            picture = grab().toImage()
+            path = self._directory / f"{name}-{theme}.png"
+            if not await asyncio.to_thread(picture.save, str(path)):
+                raise OSError(f"cannot write {path}")
+            self._paths.append(path)
+        Theme.current().set_mode("light")
+
+
+async def _agree(request: CallRequest) -> bool:
+    """Whoever draws pictures agrees: the device is a simulated one of this process."""
+    return True
+
+
+async def _hub_port() -> int:
+    """The usual port, as people see it, or any where it is taken."""
+    try:
+        server = await asyncio.start_server(lambda reader, writer: None, _HOST, DEFAULT_HUB_PORT)
+    except OSError:
+        return 0
+    server.close()
+    await server.wait_closed()
+    return DEFAULT_HUB_PORT
+
+
+async def _until(condition: Callable[[], object]) -> None:
+    async with asyncio.timeout(_PATIENCE):
+        # what is waited for is told by many signals, and a hundredth of a second is soon enough
+        while not condition():  # noqa: ASYNC110
+            await asyncio.sleep(0.01)
+
+
+async def _settle() -> None:
+    """Let layouts and repaints that are due happen."""
+    for _ in range(5):
+        await asyncio.sleep(0.01)

@@ -1,0 +1,1 @@
+"""What pages and dialogs share: tasks, questions, shortcuts, the context of a page."""

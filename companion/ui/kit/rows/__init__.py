@@ -1,0 +1,1 @@
+"""Lists and trees: filters, and painting rows."""

@@ -1,0 +1,167 @@
+"""What a server offers, in sections, and the search in it."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Sequence
+from dataclasses import dataclass
+from typing import Any, Final
+
+from PySide6.QtCore import (
+    QAbstractItemModel,
+    QModelIndex,
+    QObject,
+    QPersistentModelIndex,
+    Qt,
+)
+
+from companion.ui.kit.rows.word_filter import WordFilter
+from companion.ui.kit.widgets.tooltip import literal
+from companion.ui.kit.words.counts import entry_count
+
+NODE_ROLE: Final = Qt.ItemDataRole.UserRole
+"""An `Entry`, or a `Section`."""
+MARK_ROLE: Final = Qt.ItemDataRole.UserRole + 1
+"""Name of an icon at the end of an entry's row, or empty."""
+
+Index = QModelIndex | QPersistentModelIndex
+
+_NO_PARENT = QModelIndex()
+
+
+@dataclass(frozen=True, slots=True)
+class Entry:
+    """One row."""
+
+    id: str
+    """Unique in the whole list, exactly as the server wrote it."""
+    label: str
+    detail: str = ""
+    """The tool tip: an address or a name, cleaned."""
+    about: str = ""
+    """What is searched besides."""
+    icon: str = ""
+    value: object = None
+
+
+@dataclass(frozen=True, slots=True)
+class Section:
+    title: str
+    entries: tuple[Entry, ...]
+    key: str = ""
+    """The same in every language."""
+
+
+class EntryTreeModel(QAbstractItemModel):
+    """Sections with their entries; empty sections are left out."""
+
+    def __init__(self, parent: QObject | None = None) -> None:
+        super().__init__(parent)
+        self._sections: tuple[Section, ...] = ()
+        self._places: dict[str, tuple[int, int]] = {}
+        self._marks: dict[str, str] = {}
+
+    def set_sections(self, sections: Sequence[Section]) -> bool:
+        """Show these; false when they are the same as before."""
+        shown = tuple(section for section in sections if section.entries)
+        if shown == self._sections:
+            return False
+        self.beginResetModel()
+        self._sections = shown
+        self._places = {
+            entry.id: (number, row)
+            for number, section in enumerate(shown)
+            for row, entry in enumerate(section.entries)
+        }
+        self.endResetModel()
+        return True
+
+    def set_marks(self, marks: dict[str, str]) -> None:
+        """Icons at the end of rows, by the entry's id."""
+        changed = {key for key in {*marks, *self._marks} if marks.get(key) != self._marks.get(key)}
+        self._marks = dict(marks)
+        for key in changed:
+            index = self.find(key)
+            if index.isValid():
+                self.dataChanged.emit(index, index, [MARK_ROLE])
+
+    @property
+    def count(self) -> int:
+        """Entries of all sections."""
+        return len(self._places)
+
+    @property
+    def ids(self) -> Collection[str]:
+        return self._places.keys()
+
+    def entry(self, key: str) -> Entry | None:
+        place = self._places.get(key)
+        return self._sections[place[0]].entries[place[1]] if place is not None else None
+
+    def find(self, key: str) -> QModelIndex:
+        """The index of the entry; invalid when there is none."""
+        place = self._places.get(key)
+        if place is None:
+            return QModelIndex()
+        return self.index(place[1], 0, self.index(place[0], 0))
+
+    def index(self, row: int, column: int, parent: Index = _NO_PARENT) -> QModelIndex:
+        if not self.hasIndex(row, column, parent):
+            return QModelIndex()
+        # the number of the section, from 1; 0 marks the sections themselves
+        return self.createIndex(row, column, parent.row() + 1 if parent.isValid() else 0)
+
+    def parent(self, index: Index) -> QModelIndex:  # type: ignore[override]
+        section = index.internalId() if index.isValid() else 0
+        return self.createIndex(section - 1, 0, 0) if section else QModelIndex()
+
+    def rowCount(self, parent: Index = _NO_PARENT) -> int:
+        if not parent.isValid():
+            return len(self._sections)
+        if parent.internalId() or parent.column():
+            return 0
+        return len(self._sections[parent.row()].entries)
+
+    def columnCount(self, parent: Index = _NO_PARENT) -> int:
+        return 1
+
+    def data(self, index: Index, role: int = Qt.ItemDataRole.DisplayRole) -> Any:
+        node = self._node(index)
+        if node is None:
+            return None
+        if role == NODE_ROLE:
+            return node
+        if isinstance(node, Section):
+            if role == Qt.ItemDataRole.DisplayRole:
+                return node.title
+            if role == Qt.ItemDataRole.AccessibleDescriptionRole:
+                return entry_count(len(node.entries))
+            return None
+        match role:
+            case Qt.ItemDataRole.DisplayRole:
+                return node.label
+            case Qt.ItemDataRole.ToolTipRole:
+                return literal(node.detail)
+            case Qt.ItemDataRole.AccessibleDescriptionRole:
+                return node.detail
+        return self._marks.get(node.id, "") if role == MARK_ROLE else None
+
+    def _node(self, index: Index) -> Entry | Section | None:
+        if not index.isValid():
+            return None
+        section = index.internalId()
+        if section:
+            return self._sections[section - 1].entries[index.row()]
+        return self._sections[index.row()]
+
+
+class EntryFilter(WordFilter):
+    """Entries in which every word of the search occurs."""
+
+    def __init__(self, source: EntryTreeModel, parent: QObject | None = None) -> None:
+        super().__init__(source, _searched, parent)
+
+
+def _searched(node: object) -> str | None:
+    if not isinstance(node, Entry):
+        return None
+    return f"{node.label} {node.detail} {node.about}"

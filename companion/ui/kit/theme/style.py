@@ -1,0 +1,75 @@
+"""The one style sheet: only for stock widgets that cannot be painted from outside.
+
+Everything else paints itself from the tokens (`companion.ui.kit.theme.paint`), which needs no
+images for ticks and arrows and costs nothing while hundreds of fields are made.
+"""
+
+from __future__ import annotations
+
+from companion.ui.kit.theme.tokens import RADIUS, SPACE, Colours
+
+_TEMPLATE = """
+QToolTip {{
+    background: {c.surface}; color: {c.text};
+    border: 1px solid {c.line}; padding: {half}px {unit}px;
+}}
+QMenu {{
+    background: {c.surface}; border: 1px solid {c.line}; padding: {half}px;
+}}
+Menu {{ border-radius: {base}px; }}
+QMenu::item {{ color: {c.text}; padding: 6px {gutter}px; border-radius: {small}px; }}
+QMenu::item:selected {{ background: {c.hover}; }}
+QMenu::item:disabled {{ color: {c.text3}; }}
+QMenu::icon {{ padding-left: {unit}px; }}
+QMenu::separator {{ height: 1px; background: {c.border}; margin: {half}px {unit}px; }}
+LineEdit {{ background: transparent; border: none; }}
+QPlainTextEdit, QTextEdit {{
+    background: {c.surface}; color: {c.text};
+    border: 1px solid {c.line}; border-radius: {input}px; padding: 5px 7px;
+}}
+QPlainTextEdit:focus, QTextEdit:focus {{ border: 2px solid {c.accent}; padding: 4px 6px; }}
+QPlainTextEdit[readOnly="true"], QTextEdit[readOnly="true"] {{
+    background: {c.sunken}; border-color: {c.border};
+}}
+QPlainTextEdit[invalid="true"] {{ border-color: {c.red}; }}
+QPlainTextEdit:disabled {{ background: {c.sunken}; color: {c.text3}; border-color: {c.border}; }}
+QComboBox QAbstractItemView, QListView#suggestions {{
+    background: {c.surface}; color: {c.text}; border: 1px solid {c.line}; outline: 0;
+    selection-background-color: {c.accentTint}; selection-color: {c.text};
+}}
+QComboBox QAbstractItemView::item, QListView#suggestions::item {{
+    min-height: 28px; padding: 0 {unit}px;
+}}
+QTableView {{
+    background: {c.surface}; color: {c.text}; gridline-color: {c.border};
+    selection-background-color: {c.accentTint}; selection-color: {c.text};
+}}
+QTableView QHeaderView, QTableView QTableCornerButton::section {{
+    background: {c.sunken}; border: none;
+}}
+QTableView QHeaderView::section {{
+    background: {c.sunken}; color: {c.text2}; padding: {half}px {unit}px; border: none;
+    border-right: 1px solid {c.border}; border-bottom: 1px solid {c.border};
+}}
+QScrollBar:vertical {{ background: transparent; width: 10px; margin: 0; }}
+QScrollBar:horizontal {{ background: transparent; height: 10px; margin: 0; }}
+QScrollBar::handle {{ background: {c.line}; border-radius: 3px; margin: 2px; }}
+QScrollBar::handle:vertical {{ min-height: 32px; }}
+QScrollBar::handle:horizontal {{ min-width: 32px; }}
+QScrollBar::handle:hover, QScrollBar::handle:pressed {{ background: {c.control}; }}
+QScrollBar::add-line, QScrollBar::sub-line {{ width: 0; height: 0; }}
+QScrollBar::add-page, QScrollBar::sub-page {{ background: transparent; }}
+"""
+
+
+def make_style_sheet(colours: Colours) -> str:
+    """The style sheet in these colours."""
+    return _TEMPLATE.format(
+        c=colours,
+        half=SPACE.half,
+        unit=SPACE.unit,
+        gutter=SPACE.gutter,
+        base=RADIUS.base,
+        input=RADIUS.input,
+        small=RADIUS.small,
+    )

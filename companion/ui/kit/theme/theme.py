@@ -1,0 +1,247 @@
+"""The theme of the window: colours, fonts, contrast, motion; tells when they change."""
+
+from __future__ import annotations
+
+from typing import Literal
+
+from PySide6.QtCore import QObject, Qt, QTimer, Signal
+from PySide6.QtGui import QColor, QFont, QGuiApplication, QPalette
+from PySide6.QtWidgets import QApplication
+
+from companion.ui.kit.theme import system
+from companion.ui.kit.theme.contrast import CONTRAST_DARK, CONTRAST_LIGHT, luminance, system_colours
+from companion.ui.kit.theme.fonts import Fonts
+from companion.ui.kit.theme.palette import make_palette
+from companion.ui.kit.theme.style import make_style_sheet
+from companion.ui.kit.theme.tokens import DARK, LIGHT, Colours
+
+Mode = Literal["light", "dark", "system"]
+
+_SCHEMES = {"light": Qt.ColorScheme.Light, "dark": Qt.ColorScheme.Dark}
+
+_AFTER_FIRST_PICTURE = 500
+"""Milliseconds; nothing moves in the window's first picture, so the question can wait."""
+_DARK_BELOW = 0.18
+"""Luminance of a ground on which white can be read as well as black."""
+
+
+class Theme(QObject):
+    """Colours and fonts that all widgets read while they paint.
+
+    There is one, made on first use after the application: `Theme.current()`.
+    """
+
+    changed = Signal()
+    """Colours or fonts are others now. Widgets that paint are repainted without it."""
+    motion_changed = Signal(bool)
+    """From now on there is to be less motion, or not."""
+
+    _current: Theme | None = None
+
+    def __init__(self, parent: QObject | None = None) -> None:
+        super().__init__(parent)
+        self._mode: Mode = "system"
+        self._fonts = Fonts()
+        self._less_motion = system.wants_less_motion()
+        self._motion_chosen = False
+        self._contrast = False
+        self._contrast_chosen: bool | None = None
+        self._portal_contrast = False
+        self._colours = LIGHT
+        self._dark = False
+        self._made: dict[str, QColor] = {}
+        self._words: dict[str, QPalette] = {}
+        self._installed = False
+        # kept: PySide6 lets go of its parts, and of their signals, together with it
+        self._hints = QGuiApplication.styleHints()
+        self._hints.colorSchemeChanged.connect(self._system_changed)
+        self._hints.accessibility().contrastPreferenceChanged.connect(self.look_again)
+        self._pick()
+
+    @classmethod
+    def current(cls) -> Theme:
+        """The theme of the running application, which must exist."""
+        if cls._current is None:
+            app = QApplication.instance()
+            theme = cls(app)
+            cls._current = theme
+            # tests may end one application and make another
+            theme.destroyed.connect(cls._forget)
+        return cls._current
+
+    @classmethod
+    def _forget(cls) -> None:
+        cls._current = None
+
+    def install(self, mode: Mode = "system", text_px: int | None = None) -> None:
+        """Give the application this look. Call it once, before the first widget.
+
+        `text_px` fixes the system text size (pictures that must not depend on the machine).
+        """
+        self._installed = True
+        if text_px is not None:
+            self._fonts = Fonts(text_px)
+        if QApplication.style().objectName() != "fusion":
+            QApplication.setStyle("Fusion")
+        self._mode = mode
+        self._ask_system(mode)
+        self._pick()
+        self._apply()
+        if system.asks_portal():
+            QTimer.singleShot(_AFTER_FIRST_PICTURE, self, self._ask_portal)
+
+    @property
+    def mode(self) -> Mode:
+        return self._mode
+
+    def set_mode(self, mode: Mode) -> None:
+        """Choose light, dark, or what the system has; takes effect at once."""
+        if mode == self._mode:
+            return
+        self._mode = mode
+        self._ask_system(mode)
+        self._refresh()
+
+    @property
+    def dark(self) -> bool:
+        """Whether text is light on a dark ground."""
+        return self._dark
+
+    @property
+    def contrast(self) -> bool:
+        """Whether the system, or `set_contrast`, asks for more contrast."""
+        return self._contrast
+
+    def set_contrast(self, more: bool | None) -> None:
+        """Override what the system asks for; `None` asks it again."""
+        self._contrast_chosen = more
+        self._refresh()
+
+    def look_again(self) -> None:
+        """Ask the system anew; it tells of some changes only that there was one."""
+        self._refresh()
+        # a Linux desktop is heard through its portal alone
+        if not self._motion_chosen and not system.asks_portal():
+            self._move(system.wants_less_motion())
+
+    @property
+    def colours(self) -> Colours:
+        return self._colours
+
+    @property
+    def fonts(self) -> Fonts:
+        return self._fonts
+
+    def colour(self, role: str) -> QColor:
+        """The colour of a token, for example ``"text2"``. Raises `AttributeError` if unknown."""
+        colour = self._made.get(role)
+        if colour is None:
+            colour = self._made[role] = QColor(getattr(self._colours, role))
+        return colour
+
+    def words(self, role: str) -> QPalette:
+        """A palette that sets only the colour of text to the token `role`."""
+        palette = self._words.get(role)
+        if palette is None:
+            palette = self._words[role] = QPalette()
+            palette.setColor(QPalette.ColorRole.WindowText, self.colour(role))
+        return palette
+
+    def font(self, role: str) -> QFont:
+        """The font of a text role, for example ``"title"``. Raises `KeyError` if unknown."""
+        return self._fonts(role)
+
+    def set_text_px(self, text_px: int | None) -> None:
+        """Scale all text for this system text size in pixels; `None` asks the system."""
+        self._fonts = Fonts(text_px)
+        self._apply()
+        self.changed.emit()
+
+    @property
+    def less_motion(self) -> bool:
+        return self._less_motion
+
+    def set_less_motion(self, less: bool) -> None:
+        """Override what the system asks for."""
+        self._motion_chosen = True
+        self._move(less)
+
+    def duration(self, milliseconds: int) -> int:
+        """`milliseconds`, or 0 when there is to be no motion."""
+        return 0 if self._less_motion else milliseconds
+
+    def _ask_portal(self) -> None:
+        from PySide6.QtDBus import QDBusConnection
+
+        from companion.ui.kit.theme.look_portal import LookPortal
+
+        portal = LookPortal(QDBusConnection.sessionBus(), self)
+        portal.motion_told.connect(self._motion_told)
+        portal.contrast_told.connect(self._contrast_told)
+        portal.ask()
+
+    def _motion_told(self, less: bool) -> None:
+        if not self._motion_chosen:
+            self._move(less)
+
+    def _contrast_told(self, more: bool) -> None:
+        self._portal_contrast = more
+        self._refresh()
+
+    def _move(self, less: bool) -> None:
+        if less != self._less_motion:
+            self._less_motion = less
+            self.motion_changed.emit(less)
+
+    def _ask_system(self, mode: Mode) -> None:
+        # title bars and native dialogs follow the hint where the platform can
+        hints = QGuiApplication.styleHints()
+        if mode == "system":
+            hints.unsetColorScheme()
+        else:
+            hints.setColorScheme(_SCHEMES[mode])
+
+    def _system_changed(self) -> None:
+        if self._mode == "system":
+            self._refresh()
+
+    def _refresh(self) -> None:
+        if self._pick():
+            self._apply()
+            self.changed.emit()
+
+    def _pick(self) -> bool:
+        """Choose the colours for mode and system; true if they are others than before."""
+        self._contrast = self._wants_contrast()
+        dark = self._mode == "dark" or (self._mode == "system" and system.is_dark())
+        if not self._contrast:
+            colours = DARK if dark else LIGHT
+        elif self._contrast_chosen is None and system.has_contrast_colours():
+            colours = system_colours(system.own_palette())
+        else:
+            colours = CONTRAST_DARK if dark else CONTRAST_LIGHT
+        if colours == self._colours:
+            # to ask for the system's palette has taken ours away
+            self._set_palette()
+            return False
+        self._colours = colours
+        self._dark = luminance(QColor(colours.window)) < _DARK_BELOW
+        self._made = {}
+        self._words = {}
+        return True
+
+    def _wants_contrast(self) -> bool:
+        if self._contrast_chosen is not None:
+            return self._contrast_chosen
+        return self._portal_contrast or system.wants_contrast()
+
+    def _set_palette(self) -> None:
+        if self._installed and QApplication.palette() != make_palette(self._colours):
+            QApplication.setPalette(make_palette(self._colours))
+
+    def _apply(self) -> None:
+        app = QApplication.instance()
+        if self._installed and isinstance(app, QApplication):
+            QApplication.setFont(self.font("body"))
+            QApplication.setPalette(make_palette(self._colours))
+            app.setStyleSheet(make_style_sheet(self._colours))

@@ -1,0 +1,1 @@
+"""Showing values: JSON, tables, images, text and files."""

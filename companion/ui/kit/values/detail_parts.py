@@ -1,0 +1,113 @@
+"""The parts of an entry's detail: what was sent and what came, each with a copy button."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QCoreApplication
+from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
+
+from companion.protocol.session.results import CallResult, ImageContent, TextContent
+from companion.ui.kit.theme.tokens import SIZE, SPACE
+from companion.ui.kit.values.answer_images import picture_of
+from companion.ui.kit.values.json_text import pretty_json, pretty_text, read_json
+from companion.ui.kit.values.json_well import MOST_SHOWN, JsonWell
+from companion.ui.kit.widgets.copy_button import CopyButton
+from companion.ui.kit.widgets.icon_label import IconLabel
+from companion.ui.kit.widgets.label import Label
+from companion.ui.kit.widgets.wrapped_text import WrappedText
+
+SENT_ICON, RECEIVED_ICON = "arrow-up-right", "arrow-down-left"
+
+
+class DetailPart(QWidget):
+    """Icon, title and a caption; below it what `add` puts there."""
+
+    def __init__(
+        self,
+        icon_name: str,
+        title: str,
+        caption: str,
+        copied: str,
+        parent: QWidget | None = None,
+    ) -> None:
+        super().__init__(parent)
+        head = QHBoxLayout()
+        head.setSpacing(SPACE.unit)
+        head.addWidget(IconLabel(icon_name, "text2", SIZE.icon_small))
+        head.addWidget(Label(title, "strong"))
+        head.addWidget(Label(caption, "caption"))
+        head.addStretch(1)
+        name = QCoreApplication.translate("DetailPart", "Copy: {title}").format(title=title)
+        self.copy = CopyButton(copied, name)
+        head.addWidget(self.copy)
+        self._column = QVBoxLayout(self)
+        self._column.setContentsMargins(0, 0, 0, 0)
+        self._column.setSpacing(SPACE.unit)
+        self._column.addLayout(head)
+        self._title = title
+
+    def add_text(self, text: str, *, json: bool) -> None:
+        """A text in a well."""
+        self._column.addWidget(JsonWell(text, self._title, json=json))
+        if len(text) > MOST_SHOWN:
+            words = self.tr("Only the beginning is shown here. A copy has all of it.")
+            self._column.addWidget(WrappedText(words, "caption"))
+
+    def add(self, widget: QWidget) -> None:
+        """Anything else."""
+        self._column.addWidget(widget)
+
+    def add_words(self, words: str) -> None:
+        """A sentence of ours."""
+        self._column.addWidget(WrappedText(words, "body", "text2"))
+
+
+def json_part(icon_name: str, title: str, caption: str, value: object) -> DetailPart:
+    """A JSON value over several lines."""
+    text = pretty_json(value)
+    part = DetailPart(icon_name, title, caption, text)
+    part.add_text(text, json=True)
+    return part
+
+
+def text_part(icon_name: str, title: str, caption: str, text: str) -> DetailPart:
+    """A text as it came; over several lines where it is JSON."""
+    shown = pretty_text(text)
+    part = DetailPart(icon_name, title, caption, shown)
+    part.add_text(shown, json=read_json(text) is not None)
+    return part
+
+
+def result_part(title: str, caption: str, result: CallResult) -> DetailPart:
+    """Everything that an answer holds, in its order."""
+    part = DetailPart(RECEIVED_ICON, title, caption, result_text(result))
+    for block in result.content:
+        match block:
+            case TextContent():
+                text = pretty_text(block.text)
+                structured = read_json(block.text) is not None
+                part.add_text(text, json=structured or text in ("true", "false", "null"))
+            case ImageContent():
+                part.add(picture_of(block))
+            case _:
+                part.add_text(pretty_json(block.value), json=True)
+    if result.structured is not None:
+        part.add_text(pretty_json(result.structured), json=True)
+    if not result.content and result.structured is None:
+        part.add_words(QCoreApplication.translate("DetailPart", "The answer is empty."))
+    return part
+
+
+def result_text(result: CallResult) -> str:
+    """An answer as text, for the clipboard; pictures are named only."""
+    parts = []
+    for block in result.content:
+        match block:
+            case TextContent():
+                parts.append(pretty_text(block.text))
+            case ImageContent():
+                parts.append(f"[{block.mime_type}]")
+            case _:
+                parts.append(pretty_json(block.value))
+    if result.structured is not None:
+        parts.append(pretty_json(result.structured))
+    return "\n".join(parts)

@@ -1,0 +1,98 @@
+"""A list of JSON objects as a table: bounded, and exact where it fits."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any, Final
+
+from PySide6.QtCore import QAbstractTableModel, QModelIndex, QObject, QPersistentModelIndex, Qt
+
+from companion.text import one_line
+from companion.ui.kit.values.json_text import exact_json
+
+MOST_COLUMNS: Final = 40
+MOST_ROWS: Final = 5_000
+SHOWN: Final = 200
+"""Characters of a cell; copying the answer takes all of it."""
+
+Index = QModelIndex | QPersistentModelIndex
+
+_NO_PARENT = QModelIndex()
+
+
+@dataclass(frozen=True, eq=False)
+class TableData:
+    columns: tuple[str, ...]
+    """Names of members, in the order in which they first occur."""
+    rows: Sequence[Mapping[str, Any]]
+    left_out: bool = False
+    """There are more columns or rows."""
+
+
+def as_table(value: Any) -> TableData | None:
+    """Of a list of objects, or of an object whose one list this is; `None` for anything else."""
+    if isinstance(value, dict):
+        lists = [each for each in value.values() if isinstance(each, list)]
+        others = [each for each in value.values() if isinstance(each, dict)]
+        # beside a list there may be its length and the like, which the tree shows
+        value = lists[0] if len(lists) == 1 and not others else None
+    if not isinstance(value, list) or not value:
+        return None
+    if not all(isinstance(row, dict) and row for row in value):
+        return None
+    columns: dict[str, None] = {}
+    for row in value[:MOST_ROWS]:
+        columns.update(dict.fromkeys(row))
+    left_out = len(columns) > MOST_COLUMNS or len(value) > MOST_ROWS
+    return TableData(tuple(columns)[:MOST_COLUMNS], value[:MOST_ROWS], left_out)
+
+
+class TableModel(QAbstractTableModel):
+    """Read-only."""
+
+    def __init__(self, parent: QObject | None = None) -> None:
+        super().__init__(parent)
+        self._data = TableData((), ())
+
+    def set_table(self, table: TableData) -> None:
+        self.beginResetModel()
+        self._data = table
+        self.endResetModel()
+
+    def rowCount(self, parent: Index = _NO_PARENT) -> int:
+        return 0 if parent.isValid() else len(self._data.rows)
+
+    def columnCount(self, parent: Index = _NO_PARENT) -> int:
+        return 0 if parent.isValid() else len(self._data.columns)
+
+    def headerData(
+        self, section: int, orientation: Qt.Orientation, role: int = Qt.ItemDataRole.DisplayRole
+    ) -> Any:
+        if role != Qt.ItemDataRole.DisplayRole:
+            return None
+        if orientation == Qt.Orientation.Vertical:
+            return section + 1
+        return one_line(self._data.columns[section]) if section < self.columnCount() else None
+
+    def data(self, index: Index, role: int = Qt.ItemDataRole.DisplayRole) -> Any:
+        if not index.isValid() or role not in (
+            Qt.ItemDataRole.DisplayRole,
+            Qt.ItemDataRole.TextAlignmentRole,
+        ):
+            return None
+        row = self._data.rows[index.row()]
+        column = self._data.columns[index.column()]
+        value = row.get(column)
+        if role == Qt.ItemDataRole.TextAlignmentRole:
+            number = isinstance(value, int | float) and not isinstance(value, bool)
+            across = Qt.AlignmentFlag.AlignRight if number else Qt.AlignmentFlag.AlignLeft
+            return across | Qt.AlignmentFlag.AlignVCenter
+        return _words(value) if column in row else ""
+
+
+def _words(value: Any) -> str:
+    if isinstance(value, str):
+        return one_line(value, SHOWN)
+    text = exact_json(value)
+    return text if len(text) <= SHOWN else text[: SHOWN - 1] + "…"

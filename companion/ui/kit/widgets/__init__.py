@@ -1,0 +1,1 @@
+"""Widgets in the app's look. Each is shown in the gallery."""

@@ -1,0 +1,187 @@
+"""Buttons of all kinds."""
+
+from __future__ import annotations
+
+from typing import Literal
+
+from PySide6.QtCore import QEvent, QPoint, QRect, QRectF, QSize, Qt, QTimer
+from PySide6.QtGui import QKeyEvent, QPainter, QPaintEvent
+from PySide6.QtWidgets import QPushButton, QSizePolicy, QStyle, QWidget
+
+from companion.ui.kit.theme.glyphs import character, paint_glyph
+from companion.ui.kit.theme.paint import paint_arc
+from companion.ui.kit.theme.theme import Theme
+from companion.ui.kit.theme.tokens import MOTION, SIZE, SPACE
+from companion.ui.kit.widgets.button_face import FACES, paint_face
+from companion.ui.kit.widgets.turn import Turn
+
+Kind = Literal["primary", "secondary", "ghost", "link", "icon", "amber", "red", "chip"]
+
+
+_GAP = SPACE.half
+"""Between icon and words."""
+_LARGE = {"strong": "largeStrong", "medium": "largeMedium"}
+
+
+class Button(QPushButton):
+    """A push button of one kind; 32 px high, 40 when `large`. Enter and Space press it.
+
+    `icon_name` is a name of `companion.ui.kit.theme.icons`; it stands before the words. For a
+    button without words use `IconButton`.
+    """
+
+    def __init__(
+        self,
+        text: str = "",
+        kind: Kind = "secondary",
+        icon_name: str = "",
+        parent: QWidget | None = None,
+        *,
+        large: bool = False,
+    ) -> None:
+        super().__init__(text, parent)
+        self._kind: Kind = kind
+        self._large = large
+        self._icon = ""
+        self._icon_role = ""
+        self._busy = False
+        self._arc = False
+        self._turn: Turn | None = None
+        self.enter_clicks = True
+        self.setAutoDefault(False)
+        self.setCheckable(kind == "chip")
+        self.setSizePolicy(QSizePolicy.Policy.Minimum, QSizePolicy.Policy.Fixed)
+        self.setAttribute(Qt.WidgetAttribute.WA_Hover)
+        if kind == "link":
+            self.setCursor(Qt.CursorShape.PointingHandCursor)
+        self.set_icon(icon_name)
+        self._restyle()
+        Theme.current().changed.connect(self._restyle)
+
+    @property
+    def kind(self) -> Kind:
+        return self._kind
+
+    def set_icon(self, name: str, role: str = "") -> None:
+        """Change the icon; `role` is a colour role, else that of the words."""
+        if name:
+            character(name)
+        self._icon = name
+        self._icon_role = role
+        self.updateGeometry()
+        self.update()
+
+    @property
+    def busy(self) -> bool:
+        return self._busy
+
+    @property
+    def shows_busy(self) -> bool:
+        """Whether the arc is seen, some time after `set_busy`."""
+        return self._arc
+
+    def set_busy(self, busy: bool) -> None:
+        """While busy the button takes no clicks and keeps focus and size.
+
+        The turning arc comes only after 300 ms, so that a quick answer does not flicker.
+        """
+        if busy == self._busy:
+            return
+        self._busy = busy
+        if busy:
+            QTimer.singleShot(MOTION.busy_after, self, self._show_arc)
+        else:
+            self._arc = False
+            if self._turn is not None:
+                self._turn.run(False)
+        self.update()
+
+    def _show_arc(self) -> None:
+        if self._busy:
+            self._arc = True
+            # made only now: most buttons never wait
+            self._turn = self._turn or Turn(self)
+            self._turn.run(True)
+            self.update()
+
+    def hitButton(self, pos: QPoint) -> bool:
+        return not self._busy and self.rect().contains(pos)
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        enter = event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter)
+        plain = not (event.modifiers() & ~Qt.KeyboardModifier.KeypadModifier)
+        if self._busy and (enter or event.key() == Qt.Key.Key_Space):
+            event.accept()
+        elif enter and plain and self.enter_clicks:
+            # a key that is held down since somewhere else was meant for that
+            if not event.isAutoRepeat():
+                self.click()
+        elif enter:
+            event.ignore()
+        else:
+            super().keyPressEvent(event)
+
+    def _restyle(self) -> None:
+        role = FACES[self._kind].font
+        self.setFont(Theme.current().font(_LARGE[role] if self._large else role))
+        self.updateGeometry()
+
+    def changeEvent(self, event: QEvent) -> None:
+        if event.type() == QEvent.Type.EnabledChange:
+            self.update()
+        super().changeEvent(event)
+
+    def _parts(self) -> tuple[int, int, int]:
+        """Widths of icon, gap and words."""
+        icon = SIZE.icon_small if self._icon or self._arc else 0
+        words = self.fontMetrics().size(Qt.TextFlag.TextShowMnemonic.value, self.text()).width()
+        return icon, (_GAP if icon and words else 0), words
+
+    def sizeHint(self) -> QSize:
+        face = FACES[self._kind]
+        least = SIZE.button_large if self._large else face.height
+        height = max(least, self.fontMetrics().height() + 2 * (SPACE.half + 1))
+        if not self.text():
+            return QSize(height, height)
+        icon = SIZE.icon_small + _GAP if self._icon else 0
+        words = self.fontMetrics().size(Qt.TextFlag.TextShowMnemonic.value, self.text()).width()
+        padding = face.padding + (SPACE.unit if self._large else 0)
+        return QSize(icon + words + 2 * padding, height)
+
+    def minimumSizeHint(self) -> QSize:
+        return self.sizeHint()
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        painter = QPainter(self)
+        theme = Theme.current()
+        front = theme.colour(paint_face(painter, self, self._kind))
+        icon, gap, words = self._parts()
+        x = (self.width() - icon - gap - words) // 2
+        place = QRect(x, 0, icon, self.height())
+        if icon:
+            box = QRectF(QStyle.visualRect(self.layoutDirection(), self.rect(), place))
+            if self._arc:
+                paint_arc(painter, box, front, self._turn.angle if self._turn else 0)
+            else:
+                role = self._icon_role or (FACES[self._kind].icon if not self.isChecked() else "")
+                colour = theme.colour(role) if role and self.isEnabled() else front
+                paint_glyph(painter, box, self._icon, colour)
+        painter.setPen(front)
+        place = QRect(x + icon + gap, 0, words + 1, self.height())
+        place = QStyle.visualRect(self.layoutDirection(), self.rect(), place)
+        painter.drawText(
+            place, Qt.AlignmentFlag.AlignCenter | Qt.TextFlag.TextShowMnemonic, self.text()
+        )
+
+
+class IconButton(Button):
+    """A button of an icon alone; `name` is its tool tip and its name for screen readers."""
+
+    def __init__(self, icon_name: str, name: str, parent: QWidget | None = None) -> None:
+        super().__init__("", "icon", icon_name, parent)
+        self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
+        self.set_name(name)
+
+    def set_name(self, name: str) -> None:
+        self.setToolTip(name)
+        self.setAccessibleName(name)

@@ -1,0 +1,149 @@
+"""The question before something privileged is sent."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QEvent, QSize, Qt, Signal
+from PySide6.QtGui import QKeyEvent, QMouseEvent, QResizeEvent, QShowEvent
+from PySide6.QtWidgets import QFrame, QHBoxLayout, QScrollArea, QSizePolicy, QWidget
+
+from companion.ui.kit.theme.lengths import ROOM
+from companion.ui.kit.theme.tokens import SPACE
+from companion.ui.kit.widgets.button import Button
+from companion.ui.kit.widgets.card import Card
+from companion.ui.kit.widgets.wrapped_text import WrappedText
+
+_MOST_CALL_LINES = 8
+"""A longer call scrolls, so that the buttons stay in sight."""
+_CANCEL_KEYS = (Qt.Key.Key_Return, Qt.Key.Key_Enter, Qt.Key.Key_Escape)
+
+
+class VerbButton(Button):
+    """Ignores the second press of a double click, which was meant for what stood there."""
+
+    def mouseDoubleClickEvent(self, event: QMouseEvent) -> None:
+        event.accept()
+
+
+class ExactCall(QScrollArea):
+    """The exact call in mono: wrapped anywhere, scrolled above eight lines, never cut."""
+
+    def __init__(self, call: str, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.setFrameShape(QFrame.Shape.NoFrame)
+        self.setWidgetResizable(True)
+        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        self.viewport().setAutoFillBackground(False)
+        self.text = WrappedText(call, "mono", "text2")
+        self.setWidget(self.text)
+        self.text.setAutoFillBackground(False)
+        policy = QSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Fixed)
+        policy.setHeightForWidth(True)
+        self.setSizePolicy(policy)
+
+    def hasHeightForWidth(self) -> bool:
+        return True
+
+    def heightForWidth(self, width: int) -> int:
+        return min(self.text.text_height(width), self._most_height())
+
+    def _most_height(self) -> int:
+        return _MOST_CALL_LINES * self.text.fontMetrics().lineSpacing()
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        if event.size().width() != event.oldSize().width():
+            # the layout remembers the height of another width as the most there may be
+            self.updateGeometry()
+            # A scroll bar takes room, so that the text gets longer: one that came for an
+            # earlier, lower size would stay for its own sake, and hide the last line.
+            scrolls = self.text.text_height(self.width()) > self._most_height()
+            policy = Qt.ScrollBarPolicy
+            self.setVerticalScrollBarPolicy(
+                policy.ScrollBarAsNeeded if scrolls else policy.ScrollBarAlwaysOff
+            )
+
+    def sizeHint(self) -> QSize:
+        width = max(self.width(), ROOM.row)
+        return QSize(width, self.heightForWidth(width))
+
+    def minimumSizeHint(self) -> QSize:
+        return QSize(ROOM.narrow, self.text.fontMetrics().height())
+
+
+class ConfirmStrip(Card):
+    """Question, exact call, Cancel and the verb in amber. One answer, then it is spent.
+
+    Cancel has the focus; Enter and Escape are Cancel wherever the focus stands in the strip,
+    Space presses the button that has it.
+    """
+
+    confirmed = Signal()
+    cancelled = Signal()
+
+    def __init__(self, question: str, call: str, verb: str, parent: QWidget | None = None) -> None:
+        super().__init__(parent, fill="amberTint", line="amberBorder")
+        self.setAccessibleName(question)
+        self.setAccessibleDescription(call)
+        self.body.setContentsMargins(SPACE.twelve, SPACE.unit, SPACE.twelve, SPACE.unit + 2)
+        self.body.setSpacing(SPACE.half)
+        self.question = WrappedText(question, "strong")
+        self.call = ExactCall(call)
+        self.cancel = Button(self.tr("Cancel"))
+        self.verb = VerbButton(verb, "amber")
+        for button in (self.cancel, self.verb):
+            button.enter_clicks = False
+            button.setAccessibleDescription(question)
+        self.cancel.clicked.connect(self._cancel)
+        self.verb.clicked.connect(self._confirm)
+        buttons = QHBoxLayout()
+        buttons.setSpacing(SPACE.unit)
+        buttons.addStretch(1)
+        buttons.addWidget(self.cancel)
+        buttons.addWidget(self.verb)
+        self.add(self.question)
+        self.add(self.call)
+        self.body.addSpacing(SPACE.half)
+        self.body.addStretch(1)
+        self.add(buttons)
+        self.note: WrappedText | None = None
+        self._spent = False
+
+    @property
+    def exact_call(self) -> str:
+        """The call as it is shown."""
+        return self.call.text.text()
+
+    def add_note(self, note: str) -> None:
+        """Say below the call what cannot be seen in it."""
+        self.note = WrappedText(note, "body", "text2")
+        self.body.insertWidget(self.body.indexOf(self.call) + 1, self.note)
+        self.setAccessibleDescription(f"{self.accessibleDescription()}\n{note}")
+
+    def showEvent(self, event: QShowEvent) -> None:
+        super().showEvent(event)
+        self.cancel.setFocus(Qt.FocusReason.OtherFocusReason)
+
+    def event(self, event: QEvent) -> bool:
+        # window shortcuts on Enter and Escape must not see what is answered here
+        override = event.type() == QEvent.Type.ShortcutOverride
+        if override and isinstance(event, QKeyEvent) and event.key() in _CANCEL_KEYS:
+            event.accept()
+            return True
+        return super().event(event)
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        if event.key() in _CANCEL_KEYS:
+            self._cancel()
+        else:
+            super().keyPressEvent(event)
+
+    def _cancel(self) -> None:
+        if not self._spent:
+            self._spent = True
+            self.cancelled.emit()
+
+    def _confirm(self) -> None:
+        if not self._spent:
+            self._spent = True
+            self.confirmed.emit()

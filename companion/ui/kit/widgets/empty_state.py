@@ -1,0 +1,112 @@
+"""A page on which nothing is yet: what it is for and the way to begin."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QPointF, QRectF, QSize, Qt, Signal
+from PySide6.QtGui import QColor, QPainter, QPaintEvent
+from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
+
+from companion.ui.kit.theme.lengths import OPACITY, PART
+from companion.ui.kit.theme.logo import paint_logo
+from companion.ui.kit.theme.theme import Theme
+from companion.ui.kit.theme.tokens import SIZE, SPACE
+from companion.ui.kit.widgets.button import Button
+from companion.ui.kit.widgets.icon_label import IconLabel
+from companion.ui.kit.widgets.label import Label
+
+
+class LogoRings(QWidget):
+    """The logo with waves around it."""
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
+
+    def sizeHint(self) -> QSize:
+        return QSize(*PART.rings[0])
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        painter = QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        painter.setPen(Qt.PenStyle.NoPen)
+        centre = QRectF(self.rect()).center()
+        for (width, height), opacity in zip(PART.rings, OPACITY.rings, strict=True):
+            colour = QColor(Theme.current().colour("accent"))
+            colour.setAlphaF(opacity)
+            painter.setBrush(colour)
+            painter.drawEllipse(centre, width / 2, height / 2)
+        place = QRectF(0, 0, PART.logo, PART.logo)
+        # the eyes, not the tail, stand in the middle
+        place.moveCenter(centre + QPointF(0, 2))
+        paint_logo(painter, place)
+
+
+class EmptyState(QWidget):
+    """Logo, one sentence, one or two buttons, and a quiet line at the foot."""
+
+    primary_clicked = Signal()
+    secondary_clicked = Signal()
+
+    def __init__(
+        self,
+        sentence: str,
+        primary: str = "",
+        secondary: str = "",
+        *,
+        primary_icon: str = "",
+        secondary_icon: str = "",
+        logo: bool = True,
+        parent: QWidget | None = None,
+    ) -> None:
+        super().__init__(parent)
+        column = QVBoxLayout(self)
+        column.setSpacing(0)
+        column.addStretch(1)
+        middle = Qt.AlignmentFlag.AlignHCenter
+        if logo:
+            column.addWidget(LogoRings(), 0, middle)
+            column.addSpacing(SPACE.page)
+        self.sentence = Label(sentence, "title", wrap=True)
+        self.sentence.setAlignment(middle)
+        column.addWidget(self.sentence)
+        self.primary = Button(primary, "primary", primary_icon, large=True)
+        self.secondary = Button(secondary, "secondary", secondary_icon, large=True)
+        self.primary.clicked.connect(self.primary_clicked)
+        self.secondary.clicked.connect(self.secondary_clicked)
+        buttons = QHBoxLayout()
+        buttons.setSpacing(SPACE.twelve)
+        buttons.addStretch(1)
+        buttons.addWidget(self.primary)
+        buttons.addWidget(self.secondary)
+        buttons.addStretch(1)
+        if primary or secondary:
+            column.addSpacing(SPACE.page)
+        column.addLayout(buttons)
+        # only now: what is shown without a parent is a window, and takes the keyboard
+        self.primary.setVisible(bool(primary))
+        self.secondary.setVisible(bool(secondary))
+        self._foot = QWidget()
+        foot = QHBoxLayout(self._foot)
+        foot.setContentsMargins(0, SPACE.wide, 0, 0)
+        foot.setSpacing(SPACE.unit)
+        self._foot_icon = IconLabel("", "text2", SIZE.icon_small)
+        self._foot_text = Label("", "caption")
+        foot.addStretch(1)
+        foot.addWidget(self._foot_icon)
+        foot.addWidget(self._foot_text)
+        foot.addStretch(1)
+        column.addWidget(self._foot)
+        column.addStretch(1)
+        self._foot.hide()
+
+    @property
+    def footer(self) -> str:
+        """The quiet line below the buttons."""
+        return self._foot_text.text()
+
+    def set_footer(self, text: str, icon_name: str = "") -> None:
+        """A quiet line below the buttons; empty takes it away."""
+        self._foot_text.setText(text)
+        self._foot_icon.set(icon_name, "text2")
+        self._foot_icon.setVisible(bool(icon_name))
+        self._foot.setVisible(bool(text))

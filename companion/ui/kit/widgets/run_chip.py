@@ -1,0 +1,146 @@
+"""A name that fills something in, and beside it what runs it at once."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QEvent, QRectF, QSize, Qt, Signal
+from PySide6.QtGui import QContextMenuEvent, QPainter, QPainterPath, QPaintEvent
+from PySide6.QtWidgets import QAbstractButton, QHBoxLayout, QSizePolicy, QWidget
+
+from companion.ui.kit.theme.glyphs import paint_glyph
+from companion.ui.kit.theme.lengths import PART
+from companion.ui.kit.theme.paint import focus_ring, rounded_box
+from companion.ui.kit.theme.theme import Theme
+from companion.ui.kit.theme.tokens import SIZE, SPACE
+from companion.ui.kit.widgets.tooltip import set_tool_tip
+
+WIDEST = PART.chip_words
+_HEIGHT = PART.chip
+_FONT = "medium"
+
+
+class _Half(QAbstractButton):
+    """One of the two parts. Enter and Space press it."""
+
+    def __init__(self, text: str, icon_name: str, parent: RunChip) -> None:
+        super().__init__(parent)
+        self._icon = icon_name
+        self.setText(text)
+        self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+        self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Fixed)
+        self.setAttribute(Qt.WidgetAttribute.WA_Hover)
+        self.setFont(Theme.current().font(_FONT))
+        Theme.current().changed.connect(self._restyle)
+
+    def _restyle(self) -> None:
+        self.setFont(Theme.current().font(_FONT))
+        self.updateGeometry()
+
+    def sizeHint(self) -> QSize:
+        height = max(_HEIGHT, self.fontMetrics().height() + SPACE.unit)
+        if self._icon:
+            return QSize(SIZE.icon_tiny + 2 * (SPACE.unit + 1), height)
+        words = self.fontMetrics().horizontalAdvance(self.text()) + 1
+        return QSize(min(words, WIDEST) + SPACE.twelve + SPACE.unit + 2, height)
+
+    def minimumSizeHint(self) -> QSize:
+        if self._icon:
+            return self.sizeHint()
+        return QSize(SPACE.page * 2, self.sizeHint().height())
+
+    def event(self, event: QEvent) -> bool:
+        if event.type() == QEvent.Type.KeyPress:
+            key = event.key()  # type: ignore[attr-defined]
+            plain = not (event.modifiers() & ~Qt.KeyboardModifier.KeypadModifier)  # type: ignore[attr-defined]
+            if key in (Qt.Key.Key_Return, Qt.Key.Key_Enter) and plain:
+                self.click()
+                return True
+        return super().event(event)
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        painter = QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        theme = Theme.current()
+        rect = QRectF(self.rect())
+        pressed = self.isEnabled() and (self.isDown() or self.underMouse())
+        if pressed:
+            painter.fillPath(self._shape(), theme.colour("hover"))
+        role = "text" if self.isEnabled() else "text3"
+        if self._icon:
+            box = QRectF(0, 0, SIZE.icon_tiny, SIZE.icon_tiny)
+            box.moveCenter(rect.center())
+            paint_glyph(
+                painter, box, self._icon, theme.colour("accentText" if self.isEnabled() else role)
+            )
+        else:
+            painter.setPen(theme.colour(role))
+            start, end = SPACE.twelve + 1, SPACE.unit + 1
+            if self.isRightToLeft():
+                start, end = end, start
+            words = self.rect().adjusted(start, 0, -end, 0)
+            text = self.fontMetrics().elidedText(
+                self.text(), Qt.TextElideMode.ElideRight, words.width()
+            )
+            painter.drawText(words, Qt.AlignmentFlag.AlignCenter, text)
+        if self.hasFocus():
+            focus_ring(painter, rect, rect.height() / 2)
+
+    def _shape(self) -> QPainterPath:
+        """This part of the chip's rounded shape."""
+        chip = self.parentWidget()
+        path = QPainterPath()
+        whole = QRectF(chip.rect()).translated(-self.pos().x(), -self.pos().y())
+        radius = whole.height() / 2
+        path.addRoundedRect(whole.adjusted(1, 1, -1, -1), radius - 1, radius - 1)
+        part = QPainterPath()
+        part.addRect(QRectF(self.rect()))
+        return path.intersected(part)
+
+
+class RunChip(QWidget):
+    """`filled` by the name, `run` by the arrow. Give the arrow its words with `set_names`."""
+
+    filled = Signal()
+    run = Signal()
+    menu_wanted = Signal(object)
+    """Where to open the menu: a global point."""
+
+    def __init__(self, text: str, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.setSizePolicy(QSizePolicy.Policy.Maximum, QSizePolicy.Policy.Fixed)
+        self.name = _Half(text, "", self)
+        self.arrow = _Half("", "play-fill", self)
+        self.name.clicked.connect(self.filled)
+        self.arrow.clicked.connect(self.run)
+        row = QHBoxLayout(self)
+        row.setContentsMargins(0, 0, 0, 0)
+        row.setSpacing(0)
+        row.addWidget(self.name)
+        row.addWidget(self.arrow)
+
+    def text(self) -> str:
+        return self.name.text()
+
+    def set_names(self, fill: str, run: str) -> None:
+        """What the two parts do, for screen readers and as tool tips; device text is literal."""
+        self.name.setAccessibleName(self.text())
+        self.arrow.setAccessibleName(run)
+        set_tool_tip(self.name, fill)
+        set_tool_tip(self.arrow, run)
+
+    def set_can_run(self, can: bool) -> None:
+        self.arrow.setEnabled(can)
+
+    def contextMenuEvent(self, event: QContextMenuEvent) -> None:
+        by_mouse = event.reason() == QContextMenuEvent.Reason.Mouse
+        below = self.mapToGlobal(self.rect().bottomLeft())
+        self.menu_wanted.emit(event.globalPos() if by_mouse else below)
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        painter = QPainter(self)
+        theme = Theme.current()
+        rect = QRectF(self.rect())
+        line = theme.colour("line")
+        rounded_box(painter, rect, rect.height() / 2, fill=theme.colour("surface"), line=line)
+        at = self.arrow.geometry()
+        x = at.right() if self.isRightToLeft() else at.left()
+        painter.fillRect(QRectF(x, SPACE.half + 2, 1, rect.height() - 2 * (SPACE.half + 2)), line)

@@ -1,0 +1,24 @@
+"""A hairline between what does not belong together."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QSize
+from PySide6.QtGui import QPainter, QPaintEvent
+from PySide6.QtWidgets import QSizePolicy, QWidget
+
+from companion.ui.kit.theme.theme import Theme
+
+
+class Separator(QWidget):
+    """One pixel, across or (`vertical`) down."""
+
+    def __init__(self, *, vertical: bool = False, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        grow, keep = QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed
+        self.setSizePolicy(*((keep, grow) if vertical else (grow, keep)))
+
+    def sizeHint(self) -> QSize:
+        return QSize(1, 1)
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        QPainter(self).fillRect(self.rect(), Theme.current().colour("border"))

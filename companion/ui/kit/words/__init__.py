@@ -1,0 +1,1 @@
+"""Numbers, times, languages and names in words."""

@@ -1,0 +1,139 @@
+"""The languages of the window: which there are, and what Qt must load for one of them.
+
+A language is a file ``companion_LANGUAGE.qm`` in the folder of the translations. What is said
+while the window is open is `companion.ui.kit.words.language.Language`'s.
+"""
+
+from __future__ import annotations
+
+import logging
+import os
+from collections.abc import Iterable
+from typing import Final
+
+from PySide6.QtCore import QCoreApplication, QLibraryInfo, QLocale, QTranslator
+from PySide6.QtGui import QGuiApplication
+
+from companion.resources import translations_dir
+from companion.ui.kit.words.pseudo import PSEUDO, PSEUDO_RTL, PseudoTranslator
+
+logger = logging.getLogger(__name__)
+
+ENGLISH: Final = "en"
+LANGUAGE_VARIABLE: Final = "COMPANION_LANGUAGE"
+"""A language for this run, for whoever cannot give an option."""
+
+_PREFIX: Final = "companion_"
+
+
+def languages() -> tuple[tuple[str, str], ...]:
+    """Locale and own name of each language that can be chosen, English first.
+
+    The pseudo-languages are not among them.
+    """
+    found = {path.stem.removeprefix(_PREFIX) for path in translations_dir().glob(f"{_PREFIX}*.qm")}
+    others = sorted(found - {ENGLISH})
+    return ((ENGLISH, "English"), *((code, _own_name(code)) for code in others))
+
+
+def is_language(code: str) -> bool:
+    """Whether there is such a language, the pseudo-languages included."""
+    return code in (PSEUDO, PSEUDO_RTL) or code in dict(languages())
+
+
+def language_of_this_run(wanted: str | None, kept: str) -> str:
+    """What to begin with: the command line's wish, the environment's, or what the settings say.
+
+    Empty follows the system, and so does what is no language.
+    """
+    for code in (wanted, os.environ.get(LANGUAGE_VARIABLE), kept):
+        if code and is_language(code):
+            return code
+        if code:
+            logger.warning("there is no language %s here", code)
+    return ""
+
+
+def language_of_system(wanted: Iterable[str] | None = None) -> str:
+    """The first of the languages that the person reads, by the system, which the app has.
+
+    Chinese is told apart by its script: who reads Traditional Chinese in Hong Kong gets that of
+    Taiwan. English when there is none.
+    """
+    have = [code for code, _ in languages()]
+    for name in QLocale.system().uiLanguages() if wanted is None else wanted:
+        locale = QLocale(name)
+        for code in have:
+            mine = QLocale(code)
+            if (mine.language(), mine.script()) == (locale.language(), locale.script()):
+                return code
+    return ENGLISH
+
+
+def install_language(language: str) -> list[QTranslator]:
+    """Translate the application from now on, with the formats of that language.
+
+    `language` is a locale such as `zh_CN`, or a pseudo-language; empty follows the system. Texts
+    of a language that is missing stay English. Returns the translators, which the caller keeps
+    alive.
+    """
+    code = language or language_of_system()
+    QLocale.setDefault(formats(code, followed=not language))
+    made = translators(code)
+    for translator in made:
+        QCoreApplication.installTranslator(translator)
+    app = QCoreApplication.instance()
+    if isinstance(app, QGuiApplication):
+        # what the translators say of it is asked by Qt when it likes to; now it is known
+        app.setLayoutDirection(direction(code))
+    return made
+
+
+def formats(code: str, *, followed: bool) -> QLocale:
+    """How dates and numbers are written: as the language does, and where the system's language
+    is `followed`, or is the same, as the system's region does."""
+    system = QLocale.system()
+    locale = QLocale(ENGLISH if code in (PSEUDO, PSEUDO_RTL) else code)
+    same = (system.language(), system.script()) == (locale.language(), locale.script())
+    if followed and same:
+        return system
+    if followed:
+        there = QLocale(locale.language(), locale.script(), system.territory())
+        return there if there.language() == locale.language() else locale
+    return locale
+
+
+def direction(code: str):  # type: ignore[no-untyped-def]
+    """Which way the window runs in a language."""
+    from PySide6.QtCore import Qt
+
+    if code == PSEUDO_RTL:
+        return Qt.LayoutDirection.RightToLeft
+    return QLocale(ENGLISH if code == PSEUDO else code).textDirection()
+
+
+def translators(code: str) -> list[QTranslator]:
+    """What Qt loads for a language, the least important first: it asks the newest first."""
+    folder = str(translations_dir())
+    # English has a file too: it holds the plurals
+    english = _load(QLocale(ENGLISH), "companion", folder)
+    if code in (PSEUDO, PSEUDO_RTL):
+        return [PseudoTranslator(english, backwards=code == PSEUDO_RTL)]
+    locale = QLocale(code)
+    made = [english]
+    if locale.language() != QLocale.Language.English:
+        qt_folder = QLibraryInfo.path(QLibraryInfo.LibraryPath.TranslationsPath)
+        made.append(_load(locale, "qtbase", qt_folder))
+        made.append(_load(locale, "companion", folder))
+    return [translator for translator in made if not translator.isEmpty()]
+
+
+def _load(locale: QLocale, name: str, folder: str) -> QTranslator:
+    translator = QTranslator()
+    if not translator.load(locale, name, "_", folder):
+        logger.debug("no translation %s for %s in %s", name, locale.name(), folder)
+    return translator
+
+
+def _own_name(code: str) -> str:
+    return QLocale(code).nativeLanguageName() or code

@@ -1,0 +1,1 @@
+"""The main window: list of devices, pages, closing, and news from all devices."""

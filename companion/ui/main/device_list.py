@@ -1,0 +1,312 @@
+"""The devices of the sidebar as a list model: sections and rows, sorted and searched."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable
+from dataclasses import dataclass
+from enum import IntEnum
+from typing import TYPE_CHECKING, Any
+
+from PySide6.QtCore import QAbstractListModel, QModelIndex, QObject, Qt
+
+from companion.ui.connect.nearby_rows import (
+    NEARBY,
+    found_state_words,
+    found_subtitle,
+    found_view,
+    is_known,
+)
+from companion.ui.kit.widgets.tooltip import literal
+from companion.ui.kit.words.device_words import device_mark, device_subtitle, state_words
+
+if TYPE_CHECKING:
+    from companion.app.stock.views import StockView
+    from companion.devices.discovery.models import FoundDevice
+    from companion.devices.models import DeviceView
+
+ROW_ROLE = Qt.ItemDataRole.UserRole
+"""`Heading` or `DeviceView`: what a delegate paints."""
+SUBTITLE_ROLE = Qt.ItemDataRole.UserRole + 1
+"""The second line of a device; it tells devices of the same name apart."""
+FADING_ROLE = Qt.ItemDataRole.UserRole + 2
+"""Whether nobody has seen it for a while: it is soon forgotten."""
+
+ADDABLE_ROLE = Qt.ItemDataRole.UserRole + 3
+"""Whether there is something to add; of another hub there is only something to know."""
+
+_NO_PARENT = QModelIndex()
+
+
+class Section(IntEnum):
+    """In the order in which they are shown."""
+
+    CONNECTED = 0
+    SAVED = 1
+    FOUND = 2
+    """Dialed in by itself before, asks for its settings here, or is in the network, and is not
+    saved: it can be added."""
+
+
+@dataclass(frozen=True, slots=True)
+class Heading:
+    section: Section
+    count: int
+
+
+if TYPE_CHECKING:
+    Row = Heading | DeviceView
+
+
+def section_of(view: DeviceView) -> Section:
+    """A simulated device is nobody's to save: while away it stands with the saved ones."""
+    if view.connected:
+        return Section.CONNECTED
+    if view.saved or view.way.value == "simulated":
+        return Section.SAVED
+    return Section.FOUND
+
+
+class DeviceListModel(QAbstractListModel):
+    """Rows are headings, which cannot be chosen, and devices, sorted by name.
+
+    What stays the same stays in place, so that the view keeps its scroll position and choice.
+    """
+
+    def __init__(self, parent: QObject | None = None) -> None:
+        super().__init__(parent)
+        self._views: dict[str, DeviceView] = {}
+        self._stock: dict[str, StockView] = {}
+        self._nearby: dict[str, FoundDevice] = {}
+        self._rows: list[Row] = []
+        self._twins: frozenset[str] = frozenset()
+        self._search = ""
+
+    def put(self, view: DeviceView) -> None:
+        """Add a device, or replace what is known of it."""
+        self._views[view.key] = view
+        self._arrange()
+
+    def put_all(self, views: Iterable[DeviceView]) -> None:
+        self._views.update((view.key, view) for view in views)
+        self._arrange()
+
+    def remove(self, key: str) -> None:
+        """Drop a device; unknown keys are harmless."""
+        if self._views.pop(key, None) is not None:
+            self._arrange()
+
+    def put_stock(self, stock: StockView) -> None:
+        """Take over what is known of a device that asked for its settings here.
+
+        One that is not accepted gets a row of its own where it has none.
+        """
+        self._stock[stock.key] = stock
+        self._arrange()
+        index = self.index_of(stock.key)
+        if index.isValid():
+            self.dataChanged.emit(index, index)
+
+    def remove_stock(self, key: str) -> None:
+        if self._stock.pop(key, None) is not None:
+            self._arrange()
+
+    def put_found(self, entry: FoundDevice) -> None:
+        """Take over something that was found in the network.
+
+        It gets a row of its own while none of its endpoints is a device of the list.
+        """
+        self._nearby[NEARBY + entry.key] = entry
+        self._arrange()
+        index = self.index_of(NEARBY + entry.key)
+        if index.isValid():
+            self.dataChanged.emit(index, index)
+
+    def remove_found(self, key: str) -> None:
+        if self._nearby.pop(NEARBY + key, None) is not None:
+            self._arrange()
+
+    def found(self, key: str) -> FoundDevice | None:
+        """What was found, by the key of its row."""
+        return self._nearby.get(key)
+
+    def stock(self, key: str) -> StockView | None:
+        return self._stock.get(key)
+
+    def asks(self, key: str) -> bool:
+        """Whether the device waits to be accepted."""
+        stock = self._stock.get(key)
+        return stock is not None and not stock.accepted
+
+    def set_search(self, text: str) -> None:
+        """Show only devices whose name, board, way or address holds every word of `text`."""
+        self._search = text
+        self._arrange()
+
+    def view(self, key: str) -> DeviceView | None:
+        return self._views.get(key)
+
+    def device_count(self) -> int:
+        """Devices that are known, whether or not the search shows them."""
+        return len(self._all())
+
+    def keys(self) -> list[str]:
+        """Keys of the devices that are shown, from the top."""
+        return [row.key for row in self._rows if not isinstance(row, Heading)]
+
+    def everything(self) -> list[DeviceView]:
+        """All that is known, searched for or not, in the order of the list."""
+        views = self._all().values()
+        return sorted(views, key=lambda view: (section_of(view), view.name.casefold(), view.key))
+
+    def page_keys(self) -> list[str]:
+        """Of the devices that are shown and have a page."""
+        return [key for key in self.keys() if key in self._views]
+
+    def index_of(self, key: str) -> QModelIndex:
+        """Where a device stands; an invalid index when it is not shown."""
+        for number, row in enumerate(self._rows):
+            if not isinstance(row, Heading) and row.key == key:
+                return self.index(number)
+        return QModelIndex()
+
+    def rowCount(self, parent: QModelIndex = _NO_PARENT) -> int:
+        return 0 if parent.isValid() else len(self._rows)
+
+    def flags(self, index: QModelIndex) -> Qt.ItemFlag:
+        if not index.isValid() or isinstance(self._rows[index.row()], Heading):
+            return Qt.ItemFlag.NoItemFlags
+        return Qt.ItemFlag.ItemIsEnabled | Qt.ItemFlag.ItemIsSelectable
+
+    def data(self, index: QModelIndex, role: int = Qt.ItemDataRole.DisplayRole) -> Any:
+        if not index.isValid():
+            return None
+        row = self._rows[index.row()]
+        if role == ROW_ROLE:
+            return row
+        if isinstance(row, Heading):
+            return self._heading_data(row, role)
+        match role:
+            case Qt.ItemDataRole.DisplayRole:
+                return row.name
+            case Qt.ItemDataRole.ToolTipRole:
+                return literal("\n".join(part for part in (row.name, row.address) if part))
+            case Qt.ItemDataRole.AccessibleTextRole:
+                entry = self._nearby.get(row.key)
+                state = state_words(row) if entry is None else found_state_words(entry)
+                return ", ".join((row.name, state, self._subtitle(row)))
+            case _ if role == ADDABLE_ROLE:
+                entry = self._nearby.get(row.key)
+                return entry is None or bool(entry.endpoints)
+            case _ if role == FADING_ROLE:
+                entry = self._nearby.get(row.key)
+                return entry is not None and entry.fading
+            case _ if role == SUBTITLE_ROLE:
+                return self._subtitle(row)
+        return None
+
+    def heading_words(self, section: Section) -> str:
+        match section:
+            case Section.CONNECTED:
+                return self.tr("Connected")
+            case Section.SAVED:
+                return self.tr("Saved")
+            case Section.FOUND:
+                return self.tr("Found nearby")
+
+    def _heading_data(self, heading: Heading, role: int) -> Any:
+        words = self.heading_words(heading.section)
+        if role == Qt.ItemDataRole.DisplayRole:
+            return words
+        if role == Qt.ItemDataRole.AccessibleTextRole:
+            return f"{words}, {heading.count}"
+        return None
+
+    def _subtitle(self, view: DeviceView) -> str:
+        if (entry := self._nearby.get(view.key)) is not None:
+            return found_subtitle(entry)
+        mark = device_mark(view) if view.name in self._twins else ""
+        said = device_subtitle(view, self._stock.get(view.key))
+        return said if not mark else f"{said}  ·  {mark}"
+
+    def _all(self) -> dict[str, DeviceView]:
+        """The devices, and those that only ask, or were found, as if they were some."""
+        asking = {
+            key: _asking_view(stock)
+            for key, stock in self._stock.items()
+            if not stock.accepted and key not in self._views
+        }
+        nearby = {
+            key: found_view(entry)
+            for key, entry in self._nearby.items()
+            if not is_known(entry, self._views) and not is_known(entry, asking)
+        }
+        return {**self._views, **asking, **nearby} if asking or nearby else self._views
+
+    def _found(self, view: DeviceView) -> bool:
+        said = self._subtitle(view)
+        where = " ".join((view.name, view.board, said, view.address, view.key))
+        where = where.casefold()
+        return all(word in where for word in self._search.casefold().split())
+
+    def _wanted_rows(self) -> list[Row]:
+        sections: dict[Section, list[DeviceView]] = {section: [] for section in Section}
+        for view in self._all().values():
+            if self._found(view):
+                sections[section_of(view)].append(view)
+        rows: list[Row] = []
+        for section, views in sections.items():
+            if views:
+                rows.append(Heading(section, len(views)))
+                rows.extend(sorted(views, key=lambda view: (view.name.casefold(), view.key)))
+        return rows
+
+    def _arrange(self) -> None:
+        """Turn the old rows into the new ones by one removal and one insertion at most."""
+        old, new = self._rows, self._wanted_rows()
+        old_ids, new_ids = [_identity(row) for row in old], [_identity(row) for row in new]
+        start = 0
+        while start < min(len(old), len(new)) and old_ids[start] == new_ids[start]:
+            start += 1
+        end = 0
+        while end < min(len(old), len(new)) - start and old_ids[-1 - end] == new_ids[-1 - end]:
+            end += 1
+        if start < len(old) - end:
+            self.beginRemoveRows(_NO_PARENT, start, len(old) - end - 1)
+            del old[start : len(old) - end]
+            self.endRemoveRows()
+        if start < len(new) - end:
+            self.beginInsertRows(_NO_PARENT, start, len(new) - end - 1)
+            old[start:start] = new[start : len(new) - end]
+            self.endInsertRows()
+        for number, (before, row) in enumerate(zip(old, new, strict=True)):
+            if before is row or (isinstance(row, Heading) and before == row):
+                continue
+            old[number] = row
+            index = self.index(number)
+            self.dataChanged.emit(index, index)
+        names = Counter(view.name for view in self._all().values())
+        twins = frozenset(name for name, count in names.items() if count > 1)
+        if twins != self._twins:
+            self._twins = twins
+            if self._rows:
+                self.dataChanged.emit(self.index(0), self.index(len(self._rows) - 1))
+
+
+def _asking_view(stock: StockView) -> DeviceView:
+    """A row for a device of which the registry knows nothing yet."""
+    from companion.devices.models import DeviceState, DeviceView, Way
+
+    return DeviceView(
+        stock.key,
+        stock.name,
+        DeviceState.IDLE,
+        Way.DIALS_IN,
+        board=stock.board,
+        version=stock.version,
+        address=stock.address,
+    )
+
+
+def _identity(row: Row) -> tuple[str, str]:
+    return ("heading", str(row.section)) if isinstance(row, Heading) else ("device", row.key)

@@ -1,0 +1,583 @@
+"""What the window holds: devices at the left, the page of the chosen one at the right.
+
+It is made before the core is loaded; `attach` then gives it what it shows.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Any
+
+from PySide6.QtGui import QResizeEvent
+from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
+
+from companion.ui.device.empty_page import EmptyPage
+from companion.ui.forms.carry import carry
+from companion.ui.kit.page import shortcuts
+from companion.ui.kit.theme.lengths import BREAK, PART
+from companion.ui.kit.theme.theme import Theme
+from companion.ui.kit.theme.tokens import SIZE
+from companion.ui.kit.widgets.page_stack import PageStack
+from companion.ui.kit.widgets.pane import Pane
+from companion.ui.kit.widgets.reading_order import move_focus
+from companion.ui.kit.widgets.toast_host import ToastHost
+from companion.ui.kit.words.language import Language, when_undisturbed
+from companion.ui.main.device_list import DeviceListModel
+from companion.ui.main.habits import ALL, Habits
+from companion.ui.main.removals import DeviceRemovals
+from companion.ui.main.sidebar import Sidebar
+from companion.ui.main.window_frame import WindowFrame
+from companion.ui.main.window_keys import bind, bind_device
+from companion.ui.main.window_state import DEVICE, last_device
+
+if TYPE_CHECKING:
+    from companion.app.stock.views import StockView
+    from companion.app.tools.records import CallRecord
+    from companion.app.workspace import HubStatus
+    from companion.devices.models import DeviceView
+    from companion.ui.activity.all_activity_page import AllActivityPage
+    from companion.ui.device.device_page import DevicePage
+    from companion.ui.kit.page.context import UiContext
+    from companion.ui.main.asks_host import AsksHost
+    from companion.ui.main.device_window import DeviceWindows
+    from companion.ui.main.window_dialogs import WindowDialogs
+
+
+_NARROW = BREAK.sidebar
+_NARROW_SIDEBAR = PART.sidebar_narrow
+
+
+class MainWindow(Pane):
+    """Sidebar, pages, toasts, shortcuts. `remembered` is the window's part of the settings.
+
+    `expecting` says that a device will come by itself at once, so that the empty page need not
+    be shown first.
+    """
+
+    def __init__(
+        self,
+        remembered: dict[str, Any],
+        *,
+        expecting: bool = False,
+        parent: QWidget | None = None,
+    ) -> None:
+        super().__init__("window", (), parent)
+        self._remembered = remembered
+        self._context: UiContext | None = None
+        self._dialogs: WindowDialogs | None = None
+        self._when_ready: list[Callable[[], None]] = []
+        self._started = False
+        self._pages: dict[str, DevicePage] = {}
+        self._unspoken: set[str] = set()
+        """Devices whose page is in the former language; it is made anew when it is looked at. `ALL`
+        for the page of all of them."""
+        self._windows: DeviceWindows | None = None
+        self.habits = Habits(remembered)
+        self.removals = DeviceRemovals(self)
+        self._all: AllActivityPage | None = None
+        self.asks: AsksHost | None = None
+        """What servers ask of the person; `None` until `attach`."""
+        self.model = DeviceListModel(self)
+        self.sidebar = Sidebar(self.model)
+        self.empty_page = EmptyPage()
+        self._blank = Pane("window")
+        self.stack = PageStack()
+        self.stack.addWidget(self._blank)
+        self.stack.addWidget(self.empty_page)
+        self.stack.setCurrentWidget(self._blank if expecting else self.empty_page)
+        row = self._row = QHBoxLayout(self)
+        row.setContentsMargins(0, 0, 0, 0)
+        row.setSpacing(0)
+        row.addWidget(self.sidebar)
+        pages = QVBoxLayout()
+        pages.setSpacing(0)
+        self.above_pages = QVBoxLayout()
+        """For strips that concern no page in particular."""
+        pages.addLayout(self.above_pages)
+        pages.addWidget(self.stack, 1)
+        row.addLayout(pages, 1)
+        self._toasts = ToastHost(self)
+        self._connect_sidebar()
+        self._connect_empty_page()
+        self._make_shortcuts()
+        Language.current().changed.connect(self._language_changed)
+        # else the first field would have it, and the window would open with a ring around it
+        self.sidebar.list.setFocus()
+
+    @property
+    def context(self) -> UiContext | None:
+        """What the pages are given; `None` until `attach`."""
+        return self._context
+
+    @property
+    def dialogs(self) -> WindowDialogs | None:
+        """`None` until `attach`."""
+        return self._dialogs
+
+    @property
+    def has_started(self) -> bool:
+        """Whether the saved devices are known and the hub was tried."""
+        return self._started
+
+    @property
+    def toasts(self) -> ToastHost:
+        return self._toasts
+
+    def attach(self, context: UiContext, dialogs: WindowDialogs) -> None:
+        """Show the workspace from now on; what was asked for before is done now."""
+        self._context = context
+        self._dialogs = dialogs
+        bridge = context.bridge
+        bridge.device_changed.connect(self._device_changed)
+        bridge.device_removed.connect(self._device_removed)
+        bridge.hub_changed.connect(self._hub_changed)
+        bridge.stock_changed.connect(self._stock_changed)
+        bridge.stock_removed.connect(self._stock_removed)
+        bridge.listeners_changed.connect(
+            lambda listeners: self.sidebar.hub.set_listeners(listeners)
+        )
+        context.tasks.failed.connect(self._task_failed)
+        from companion.ui.main.upgrade_toasts import UpgradeToasts
+
+        UpgradeToasts(self, lambda: self._toasts, bridge, self)
+        from companion.ui.main.photo_news import PhotoNews
+
+        PhotoNews(self, context)
+        from companion.ui.main.stock_news import StockNews
+
+        StockNews(self, context)
+        from companion.ui.main.file_news import FileNews
+        from companion.ui.main.history_news import HistoryNews
+
+        HistoryNews(self, context)
+        FileNews(self, context)
+        from companion.ui.main.asks_host import AsksHost
+
+        self.asks = AsksHost(self, context)
+        from companion.ui.device.recording_drop import RecordingDrop
+
+        RecordingDrop(self, lambda path: self._do(lambda dialogs: dialogs.recordings.open(path)))
+        bridge.nearby_found.connect(self.model.put_found)
+        bridge.nearby_lost.connect(self.model.remove_found)
+        for entry in context.workspace.nearby.entries():
+            self.model.put_found(entry)
+        for stock in context.workspace.stock.views():
+            self.model.put_stock(stock)
+        self.model.put_all(context.workspace.devices.views())
+        waiting, self._when_ready = self._when_ready, []
+        for action in waiting:
+            action()
+
+    def started(self) -> None:
+        """The saved devices are known and the hub was tried: an empty list is empty indeed."""
+        self._started = True
+        self.sidebar.set_ready()
+        if self._context is not None:
+            self._hub_changed(self._context.workspace.hub)
+        self._choose_some(last_device(self._remembered))
+
+    def notify(self, title: str, text: str = "", failed: bool = False) -> None:
+        """Show a toast."""
+        self._toasts.show_toast(title, text, "failed" if failed else "info")
+
+    def chosen_key(self) -> str:
+        """The device whose page is shown; empty when there is none."""
+        page = self.device_page()
+        return page.key if page is not None else ""
+
+    def device_page(self) -> DevicePage | None:
+        """The page that is shown, if it is a device's."""
+        current = self.stack.currentWidget()
+        return next((page for page in self._pages.values() if page is current), None)
+
+    def choose(self, key: str) -> None:
+        """Show the page of a device, made when it is wanted for the first time."""
+        view = self.model.view(key)
+        if view is None or self._context is None:
+            return
+        page = self._pages.get(key)
+        if page is None:
+            page = self._make_page(self._context, key, view)
+        elif key in self._unspoken:
+            page = self._renew_page(self._context, page, view)
+        self.stack.setCurrentWidget(page)
+        self.sidebar.choose(key)
+        self._remembered[DEVICE] = key
+        page.shown()
+
+    def _make_page(self, context: UiContext, key: str, view: DeviceView) -> DevicePage:
+        from companion.ui.device.device_page import DevicePage
+
+        page = DevicePage(context, key)
+        page.rename_wanted.connect(self.rename)
+        page.remove_wanted.connect(self.remove)
+        page.why_wanted.connect(self.diagnose)
+        page.ways_wanted.connect(self.show_ways)
+        page.login_wanted.connect(self.change_login)
+        page.window_wanted.connect(self.open_device_window)
+        page.protocol.recordings.device_wanted.connect(self.choose)
+        if (stock := self.model.stock(key)) is not None:
+            page.set_stock(stock)
+        page.set_device(view)
+        page.take_habits(self.habits.of(key))
+        page.habit_changed.connect(lambda name, value: self.habits.note(key, **{name: value}))
+        self._pages[key] = page
+        self.stack.addWidget(page)
+        return page
+
+    def all_activity(self) -> AllActivityPage | None:
+        """The page of all devices, if it is shown."""
+        return self._all if self._all is self.stack.currentWidget() else None
+
+    def show_all_activity(self) -> None:
+        """Show what happened to all devices."""
+        if self._context is None:
+            self._when_ready.append(self.show_all_activity)
+            return
+        page = self._all
+        if page is None:
+            page = self._make_all(self._context)
+        elif ALL in self._unspoken:
+            page = self._renew_all(self._context, page)
+        self.stack.setCurrentWidget(page)
+        self.sidebar.choose_activity()
+
+    def _make_all(self, context: UiContext) -> AllActivityPage:
+        from companion.ui.activity.all_activity_page import AllActivityPage
+
+        self._all = page = AllActivityPage(context)
+        page.edit_wanted.connect(self._edit_call)
+        page.device_wanted.connect(self.choose)
+        page.take_habits(self.habits.of(ALL))
+        page.habit_changed.connect(lambda name, value: self.habits.note(ALL, **{name: value}))
+        self.stack.addWidget(page)
+        return page
+
+    def _edit_call(self, call: CallRecord) -> None:
+        self.choose(call.request.device_key)
+        page = self.device_page()
+        if page is not None and page.key == call.request.device_key:
+            page.edit_call(call)
+
+    def sees_upgrade(self, key: str) -> bool:
+        """Whether the upgrade of this device is in sight."""
+        return self.sees(key, "privileged")
+
+    def sees(self, key: str, name: str) -> bool:
+        """Whether this page of this device is in sight, here or in a window of its own."""
+        page = self.device_page()
+        if page is not None and page.key == key and page.page() == name and self.isVisible():
+            return True
+        own = self._windows.of(key) if self._windows is not None else None
+        return own is not None and own.isVisible() and own.page.page() == name
+
+    def show_upgrade(self, key: str) -> None:
+        """Show the page on which this device is upgraded."""
+        self.choose(key)
+        page = self.device_page()
+        if page is not None and page.key == key:
+            page.show_page("privileged")
+
+    # what a person asks for
+
+    def add_device(self) -> None:
+        self._do(lambda dialogs: dialogs.add())
+
+    def show_asks(self, number: int = 0) -> None:
+        """Show what servers ask of the person, at the ask of that number if one is named."""
+        if self.asks is None:
+            self._when_ready.append(lambda: self.show_asks(number))
+        else:
+            self.asks.show(number)
+
+    def open_settings(self, part: str = "") -> None:
+        """Open the settings, at one of their parts if one is named."""
+        self._do(lambda dialogs: dialogs.settings(part))
+
+    def open_shortcuts(self) -> None:
+        self._do(lambda dialogs: dialogs.shortcuts())
+
+    def open_finder(self) -> None:
+        """Find a device, tool, page or action by a few letters."""
+        self._do(lambda dialogs: dialogs.finder())
+
+    def open_device_window(self, key: str) -> None:
+        """Show a device in a window of its own."""
+        if self._context is None or self.model.view(key) is None:
+            return
+        if self._windows is None:
+            from companion.ui.main.device_window import DeviceWindows
+
+            self._windows = DeviceWindows(self)
+            frame = self.window()
+            if isinstance(frame, WindowFrame):
+                frame.closed.connect(self._windows.close_all)
+        self._windows.open(self._context, key)
+
+    def device_window(self, key: str) -> QWidget | None:
+        """The window of its own that a device has."""
+        return self._windows.of(key) if self._windows is not None else None
+
+    def set_theme(self, mode: str) -> None:
+        """Light, dark, or as the system is; remembered."""
+        Theme.current().set_mode(mode)  # type: ignore[arg-type]
+        if self._context is not None:
+            workspace = self._context.workspace
+            workspace.settings.theme = mode
+            workspace.settings_changed.publish(workspace.settings)
+
+    def come_forward(self) -> None:
+        """Show the window in front of the others, however it was put away."""
+        frame = self.window()
+        if isinstance(frame, WindowFrame):
+            from companion.ui.main.places import come_forward
+
+            come_forward(frame)
+
+    def simulate(self) -> None:
+        """Start the simulated device and show it."""
+        self._do(lambda dialogs: dialogs.simulate())
+
+    def rename(self, key: str) -> None:
+        self._do(lambda dialogs: dialogs.rename(key))
+
+    def diagnose(self, key: str) -> None:
+        """Find out why a device cannot be reached."""
+        self._do(lambda dialogs: dialogs.diagnose(key))
+
+    def show_ways(self, key: str) -> None:
+        """Show the ways to a device, to choose another one."""
+        self._do(lambda dialogs: dialogs.ways(key))
+
+    def change_login(self, key: str) -> None:
+        """Ask for another password, key or token."""
+        self._do(lambda dialogs: dialogs.login(key))
+
+    def open_recording(self) -> None:
+        """Ask for the file of a recorded session, and show it."""
+        self._do(lambda dialogs: dialogs.recordings.ask_open())
+
+    def open_bundle(self, key: str = "") -> None:
+        """Show a support bundle, about one device or about all, before it is saved."""
+        self._do(lambda dialogs: dialogs.bundle(key))
+
+    def search_network(self) -> None:
+        """Search the network for control servers, after it was said what that is."""
+        self._do(lambda dialogs: dialogs.search_network())
+
+    def save(self, key: str) -> None:
+        """Keep a device that came by itself, or was found; one that asks is accepted so."""
+        if (entry := self.model.found(key)) is not None:
+            self._do(lambda dialogs: dialogs.add_found(entry))
+        elif self.model.asks(key):
+            self.accept_device(key)
+        else:
+            self.rename(key)
+
+    def accept_device(self, key: str) -> None:
+        """Ask whether the device that asks is to be added."""
+        self._do(lambda dialogs: dialogs.accept(key))
+
+    def remove(self, key: str) -> None:
+        self._do(lambda dialogs: dialogs.remove(key))
+
+    def _do(self, action: Callable[[WindowDialogs], None]) -> None:
+        if self._dialogs is None:
+            self._when_ready.append(lambda: self._do(action))
+        else:
+            action(self._dialogs)
+
+    # what the workspace tells
+
+    def _device_changed(self, view: DeviceView) -> None:
+        self.model.put(view)
+        page = self._pages.get(view.key)
+        if page is not None:
+            page.set_device(view)
+        if self._started and self._is_free():
+            self._choose_some(view.key)
+
+    def _device_removed(self, key: str) -> None:
+        self.model.remove(key)
+        self.habits.forget(key)
+        page = self._pages.pop(key, None)
+        if page is not None:
+            self.stack.removeWidget(page)
+            page.deleteLater()
+        if self._is_free():
+            self.sidebar.choose("")
+            self._choose_some("")
+
+    def _stock_changed(self, stock: StockView) -> None:
+        self.model.put_stock(stock)
+        page = self._pages.get(stock.key)
+        if page is not None:
+            page.set_stock(stock)
+
+    def _stock_removed(self, key: str) -> None:
+        self.model.remove_stock(key)
+        page = self._pages.get(key)
+        if page is not None:
+            page.set_stock(None)
+
+    def _hub_changed(self, status: HubStatus) -> None:
+        self.sidebar.hub.set_status(status)
+        self.empty_page.set_hub(status)
+
+    def _is_free(self) -> bool:
+        """Whether nothing is shown that a person chose."""
+        asked = self.asks is not None and self.asks.shown()
+        return self.device_page() is None and self.all_activity() is None and not asked
+
+    def _choose_some(self, key: str) -> None:
+        """Show the device of `key`, else the first of the list, else the empty page."""
+        if not self._is_free():
+            return
+        keys = self.model.page_keys()
+        if self.model.view(key) is not None:
+            self.choose(key)
+        elif keys:
+            self.choose(keys[0])
+        else:
+            self.stack.setCurrentWidget(self.empty_page)
+
+    def _task_failed(self, name: str, said: object) -> None:
+        from companion.messages.message import Message
+        from companion.ui.kit.words.words import words
+
+        if isinstance(said, Message):
+            self.notify(words(said), "", True)
+        else:
+            self.failed_unexpectedly()
+
+    def failed_unexpectedly(self) -> None:
+        """Say that the app itself made a mistake; the log has the details."""
+        self.notify(
+            self.tr("Something went wrong in the app"),
+            self.tr("Your devices are not affected. The details are in the log."),
+            True,
+        )
+
+    # another language
+
+    def _language_changed(self) -> None:
+        when_undisturbed(self, self._speak)
+
+    def _speak(self) -> None:
+        """Make anew what shows words. Pages that are not looked at wait until they are."""
+        self._renew_sidebar()
+        self._renew_empty_page()
+        page, every = self.device_page(), self.all_activity()
+        self._unspoken = {*self._pages, ALL}
+        if page is not None:
+            self.choose(page.key)
+        elif every is not None:
+            self.show_all_activity()
+        if self.asks is not None:
+            self.asks.speak()
+
+    def _renew_sidebar(self) -> None:
+        former, self.sidebar = self.sidebar, Sidebar(self.model)
+        self.sidebar.setFixedWidth(former.width())
+        self._row.replaceWidget(former, self.sidebar)
+        self._connect_sidebar()
+        if self._started:
+            self.sidebar.set_ready()
+        if self._context is not None:
+            workspace = self._context.workspace
+            self.sidebar.hub.set_listeners(workspace.stock.listeners)
+            self.sidebar.hub.set_status(workspace.hub)
+        self.sidebar.choose(former.list.chosen_key())
+        if self.all_activity() is not None:
+            self.sidebar.choose_activity()
+        elif self.asks is not None and self.asks.shown():
+            self.sidebar.choose_requests()
+        carry(former, self.sidebar)
+        former.hide()
+        former.deleteLater()
+
+    def _renew_empty_page(self) -> None:
+        former, self.empty_page = self.empty_page, EmptyPage()
+        self.stack.addWidget(self.empty_page)
+        self._connect_empty_page()
+        if self._context is not None and self._started:
+            self.empty_page.set_hub(self._context.workspace.hub)
+        if self.stack.currentWidget() is former:
+            self.stack.setCurrentWidget(self.empty_page)
+        self.stack.removeWidget(former)
+        former.deleteLater()
+
+    def _renew_page(self, context: UiContext, former: DevicePage, view: DeviceView) -> DevicePage:
+        from companion.ui.main.renewal import renew
+
+        self._unspoken.discard(former.key)
+        page = self._make_page(context, former.key, view)
+        renew(former, page, context.tasks)
+        self.stack.removeWidget(former)
+        return page
+
+    def _renew_all(self, context: UiContext, former: AllActivityPage) -> AllActivityPage:
+        from companion.ui.main.renewal import renew
+
+        self._unspoken.discard(ALL)
+        page = self._make_all(context)
+        renew(former, page, context.tasks)
+        self.stack.removeWidget(former)
+        return page
+
+    # signals and keys
+
+    def _connect_sidebar(self) -> None:
+        side = self.sidebar
+        side.chosen.connect(self.choose)
+        side.add_wanted.connect(self.add_device)
+        side.search_wanted.connect(self.search_network)
+        side.settings_wanted.connect(lambda: self.open_settings())
+        side.activity_wanted.connect(self.show_all_activity)
+        side.requests_wanted.connect(lambda: self.show_asks())
+        side.remove_wanted.connect(self.remove)
+        side.save_wanted.connect(self.save)
+        side.menu_wanted.connect(
+            lambda key, place: self._do(lambda dialogs: dialogs.device_menu(key, place))
+        )
+
+    def _connect_empty_page(self) -> None:
+        self.empty_page.simulate_wanted.connect(self.simulate)
+        self.empty_page.add_wanted.connect(self.add_device)
+
+    def _make_shortcuts(self) -> None:
+        bind(self, shortcuts.PALETTE, self.open_finder)
+        bind(self, shortcuts.ADD, self.add_device)
+        bind(self, shortcuts.SEARCH, self._search)
+        bind(self, shortcuts.SEARCH_DEVICES, lambda: self.sidebar.focus_search())
+        bind(self, shortcuts.ACTIVITY, self.show_all_activity)
+        bind(self, shortcuts.ASKS, lambda: self.show_asks())
+        bind(self, shortcuts.OPEN, self.open_recording)
+        bind(self, shortcuts.SETTINGS, lambda: self.open_settings())
+        bind(self, shortcuts.HELP, self.open_shortcuts)
+        bind(self, shortcuts.UNDO, self.removals.undo)
+        bind(self, shortcuts.QUIT, self.quit)
+        bind_device(self, self.device_page, self.rename, self.open_device_window)
+
+    def quit(self) -> None:
+        """End the app, as far as nothing must be asked first."""
+        frame = self.window()
+        if isinstance(frame, WindowFrame):
+            frame.quit()
+        else:
+            frame.close()
+
+    def _search(self) -> None:
+        page, every = self.device_page(), self.all_activity()
+        if every is not None:
+            every.focus_search()
+        elif page is None or not page.focus_search():
+            self.sidebar.focus_search()
+
+    def focusNextPrevChild(self, forward: bool) -> bool:
+        return move_focus(self, forward=forward) or super().focusNextPrevChild(forward)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        narrow = self.width() < _NARROW
+        self.sidebar.setFixedWidth(_NARROW_SIDEBAR if narrow else SIZE.sidebar)

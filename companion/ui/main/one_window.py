@@ -1,0 +1,257 @@
+"""One window for each person and folder of settings: a second start brings the first to the front.
+
+Who holds the lock has the window. It listens at a local socket, whose name stands in a file beside
+the lock; a later start sends one line there and waits for the answer. Only this user may connect,
+and all that a line can ask for is to show the window, and a simulated device in it.
+"""
+
+from __future__ import annotations
+
+import json
+import logging
+import os
+import secrets
+import sys
+import time
+from collections.abc import Callable
+from dataclasses import asdict, dataclass, fields
+from enum import Enum, auto
+from pathlib import Path
+from typing import TYPE_CHECKING, Final
+
+from PySide6.QtCore import QObject, QTimer
+
+from companion.app.files.whole_file import write_text
+
+if TYPE_CHECKING:
+    from PySide6.QtNetwork import QLocalServer, QLocalSocket
+
+logger = logging.getLogger(__name__)
+
+LOCK_NAME: Final = ".window.lock"
+ADDRESS_NAME: Final = ".window.json"
+_SOCKET: Final = "xiaozhi-companion-"
+LONGEST_LINE: Final = 4_096
+"""Bytes of what another start may say."""
+_LONGEST_TOKEN: Final = 500
+ANSWER: Final = 2.0
+"""Seconds in which the open window answers, and in which a line has to be complete."""
+START: Final = 15.0
+"""Seconds until another window that is just starting listens, or one that is closing is gone."""
+_LOOK: Final = 0.05
+_DONE: Final = b"shown\n"
+
+
+@dataclass(frozen=True, slots=True)
+class Request:
+    """What a later start asks of the open window."""
+
+    demo: bool = False
+    """To show a simulated device."""
+    token: str = ""
+    """The desktop's leave to come to the front, where it gives one (Wayland)."""
+
+
+class Entry(Enum):
+    """What became of a start."""
+
+    FIRST = auto()
+    """It may open the window."""
+    SHOWN = auto()
+    """The window that is open was brought to the front."""
+    NO_ANSWER = auto()
+    """Another window is open, and does not answer."""
+
+
+class OneWindow:
+    """The place for the window of a folder; `leave` it at the end."""
+
+    def __init__(self, folder: Path) -> None:
+        from filelock import FileLock
+
+        self._folder = folder
+        self._lock = FileLock(folder / LOCK_NAME, blocking=False)
+        self._server: WindowServer | None = None
+
+    def enter(self, request: Request) -> Entry:
+        """Become the first, or let the first one show itself. Blocks.
+
+        Raises `OSError` where nothing can be locked.
+        """
+        self._folder.mkdir(parents=True, exist_ok=True)
+        end = time.monotonic() + START
+        while not self._take():
+            name = self._address()
+            if name:
+                answered = _ask(name, request)
+                if answered is not None:
+                    return Entry.SHOWN if answered else Entry.NO_ANSWER
+            if time.monotonic() > end:
+                return Entry.NO_ANSWER
+            time.sleep(_LOOK)
+        self._remove_address()  # of a window that crashed
+        return Entry.FIRST
+
+    def listen(self, asked: Callable[[Request], None]) -> None:
+        """From now on `asked` is told what later starts ask for. Needs Qt's loop."""
+        self._server = WindowServer(asked)
+        name = self._server.name
+        if name:
+            try:
+                write_text(self._folder / ADDRESS_NAME, json.dumps({"socket": name}))
+            except OSError as error:
+                logger.warning("other starts of the app cannot find this one: %s", error)
+
+    def stop_listening(self) -> None:
+        """The window is closed: a later start has to wait until this one has left."""
+        if self._server is not None:
+            self._remove_address()
+            self._server.close()
+            self._server = None
+
+    def leave(self) -> None:
+        """Let another window open."""
+        self.stop_listening()
+        self._lock.release()
+
+    def _take(self) -> bool:
+        try:
+            self._lock.acquire()
+        except TimeoutError:
+            return False
+        return True
+
+    def _address(self) -> str:
+        try:
+            value = json.loads((self._folder / ADDRESS_NAME).read_text("utf-8")[:LONGEST_LINE])
+        except (OSError, ValueError):
+            return ""
+        name = value.get("socket") if isinstance(value, dict) else None
+        ours = isinstance(name, str) and Path(name).name.startswith(_SOCKET)
+        return name if ours and isinstance(name, str) else ""
+
+    def _remove_address(self) -> None:
+        name = self._address()
+        if name:
+            from PySide6.QtNetwork import QLocalServer  # only where it is needed: it costs time
+
+            QLocalServer.removeServer(name)
+        try:
+            (self._folder / ADDRESS_NAME).unlink(missing_ok=True)
+        except OSError as error:
+            logger.warning("%s cannot be deleted: %s", ADDRESS_NAME, error)
+
+
+class WindowServer(QObject):
+    """Takes one line of each connection, and answers once it was understood and done."""
+
+    def __init__(self, asked: Callable[[Request], None]) -> None:
+        super().__init__()
+        from PySide6.QtNetwork import QLocalServer
+
+        self._asked = asked
+        self._server: QLocalServer = QLocalServer(self)
+        self._server.setSocketOptions(QLocalServer.SocketOption.UserAccessOption)
+        self._server.newConnection.connect(self._accept)
+        # a name that nobody can have taken before
+        if not self._server.listen(f"{_SOCKET}{secrets.token_hex(8)}"):
+            logger.warning("no later start can be heard: %s", self._server.errorString())
+
+    @property
+    def name(self) -> str:
+        """Where it listens; empty where it cannot."""
+        return self._server.fullServerName() if self._server.isListening() else ""
+
+    def close(self) -> None:
+        """Listen no more."""
+        self._server.close()
+        self.deleteLater()
+
+    def _accept(self) -> None:
+        while (socket := self._server.nextPendingConnection()) is not None:
+            _Caller(socket, self._asked, self)
+
+
+class _Caller(QObject):
+    """One connection, from its first byte to its end."""
+
+    def __init__(
+        self, socket: QLocalSocket, asked: Callable[[Request], None], parent: QObject
+    ) -> None:
+        super().__init__(parent)
+        self._socket = socket
+        self._asked = asked
+        self._line = b""
+        socket.setParent(self)
+        socket.setReadBufferSize(LONGEST_LINE + 1)
+        socket.readyRead.connect(self._read)
+        socket.disconnected.connect(self.deleteLater)
+        QTimer.singleShot(round(ANSWER * 1000), self, self._socket.abort)
+        self._read()
+
+    def _read(self) -> None:
+        self._line += self._socket.read(LONGEST_LINE + 1 - len(self._line)).data()
+        line, end, _rest = self._line.partition(b"\n")
+        if not end and len(self._line) <= LONGEST_LINE:
+            return
+        self._socket.readyRead.disconnect(self._read)
+        request = read_request(line) if end else None
+        if request is None:
+            self._socket.abort()
+            return
+        self._asked(request)
+        self._socket.write(_DONE)
+        self._socket.flush()
+        self._socket.disconnectFromServer()
+
+
+def read_request(line: bytes) -> Request | None:
+    """What a line asks for; `None` for one that no start of this app writes."""
+    try:
+        value = json.loads(line.decode("ascii"))
+    except (ValueError, RecursionError):
+        return None
+    if not isinstance(value, dict) or value.keys() != {each.name for each in fields(Request)}:
+        return None
+    demo, token = value["demo"], value["token"]
+    if not isinstance(demo, bool) or not isinstance(token, str):
+        return None
+    if len(token) > _LONGEST_TOKEN or not (token.isascii() and token.isprintable()):
+        return None
+    return Request(demo, token)
+
+
+def request_line(request: Request) -> bytes:
+    """The line that `read_request` understands."""
+    return json.dumps(asdict(request)).encode("ascii") + b"\n"
+
+
+def _ask(name: str, request: Request) -> bool | None:
+    """Whether the window that listens at `name` was shown; `None` when nobody listens there."""
+    from PySide6.QtNetwork import QLocalSocket
+
+    end = time.monotonic() + ANSWER
+    if sys.platform == "win32":
+        import ctypes
+
+        # Windows lets a program come to the front only with the leave of the one that is in front
+        ctypes.windll.user32.AllowSetForegroundWindow(-1)
+    socket = QLocalSocket()
+    socket.connectToServer(name)
+    if not socket.waitForConnected(round(ANSWER * 1000)):
+        return None
+    socket.write(request_line(request))
+    answer = b""
+    while len(answer) < len(_DONE):
+        left = round((end - time.monotonic()) * 1000)
+        if left <= 0 or not (socket.bytesAvailable() or socket.waitForReadyRead(left)):
+            break
+        answer += socket.read(len(_DONE) - len(answer)).data()
+    socket.abort()
+    return answer == _DONE
+
+
+def desktop_token() -> str:
+    """What the desktop gave this start, so that its window may come to the front."""
+    token = os.environ.get("XDG_ACTIVATION_TOKEN", "")
+    return token if read_request(request_line(Request(token=token))) is not None else ""

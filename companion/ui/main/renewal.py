@@ -1,0 +1,55 @@
+"""A page in another language: made anew, with everything that was in it."""
+
+from __future__ import annotations
+
+import asyncio
+from typing import TypeVar
+
+import shiboken6
+from PySide6.QtCore import Qt, QTimer
+from PySide6.QtWidgets import QApplication, QWidget
+
+from companion.ui.activity.all_activity_page import AllActivityPage
+from companion.ui.device.device_page import DevicePage
+from companion.ui.kit.page.page_tasks import running_in
+from companion.ui.kit.page.tasks import TaskOwner
+from companion.ui.kit.widgets.confirm_strip import ConfirmStrip
+from companion.ui.servers.asks_page import AsksPage
+
+Page = TypeVar("Page", DevicePage, AllActivityPage, AsksPage)
+
+
+def renew(former: Page, fresh: Page, tasks: TaskOwner) -> None:
+    """Let `fresh`, which knows what it shows, go on where `former` was.
+
+    What runs for `former` runs on, out of sight; it is deleted when nothing does.
+    """
+    fresh.take_over(former)
+    heir = fresh.focusWidget()
+    former.hide()
+    if heir is not None:
+        # hiding took the keyboard away; it is given back once the page is shown
+        QTimer.singleShot(0, heir, lambda: _focus(heir))
+    former.leave()
+    tasks.start(_let_end(former), f"let a former {type(former).__name__} end")
+
+
+def _focus(widget: QWidget) -> None:
+    if widget.isVisible() and not _answers(QApplication.focusWidget()):
+        widget.setFocus(Qt.FocusReason.OtherFocusReason)
+
+
+def _answers(focus: QWidget | None) -> bool:
+    """Whether the keyboard is at an open question: there Escape must go on to mean no."""
+    while focus is not None and not isinstance(focus, ConfirmStrip):
+        focus = focus.parentWidget()
+    return focus is not None
+
+
+async def _let_end(page: QWidget) -> None:
+    # not gathered: what goes wrong is shown by the owner of the tasks, and only once
+    while running := [task for task in running_in(page) if not task.done()]:
+        await asyncio.wait(running)
+        if not shiboken6.isValid(page):
+            return
+    page.deleteLater()

@@ -1,0 +1,244 @@
+"""The window's life after its first picture: the core is loaded, runs, and is closed."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+import os
+import sys
+from functools import partial
+from types import TracebackType
+from typing import TYPE_CHECKING, Any
+
+from PySide6.QtWidgets import QApplication
+from qasync import QEventLoop
+
+from companion.app.bundle.log_ring import begin_log
+from companion.app.settings import Settings, config_directory, port_of_this_run
+from companion.transports.loading import load_module
+from companion.ui.main.garbage import WindowThreadCollector
+from companion.ui.main.interrupt import Interrupt
+from companion.ui.main.main_window import MainWindow
+from companion.ui.main.window_frame import WindowFrame
+
+if TYPE_CHECKING:
+    from companion.app.forms.form_memory import FormMemory
+    from companion.app.workspace import Workspace
+    from companion.ui.application import WindowArguments
+    from companion.ui.kit.page.context import UiContext
+    from companion.ui.main.closing import ClosingGuard
+    from companion.ui.main.one_window import OneWindow, Request
+    from companion.ui.main.window_dialogs import Services
+    from companion.ui.tray.controller import TrayController
+    from companion.ui.tray.tray import Tray
+
+logger = logging.getLogger(__name__)
+
+_CORE = "companion.app.workspace"
+_PAGES = "companion.ui.device.device_page"
+
+
+def run(
+    app: QApplication,
+    frame: WindowFrame,
+    window: MainWindow,
+    settings: Settings,
+    arguments: WindowArguments,
+    one: OneWindow | None = None,
+) -> None:
+    """Run the core on Qt's loop until the window is closed."""
+    begin_log("%(asctime)s %(name)s: %(message)s")
+    former_hook = sys.excepthook
+
+    def show_exception(
+        kind: type[BaseException], error: BaseException, trace: TracebackType | None
+    ) -> None:
+        logger.error("an exception nobody expected", exc_info=(kind, error, trace))
+        window.failed_unexpectedly()
+
+    def show_lost(loop: asyncio.AbstractEventLoop, context: dict[str, Any]) -> None:
+        logger.error("%s", context.get("message"), exc_info=context.get("exception"))
+        window.failed_unexpectedly()
+
+    collector = WindowThreadCollector(app)
+    loop = QEventLoop(app)
+    asyncio.set_event_loop(loop)
+    interrupt = Interrupt(frame.quit)
+    sys.excepthook = show_exception
+    loop.set_exception_handler(show_lost)
+    try:
+        loop.run_until_complete(live(frame, window, settings, arguments, one=one))
+        loop.run_until_complete(loop.shutdown_asyncgens())
+    finally:
+        sys.excepthook = former_hook
+        interrupt.close()
+        asyncio.set_event_loop(None)
+        loop.close()
+        collector.close()
+
+
+async def live(
+    frame: WindowFrame,
+    window: MainWindow,
+    settings: Settings,
+    arguments: WindowArguments,
+    tray: Tray | None = None,
+    one: OneWindow | None = None,
+) -> None:
+    """From the import of the core to its end; returns when nothing of it runs any more.
+
+    `tray` is that of the desktop unless another is given. With `one` later starts show this window.
+    """
+    closed = asyncio.Event()
+    frame.closed.connect(closed.set)
+    if not frame.was_closed:
+        # in a thread, so that the window answers meanwhile
+        await load_module(_CORE)
+    if frame.was_closed:
+        return
+    memory = await asyncio.to_thread(_load_memory)
+    context, services = assemble(window, settings, arguments, memory)
+    workspace, tasks = context.workspace, context.tasks
+    guard = _guard(frame, window, context)
+    controller = _tray(frame, window, context, services, tray)
+    if one is not None:
+        one.listen(partial(_asked, frame, window, context))
+    try:
+        tasks.start(_start(window, workspace, services, arguments), "start")
+        await closed.wait()
+    finally:
+        if one is not None:
+            one.stop_listening()
+        guard.release()
+        controller.close()
+        # first, so that upgrades under way are known at the next start and not cancelled
+        workspace.upgrades.leave()
+        await tasks.close()
+        context.bridge.close()
+        await workspace.stop()
+        await memory.close()
+        await services.store.save()
+
+
+def _asked(frame: WindowFrame, window: MainWindow, context: UiContext, request: Request) -> None:
+    """Another start of the app wants this window."""
+    from companion.ui.main.places import come_forward
+
+    if request.token:
+        os.environ["XDG_ACTIVATION_TOKEN"] = request.token  # Qt takes it from there, once
+    come_forward(frame)
+    if request.demo:
+        context.tasks.start(_simulate(window, context.workspace), "simulated device")
+
+
+async def _simulate(window: MainWindow, workspace: Workspace) -> None:
+    window.choose(await workspace.start_demo())
+
+
+def _guard(frame: WindowFrame, window: MainWindow, context: UiContext) -> ClosingGuard:
+    from companion.ui.main.closing import ClosingGuard
+
+    return ClosingGuard(frame, window, context.workspace.upgrades, context.bridge)
+
+
+def _tray(
+    frame: WindowFrame,
+    window: MainWindow,
+    context: UiContext,
+    services: Services,
+    tray: Tray | None,
+) -> TrayController:
+    from companion.ui.tray.controller import TrayController
+    from companion.ui.tray.system_tray import SystemTray
+
+    def save() -> None:
+        context.tasks.start(services.store.save(), "save settings")
+
+    return TrayController(frame, window, context, tray or SystemTray(), save)
+
+
+def _load_memory() -> FormMemory:
+    from companion.app.forms.form_memory import FormMemory
+
+    return FormMemory.load(config_directory())
+
+
+def assemble(
+    window: MainWindow, settings: Settings, arguments: WindowArguments, memory: FormMemory
+) -> tuple[UiContext, Services]:
+    """Build the core and wire it to the window."""
+    from companion.app.activity.history.bounds import HistoryLimits
+    from companion.app.activity.history.history import History
+    from companion.app.pictures.place import pictures_directory
+    from companion.app.pictures.store import GalleryStore
+    from companion.app.secrets import Secrets
+    from companion.app.workspace import Workspace
+    from companion.devices.timing import Timing
+    from companion.ui.kit.page.bridge import Bridge
+    from companion.ui.kit.page.context import UiContext
+    from companion.ui.kit.page.tasks import TaskOwner
+    from companion.ui.kit.words.words import words
+    from companion.ui.main.settings_store import SettingsStore
+    from companion.ui.main.window_dialogs import Services, WindowDialogs
+
+    store = SettingsStore(
+        settings,
+        hub_host=arguments.hub_host,
+        hub_port=arguments.hub_port,
+        web_port=port_of_this_run(arguments.hub_http_port),
+        hub_mqtt_port=port_of_this_run(arguments.hub_mqtt_port),
+        former_url=arguments.upstream_ota,
+    )
+    timing = Timing() if arguments.timeout is None else Timing(call=arguments.timeout)
+    secrets = Secrets()
+    workspace = Workspace(
+        settings,
+        hub_token=arguments.hub_token,
+        timing=timing,
+        memory=memory,
+        upgrades=config_directory(),
+        stock=config_directory(),
+        gallery=GalleryStore(pictures_directory()),
+        secrets=secrets,
+        nearby=True,
+        watches=True,
+        seen=config_directory(),
+        history=History(config_directory(), HistoryLimits.of(settings)),
+    )
+    workspace.history.translate_with(words)
+    # before any server is connected: it is told in the handshake that somebody is here
+    workspace.asks.attend()
+    tasks = TaskOwner(window)
+    context = UiContext(workspace, Bridge(workspace, window), tasks, window.notify)
+    services = Services(store, secrets, arguments.hub_token or "")
+    memory.keep(config_directory())
+    context.bridge.settings_changed.connect(
+        lambda _settings: tasks.start(store.save(), "save settings")
+    )
+    window.attach(context, WindowDialogs(window, context, services))
+    return context, services
+
+
+async def _start(
+    window: MainWindow, workspace: Workspace, services: Services, arguments: WindowArguments
+) -> None:
+    from companion.app.secrets import HUB_TOKEN
+    from companion.devices.link import session_module
+    from companion.messages.message import message
+
+    # the pages' modules take some 150 ms; in a thread, the window answers meanwhile
+    await load_module(_PAGES)
+    if arguments.demo:
+        await _simulate(window, workspace)
+    ask_for_token = workspace.settings.hub_has_token and not services.token
+    await workspace.start(open_hub=not ask_for_token)
+    window.started()
+    if ask_for_token:
+        # the store may show a dialog of its own; everything else runs meanwhile
+        services.token = await services.secrets.get(HUB_TOKEN) or ""
+        if services.token:
+            await workspace.set_hub_token(services.token)
+        else:
+            workspace.keep_hub_shut(message("hub.no_token"))
+    # so that the first device that dials in need not wait for it
+    await session_module()

@@ -1,0 +1,383 @@
+"""The window's dialogs and menus, and what is done when they are answered.
+
+None of them runs a loop of its own: each is opened and tells by a signal.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QObject, QPoint, Qt
+from PySide6.QtWidgets import QDialog
+
+from companion.app.activity.history.bounds import HistoryLimits
+from companion.app.secrets import HUB_TOKEN, Secrets
+from companion.errors import FileError
+from companion.messages.message import message
+from companion.transports.endpoint import Endpoint
+from companion.ui.activity.history_settings import HistoryChoices
+from companion.ui.bundle.bundle_dialog import BundleDialog
+from companion.ui.connect.add_dialog import AddDialog
+from companion.ui.connect.diagnose_dialog import DiagnoseDialog
+from companion.ui.connect.login_dialog import LoginDialog
+from companion.ui.connect.nearby_dialog import NearbyDialog
+from companion.ui.connect.scan_dialog import ScanDialog
+from companion.ui.connect.ways_dialog import WaysDialog
+from companion.ui.finder.entries import FinderEntries
+from companion.ui.finder.entry import Entry
+from companion.ui.finder.finder_dialog import FinderDialog
+from companion.ui.finder.recent import Recent
+from companion.ui.frames.recording_files import RecordingFiles
+from companion.ui.kit.page.name_dialog import NameDialog
+from companion.ui.kit.theme.theme import Theme
+from companion.ui.kit.widgets.menu import Menu
+from companion.ui.kit.words.device_words import asks_who_we_are, is_dialed, may_stop
+from companion.ui.kit.words.language import Language
+from companion.ui.kit.words.words import sentences, words
+from companion.ui.main.settings_store import SettingsStore
+from companion.ui.overview.pane import WatchChoices
+from companion.ui.servers.model_settings import ModelChoices
+from companion.ui.servers.model_trial import ModelTrial
+from companion.ui.settings.remove_dialog import RemoveDialog
+from companion.ui.settings.settings_dialog import Choices, SettingsDialog
+from companion.ui.settings.settings_pane import TrayChoices
+from companion.ui.settings.shortcuts_dialog import ShortcutsDialog
+from companion.ui.stock.accept_dialog import AcceptDialog
+
+if TYPE_CHECKING:
+    from companion.devices.discovery.models import FoundDevice
+    from companion.ui.kit.page.context import UiContext
+    from companion.ui.main.main_window import MainWindow
+
+
+@dataclass(slots=True)
+class Services:
+    """What the dialogs need beside the context."""
+
+    store: SettingsStore
+    secrets: Secrets
+    token: str = ""
+    """The hub's token of this run."""
+
+
+class WindowDialogs(QObject):
+    """Opens at most one dialog at a time."""
+
+    def __init__(self, window: MainWindow, context: UiContext, services: Services) -> None:
+        super().__init__(window)
+        self._window = window
+        self._context = context
+        self._services = services
+        self._entries = FinderEntries(window)
+        self._recent = Recent(services.store.settings.window)
+        self.recordings = RecordingFiles(context, window)
+        self.recordings.device_wanted.connect(window.choose)
+        self.dialog: QDialog | None = None
+        """The one that is open."""
+        self.has_tray: Callable[[], bool] = lambda: False
+        """Whether the window can be opened again after it was put away."""
+
+    @property
+    def services(self) -> Services:
+        return self._services
+
+    def add(self, kind: str = "stock") -> None:
+        """Add a device, beginning with a kind of `KINDS`."""
+        dialog = AddDialog(self._context, self._window)
+        dialog.choose(kind)
+        dialog.button_of(kind).setFocus()
+        dialog.added.connect(self._window.choose)
+        self._open(dialog)
+
+    def add_found(self, entry: FoundDevice) -> None:
+        """Add something that was found in the network."""
+        dialog = NearbyDialog(self._context, entry, self._window)
+        dialog.added.connect(self._window.choose)
+        self._open(dialog)
+
+    def diagnose(self, key: str) -> None:
+        """Make the checks that tell why a device cannot be reached."""
+        view = self._context.workspace.devices.view(key)
+        if view is not None and view.way.value != "simulated":
+            self._open(DiagnoseDialog(self._context, key, view.name, self._window))
+
+    def login(self, key: str) -> None:
+        """Ask for another password, key or token."""
+        view = self._context.workspace.devices.view(key)
+        if view is not None and asks_who_we_are(view):
+            self._open(LoginDialog(self._context, key, view.name, self._window))
+
+    def ways(self, key: str) -> None:
+        """Show the ways to a device, to choose another one."""
+        workspace = self._context.workspace
+        view = workspace.devices.view(key)
+        if view is None or view.way.value == "simulated":
+            return
+        entry = workspace.nearby.entry_of(Endpoint.parse(key))
+        dialog = WaysDialog(self._context, view, entry, self._window)
+        dialog.switched.connect(self._window.choose)
+        self._open(dialog)
+
+    def search_network(self) -> None:
+        """Search the network for control servers."""
+        dialog = ScanDialog(self._context, self._window)
+        dialog.added.connect(self._window.choose)
+        self._open(dialog)
+
+    def simulate(self) -> None:
+        """Start the simulated device without asking anything."""
+        self._context.tasks.start(self._simulate(), "simulated device")
+
+    def rename(self, key: str) -> None:
+        """Ask for a name; a device that is not saved is saved under it."""
+        view = self._context.workspace.devices.view(key)
+        if view is None or view.way.value == "simulated":
+            return
+        dialog = NameDialog(view.name, saved=view.saved, parent=self._window)
+        work = self._context.workspace.add
+        dialog.named.connect(
+            lambda name: self._context.tasks.start(work(Endpoint.parse(key), name), f"save {key}")
+        )
+        self._open(dialog)
+
+    def accept(self, key: str) -> None:
+        """Ask whether a device that asks for its settings here is to be added."""
+        stock = self._context.workspace.stock.view(key)
+        if stock is None or stock.accepted:
+            return
+        dialog = AcceptDialog(self._context, stock, self._window)
+        dialog.accepted_device.connect(self._window.choose)
+        self._open(dialog)
+
+    def remove(self, key: str) -> None:
+        """Ask, then forget the device; of one that only asks, ask what to do."""
+        stock = self._context.workspace.stock.view(key)
+        view = self._context.workspace.devices.view(key)
+        if view is None:
+            self.accept(key)
+            return
+        dialog = RemoveDialog(view, stock, self._window)
+        work = self._window.removals.remove
+        dialog.accepted.connect(lambda: self._context.tasks.start(work(key), f"remove {key}"))
+        self._open(dialog)
+
+    def shortcuts(self) -> None:
+        dialog = ShortcutsDialog(self._window)
+        dialog.bundle_wanted.connect(lambda: self._after(dialog, self.bundle))
+        self._open(dialog)
+
+    def bundle(self, key: str = "") -> None:
+        """Show a support bundle before it is saved; about one device first, or about all."""
+        self._open(BundleDialog(self._context, key, self._window))
+
+    def finder(self) -> None:
+        """Find a device, tool, page or action, and go there."""
+        dialog = FinderDialog(self._entries.all(), self._recent.ids(), self._window)
+        dialog.chosen.connect(self._go_to)
+        self._open(dialog)
+
+    def _go_to(self, entry: Entry) -> None:
+        self._recent.use(entry.id)
+        entry.go()
+
+    def settings(self, part: str = "") -> None:
+        """Open the settings, at the tab of that key if one is named."""
+        settings, hub = self._services.store.settings, self._context.workspace.hub
+        choices = Choices(
+            hub_host=settings.hub_host,
+            hub_port=settings.hub_port or hub.port,
+            token=self._services.token,
+            theme=settings.theme,
+            language=settings.language,
+            vision=settings.vision,
+            vision_local=settings.vision_local,
+            vision_url=settings.vision_forward_url,
+            stock_open=settings.stock_open,
+            web_port=max(settings.web_port, 0),
+            mqtt_port=max(settings.hub_mqtt_port, 0),
+            former_url=settings.former_url,
+            nearby_look=settings.nearby_look,
+            nearby_announce=settings.nearby_announce,
+            tray=TrayChoices.of(settings),
+            watching=WatchChoices.of(settings),
+            history=HistoryChoices.of(settings),
+            model=ModelChoices.of(settings),
+        )
+        nearby = self._context.workspace.nearby.status
+        listeners = self._context.workspace.stock.listeners
+        problem = words(hub.problem) if hub.problem is not None else ""
+        last = self._context.workspace.memory.last
+        dialog = SettingsDialog(
+            choices,
+            problem=problem,
+            remembered=len(last),
+            vision_has_token=settings.vision_forward_has_token,
+            stock_problem=sentences(words(each) for each in listeners.problems),
+            nearby_problem=words(nearby.problem) if nearby.problem is not None else "",
+            has_tray=self.has_tray(),
+            parent=self._window,
+        )
+        dialog.forget_wanted.connect(last.forget_all)
+        dialog.history.delete_wanted.connect(
+            lambda: self._context.tasks.start(self._delete_history(), "delete the history")
+        )
+        dialog.saved.connect(
+            lambda chosen: self._context.tasks.start(self._apply(choices, chosen), "save settings")
+        )
+        dialog.shortcuts_wanted.connect(lambda: self._after(dialog, self.shortcuts))
+        dialog.bundle_wanted.connect(lambda: self._after(dialog, self.bundle))
+        ModelTrial(self._context, dialog.model)
+        dialog.tabs.set_value(part)
+        self._open(dialog)
+
+    def device_menu(self, key: str, place: QPoint) -> None:
+        """The menu of a row in the list."""
+        view = self._context.workspace.devices.view(key)
+        menu = Menu(self._window)
+        menu.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        workspace, tasks = self._context.workspace, self._context.tasks
+        if self._window.model.asks(key):
+            menu.add(self.tr("Add…"), lambda: self.accept(key), "plus")
+            if view is None:
+                decline = workspace.stock.decline
+                menu.add(
+                    self.tr("Decline"),
+                    lambda: tasks.start(decline(key), f"decline {key}"),
+                    "prohibit",
+                )
+        if (entry := self._window.model.found(key)) is not None:
+            menu.add(self.tr("Add…"), lambda: self.add_found(entry), "plus")
+        if view is None:
+            if menu.actions():
+                menu.popup(place)
+            return
+        if view.connected or is_dialed(view):
+            menu.add(
+                self.tr("Reconnect") if view.connected else self.tr("Try now"),
+                lambda: tasks.start(workspace.reconnect(key), f"reconnect {key}"),
+                "arrows-clockwise",
+            )
+        if may_stop(view):
+            menu.add(
+                self.tr("Disconnect") if view.connected else self.tr("Stop trying"),
+                lambda: tasks.start(workspace.disconnect(key), f"disconnect {key}"),
+                "link-break",
+            )
+        if view.way.value != "simulated":
+            said = self.tr("Rename…") if view.saved else self.tr("Save this device…")
+            menu.add(said, lambda: self.rename(key), "pencil-simple")
+        if view.way.value != "simulated" and not view.connected:
+            menu.add(self.tr("Why can't I reach it?"), lambda: self.diagnose(key), "question")
+        open_window = self._window.open_device_window
+        menu.add(self.tr("Open in new window"), lambda: open_window(key), "app-window")
+        menu.add(self.tr("Remove…"), lambda: self.remove(key), "trash")
+        menu.popup(place)
+
+    def dismiss(self) -> None:
+        """Close the dialog that is open, as Escape does."""
+        if self.dialog is not None:
+            self.dialog.reject()
+
+    def _open(self, dialog: QDialog) -> None:
+        if self.dialog is not None:
+            dialog.deleteLater()
+            return
+        self.dialog = dialog
+        dialog.finished.connect(self._closed)
+        dialog.open()
+
+    def _closed(self) -> None:
+        if self.dialog is not None:
+            self.dialog.deleteLater()
+            self.dialog = None
+
+    def _after(self, dialog: QDialog, action) -> None:  # type: ignore[no-untyped-def]
+        dialog.reject()
+        action()
+
+    async def _simulate(self) -> None:
+        self._window.choose(await self._context.workspace.start_demo())
+
+    async def _apply(self, before: Choices, chosen: Choices) -> None:
+        services, workspace = self._services, self._context.workspace
+        settings = services.store.settings
+        settings.theme, settings.language = chosen.theme, chosen.language
+        chosen.history.apply(settings)
+        workspace.history.set_limits(HistoryLimits.of(settings))
+        if chosen.watching != before.watching:
+            chosen.watching.apply(settings)
+            workspace.derived.apply()
+        if chosen.tray != before.tray:
+            chosen.tray.apply(settings)
+            workspace.settings_changed.publish(settings)
+        Theme.current().set_mode(chosen.theme)  # type: ignore[arg-type]
+        if chosen.language != before.language:
+            Language.current().set(chosen.language)
+        moved = (chosen.hub_host, chosen.hub_port) != (before.hub_host, before.hub_port)
+        if moved:
+            services.store.set_hub(chosen.hub_host, chosen.hub_port)
+        if chosen.token != before.token:
+            services.token = chosen.token
+            kept = await services.secrets.set(HUB_TOKEN, chosen.token or None)
+            settings.hub_has_token = kept and bool(chosen.token)
+            if not kept:
+                said = words(message("secrets.no_keyring"))
+                self._context.notify(self.tr("The token is not kept"), said, False)
+        settings.vision, settings.vision_local = chosen.vision, chosen.vision_local
+        if (chosen.web_port, chosen.mqtt_port) != (before.web_port, before.mqtt_port):
+            services.store.choose(web_port=chosen.web_port, hub_mqtt_port=chosen.mqtt_port)
+        if chosen.former_url != before.former_url:
+            workspace.stock.set_former_url(chosen.former_url)
+            services.store.choose(former_url=settings.former_url)
+        await self._apply_vision_service(before, chosen)
+        await self._apply_model(before, chosen)
+        settings.nearby_look = chosen.nearby_look
+        settings.nearby_announce = chosen.nearby_announce
+        await services.store.save()
+        if (chosen.nearby_look, chosen.nearby_announce, moved) != (
+            before.nearby_look,
+            before.nearby_announce,
+            False,
+        ):
+            workspace.nearby.look_now()
+        if chosen.token != before.token:
+            await workspace.set_hub_token(chosen.token or None)
+        elif moved or not workspace.hub.listening:
+            await workspace.open_hub()
+        await self._apply_stock(before, chosen, moved=moved)
+
+    async def _delete_history(self) -> None:
+        try:
+            await self._context.workspace.history.clear()
+        except FileError as error:
+            title = self.tr("The history could not be deleted")
+            self._context.notify(title, words(error.message), True)
+
+    async def _apply_stock(self, before: Choices, chosen: Choices, *, moved: bool) -> None:
+        stock = self._context.workspace.stock
+        ports = (chosen.web_port, chosen.mqtt_port)
+        if chosen.stock_open != before.stock_open:
+            await stock.allow(chosen.stock_open)
+        elif chosen.stock_open and (moved or ports != (before.web_port, before.mqtt_port)):
+            await stock.open()
+
+    async def _apply_model(self, before: Choices, chosen: Choices) -> None:
+        model = chosen.model
+        if model == before.model:
+            return
+        # the key is never in the choices of before: one that is there was entered now
+        if not await self._context.workspace.models.set(model.address, model.name, model.key):
+            said = words(message("secrets.no_keyring"))
+            self._context.notify(self.tr("The key is not kept"), said, False)
+
+    async def _apply_vision_service(self, before: Choices, chosen: Choices) -> None:
+        same = chosen.vision_url == before.vision_url
+        if same and chosen.vision_token is None:
+            return
+        # the token of one service is never sent to another: it goes with its address
+        pictures = self._context.workspace.pictures
+        if not await pictures.set_vision_service(chosen.vision_url, chosen.vision_token):
+            said = words(message("secrets.no_keyring"))
+            self._context.notify(self.tr("The token is not kept"), said, False)

@@ -1,0 +1,52 @@
+"""Shortcuts that work in a whole window."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from typing import TYPE_CHECKING, Final
+
+from PySide6.QtGui import QKeySequence, QShortcut
+from PySide6.QtWidgets import QWidget
+
+from companion.ui.kit.page import shortcuts
+
+if TYPE_CHECKING:
+    from companion.ui.device.device_page import DevicePage
+
+_ALSO: Final = {"?": "Shift+?"}
+"""Keys that some systems tell of with Shift, and others without: it depends on the layout."""
+
+
+def bind(window: QWidget, keys: Iterable[str], action: Callable[[], object]) -> None:
+    """Run `action` for each of `keys`, unless a field of the window takes it as text."""
+    for each in keys:
+        also = _ALSO.get(each)
+        shortcut = QShortcut(QKeySequence(each), window)
+        if also is not None:
+            shortcut.setKeys([QKeySequence(each), QKeySequence(also)])
+            # where a system tells of the key in both ways
+            shortcut.activatedAmbiguously.connect(lambda: action())
+        shortcut.activated.connect(lambda: action())
+
+
+def bind_device(
+    window: QWidget,
+    page: Callable[[], DevicePage | None],
+    rename: Callable[[str], None],
+    open_window: Callable[[str], None],
+) -> None:
+    """The keys of whatever device is shown; they do nothing while there is none."""
+
+    def with_page(action: Callable[[DevicePage], object]) -> Callable[[], None]:
+        def run() -> None:
+            shown = page()
+            if shown is not None:
+                action(shown)
+
+        return run
+
+    for name, keys in shortcuts.TABS.items():
+        bind(window, keys, with_page(lambda shown, name=name: shown.show_page(name)))
+    bind(window, shortcuts.REFRESH, with_page(lambda shown: shown.refresh_status()))
+    bind(window, shortcuts.RENAME, with_page(lambda shown: rename(shown.key)))
+    bind(window, shortcuts.NEW_WINDOW, with_page(lambda shown: open_window(shown.key)))

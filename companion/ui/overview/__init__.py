@@ -1,0 +1,1 @@
+"""The Overview tab: status, tiles, trends and pinned forms."""

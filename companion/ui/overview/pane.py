@@ -1,0 +1,164 @@
+"""Settings of what is watched: whether devices are asked by themselves, and the rules."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Final
+
+from PySide6.QtCore import QTimer, Signal
+from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
+
+from companion.app.activity.derived.rules import (
+    DEFAULT_RULES,
+    MOST_RULES,
+    Rule,
+    When,
+    rules_of,
+    with_rules,
+)
+from companion.app.settings import Settings
+from companion.ui.kit.theme.tokens import SPACE
+from companion.ui.kit.widgets.button import Button
+from companion.ui.kit.widgets.label import Label
+from companion.ui.kit.widgets.notice import Notice
+from companion.ui.kit.widgets.scroll_page import ScrollPage
+from companion.ui.kit.widgets.switch import Switch
+from companion.ui.kit.widgets.wrapped_text import WrappedText
+from companion.ui.overview.rule_row import RuleRow
+
+_NEW: Final = Rule("battery", When.BELOW, 15, 5)
+
+
+@dataclass(frozen=True, slots=True)
+class WatchChoices:
+    """What the pane shows and gives back."""
+
+    poll: bool = True
+    rules: tuple[Rule, ...] = DEFAULT_RULES
+
+    @classmethod
+    def of(cls, settings: Settings) -> WatchChoices:
+        return cls(settings.poll_status, rules_of(settings.watch))
+
+    def apply(self, settings: Settings) -> None:
+        """Write what is chosen into the settings."""
+        settings.poll_status = self.poll
+        settings.watch = with_rules(settings.watch, self.rules)
+
+
+UNTOUCHED: Final = WatchChoices()
+"""What holds without any setting."""
+
+
+class WatchSettings(QWidget):
+    """A page of the settings dialog; nothing of it counts while it is not `valid`."""
+
+    changed = Signal()
+
+    def __init__(self, choices: WatchChoices, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        said = self.tr("Ask idle devices for their status")
+        self.poll = Switch(said)
+        self.poll.setChecked(choices.poll)
+        self.rows: list[RuleRow] = []
+        self.add = Button(self.tr("Add a rule"), icon_name="plus")
+        self.defaults = Button(self.tr("Back to the defaults"), "link")
+        self._fault = Notice("", "red")
+        self._list = ScrollPage(margin=0, fill="surface")
+        self._list.body.setSpacing(SPACE.unit)
+        self._list.body.addStretch(1)
+        self._lay_out(said)
+        self.set_rules(choices.rules)
+        self.add.clicked.connect(self._add)
+        self.defaults.clicked.connect(lambda: self.set_rules(DEFAULT_RULES))
+
+    def choices(self) -> WatchChoices:
+        """What is chosen; rules that say the same twice are one. Only while `valid`."""
+        rules = (row.rule() for row in self.rows)
+        kept = dict.fromkeys(rule for rule in rules if rule is not None)
+        return WatchChoices(self.poll.isChecked(), tuple(kept))
+
+    @property
+    def valid(self) -> bool:
+        return not any(row.fault() for row in self.rows)
+
+    def set_rules(self, rules: Sequence[Rule]) -> None:
+        """Show these instead of those that are shown."""
+        for row in list(self.rows):
+            self._take_away(row)
+        for rule in rules:
+            self._append(rule)
+        self._check()
+
+    def _lay_out(self, said: str) -> None:
+        column = QVBoxLayout(self)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.setSpacing(SPACE.unit)
+        column.addWidget(Label(self.tr("Watching"), "strong"))
+        label = Label(said, "medium")
+        label.setBuddy(self.poll)
+        row = QHBoxLayout()
+        row.setSpacing(SPACE.gutter)
+        row.addWidget(self.poll)
+        row.addWidget(label, 1)
+        column.addLayout(row)
+        about = self.tr(
+            "Every half a minute while something changes, down to every five minutes while nothing "
+            "does; never while a tool runs, or during a conversation or an upgrade. Without it, "
+            "values are seen only when somebody asks for them."
+        )
+        column.addWidget(WrappedText(about, "caption"))
+        column.addSpacing(SPACE.unit)
+        column.addWidget(Label(self.tr("Tell when a value"), "strong"))
+        column.addWidget(self._list, 1)
+        column.addWidget(self._fault)
+        foot = QHBoxLayout()
+        foot.addWidget(self.add)
+        foot.addStretch(1)
+        foot.addWidget(self.defaults)
+        column.addLayout(foot)
+
+    def _append(self, rule: Rule) -> RuleRow:
+        row = RuleRow(rule)
+        self.rows.append(row)
+        # before the stretch
+        self._list.body.insertWidget(len(self.rows) - 1, row)
+        row.show()
+        row.changed.connect(self._check)
+        row.grown.connect(lambda: self._bring(row))
+        row.removed.connect(lambda: self._remove(row))
+        return row
+
+    def _add(self) -> None:
+        row = self._append(_NEW)
+        self._check()
+        row.value.setFocus()
+        self._bring(row)
+
+    def _bring(self, row: RuleRow) -> None:
+        """Scroll to it, as soon as the list is laid out anew."""
+        QTimer.singleShot(0, row, lambda: self._list.ensureWidgetVisible(row))
+
+    def _remove(self, row: RuleRow) -> None:
+        place = self.rows.index(row)
+        self._take_away(row)
+        self._check()
+        # the keyboard stays where it was
+        following = self.rows[min(place, len(self.rows) - 1)].remove if self.rows else self.add
+        following.setFocus()
+
+    def _take_away(self, row: RuleRow) -> None:
+        self.rows.remove(row)
+        self._list.body.removeWidget(row)
+        row.hide()
+        row.deleteLater()
+
+    def _check(self) -> None:
+        faults = [fault for row in self.rows if (fault := row.fault())]
+        self._fault.set(faults[0] if faults else "", "red")
+        self._fault.setVisible(bool(faults))
+        self.add.setEnabled(len(self.rows) < MOST_RULES)
+        now = tuple(row.rule() for row in self.rows)
+        self.defaults.setEnabled(now != DEFAULT_RULES)
+        self.changed.emit()

@@ -1,0 +1,233 @@
+"""The calls that are pinned to a device's Overview."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from PySide6.QtCore import Qt, QTimer, Signal
+from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
+
+from companion.app.forms.form_file import FormFileError, SavedForm
+from companion.app.forms.pins import Pins
+from companion.app.tools.records import CallRecord
+from companion.devices.models import DeviceView
+from companion.protocol.schema.values import identical
+from companion.ui.kit.page.context import UiContext
+from companion.ui.kit.page.page_tasks import PageTasks
+from companion.ui.kit.theme.lengths import PART
+from companion.ui.kit.theme.tokens import SPACE
+from companion.ui.kit.widgets.announcing import announce
+from companion.ui.kit.widgets.button import Button
+from companion.ui.kit.widgets.label import Label
+from companion.ui.kit.widgets.menu import Menu
+from companion.ui.kit.widgets.section_header import SectionHeader
+from companion.ui.kit.words.call_words import outcome_words
+from companion.ui.kit.words.words import words
+from companion.ui.overview.pin_card import PinCard
+from companion.ui.overview.tile_grid import TileGrid
+from companion.ui.tools.form_name_dialog import FormNameDialog
+
+_UNDO: Final = 10_000
+"""Milliseconds in which a pin can be brought back."""
+
+
+class _PinGrid(TileGrid):
+    """Up to four side by side."""
+
+    def _wanted(self) -> int:
+        return min(max(self.width() // PART.pin, 2), 4)
+
+
+class PinsSection(QWidget):
+    """Hidden while nothing is pinned. A press makes the call, at once and as it stands there."""
+
+    form_wanted = Signal(object)
+    """`SavedForm` whose tool is to be shown, filled with its values."""
+
+    def __init__(
+        self, context: UiContext, tasks: PageTasks, key: str, parent: QWidget | None = None
+    ) -> None:
+        super().__init__(parent)
+        self._context = context
+        self._tasks = tasks
+        self._key = key
+        self._view: DeviceView | None = None
+        self._gone: tuple[SavedForm, int] | None = None
+        self.cards: list[PinCard] = []
+        self.dialog: FormNameDialog | None = None
+        self.grid = _PinGrid()
+        self._said = Label("", "body", "text2")
+        self.undo = Button(self.tr("Undo"), "link", "arrow-counter-clockwise")
+        self.undo.clicked.connect(self._bring_back)
+        self._undo_line = QWidget()
+        row = QHBoxLayout(self._undo_line)
+        row.setContentsMargins(0, 0, 0, 0)
+        row.setSpacing(SPACE.twelve)
+        row.addWidget(self._said)
+        row.addWidget(self.undo)
+        row.addStretch(1)
+        self._undo_line.hide()
+        column = QVBoxLayout(self)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.setSpacing(SPACE.unit)
+        column.addWidget(SectionHeader(self.tr("Pinned calls")))
+        column.addWidget(self.grid)
+        column.addWidget(self._undo_line)
+        self._late = QTimer(self)
+        self._late.setSingleShot(True)
+        self._late.timeout.connect(self._give_up_undo)
+        context.bridge.pins_changed.connect(self.refresh)
+        context.bridge.call_changed.connect(self._called)
+        self.refresh()
+
+    @property
+    def _pins(self) -> Pins:
+        return self._context.workspace.memory.pins
+
+    def set_device(self, view: DeviceView) -> None:
+        """Take over whether calls can be made."""
+        self._view = view
+        for card in self.cards:
+            card.set_device(view)
+
+    def refresh(self, *_: object) -> None:
+        """Show what is pinned now."""
+        pins = self._pins.of(self._key)
+        if pins != tuple(card.pin for card in self.cards):
+            former = {id(card.pin): card for card in self.cards}
+            self.cards = [former.pop(id(pin), None) or self._make_card(pin) for pin in pins]
+            self.grid.set_tiles(self.cards)
+            for card in former.values():
+                card.hide()
+                card.deleteLater()
+        self.grid.setVisible(bool(self.cards))
+        self.setVisible(bool(self.cards) or self._gone is not None)
+
+    def _make_card(self, pin: SavedForm) -> PinCard:
+        card = PinCard(pin, self.grid)
+        card.hide()
+        card.set_device(self._view)
+        recent = self._context.workspace.calls.recent(self._key, pin.tool, 1_000)
+        card.set_record(next((each for each in recent if _makes(each, pin)), None))
+        card.pressed.connect(lambda: self.press(card))
+        card.menu_wanted.connect(lambda place: self.menu_of(card).popup(place))
+        return card
+
+    # calling
+
+    def press(self, card: PinCard) -> None:
+        """Make the call, or show the form where something is missing."""
+        if card.opens_form:
+            self.form_wanted.emit(card.pin)
+        elif not card.running:
+            self._tasks.start(self._call(card.pin), f"call {card.pin.tool}")
+
+    async def _call(self, pin: SavedForm) -> None:
+        record = await self._context.workspace.calls.call(self._key, pin.tool, pin.arguments)
+        said = self.tr("{name}: {state}")
+        announce(self, said.format(name=pin.name, state=outcome_words(record)))
+
+    def _called(self, record: CallRecord) -> None:
+        if record.request.device_key != self._key:
+            return
+        for card in self.cards:
+            if _makes(record, card.pin):
+                card.set_record(record)
+
+    # the menu
+
+    def menu_of(self, card: PinCard) -> Menu:
+        """What can be done with a pin."""
+        menu = Menu(self)
+        menu.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        pin, at = card.pin, self.cards.index(card)
+        if not card.opens_form:
+            run = menu.add(self.tr("Run"), lambda: self.press(card), "play")
+            run.setEnabled(card.button.isEnabled() and not card.running)
+        edit = menu.add(
+            self.tr("Edit and call…"), lambda: self.form_wanted.emit(pin), "note-pencil"
+        )
+        listed = self._view is not None and self._view.tool(pin.tool) is not None
+        edit.setEnabled(listed)
+        menu.addSeparator()
+        earlier = menu.add(
+            self.tr("Move earlier"), lambda: self._pins.move(self._key, pin, -1), "arrow-left"
+        )
+        earlier.setEnabled(at > 0)
+        later = menu.add(
+            self.tr("Move later"), lambda: self._pins.move(self._key, pin, 1), "arrow-right"
+        )
+        later.setEnabled(at < len(self.cards) - 1)
+        menu.add(self.tr("Rename…"), lambda: self.ask_rename(pin), "pencil-simple")
+        menu.add(self.tr("Unpin"), lambda: self.unpin(pin), "push-pin-simple-slash")
+        return menu
+
+    def ask_rename(self, pin: SavedForm) -> None:
+        """Ask for another name."""
+        taken = [each.name for each in self._pins.of(self._key) if each.name != pin.name]
+        title = self.tr("Rename the pinned call")
+        dialog = FormNameDialog(
+            title,
+            taken,
+            name=pin.name,
+            replaces=False,
+            taken_words=self.tr("Another pinned call of this device has this name."),
+            parent=self.window(),
+        )
+        dialog.named.connect(lambda name: self._rename(pin, name))
+        dialog.finished.connect(dialog.deleteLater)
+        self.dialog = dialog
+        dialog.open()
+
+    def _rename(self, pin: SavedForm, name: str) -> None:
+        others = {each.name for each in self._pins.of(self._key) if each != pin}
+        if pin in self._pins.of(self._key) and name not in others:
+            self._pins.rename(self._key, pin, name)
+
+    def unpin(self, pin: SavedForm) -> None:
+        """Take a pin away; for a while it can be brought back."""
+        self._gone = None
+        place = self._pins.of(self._key).index(pin)
+        self._offer_undo(pin, place)
+        self._pins.remove(self._key, pin)
+        self.undo.setFocus(Qt.FocusReason.OtherFocusReason)
+
+    def take_over(self, former: PinsSection) -> None:
+        """Go on offering what `former`, of the same device, offers to bring back."""
+        if former._gone is not None:
+            self._offer_undo(*former._gone, within=former._late.remainingTime())
+            self.refresh()
+
+    def _offer_undo(self, pin: SavedForm, place: int, within: int = _UNDO) -> None:
+        said = self.tr("“{name}” is no longer pinned.").format(name=pin.name)
+        self._said.setText(said)
+        self._undo_line.show()
+        self._gone = (pin, place)
+        self._late.start(max(within, 0))
+
+    def _bring_back(self) -> None:
+        gone = self._gone
+        self._give_up_undo()
+        if gone is None:
+            return
+        pin, place = gone
+        try:
+            self._pins.insert(self._key, place, pin)
+        except FormFileError as error:
+            self._context.notify(self.tr("The call was not pinned"), words(error.message), True)
+            return
+        card = next((card for card in self.cards if card.pin == pin), None)
+        if card is not None:
+            card.setFocus(Qt.FocusReason.OtherFocusReason)
+
+    def _give_up_undo(self) -> None:
+        self._gone = None
+        self._late.stop()
+        self._undo_line.hide()
+        self.refresh()
+
+
+def _makes(record: CallRecord, pin: SavedForm) -> bool:
+    """Whether `record` is the call of `pin`."""
+    request = record.request
+    return request.tool.name == pin.tool and identical(dict(request.arguments), pin.arguments)

@@ -1,1 +1,0 @@
-"""The page of a stock device's conversations."""

@@ -1,1 +1,0 @@
-"""The card that upgrades a device's firmware, and its parts from top to bottom."""

@@ -1,1 +1,0 @@
-"""Pictures of devices in the window: taking, sending, looking at them."""

@@ -1,1 +1,0 @@
-"""The frames of a device, as they travelled."""

@@ -1,0 +1,1 @@
+"""The Pictures tab: snapshots, previews and photos."""

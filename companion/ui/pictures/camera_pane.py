@@ -1,0 +1,128 @@
+"""Settings of the camera: whether photos come here, and who describes them."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import Signal
+from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QLineEdit, QVBoxLayout, QWidget
+
+from companion.app.pictures.forward import vision_address
+from companion.errors import UsageError
+from companion.ui.kit.theme.lengths import DIALOG
+from companion.ui.kit.theme.tokens import SPACE
+from companion.ui.kit.widgets.label import Label
+from companion.ui.kit.widgets.line_edit import LineEdit
+from companion.ui.kit.widgets.notice import Notice
+from companion.ui.kit.widgets.switch import Switch
+from companion.ui.kit.widgets.wrapped_text import WrappedText
+from companion.ui.kit.words.words import words
+
+
+class CameraPane(QWidget):
+    """A section of the settings dialog. The token is never shown: it is kept, or replaced."""
+
+    changed = Signal()
+
+    def __init__(
+        self,
+        *,
+        vision: bool,
+        local: bool,
+        url: str,
+        has_token: bool,
+        parent: QWidget | None = None,
+    ) -> None:
+        super().__init__(parent)
+        self._url_before = url
+        self._has_token = has_token
+        self.vision = Switch(self.tr("Take in the photos of devices that dial in"))
+        self.vision.setChecked(vision)
+        self.local = Switch(self.tr("Also those of devices that this app dials"))
+        self.local.setChecked(local)
+        self.url = LineEdit(url, "http://…", self.tr("Described by"), mono=True)
+        self.token = LineEdit("", "", self.tr("Its token"))
+        self.token.setEchoMode(QLineEdit.EchoMode.Password)
+        self._fault = Notice("", "red")
+        self._fault.hide()
+        self._lay_out()
+        for switch in (self.vision, self.local):
+            switch.toggled.connect(self._update)
+        self.url.textChanged.connect(self._update)
+        self._update()
+
+    def _lay_out(self) -> None:
+        column = QVBoxLayout(self)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.setSpacing(SPACE.unit)
+        column.addWidget(Label(self.tr("Cameras"), "strong"))
+        for switch, said in (
+            (self.vision, self.tr("Take in the photos of devices that dial in")),
+            (self.local, self.tr("Also those of devices that this app dials")),
+        ):
+            label = Label(said, "medium")
+            label.setBuddy(switch)
+            row = QHBoxLayout()
+            row.setSpacing(SPACE.gutter)
+            row.addWidget(switch)
+            row.addWidget(label, 1)
+            column.addLayout(row)
+        hint = self.tr(
+            "Such a device may belong to another server, which gets no photos while this is on. "
+            "Both take effect when a device connects the next time."
+        )
+        column.addWidget(WrappedText(hint, "caption"))
+        grid = QGridLayout()
+        grid.setContentsMargins(0, SPACE.half, 0, 0)
+        grid.setHorizontalSpacing(SPACE.gutter)
+        grid.setVerticalSpacing(SPACE.unit)
+        grid.setColumnMinimumWidth(0, DIALOG.labels)
+        grid.setColumnStretch(1, 1)
+        for row_number, (said, field) in enumerate(
+            ((self.tr("Described by"), self.url), (self.tr("Its token"), self.token))
+        ):
+            label = Label(said, "medium")
+            label.setBuddy(field)
+            grid.addWidget(label, 2 * row_number, 0)
+            grid.addWidget(field, 2 * row_number, 1)
+        grid.addWidget(self._fault, 1, 1)
+        column.addLayout(grid)
+        service = self.tr(
+            "Address of a vision service that photos are passed on to. Without one they are only "
+            "kept."
+        )
+        column.addWidget(WrappedText(service, "caption"))
+        column.addStretch(1)
+
+    @property
+    def valid(self) -> bool:
+        return not self._fault_words()
+
+    def address(self) -> str:
+        """As it is kept; empty for none. Only while `valid`."""
+        text = self.url.text().strip()
+        return vision_address(text) if text else ""
+
+    def new_token(self) -> str | None:
+        """What was entered; `None` leaves what is kept."""
+        return self.token.text().strip() or None
+
+    def _fault_words(self) -> str:
+        text = self.url.text().strip()
+        if not text:
+            return ""
+        try:
+            vision_address(text)
+        except UsageError as error:
+            return words(error.message)
+        return ""
+
+    def _update(self) -> None:
+        fault = self._fault_words()
+        self.url.set_invalid(bool(fault))
+        self._fault.set(fault, "red")
+        self._fault.setVisible(bool(fault))
+        taken = self.vision.isChecked() or self.local.isChecked()
+        self.url.setEnabled(taken)
+        self.token.setEnabled(taken and bool(self.url.text().strip()))
+        kept = self._has_token and self.url.text().strip() == self._url_before
+        self.token.setPlaceholderText(self.tr("The one that is kept") if kept else self.tr("None"))
+        self.changed.emit()

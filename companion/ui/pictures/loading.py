@@ -1,0 +1,83 @@
+"""Pictures of the gallery as images: read and decoded beside the event loop."""
+
+from __future__ import annotations
+
+import asyncio
+from collections import OrderedDict
+from typing import Final
+
+import shiboken6
+from PySide6.QtCore import QObject, Signal
+from PySide6.QtGui import QImage, QPixmap
+
+from companion.app.pictures.picture import Picture
+from companion.app.pictures.store import GalleryStore
+from companion.errors import PictureError
+from companion.ui.kit.page.page_tasks import PageTasks
+from companion.ui.kit.values.image_decode import DecodedImage, decode_bytes
+
+KEPT: Final = 160
+"""Thumbnails that are remembered: some screens full, 60 MB at most."""
+SIDE: Final = 360
+"""Pixels of a thumbnail's longer side, so that it is sharp on a dense screen too."""
+
+
+async def load_picture(gallery: GalleryStore, picture: Picture) -> DecodedImage:
+    """The whole picture. Raises `PictureError` when its file is gone."""
+    data = await gallery.read(picture)
+    return await asyncio.to_thread(decode_bytes, data)
+
+
+class Thumbnails(QObject):
+    """Gives what it has at once and fetches the rest, the one that was wanted last first."""
+
+    ready = Signal(str)
+    """The thumbnail of the picture with this id can be had now."""
+
+    def __init__(self, gallery: GalleryStore, tasks: PageTasks, parent: QObject) -> None:
+        super().__init__(parent)
+        self._gallery = gallery
+        self._tasks = tasks
+        self._kept: OrderedDict[str, QPixmap | None] = OrderedDict()
+        self._wanted: OrderedDict[str, Picture] = OrderedDict()
+        self._running: asyncio.Task[None] | None = None
+
+    def get(self, picture: Picture) -> QPixmap | None:
+        """The thumbnail; `None` while it is being read, and for a file that is damaged."""
+        if picture.id in self._kept:
+            self._kept.move_to_end(picture.id)
+            return self._kept[picture.id]
+        self._wanted[picture.id] = picture
+        self._wanted.move_to_end(picture.id)
+        while len(self._wanted) > KEPT:
+            self._wanted.popitem(last=False)
+        if self._running is None:
+            self._running = self._tasks.start(self._fetch(), "thumbnails")
+            self._running.add_done_callback(self._fetched)
+        return None
+
+    def is_broken(self, picture: Picture) -> bool:
+        """Whether there never will be one."""
+        return picture.id in self._kept and self._kept[picture.id] is None
+
+    async def _fetch(self) -> None:
+        while self._wanted:
+            _, picture = self._wanted.popitem()
+            image = await self._small(picture)
+            self._kept[picture.id] = QPixmap.fromImage(image) if image is not None else None
+            while len(self._kept) > KEPT:
+                self._kept.popitem(last=False)
+            self.ready.emit(picture.id)
+
+    async def _small(self, picture: Picture) -> QImage | None:
+        try:
+            data = await self._gallery.read(picture)
+        except PictureError:
+            return None  # deleted meanwhile; the row goes as well
+        return (await asyncio.to_thread(decode_bytes, data, SIDE)).image
+
+    def _fetched(self, _task: asyncio.Task[None]) -> None:
+        self._running = None
+        if self._wanted and shiboken6.isValid(self) and not _task.cancelled():
+            self._running = self._tasks.start(self._fetch(), "thumbnails")
+            self._running.add_done_callback(self._fetched)

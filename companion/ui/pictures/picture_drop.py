@@ -1,0 +1,105 @@
+"""Where a picture is dropped or chosen, and seen as the device's screen will show it."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from PySide6.QtCore import QBuffer, QByteArray, QIODevice, QMimeData, QSize, Qt, Signal
+from PySide6.QtGui import QImage
+from PySide6.QtWidgets import QFileDialog, QSizePolicy, QVBoxLayout, QWidget
+
+from companion.ui.kit.theme.lengths import PART, ROOM
+from companion.ui.kit.theme.tokens import SPACE
+from companion.ui.kit.values.image_view import PictureArea
+from companion.ui.kit.widgets.button import Button
+from companion.ui.kit.widgets.drop_frame import DropFrame
+from companion.ui.kit.widgets.icon_tile import IconTile
+from companion.ui.kit.widgets.label import Label
+
+_HEIGHT = PART.drop
+
+
+def dropped_picture(data: QMimeData) -> Path | bytes | None:
+    """The one local file that is dragged, or the picture itself; `None` for anything else."""
+    if data.hasUrls() and len(data.urls()) == 1 and data.urls()[0].isLocalFile():
+        return Path(data.urls()[0].toLocalFile())
+    if data.hasImage():
+        image = data.imageData()
+        return _png(image) if isinstance(image, QImage) and not image.isNull() else None
+    return None
+
+
+def _png(image: QImage) -> bytes:
+    held = QByteArray()
+    buffer = QBuffer(held)
+    buffer.open(QIODevice.OpenModeFlag.WriteOnly)
+    # QImage knows the format by its name
+    image.save(buffer, "PNG")  # type: ignore[call-overload]
+    return bytes(held.data())
+
+
+class PictureDrop(DropFrame):
+    """A dashed box until there is a picture."""
+
+    chosen = Signal(object)
+    """`Path` of a file, or the `bytes` of a picture that was dragged from another program."""
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(dropped_picture, self._may_drop, parent)
+        self._free = True
+        self.dropped.connect(self.chosen)
+        self.dialog: QFileDialog | None = None
+        self.area = PictureArea(whole_pixels=True)
+        self.area.setAccessibleName(self.tr("What the screen will show"))
+        self.words = Label(self.tr("Drop a picture here"), "strong")
+        self.button = Button(self.tr("Choose…"))
+        self.button.clicked.connect(self.ask)
+        self._empty = QWidget()
+        middle = Qt.AlignmentFlag.AlignHCenter
+        inner = QVBoxLayout(self._empty)
+        inner.setSpacing(SPACE.unit)
+        inner.addStretch(1)
+        inner.addWidget(IconTile("image", "surface"), 0, middle)
+        inner.addWidget(self.words, 0, middle)
+        inner.addWidget(self.button, 0, middle)
+        inner.addStretch(1)
+        column = QVBoxLayout(self)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.addWidget(self._empty)
+        column.addWidget(self.area)
+        self.area.hide()
+        self.setMinimumHeight(_HEIGHT)
+        self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Expanding)
+
+    def sizeHint(self) -> QSize:
+        return QSize(ROOM.list, _HEIGHT)
+
+    def show_image(self, image: QImage | None) -> None:
+        """Show it as the screen will; `None` brings the dashed box back."""
+        self.area.show_image(image)
+        self.area.setVisible(image is not None)
+        self.framed = image is None
+        self._empty.setVisible(image is None)
+        self.update()
+
+    def set_free(self, free: bool) -> None:
+        """Whether another picture can be chosen now."""
+        self._free = free
+        self.button.setEnabled(free)
+
+    def ask(self) -> None:
+        """Open the file dialog; the window goes on meanwhile."""
+        dialog = QFileDialog(self, self.tr("Choose a picture"))
+        dialog.setAcceptMode(QFileDialog.AcceptMode.AcceptOpen)
+        dialog.setFileMode(QFileDialog.FileMode.ExistingFile)
+        pictures = self.tr("Pictures ({patterns})")
+        patterns = "*.jpg *.jpeg *.png *.gif *.bmp *.webp"
+        dialog.setNameFilters([pictures.format(patterns=patterns), self.tr("All files (*)")])
+        dialog.fileSelected.connect(lambda path: self.chosen.emit(Path(path)))
+        dialog.finished.connect(dialog.deleteLater)
+        self.dialog = dialog
+        dialog.open()
+
+    def _may_drop(self, data: QMimeData) -> bool:
+        # to make a picture of what is dragged takes longer than to hold it over
+        return self._free and (data.hasImage() or dropped_picture(data) is not None)

@@ -1,0 +1,71 @@
+"""Copies of pictures into files that a person chooses."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from pathlib import Path
+
+from PySide6.QtCore import QObject
+from PySide6.QtWidgets import QFileDialog, QWidget
+
+from companion.app.pictures.picture import Picture
+from companion.errors import PictureError
+from companion.text import one_line
+from companion.ui.kit.page.context import UiContext
+from companion.ui.kit.page.page_tasks import PageTasks
+from companion.ui.kit.words.words import words
+from companion.ui.pictures.picture_words import file_name
+
+
+class PictureSaver(QObject):
+    """Asks for a file, or for a folder where there are several pictures, and writes beside
+    the event loop."""
+
+    def __init__(self, context: UiContext, tasks: PageTasks, parent: QWidget) -> None:
+        super().__init__(parent)
+        self._context = context
+        self._tasks = tasks
+        self._window = parent
+        self.dialog: QFileDialog | None = None
+
+    def ask(self, pictures: Sequence[Picture]) -> None:
+        """Open the file dialog; the window goes on meanwhile."""
+        if not pictures:
+            return
+        title = self.tr("Save the picture") if len(pictures) == 1 else self.tr("Save the pictures")
+        dialog = QFileDialog(self._window, title)
+        if len(pictures) == 1:
+            dialog.setAcceptMode(QFileDialog.AcceptMode.AcceptSave)
+            dialog.setDefaultSuffix(pictures[0].suffix.removeprefix("."))
+            dialog.selectFile(file_name(pictures[0]))
+        else:
+            dialog.setFileMode(QFileDialog.FileMode.Directory)
+            dialog.setOption(QFileDialog.Option.ShowDirsOnly)
+        dialog.fileSelected.connect(lambda path: self.save(Path(path), tuple(pictures)))
+        dialog.finished.connect(dialog.deleteLater)
+        self.dialog = dialog
+        dialog.open()
+
+    def save(self, path: Path, pictures: Sequence[Picture]) -> None:
+        """Write the one picture to `path`, or several into the folder `path`."""
+        self._tasks.start(self._save(path, pictures), "save pictures")
+
+    async def _save(self, path: Path, pictures: Sequence[Picture]) -> None:
+        gallery = self._context.workspace.pictures.gallery
+        try:
+            for picture in pictures:
+                target = path if len(pictures) == 1 else _exact(path / file_name(picture), picture)
+                await gallery.save_copy(picture, target)
+        except PictureError as error:
+            title = self.tr("The picture could not be saved")
+            self._context.notify(title, words(error.message), True)
+            return
+        if len(pictures) > 1:
+            said = self.tr("%n picture(s) saved", "", len(pictures))
+            self._context.notify(said, one_line(path.name), False)
+
+
+def _exact(path: Path, picture: Picture) -> Path:
+    """Two pictures of one second get two names."""
+    milliseconds = picture.time.microsecond // 1000
+    return path.with_stem(f"{path.stem}-{milliseconds:03d}")

@@ -1,0 +1,1 @@
+"""The privileged actions of a device: restart, upgrade, system information."""

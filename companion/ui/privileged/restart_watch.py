@@ -1,0 +1,86 @@
+"""Whether a restart or an upgrade has worked: told by the device coming back, not by answers.
+
+Source: wire.md, "User-only tools": a reboot never answers; of an upgrade success is silence
+and a new version, an answer `true` means that it failed, and over WebSocket a failure is a
+device that is back with its old version. "Standing in between": stock firmware asks its OTA
+address for its settings at every start and tells its version; where that is this computer, it
+counts as well, since over WebSocket the device connects only when somebody talks to it.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from enum import StrEnum
+
+from companion.app.tools.records import CallOutcome, CallRecord
+from companion.devices.boots import Believed, Boot
+from companion.devices.models import DeviceView
+
+
+class Restart(StrEnum):
+    REBOOT = "reboot"
+    UPGRADE = "upgrade"
+
+
+class Verdict(StrEnum):
+    BACK = "back"
+    """Restarted, as it was meant to."""
+    STARTED = "started"
+    """Restarted, as it was meant to; seen by its start, so it need not be connected yet."""
+    UPGRADED = "upgraded"
+    """Back with another version."""
+    SAME_VERSION = "same_version"
+    """Back after an upgrade, with the version it had."""
+    ANSWERED = "answered"
+    """It answered an upgrade instead of restarting: the upgrade failed."""
+    NOT_DONE = "not_done"
+    """The call itself failed; its record says why."""
+
+
+@dataclass(frozen=True, slots=True)
+class RestartWatch:
+    """What was known when the call was sent; the methods give `None` while it is open."""
+
+    restart: Restart
+    session: int
+    version: str
+    boots: Believed | None = None
+    """Which boots are the device's own from then on."""
+
+    @classmethod
+    def begin(
+        cls, restart: Restart, view: DeviceView, boots: Believed | None = None
+    ) -> RestartWatch:
+        """From now on a higher session, or one of `boots`, means that the device is back."""
+        return cls(restart, view.session, view.version, boots)
+
+    def after_call(self, record: CallRecord) -> Verdict | None:
+        """The call has ended."""
+        match record.outcome:
+            case CallOutcome.LOST | CallOutcome.RUNNING:
+                return None
+            case CallOutcome.ANSWERED:
+                # firmware never answers a reboot; one that does may restart all the same
+                return Verdict.ANSWERED if self.restart is Restart.UPGRADE else None
+            case CallOutcome.DOUBTFUL if self.restart is Restart.UPGRADE:
+                return Verdict.ANSWERED
+            case _:
+                return Verdict.NOT_DONE
+
+    def after_view(self, view: DeviceView) -> Verdict | None:
+        """The device changed."""
+        if not view.connected or view.session <= self.session:
+            return None
+        if self.restart is Restart.REBOOT:
+            return Verdict.BACK
+        return Verdict.UPGRADED if view.version != self.version else Verdict.SAME_VERSION
+
+    def after_boot(self, boot: Boot) -> Verdict | None:
+        """Some device has started."""
+        if self.boots is None or boot not in self.boots:
+            return None
+        if self.restart is Restart.REBOOT:
+            return Verdict.STARTED
+        if not boot.version:
+            return None  # its next connection tells the version
+        return Verdict.UPGRADED if boot.version != self.version else Verdict.SAME_VERSION

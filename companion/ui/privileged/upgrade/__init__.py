@@ -1,0 +1,1 @@
+"""The firmware upgrade card, from choosing a file to the verdict."""

@@ -1,0 +1,1 @@
+"""Pages for MCP servers: resources, prompts, facts, and requests from servers."""

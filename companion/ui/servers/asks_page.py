@@ -1,0 +1,169 @@
+"""The page on which a person answers what servers ask."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtWidgets import QApplication, QHBoxLayout, QStackedWidget, QVBoxLayout, QWidget
+
+from companion.app.servers.ask import Ask, AskState, FormRequest, SamplingRequest, UrlRequest
+from companion.text import one_line
+from companion.ui.forms.carry import carry
+from companion.ui.kit.page.context import UiContext
+from companion.ui.kit.theme.tokens import SIZE, SPACE
+from companion.ui.kit.widgets.button import Button
+from companion.ui.kit.widgets.empty_state import EmptyState
+from companion.ui.kit.widgets.icon_tile import IconTile
+from companion.ui.kit.widgets.label import Label
+from companion.ui.kit.widgets.pane import Pane
+from companion.ui.servers.ask_list import AskList
+from companion.ui.servers.ask_list_model import AskListModel
+from companion.ui.servers.ask_view import AskView
+from companion.ui.servers.form_ask import FormAsk
+from companion.ui.servers.sampling_ask import SamplingAsk
+from companion.ui.servers.url_ask import UrlAsk
+
+MOST_VIEWS = 20
+"""Asks whose page is kept as it was left; of those that are over the oldest goes first."""
+
+
+_LONGEST_NAME = 40
+"""Characters of a name on a button."""
+
+
+class AsksPage(QWidget):
+    """What waits at the left, the chosen one at the right. Kept once it was wanted, so that what
+    was written is still there."""
+
+    back_wanted = Signal()
+    settings_wanted = Signal()
+
+    def __init__(self, context: UiContext, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._context = context
+        self._views: dict[int, AskView] = {}
+        self.model = AskListModel(self)
+        self.model.put_all(context.workspace.asks.asks())
+        self.list = AskList(self.model)
+        self.list.chosen.connect(self.show_ask)
+        self.back = Button("", "secondary", "arrow-left")
+        self.back.clicked.connect(self.back_wanted)
+        self.stack = QStackedWidget()
+        self._nothing = EmptyState(self.tr("No server waits for you"), logo=False)
+        self.stack.addWidget(self._nothing)
+        column = QVBoxLayout(self)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.setSpacing(0)
+        column.addWidget(self._make_head())
+        row = QHBoxLayout()
+        row.setSpacing(0)
+        side = Pane("window", ("end",))
+        side.setFixedWidth(SIZE.tool_list)
+        beside = QVBoxLayout(side)
+        beside.setContentsMargins(SPACE.unit, SPACE.twelve, SPACE.unit, 0)
+        beside.addWidget(self.list)
+        row.addWidget(side)
+        row.addWidget(self.stack, 1)
+        column.addLayout(row, 1)
+        context.bridge.ask_changed.connect(self._changed)
+
+    def _make_head(self) -> Pane:
+        head = Pane("surface", ("bottom",))
+        row = QHBoxLayout(head)
+        row.setContentsMargins(SPACE.page, SPACE.gutter, SPACE.page, SPACE.gutter)
+        row.setSpacing(SPACE.gutter)
+        row.addWidget(IconTile("chat-circle-dots", "accent"), 0, Qt.AlignmentFlag.AlignVCenter)
+        words = QVBoxLayout()
+        words.setSpacing(0)
+        words.addWidget(Label(self.tr("What servers ask"), "title"))
+        about = self.tr("Nothing goes back to a server that you did not agree to")
+        words.addWidget(Label(about, "caption"))
+        row.addLayout(words, 1)
+        row.addWidget(self.back)
+        return head
+
+    def set_back(self, name: str) -> None:
+        """Where the person came from; empty for nowhere."""
+        self.back.setText(self.tr("Back to {name}").format(name=one_line(name, _LONGEST_NAME)))
+        self.back.setVisible(bool(name))
+
+    def take_over(self, former: AsksPage) -> None:
+        """Go on with all that was written and is under way in `former`, which is in another
+        language."""
+        heir: QWidget | None = None
+        for number, view in former._views.items():
+            if (ask := self.model.ask(number)) is not None:
+                heir = self._add_view(ask).take_over(view) or heir
+        shown = former.view()
+        self.show_ask(shown.ask.number if shown is not None else 0)
+        carry(former, self)
+        if heir is not None:
+            heir.setFocus(Qt.FocusReason.OtherFocusReason)
+
+    def leave(self) -> None:
+        """Nobody sees the page any more; its asks wait on another one."""
+        self._context.bridge.ask_changed.disconnect(self._changed)
+
+    def view(self) -> AskView | None:
+        """What is shown of the chosen ask."""
+        current = self.stack.currentWidget()
+        return current if isinstance(current, AskView) else None
+
+    def show_ask(self, number: int) -> None:
+        """Show an ask; an unknown one shows what waits longest, if there is any."""
+        ask = self.model.ask(number) or self.model.first_pending()
+        if ask is None:
+            self.list.choose(0)
+            self.stack.setCurrentWidget(self._nothing)
+            return
+        view = self._views.get(ask.number)
+        if view is None:
+            view = self._add_view(ask)
+            self._drop_some(ask.number)
+        self.list.choose(ask.number)
+        self.stack.setCurrentWidget(view)
+
+    def _add_view(self, ask: Ask) -> AskView:
+        view = self._make_view(ask)
+        view.settings_wanted.connect(self.settings_wanted)
+        self._views[ask.number] = view
+        self.stack.addWidget(view)
+        return view
+
+    def _make_view(self, ask: Ask) -> AskView:
+        match ask.request:
+            case SamplingRequest() as request:
+                return SamplingAsk(self._context, ask, request)
+            case FormRequest() as request:
+                return FormAsk(self._context, ask, request)
+            case UrlRequest() as request:
+                return UrlAsk(self._context, ask, request)
+
+    def _drop_some(self, keep: int) -> None:
+        over = [n for n, view in self._views.items() if not view.ask.pending and n != keep]
+        for number in over[: max(len(self._views) - MOST_VIEWS, 0)]:
+            view = self._views.pop(number)
+            self.stack.removeWidget(view)
+            view.deleteLater()
+
+    def _changed(self, ask: Ask) -> None:
+        before = self.model.ask(ask.number)
+        self.model.put(ask)
+        view, shown = self._views.get(ask.number), self.view()
+        answered = before is not None and before.pending and _answered(ask)
+        if view is not None and view is shown and answered:
+            focus = QApplication.focusWidget()
+            if focus is not None and view.isAncestorOf(focus):
+                # a key that is still held down must not press what comes next
+                self.list.setFocus(Qt.FocusReason.OtherFocusReason)
+        if view is not None:
+            view.set_ask(ask)
+        if shown is None and ask.pending:
+            self.show_ask(ask.number)
+        elif shown is view and answered and (following := self.model.first_pending()) is not None:
+            # what the person has just answered is done with
+            self.show_ask(following.number)
+
+
+def _answered(ask: Ask) -> bool:
+    """Whether it is over because the person said so."""
+    return not ask.pending and ask.state is not AskState.ENDED and ask.ending is None

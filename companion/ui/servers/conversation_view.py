@@ -1,0 +1,175 @@
+"""A prompt's messages as a conversation."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
+
+from companion.protocol.offers import PromptMessage, PromptResult
+from companion.ui.kit.page.page_tasks import PageTasks
+from companion.ui.kit.theme.tokens import SPACE
+from companion.ui.kit.values.block_column import BlockColumn
+from companion.ui.kit.values.file_keeper import FileKeeper
+from companion.ui.kit.values.kinds import FileFacts, file_name
+from companion.ui.kit.widgets.button import IconButton
+from companion.ui.kit.widgets.card import Card
+from companion.ui.kit.widgets.copy_button import CopyButton
+from companion.ui.kit.widgets.icon_label import IconLabel
+from companion.ui.kit.widgets.label import Label
+from companion.ui.kit.widgets.menu import Menu
+from companion.ui.kit.widgets.notice import Notice
+from companion.ui.kit.widgets.scroll_page import ScrollPage
+from companion.ui.kit.widgets.wrapped_text import WrappedText
+from companion.ui.servers.prompt_text import (
+    conversation_json,
+    conversation_text,
+    message_text,
+    role_words,
+)
+
+_MOST_SHOWN = 100
+"""Messages that get a card; copying and saving take all."""
+
+
+class MessageCard(Card):
+    """Who says it, and what."""
+
+    def __init__(
+        self, message: PromptMessage, tasks: PageTasks, source: str, can_read: bool
+    ) -> None:
+        super().__init__()
+        self.message = message
+        assistant = message.role == "assistant"
+        head = QHBoxLayout()
+        head.setSpacing(SPACE.unit)
+        head.addWidget(IconLabel("robot" if assistant else "user", "text2", SPACE.gutter))
+        self.role = Label(role_words(message.role), "strong")
+        head.addWidget(self.role)
+        head.addStretch(1)
+        head.addWidget(CopyButton(message_text(message), self.tr("Copy this message")))
+        self.blocks = BlockColumn(tasks)
+        self.blocks.show_blocks(message.content, source=source, can_read=can_read)
+        self.add(head)
+        self.add(self.blocks)
+        self.setAccessibleName(self.role.text())
+
+
+class ConversationView(QWidget):
+    """The messages, copied or saved whole or one by one."""
+
+    resource_wanted = Signal(str)
+    failed = Signal(str)
+
+    def __init__(self, tasks: PageTasks, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._tasks = tasks
+        self._name = ""
+        self.result: PromptResult | None = None
+        self.cards: list[MessageCard] = []
+        self.keeper = FileKeeper(tasks, self)
+        self.keeper.failed.connect(self.failed)
+        self.title = Label(self.tr("Messages"), "strong")
+        self.count = Label("", "caption")
+        self.copy = CopyButton(self._copied, self.tr("Copy all messages"))
+        self.save = IconButton("floppy-disk", self.tr("Save the messages…"))
+        self.save.clicked.connect(self._offer_saving)
+        self.description = WrappedText("", "body", "text2")
+        self._said = WrappedText("", "body", "text3")
+        head = QHBoxLayout()
+        head.setSpacing(SPACE.unit)
+        head.addWidget(self.title)
+        head.addWidget(self.count)
+        head.addStretch(1)
+        head.addWidget(self.copy)
+        head.addWidget(self.save)
+        self.scroll = ScrollPage(self, margin=0)
+        self.scroll.body.setSpacing(SPACE.twelve)
+        self.scroll.add(self.description)
+        self.scroll.add(self._said)
+        self.scroll.body.addStretch(1)
+        column = QVBoxLayout(self)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.setSpacing(SPACE.unit)
+        column.addLayout(head)
+        column.addWidget(self.scroll, 1)
+        self.say("")
+
+    def say(self, said: str) -> None:
+        """A sentence instead of messages."""
+        self._clear()
+        self.result = None
+        self._said.setText(said)
+        self._said.show()
+        for widget in (self.copy, self.save, self.description, self.count):
+            widget.hide()
+
+    def said(self) -> str:
+        return "" if self._said.isHidden() else self._said.text()
+
+    def show_result(self, result: PromptResult, name: str, *, can_read: bool) -> None:
+        """Show the messages of the prompt `name`; `can_read`: links can be followed."""
+        if not result.messages:
+            self.say(self.tr("The server answered, but without any message."))
+            return
+        self._clear()
+        self.result, self._name = result, name
+        self._said.hide()
+        self.description.setText(result.description)
+        self.description.setVisible(bool(result.description))
+        self.count.setText(self.tr("%n message(s)", "", len(result.messages)))
+        for widget in (self.copy, self.save, self.count):
+            widget.show()
+        for message in result.messages[:_MOST_SHOWN]:
+            card = MessageCard(message, self._tasks, name, can_read)
+            card.blocks.resource_wanted.connect(self.resource_wanted)
+            card.blocks.failed.connect(self.failed)
+            self.cards.append(card)
+            self._insert(card)
+        rest = len(result.messages) - _MOST_SHOWN
+        if rest > 0:
+            said = self.tr("%n more message(s) are not shown; copying takes all.", "", rest)
+            self._insert(Notice(said, "neutral"))
+        self.scroll.verticalScrollBar().setValue(0)
+
+    def _insert(self, widget: QWidget) -> None:
+        widget.setProperty("message", True)
+        self.scroll.body.insertWidget(self.scroll.body.count() - 1, widget)
+
+    def _clear(self) -> None:
+        self.cards = []
+        pane = self.scroll.widget()
+        direct = Qt.FindChildOption.FindDirectChildrenOnly
+        for widget in pane.findChildren(QWidget, options=direct) if pane is not None else ():
+            if widget.property("message"):
+                self.scroll.body.removeWidget(widget)
+                widget.hide()
+                widget.deleteLater()
+
+    # taking them along
+
+    def _copied(self) -> str:
+        return conversation_text(self.result) if self.result is not None else ""
+
+    def _offer_saving(self) -> None:
+        menu = self.save_menu()
+        menu.popup(self.save.mapToGlobal(self.save.rect().bottomLeft()))
+
+    def save_menu(self) -> Menu:
+        """As text, or as JSON that a model can be given."""
+        menu = Menu(self)
+        menu.aboutToHide.connect(menu.deleteLater)
+        menu.add(self.tr("Save as text…"), lambda: self._save("text/markdown"), "file-text")
+        menu.add(self.tr("Save as JSON…"), lambda: self._save("application/json"), "code-simple")
+        return menu
+
+    def _save(self, mime: str) -> None:
+        if self.result is None:
+            return
+        text = (
+            conversation_json(self.result)
+            if mime == "application/json"
+            else conversation_text(self.result)
+        )
+        data = text.encode("utf-8", "replace")
+        name = file_name("prompt:" + self._name.replace("/", " "), mime)
+        self.keeper.ask_save(FileFacts(name, mime, data))

@@ -1,0 +1,237 @@
+"""Settings of the language model that answers servers, when a person lets it."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+from typing import Final
+from urllib.parse import urlsplit
+
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtWidgets import QCompleter, QGridLayout, QHBoxLayout, QLineEdit, QVBoxLayout, QWidget
+
+from companion.app.servers.models import model_address
+from companion.app.settings import Settings
+from companion.errors import UsageError
+from companion.text import one_line
+from companion.ui.kit.page.outcome_strip import Outcome, OutcomeStrip
+from companion.ui.kit.theme.lengths import DIALOG
+from companion.ui.kit.theme.tokens import SPACE
+from companion.ui.kit.widgets.button import Button
+from companion.ui.kit.widgets.label import Label
+from companion.ui.kit.widgets.line_edit import LineEdit
+from companion.ui.kit.widgets.notice import Notice
+from companion.ui.kit.widgets.switch import Switch
+from companion.ui.kit.widgets.wrapped_text import WrappedText
+from companion.ui.kit.words.words import words
+
+_MOST_NAMES = 300
+"""Names that are suggested."""
+
+
+@dataclass(frozen=True, slots=True)
+class ModelChoices:
+    """What the pane shows and gives back."""
+
+    address: str = ""
+    """Empty for no model."""
+    name: str = ""
+    has_key: bool = False
+    """A key is kept, and stays."""
+    key: str | None = field(default=None, repr=False)
+    """A new one, empty for none from now on; `None` leaves what is kept."""
+
+    @classmethod
+    def of(cls, settings: Settings) -> ModelChoices:
+        return cls(settings.model_address, settings.model_name, settings.model_has_key)
+
+
+NO_MODEL: Final = ModelChoices()
+"""What holds without any setting."""
+
+
+class ModelSettings(QWidget):
+    """A page of the settings dialog. The key is never shown: it is kept, replaced or dropped."""
+
+    changed = Signal()
+    test_wanted = Signal(object)
+    """`ModelChoices`: ask this model for a word."""
+    names_wanted = Signal(object)
+    """`ModelChoices`: ask this service which models it has."""
+    stop_wanted = Signal()
+    """Do not wait for the service any more."""
+
+    def __init__(self, choices: ModelChoices, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._before = choices
+        self.address = LineEdit(
+            choices.address, "http://127.0.0.1:11434/v1", self.tr("Address"), mono=True
+        )
+        self.name = LineEdit(choices.name, "", self.tr("Model"))
+        self.names_button = Button(self.tr("Which are there?"), "secondary")
+        self.key = LineEdit("", "", self.tr("Key"))
+        self.key.setEchoMode(QLineEdit.EchoMode.Password)
+        self._drop_words = self.tr("Forget the key that is kept")
+        self.drop_key = Switch(self._drop_words)
+        self.test_button = Button(self.tr("Test"), "secondary", "paper-plane-tilt")
+        self.stop_button = Button(self.tr("Stop"), "ghost")
+        self.stop_button.hide()
+        self.outcome = OutcomeStrip()
+        self.outcome.hide()
+        self._fault = Notice("", "red")
+        self._fault.hide()
+        self._completer: QCompleter | None = None
+        self._lay_out()
+        for edit in (self.address, self.name, self.key):
+            edit.textChanged.connect(self._update)
+        self.drop_key.toggled.connect(self._update)
+        self.test_button.clicked.connect(lambda: self.test_wanted.emit(self.choices()))
+        self.names_button.clicked.connect(lambda: self.names_wanted.emit(self.choices()))
+        self.stop_button.clicked.connect(self.stop_wanted)
+        self._update()
+
+    def _lay_out(self) -> None:
+        column = QVBoxLayout(self)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.setSpacing(SPACE.unit)
+        column.addWidget(Label(self.tr("Language model"), "strong"))
+        about = self.tr(
+            "MCP servers may ask for the answer of a language model. You are asked each time, and "
+            "can let this one answer: any service with the interface of OpenAI, also one on this "
+            "computer. Without an address you can still answer yourself."
+        )
+        column.addWidget(WrappedText(about, "caption"))
+        grid = QGridLayout()
+        grid.setContentsMargins(0, SPACE.half, 0, 0)
+        grid.setHorizontalSpacing(SPACE.gutter)
+        grid.setVerticalSpacing(SPACE.unit)
+        grid.setColumnMinimumWidth(0, DIALOG.labels)
+        grid.setColumnStretch(1, 1)
+        rows = (
+            (self.tr("Address"), self.address),
+            (self.tr("Model"), self.name),
+            (self.tr("Key"), self.key),
+        )
+        for number, (said, edit) in enumerate(rows):
+            label = Label(said, "medium")
+            label.setBuddy(edit)
+            grid.addWidget(label, number, 0)
+            grid.addWidget(edit, number, 1)
+        grid.addWidget(self.names_button, 1, 2)
+        kept = QHBoxLayout()
+        kept.setSpacing(SPACE.gutter)
+        kept.addWidget(self.drop_key)
+        self._drop_label = Label(self._drop_words, "body")
+        self._drop_label.setBuddy(self.drop_key)
+        kept.addWidget(self._drop_label, 1)
+        grid.addLayout(kept, 3, 1)
+        hint = self.tr("The key is kept in the password store of this computer, never in a file.")
+        grid.addWidget(WrappedText(hint, "caption"), 4, 1)
+        grid.addWidget(self._fault, 5, 1)
+        column.addLayout(grid)
+        # only now: what is shown without a parent is a window, and takes the keyboard
+        for widget in (self.drop_key, self._drop_label):
+            widget.setVisible(self._before.has_key)
+        buttons = QHBoxLayout()
+        buttons.setSpacing(SPACE.unit)
+        buttons.addSpacing(DIALOG.labels + SPACE.gutter)
+        buttons.addWidget(self.test_button)
+        buttons.addWidget(self.stop_button)
+        buttons.addStretch(1)
+        column.addLayout(buttons)
+        column.addWidget(self.outcome)
+        column.addStretch(1)
+
+    @property
+    def valid(self) -> bool:
+        return not self._fault_words()
+
+    def choices(self) -> ModelChoices:
+        """What is chosen now. Only while `valid`."""
+        text = self.address.text().strip()
+        key = self.key.text().strip()
+        return ModelChoices(
+            address=model_address(text) if text else "",
+            name=one_line(self.name.text()) if text else "",
+            has_key=self._before.has_key,
+            # without an address there is nothing that a key could be for
+            key=key or ("" if self._drops() else None),
+        )
+
+    def _drops(self) -> bool:
+        gone = self.drop_key.isChecked() or not self.address.text().strip()
+        return self._before.has_key and gone
+
+    def set_busy(self, said: str) -> None:
+        """The service is asked, and for what; empty when it is not any more."""
+        self.test_button.setEnabled(not said and self._can_test())
+        self.names_button.setEnabled(not said and self._can_list())
+        self.stop_button.setVisible(bool(said))
+        if said:
+            self.set_outcome(said, "waiting")
+
+    def set_outcome(self, said: str, outcome: Outcome) -> None:
+        """What came of asking the service; empty for nothing."""
+        self.outcome.set(said, outcome)
+        self.outcome.setVisible(bool(said))
+
+    def set_names(self, names: Sequence[str]) -> None:
+        """Suggest these for the model."""
+        completer = QCompleter(list(names)[:_MOST_NAMES], self)
+        completer.setCaseSensitivity(Qt.CaseSensitivity.CaseInsensitive)
+        completer.setFilterMode(Qt.MatchFlag.MatchContains)
+        completer.setCompletionMode(QCompleter.CompletionMode.UnfilteredPopupCompletion)
+        self._completer = completer
+        self.name.setCompleter(completer)
+        completer.complete()
+
+    def _can_list(self) -> bool:
+        return self.valid_address() and bool(self.address.text().strip())
+
+    def _can_test(self) -> bool:
+        return self._can_list() and bool(self.name.text().strip())
+
+    def valid_address(self) -> bool:
+        """Whether the address is one, or empty."""
+        text = self.address.text().strip()
+        if not text:
+            return True
+        try:
+            model_address(text)
+        except UsageError:
+            return False
+        return True
+
+    def _fault_words(self) -> str:
+        text = self.address.text().strip()
+        if not text:
+            return ""
+        try:
+            model_address(text)
+        except UsageError as error:
+            return words(error.message)
+        if not self.name.text().strip():
+            return self.tr("Write what the service calls the model.")
+        return ""
+
+    def _update(self) -> None:
+        fault = self._fault_words()
+        self.address.set_invalid(not self.valid_address())
+        self._fault.set(fault, "red")
+        self._fault.setVisible(bool(fault))
+        self.test_button.setEnabled(self._can_test())
+        self.names_button.setEnabled(self._can_list())
+        typed = bool(self.key.text().strip())
+        self.drop_key.setEnabled(not typed)
+        # a key that was given to one service is never sent to another
+        same = _host(self.address.text()) == _host(self._before.address)
+        kept = self._before.has_key and same and not self._drops()
+        self.key.setPlaceholderText(self.tr("The one that is kept") if kept else self.tr("None"))
+        self.changed.emit()
+
+
+def _host(address: str) -> str:
+    try:
+        return urlsplit(address.strip()).netloc
+    except ValueError:
+        return ""

@@ -1,0 +1,395 @@
+"""Settings: where devices dial in, and how the window looks."""
+
+from __future__ import annotations
+
+import ipaddress
+import re
+from dataclasses import dataclass
+
+from PySide6.QtCore import QSize, Qt, Signal
+from PySide6.QtGui import QAction
+from PySide6.QtWidgets import (
+    QGridLayout,
+    QHBoxLayout,
+    QLineEdit,
+    QStackedWidget,
+    QVBoxLayout,
+    QWidget,
+)
+
+from companion.app.stock.official import OFFICIAL_OTA
+from companion.ui.activity.history_settings import UNCHANGED as KEPT_AS_USUAL
+from companion.ui.activity.history_settings import HistoryChoices, HistorySettings
+from companion.ui.connect.nearby_settings import NearbySettings
+from companion.ui.kit.theme.icons import icon
+from companion.ui.kit.theme.lengths import DIALOG
+from companion.ui.kit.theme.theme import Theme
+from companion.ui.kit.theme.tokens import SPACE
+from companion.ui.kit.widgets.button import Button
+from companion.ui.kit.widgets.combo_box import ComboBox
+from companion.ui.kit.widgets.dialog import Dialog
+from companion.ui.kit.widgets.label import Label
+from companion.ui.kit.widgets.line_edit import LineEdit
+from companion.ui.kit.widgets.notice import Notice
+from companion.ui.kit.widgets.number_edit import NumberEdit
+from companion.ui.kit.widgets.scroll_page import ScrollPage
+from companion.ui.kit.widgets.segmented import Segmented
+from companion.ui.kit.widgets.separator import Separator
+from companion.ui.kit.widgets.tabs import Tabs
+from companion.ui.kit.widgets.wrapped_text import WrappedText
+from companion.ui.kit.words.translations import languages
+from companion.ui.overview.pane import UNTOUCHED as UNWATCHED
+from companion.ui.overview.pane import WatchChoices, WatchSettings
+from companion.ui.pictures.camera_pane import CameraPane
+from companion.ui.servers.model_settings import NO_MODEL, ModelChoices, ModelSettings
+from companion.ui.settings.settings_pane import UNTOUCHED, TrayChoices, TraySettings
+from companion.ui.stock.stock_settings import StockSettings
+
+_WIDTH = DIALOG.settings
+_HOST_NAME = re.compile(r"[A-Za-z0-9]([A-Za-z0-9.-]{0,251}[A-Za-z0-9])?")
+
+
+@dataclass(frozen=True, slots=True)
+class Choices:
+    """What the dialog shows and gives back."""
+
+    hub_host: str
+    hub_port: int
+    token: str
+    theme: str
+    language: str
+    vision: bool = True
+    """Photos of devices that dial in come here."""
+    vision_local: bool = False
+    """Those of devices that this app dials as well."""
+    vision_url: str = ""
+    """A service that describes photos; empty for none."""
+    vision_token: str | None = None
+    """A new token for it; `None` leaves what is kept."""
+    stock_open: bool = False
+    """Devices of the network may ask this computer for their settings."""
+    web_port: int = 0
+    """Of the OTA address; 0 is next to the hub's."""
+    mqtt_port: int = 0
+    """Likewise, over which devices stay connected."""
+    former_url: str = OFFICIAL_OTA
+    """The former server of new devices; empty for none."""
+    nearby_look: bool = True
+    """Announcements in the network are listened to."""
+    nearby_announce: bool = True
+    """This computer announces itself to devices that look for a hub."""
+    tray: TrayChoices = UNTOUCHED
+    watching: WatchChoices = UNWATCHED
+    history: HistoryChoices = KEPT_AS_USUAL
+    model: ModelChoices = NO_MODEL
+
+
+class _Scrolled(ScrollPage):
+    """As high as what it holds where there is room; in a low window it scrolls."""
+
+    def __init__(self, page: QWidget) -> None:
+        super().__init__(margin=0, fill="surface")
+        self.add(page)
+
+    def sizeHint(self) -> QSize:
+        page = self.widget()
+        least = page.layout().totalMinimumHeightForWidth(_WIDTH - 2 * SPACE.page)
+        return page.sizeHint().expandedTo(QSize(0, least))
+
+
+class SettingsDialog(Dialog):
+    """Nothing but the theme and *Forget* takes effect before Save; Cancel gives the old theme
+    back. `remembered` is the number of tools whose last values are kept."""
+
+    saved = Signal(object)
+    """`Choices`"""
+    shortcuts_wanted = Signal()
+    bundle_wanted = Signal()
+    """A support bundle."""
+    forget_wanted = Signal()
+    """Forget the values of past calls, now."""
+
+    def __init__(
+        self,
+        choices: Choices,
+        *,
+        problem: str = "",
+        remembered: int = 0,
+        vision_has_token: bool = False,
+        stock_problem: str = "",
+        nearby_problem: str = "",
+        has_tray: bool = False,
+        parent: QWidget | None = None,
+    ) -> None:
+        super().__init__(self.tr("Settings"), parent)
+        self._before = choices
+        self.host = LineEdit(choices.hub_host, "0.0.0.0", self.tr("Listen on"), mono=True)
+        self.port = NumberEdit(str(choices.hub_port), self.tr("Port"))
+        self.port.set_bounds(1, 65535)
+        self.token = LineEdit(choices.token, self.tr("None: every device may dial in"), "")
+        self.token.setAccessibleName(self.tr("Token"))
+        self.token.setEchoMode(QLineEdit.EchoMode.Password)
+        self._eye = QAction(icon("eye"), self.tr("Show the token"), self)
+        self._eye.triggered.connect(self._show_token)
+        self.token.addAction(self._eye, QLineEdit.ActionPosition.TrailingPosition)
+        self.theme = Segmented(
+            (
+                ("system", self.tr("System")),
+                ("light", self.tr("Light")),
+                ("dark", self.tr("Dark")),
+            ),
+            self.tr("Theme"),
+        )
+        self.theme.set_value(choices.theme)
+        self.theme.chosen.connect(Theme.current().set_mode)
+        self.language = ComboBox((), self.tr("Language"))
+        self.language.addItem(self.tr("As the system"), "")
+        for locale, name in languages():
+            self.language.addItem(name, locale)
+        self.language.setCurrentIndex(max(0, self.language.findData(choices.language)))
+        self.forget = Button(self.tr("Forget the values of past calls"))
+        self.forget.setEnabled(remembered > 0)
+        self.forget.clicked.connect(self._forget)
+        self._host_fault = Notice("", "red")
+        self._port_fault = Notice("", "red")
+        self.camera = CameraPane(
+            vision=choices.vision,
+            local=choices.vision_local,
+            url=choices.vision_url,
+            has_token=vision_has_token,
+        )
+        self.camera.changed.connect(self._check)
+        self.stock = StockSettings(
+            wanted=choices.stock_open,
+            web_port=choices.web_port,
+            mqtt_port=choices.mqtt_port,
+            former_url=choices.former_url,
+            hub_port=self._typed_port,
+            problem=stock_problem,
+        )
+        self.stock.changed.connect(self._check)
+        self.nearby = NearbySettings(
+            look=choices.nearby_look, announce=choices.nearby_announce, problem=nearby_problem
+        )
+        self.watching = WatchSettings(choices.watching)
+        self.watching.changed.connect(self._check)
+        self.history = HistorySettings(choices.history)
+        self.history.changed.connect(self._check)
+        self.model = ModelSettings(choices.model)
+        self.model.changed.connect(self._check)
+        self.tray = TraySettings(choices.tray, has_tray=has_tray)
+        self._arrange(problem)
+        self.host.textChanged.connect(self._check)
+        self.port.textChanged.connect(self.stock.update_state)
+        self.rejected.connect(lambda: Theme.current().set_mode(self._before.theme))  # type: ignore[arg-type]
+        self._check()
+        self.host.setFocus()
+        self.resize(self.sizeHint())
+
+    def sizeHint(self) -> QSize:
+        return QSize(_WIDTH, super().sizeHint().height())
+
+    def _arrange(self, problem: str) -> None:
+        self.body.addWidget(Label(self.tr("Settings"), "title"))
+        self.tabs = Tabs(
+            (
+                ("devices", self.tr("Devices")),
+                ("stock", self.tr("Stock firmware")),
+                ("cameras", self.tr("Cameras")),
+                ("watching", self.tr("Watching")),
+                ("history", self.tr("History")),
+                ("model", self.tr("Language model")),
+                ("window", self.tr("Window")),
+                ("notifications", self.tr("Notifications")),
+            ),
+            self.tr("Parts of the settings"),
+        )
+        self._pages = QStackedWidget()
+        for page in (
+            _Scrolled(self._devices_page(problem)),
+            _Scrolled(self.stock),
+            _Scrolled(self.camera),
+            # scrolls its rules itself, so that what adds one stays in sight
+            self.watching,
+            _Scrolled(self.history),
+            _Scrolled(self.model),
+            _Scrolled(self._window_page()),
+            _Scrolled(self.tray),
+        ):
+            self._pages.addWidget(page)
+        self.tabs.currentChanged.connect(self._pages.setCurrentIndex)
+        bar = QHBoxLayout()
+        bar.setContentsMargins(-Tabs.INSET, 0, 0, 0)
+        bar.addWidget(self.tabs)
+        bar.addStretch(1)
+        self.body.addLayout(bar)
+        self.body.addWidget(Separator())
+        self.body.addSpacing(SPACE.unit)
+        self.body.addWidget(self._pages, 1)
+        shortcuts = Button(self.tr("Keyboard shortcuts"), "link")
+        shortcuts.clicked.connect(self.shortcuts_wanted)
+        self.bundle = Button(self.tr("Support bundle…"), "link")
+        self.bundle.clicked.connect(self.bundle_wanted)
+        self.cancel_button = Button(self.tr("Cancel"), "secondary")
+        self.save_button = Button(self.tr("Save"), "primary")
+        self.cancel_button.clicked.connect(self.reject)
+        self.save_button.clicked.connect(self._save)
+        self.foot.addWidget(shortcuts)
+        self.foot.addWidget(self.bundle)
+        self.foot.addStretch(1)
+        self.foot.addWidget(self.cancel_button)
+        self.foot.addWidget(self.save_button)
+
+    def _devices_page(self, problem: str) -> QWidget:
+        page, column = _page()
+        column.addWidget(Label(self.tr("Devices that dial this computer"), "strong"))
+        if problem:
+            column.addWidget(Notice(problem, "red", role="body"))
+        grid = self._grid()
+        self._row(grid, self.tr("Listen on"), self.host, self._host_fault)
+        self._hint(
+            grid,
+            self.tr("0.0.0.0 takes devices from every network, 127.0.0.1 only this computer."),
+        )
+        self._row(grid, self.tr("Port"), self.port, self._port_fault)
+        self._row(grid, self.tr("Token"), self.token)
+        self._hint(
+            grid,
+            self.tr(
+                "What a device must send to be let in. It is kept in the password store of this "
+                "computer, never in a file."
+            ),
+        )
+        column.addLayout(grid)
+        column.addSpacing(SPACE.gutter)
+        column.addWidget(self.nearby)
+        column.addStretch(1)
+        return page
+
+    def _window_page(self) -> QWidget:
+        page, column = _page()
+        column.addWidget(Label(self.tr("Window"), "strong"))
+        grid = self._grid()
+        self._row(grid, self.tr("Theme"), self.theme)
+        self._row(grid, self.tr("Language"), self.language)
+        column.addLayout(grid)
+        column.addSpacing(SPACE.gutter)
+        column.addWidget(Label(self.tr("Forms"), "strong"))
+        said = self.tr(
+            "A form begins with the values of the last call to the device, without passwords. "
+            "What you saved under a name is not forgotten."
+        )
+        column.addWidget(WrappedText(said, "caption"))
+        column.addWidget(self.forget, 0, Qt.AlignmentFlag.AlignLeft)
+        column.addStretch(1)
+        return page
+
+    def _grid(self) -> QGridLayout:
+        grid = QGridLayout()
+        grid.setContentsMargins(0, SPACE.half, 0, 0)
+        grid.setHorizontalSpacing(SPACE.gutter)
+        grid.setVerticalSpacing(SPACE.unit)
+        grid.setColumnMinimumWidth(0, DIALOG.labels)
+        grid.setColumnStretch(1, 1)
+        return grid
+
+    def _row(
+        self, grid: QGridLayout, words: str, field: QWidget, note: QWidget | None = None
+    ) -> None:
+        row = grid.rowCount()
+        label = Label(words, "medium")
+        label.setBuddy(field)
+        grid.addWidget(label, row, 0)
+        grid.addWidget(field, row, 1)
+        if note is not None:
+            note.hide()
+            grid.addWidget(note, row + 1, 1)
+
+    def _hint(self, grid: QGridLayout, words: str) -> None:
+        grid.addWidget(WrappedText(words, "caption"), grid.rowCount(), 1)
+
+    def _forget(self) -> None:
+        self.forget_wanted.emit()
+        self.forget.setText(self.tr("The values of past calls are forgotten"))
+        self.forget.setEnabled(False)
+
+    def _show_token(self) -> None:
+        hidden = self.token.echoMode() == QLineEdit.EchoMode.Password
+        mode = QLineEdit.EchoMode.Normal if hidden else QLineEdit.EchoMode.Password
+        self.token.setEchoMode(mode)
+        self._eye.setIcon(icon("eye-slash" if hidden else "eye"))
+        self._eye.setText(self.tr("Hide the token") if hidden else self.tr("Show the token"))
+
+    def _typed_port(self) -> int:
+        """0 while what is typed is no port."""
+        port = self.port.text().strip()
+        good = port.isascii() and port.isdigit() and 0 < int(port[:6]) < 65536
+        return int(port) if good else 0
+
+    def _check(self) -> None:
+        host_fault = "" if _is_host(self.host.text().strip()) else self._host_words()
+        port_fault = "" if self._typed_port() else self.tr("The port is a number from 1 to 65535.")
+        for field, notice, fault in (
+            (self.host, self._host_fault, host_fault),
+            (self.port, self._port_fault, port_fault),
+        ):
+            field.set_invalid(bool(fault))
+            notice.set(fault, "red")
+            notice.setVisible(bool(fault))
+        pages = (self.camera, self.stock, self.watching, self.history, self.model)
+        valid = all(page.valid for page in pages)
+        self.save_button.setEnabled(not host_fault and not port_fault and valid)
+
+    def _host_words(self) -> str:
+        return self.tr("Write an address of this computer, for example 0.0.0.0 or 192.168.1.20.")
+
+    def _save(self) -> None:
+        if not self.save_button.isEnabled():
+            return
+        web_port, mqtt_port = self.stock.ports()
+        choices = Choices(
+            hub_host=self.host.text().strip(),
+            hub_port=int(self.port.text()),
+            token=self.token.text().strip(),
+            theme=self.theme.value(),
+            language=self.language.currentData(),
+            vision=self.camera.vision.isChecked(),
+            vision_local=self.camera.local.isChecked(),
+            vision_url=self.camera.address(),
+            vision_token=self.camera.new_token(),
+            stock_open=self.stock.open.isChecked(),
+            web_port=web_port,
+            mqtt_port=mqtt_port,
+            former_url=self.stock.former.url(),
+            nearby_look=self.nearby.look.isChecked(),
+            nearby_announce=self.nearby.announce.isChecked(),
+            tray=self.tray.choices(),
+            watching=self.watching.choices(),
+            history=self.history.choices(),
+            model=self.model.choices(),
+        )
+        self.accept()
+        self.saved.emit(choices)
+
+    def keyPressEvent(self, event) -> None:  # type: ignore[no-untyped-def]
+        if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
+            self._save()
+        else:
+            super().keyPressEvent(event)
+
+
+def _page() -> tuple[QWidget, QVBoxLayout]:
+    page = QWidget()
+    column = QVBoxLayout(page)
+    column.setContentsMargins(0, 0, 0, 0)
+    column.setSpacing(SPACE.unit)
+    return page, column
+
+
+def _is_host(text: str) -> bool:
+    try:
+        ipaddress.ip_address(text)
+    except ValueError:
+        # digits and dots alone are a mistyped address, not a name
+        return bool(_HOST_NAME.fullmatch(text)) and not re.fullmatch(r"[\d.]+", text)
+    return True

@@ -1,0 +1,162 @@
+"""Settings of the tray and of notifications."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from typing import Final
+
+from PySide6.QtCore import QCoreApplication, Qt
+from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QVBoxLayout, QWidget
+
+from companion.app.settings import Settings
+from companion.ui.kit.theme.tokens import SPACE
+from companion.ui.kit.widgets.check_box import CheckBox
+from companion.ui.kit.widgets.label import Label
+from companion.ui.kit.widgets.notice import Notice
+from companion.ui.kit.widgets.switch import Switch
+from companion.ui.kit.widgets.wrapped_text import WrappedText
+from companion.ui.settings.rules import ALWAYS, NewsKind, is_quiet, rules_of
+
+
+@dataclass(frozen=True, slots=True)
+class TrayChoices:
+    """What the pane shows and gives back."""
+
+    closing: str = "ask"
+    notify: bool = True
+    quiet: bool = False
+    rules: dict[NewsKind, bool] = field(default_factory=lambda: rules_of({}))
+
+    @classmethod
+    def of(cls, settings: Settings) -> TrayChoices:
+        return cls(
+            closing=settings.closing,
+            notify=settings.notify,
+            quiet=is_quiet(settings),
+            rules=rules_of(settings.notify_kinds),
+        )
+
+    def apply(self, settings: Settings) -> None:
+        """Write what is chosen into the settings."""
+        settings.closing = self.closing
+        settings.notify = self.notify
+        settings.notify_kinds = {kind.value: wanted for kind, wanted in self.rules.items()}
+        if self.quiet != is_quiet(settings):
+            settings.quiet_until = ALWAYS if self.quiet else ""
+
+
+UNTOUCHED: Final = TrayChoices()
+"""What holds without any setting."""
+
+
+class TraySettings(QWidget):
+    """A page of the settings dialog. `has_tray` says whether this desktop has one."""
+
+    def __init__(
+        self, choices: TrayChoices, *, has_tray: bool, parent: QWidget | None = None
+    ) -> None:
+        super().__init__(parent)
+        self._before = choices
+        self._keep_words = self.tr("Keep running when the window is closed")
+        self._notify_words = self.tr("Notify while the window is not in front")
+        self._quiet_words = self.tr("Do not disturb")
+        self.keep = Switch(self._keep_words)
+        self.keep.setChecked(choices.closing == "keep" and has_tray)
+        self.keep.setEnabled(has_tray)
+        self.notify = Switch(self._notify_words)
+        self.notify.setChecked(choices.notify)
+        self.quiet = Switch(self._quiet_words)
+        self.quiet.setChecked(choices.quiet)
+        self.boxes: dict[NewsKind, CheckBox] = {}
+        for kind in NewsKind:
+            box = CheckBox(kind_words(kind))
+            box.setChecked(choices.rules[kind])
+            self.boxes[kind] = box
+        self._lay_out(has_tray)
+        self.notify.toggled.connect(self._update)
+        self._update()
+
+    def choices(self) -> TrayChoices:
+        """What is chosen now; a switch that was not touched leaves the question open."""
+        before = self._before.closing
+        closing = before
+        if self.keep.isEnabled() and self.keep.isChecked() != (before == "keep"):
+            closing = "keep" if self.keep.isChecked() else "quit"
+        return TrayChoices(
+            closing=closing,
+            notify=self.notify.isChecked(),
+            quiet=self.quiet.isChecked(),
+            rules={kind: box.isChecked() for kind, box in self.boxes.items()},
+        )
+
+    def _lay_out(self, has_tray: bool) -> None:
+        column = QVBoxLayout(self)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.setSpacing(SPACE.unit)
+        column.addWidget(Label(self.tr("Closing the window"), "strong"))
+        self._row(column, self.keep, self._keep_words)
+        if has_tray:
+            said = self.tr("The icon in the tray opens it again, and its menu quits the app.")
+            column.addWidget(WrappedText(said, "caption"))
+        else:
+            said = self.tr(
+                "This desktop has no tray from which the window could be opened again, so closing "
+                "the window quits the app."
+            )
+            column.addWidget(Notice(said, "neutral", role="body"))
+        column.addSpacing(SPACE.gutter)
+        column.addWidget(Label(self.tr("Notifications"), "strong"))
+        self._row(column, self.notify, self._notify_words)
+        said = self.tr(
+            "What comes at the same time is one notification. What the desktop does not show, the "
+            "window tells when it is in front again."
+        )
+        column.addWidget(WrappedText(said, "caption"))
+        self._row(column, self.quiet, self._quiet_words)
+        column.addSpacing(SPACE.unit)
+        column.addWidget(Label(self.tr("Tell me about"), "medium"))
+        grid = QGridLayout()
+        grid.setHorizontalSpacing(SPACE.gutter)
+        grid.setVerticalSpacing(SPACE.half)
+        for number, box in enumerate(self.boxes.values()):
+            grid.addWidget(box, number // 2, number % 2, Qt.AlignmentFlag.AlignLeft)
+        grid.setColumnStretch(0, 1)
+        grid.setColumnStretch(1, 1)
+        column.addLayout(grid)
+        column.addStretch(1)
+
+    def _row(self, column: QVBoxLayout, switch: Switch, said: str) -> None:
+        label = Label(said, "medium")
+        label.setBuddy(switch)
+        row = QHBoxLayout()
+        row.setSpacing(SPACE.gutter)
+        row.addWidget(switch)
+        row.addWidget(label, 1)
+        column.addLayout(row)
+
+    def _update(self) -> None:
+        # the rules hold for what the window tells later as well, so they stay open
+        self.quiet.setEnabled(self.notify.isChecked())
+
+
+def kind_words(kind: NewsKind) -> str:
+    """What the rule of this kind is about."""
+    match kind:
+        case NewsKind.CONNECTION:
+            return QCoreApplication.translate("Tray", "Devices that come and go")
+        case NewsKind.NOTIFICATION:
+            return QCoreApplication.translate("Tray", "Notifications of devices")
+        case NewsKind.CALL:
+            return QCoreApplication.translate("Tray", "Calls that fail or took long")
+        case NewsKind.UPGRADE:
+            return QCoreApplication.translate("Tray", "Ends of upgrades")
+        case NewsKind.PICTURE:
+            return QCoreApplication.translate("Tray", "Photos")
+        case NewsKind.REQUEST:
+            return QCoreApplication.translate("Tray", "Devices that wait for you")
+        case NewsKind.CHANGE:
+            return QCoreApplication.translate("Tray", "Changes of devices and values")
+        case NewsKind.PROBLEM:
+            return QCoreApplication.translate("Tray", "Other problems")
+        case NewsKind.CONVERSATION:
+            return QCoreApplication.translate("Tray", "What is said in conversations")

@@ -1,0 +1,153 @@
+"""The keys that the window knows."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QVBoxLayout, QWidget
+
+from companion.ui.kit.page import shortcuts
+from companion.ui.kit.theme.lengths import ROOM
+from companion.ui.kit.theme.tokens import SPACE
+from companion.ui.kit.widgets.button import Button
+from companion.ui.kit.widgets.dialog import Dialog
+from companion.ui.kit.widgets.key_cap import KeyCap
+from companion.ui.kit.widgets.label import Label
+from companion.ui.kit.widgets.wrapped_text import WrappedText
+
+
+@dataclass(frozen=True, slots=True)
+class Keys:
+    """One line of the list."""
+
+    keys: tuple[str, ...]
+    """Portable; any of them does it."""
+    words: str
+    each: bool = False
+    """Each key does its own of the things that the words name; the first and the last are shown."""
+
+
+@dataclass(frozen=True, slots=True)
+class KeyGroup:
+    title: str
+    rows: tuple[Keys, ...]
+
+
+class ShortcutsDialog(Dialog):
+    """Keys and what they do, in two columns."""
+
+    bundle_wanted = Signal()
+    """A support bundle: whoever looks for help looks here as well."""
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__("", parent)
+        self.setWindowTitle(self.tr("Keyboard shortcuts"))
+        self.setAccessibleName(self.windowTitle())
+        self.body.addWidget(Label(self.tr("Keyboard shortcuts"), "title"))
+        first, *others = self.groups()
+        row = QHBoxLayout()
+        row.setContentsMargins(0, SPACE.unit, 0, SPACE.unit)
+        row.setSpacing(SPACE.wide)
+        for column in ((first,), tuple(others)):
+            row.addLayout(self._column(column), 1)
+        self.body.addLayout(row)
+        close = Button(self.tr("Close"), "secondary")
+        close.clicked.connect(self.accept)
+        self.bundle = Button(self.tr("Support bundle…"), "link")
+        self.bundle.clicked.connect(self.bundle_wanted)
+        self.foot.addWidget(self.bundle)
+        self.foot.addStretch(1)
+        self.foot.addWidget(close)
+        close.setFocus(Qt.FocusReason.PopupFocusReason)
+
+    def groups(self) -> tuple[KeyGroup, ...]:
+        """Everything that the window does for a key, beside moving about in it."""
+        return (
+            KeyGroup(
+                self.tr("Everywhere"),
+                (
+                    Keys(shortcuts.PALETTE, self.tr("Find a device, tool, page or action")),
+                    Keys(
+                        shortcuts.SEARCH,
+                        self.tr("Search the tools or the activity of this page"),
+                    ),
+                    Keys(shortcuts.SEARCH_DEVICES, self.tr("Search the devices")),
+                    Keys(shortcuts.ADD, self.tr("Add a device")),
+                    Keys(shortcuts.UNDO, self.tr("Bring back the device removed last")),
+                    Keys(shortcuts.ACTIVITY, self.tr("What happened to all devices")),
+                    Keys(shortcuts.ASKS, self.tr("What servers ask")),
+                    Keys(shortcuts.OPEN, self.tr("Open a recording of what devices sent")),
+                    Keys(shortcuts.SETTINGS, self.tr("Settings")),
+                    Keys(shortcuts.HELP, self.tr("This list")),
+                    Keys(shortcuts.CLOSE_WINDOW, self.tr("Close a device's own window")),
+                    Keys(shortcuts.QUIT, self.tr("Quit")),
+                ),
+            ),
+            KeyGroup(
+                self.tr("The device that is shown"),
+                (
+                    Keys(
+                        tuple(key for keys in shortcuts.TABS.values() for key in keys),
+                        self.tr(
+                            "Overview, Tools, Privileged, Activity, Pictures, Conversation, "
+                            "Protocol, Resources, Prompts"
+                        ),
+                        each=True,
+                    ),
+                    Keys(shortcuts.REFRESH, self.tr("Refresh the status of the device")),
+                    Keys(shortcuts.RENAME, self.tr("Rename the device")),
+                    Keys(shortcuts.NEW_WINDOW, self.tr("Show it in a window of its own")),
+                    Keys(shortcuts.RUN, self.tr("Run the tool")),
+                    Keys(shortcuts.PASTE, self.tr("Fill in the form with copied values")),
+                ),
+            ),
+            KeyGroup(
+                self.tr("Lists and pictures"),
+                (
+                    Keys(shortcuts.COPY, self.tr("Copy what is chosen")),
+                    Keys(shortcuts.SAVE, self.tr("Save the chosen pictures")),
+                    Keys(
+                        shortcuts.REMOVE,
+                        self.tr("Remove the chosen device, delete the chosen pictures"),
+                    ),
+                ),
+            ),
+        )
+
+    def _column(self, groups: tuple[KeyGroup, ...]) -> QVBoxLayout:
+        column = QVBoxLayout()
+        column.setSpacing(SPACE.unit)
+        for number, group in enumerate(groups):
+            if number:
+                column.addSpacing(SPACE.unit)
+            column.addWidget(Label(group.title, "section"))
+            column.addLayout(self._grid(group))
+        column.addStretch(1)
+        return column
+
+    def _grid(self, group: KeyGroup) -> QGridLayout:
+        grid = QGridLayout()
+        grid.setHorizontalSpacing(SPACE.gutter)
+        grid.setVerticalSpacing(SPACE.unit)
+        grid.setColumnStretch(0, 1)
+        for row, keys in enumerate(group.rows):
+            words = WrappedText(keys.words)
+            # as wide in both columns, whatever the keys; what is longer gets another line
+            words.setFixedWidth(ROOM.list)
+            grid.addWidget(words, row, 0, Qt.AlignmentFlag.AlignVCenter)
+            caps = QHBoxLayout()
+            caps.setSpacing(SPACE.half)
+            caps.addStretch(1)
+            # people know both keys as Enter
+            shown: list[QWidget] = [
+                KeyCap(key)
+                for key in keys.keys
+                if key.replace("Enter", "Return") == key or len(keys.keys) == 1
+            ]
+            if keys.each:
+                shown = [shown[0], Label("–", "caption"), shown[-1]]
+            for cap in shown:
+                caps.addWidget(cap)
+            grid.addLayout(caps, row, 1)
+        return grid

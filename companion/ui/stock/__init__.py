@@ -1,0 +1,1 @@
+"""Devices with stock firmware: adding them, their voice assistant, their conversations."""

@@ -1,0 +1,131 @@
+"""A device asks for its settings here: accept it, or send it back to its former server."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QSize, Signal
+from PySide6.QtWidgets import QWidget
+
+from companion.errors import CompanionError
+from companion.text import one_line
+from companion.ui.kit.theme.lengths import DIALOG
+from companion.ui.kit.theme.tokens import SPACE
+from companion.ui.kit.widgets.button import Button
+from companion.ui.kit.widgets.dialog import Dialog
+from companion.ui.kit.widgets.label import Label
+from companion.ui.kit.widgets.line_edit import LineEdit
+from companion.ui.kit.widgets.notice import Notice
+from companion.ui.kit.widgets.wrapped_text import WrappedText
+from companion.ui.kit.words.words import words
+from companion.ui.stock.former_choice import FormerChoice
+from companion.ui.stock.stock_words import found_words
+
+if TYPE_CHECKING:
+    from companion.app.stock.views import StockView
+    from companion.ui.kit.page.context import UiContext
+
+_WIDTH = DIALOG.medium
+
+
+class AcceptDialog(Dialog):
+    """Closing it decides nothing: the device goes on asking and stays in the list."""
+
+    accepted_device = Signal(str)
+    """Its key."""
+
+    def __init__(self, context: UiContext, view: StockView, parent: QWidget | None = None) -> None:
+        super().__init__("", parent)
+        self.setWindowTitle(self.tr("A device asks to be added"))
+        self.setAccessibleName(self.windowTitle())
+        self._context = context
+        self._stock = context.workspace.stock
+        self._key = view.key
+        self.body.addWidget(Label(self.windowTitle(), "title"))
+        self.facts = WrappedText(found_words(view), "body", "text2")
+        self.body.addWidget(self.facts)
+        self.body.addWidget(Label(one_line(view.device_id), "mono", "text3"))
+        explained = self.tr(
+            "Once it is accepted, it stays connected to this computer, which can use all its "
+            "tools and sees its conversations pass by. Until then it is told what its former "
+            "server tells it, and nothing else."
+        )
+        self.body.addWidget(WrappedText(explained, "body", "text2"))
+        self.body.addSpacing(SPACE.unit)
+        self.name = LineEdit(view.name, "", self.tr("Name"))
+        self.former = FormerChoice(self._stock.former_url)
+        self.fault = Notice("", "red")
+        self.fault.hide()
+        for said, field in (
+            (self.tr("Name"), self.name),
+            (self.tr("Former server"), self.former),
+        ):
+            label = Label(said, "medium")
+            label.setBuddy(field)
+            self.body.addWidget(label)
+            self.body.addWidget(field)
+        self.body.addWidget(self.fault)
+        self.decline_button = Button(self.tr("Decline"), "link")
+        self.later_button = Button(self.tr("Later"), "secondary")
+        self.accept_button = Button(self.tr("Accept"), "primary")
+        self.decline_button.setToolTip(
+            self.tr("It is not shown again, and goes on with its former server.")
+        )
+        self.foot.addWidget(self.decline_button)
+        self.foot.addStretch(1)
+        self.foot.addWidget(self.later_button)
+        self.foot.addWidget(self.accept_button)
+        self.decline_button.clicked.connect(lambda: self._start(self._decline()))
+        self.later_button.clicked.connect(self.reject)
+        self.accept_button.clicked.connect(lambda: self._start(self._accept()))
+        self.name.returnPressed.connect(self.accept_button.click)
+        self.name.textChanged.connect(self._check)
+        self.former.changed.connect(self._check)
+        context.bridge.stock_changed.connect(self._changed)
+        context.bridge.stock_removed.connect(self._removed)
+        self.name.setFocus()
+        self._check()
+        self.resize(self.sizeHint())
+
+    def sizeHint(self) -> QSize:
+        return QSize(_WIDTH, super().sizeHint().height())
+
+    def _start(self, work) -> None:  # type: ignore[no-untyped-def]
+        self.fault.hide()
+        for button in (self.accept_button, self.decline_button):
+            button.set_busy(True)
+        self._context.tasks.start(self._guarded(work), "answer a device that asks")
+
+    async def _guarded(self, work) -> None:  # type: ignore[no-untyped-def]
+        try:
+            await work
+        except CompanionError as error:
+            self.fault.set(words(error.message), "red")
+            self.fault.show()
+            self.resize(self.sizeHint())
+        finally:
+            for button in (self.accept_button, self.decline_button):
+                button.set_busy(False)
+
+    async def _accept(self) -> None:
+        name = one_line(self.name.text())
+        await self._stock.accept(self._key, name=name, former_url=self.former.url())
+        self.accept()
+        self.accepted_device.emit(self._key)
+
+    async def _decline(self) -> None:
+        await self._stock.decline(self._key)
+        self.reject()
+
+    def _changed(self, view: StockView) -> None:
+        if view.key == self._key and not view.accepted:
+            self.facts.setText(found_words(view))
+
+    def _removed(self, key: str) -> None:
+        if key == self._key and self.isVisible() and not self.decline_button.busy:
+            self.reject()
+
+    def _check(self) -> None:
+        self.accept_button.setEnabled(bool(one_line(self.name.text())) and self.former.valid)
+        if self.height() < self.sizeHint().height():
+            self.resize(self.sizeHint())

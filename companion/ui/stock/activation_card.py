@@ -1,0 +1,59 @@
+"""The code under which a new device is registered with its former server."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
+
+from companion.text import clean, one_line
+from companion.ui.kit.theme.tokens import SPACE
+from companion.ui.kit.widgets.copy_button import CopyButton
+from companion.ui.kit.widgets.icon_label import IconLabel
+from companion.ui.kit.widgets.label import Label
+from companion.ui.kit.widgets.pane import Pane
+from companion.ui.kit.widgets.wrapped_text import WrappedText
+
+if TYPE_CHECKING:
+    from companion.app.stock.views import Activation
+
+_MESSAGE_LINES = 4
+
+
+class ActivationCard(Pane):
+    """Hidden while there is none. The code is large, and copied as it is."""
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__("sunken", ("bottom",), parent)
+        self.code = Label("", "display", selectable=True)
+        self.copy = CopyButton(self.code.text, self.tr("Copy the activation code"))
+        self.message = WrappedText("", "body", "text2", most_lines=_MESSAGE_LINES)
+        words = QVBoxLayout()
+        words.setSpacing(0)
+        words.addWidget(Label(self.tr("Activation code"), "medium"))
+        words.addWidget(self.message)
+        row = QHBoxLayout(self)
+        row.setContentsMargins(SPACE.page, SPACE.twelve, SPACE.page, SPACE.twelve)
+        row.setSpacing(SPACE.gutter)
+        row.addWidget(IconLabel("identification-card", "text2"))
+        row.addWidget(self.code)
+        row.addWidget(self.copy)
+        row.addSpacing(SPACE.unit)
+        row.addLayout(words, 1)
+        self.hide()
+
+    def set_activation(self, activation: Activation | None) -> None:
+        self.setVisible(activation is not None)
+        if activation is None:
+            return
+        code = one_line(activation.code)
+        self.code.setText(code)
+        explained = self.tr(
+            "The former server asks you to register this device with this code, on its own page. "
+            "The device shows and speaks it as well."
+        )
+        # of the same lines as the device's: it often begins with the server's address
+        said = clean(activation.message).strip()
+        self.message.setText(f"{explained}\n{said}" if said and said != code else explained)
+        self.message.updateGeometry()
+        self.setAccessibleName(self.tr("Activation code {code}").format(code=code))

@@ -1,0 +1,165 @@
+"""Add dialog: the device dials this computer because somebody's own OTA service says so."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import Qt, QTimer, Signal
+from PySide6.QtGui import QGuiApplication
+from PySide6.QtWidgets import QHBoxLayout, QWidget
+
+from companion.transports.endpoint import Endpoint
+from companion.ui.connect.kind_pane import KindPane
+from companion.ui.kit.page.outcome_strip import OutcomeStrip
+from companion.ui.kit.page.steps import Steps
+from companion.ui.kit.theme.tokens import MOTION, SPACE
+from companion.ui.kit.widgets.button import Button
+from companion.ui.kit.widgets.label import Label
+from companion.ui.kit.widgets.line_edit import LineEdit
+from companion.ui.kit.words.words import words
+
+if TYPE_CHECKING:
+    from companion.app.workspace import HubStatus
+    from companion.devices.models import DeviceView
+    from companion.ui.kit.page.context import UiContext
+
+
+class DialsInPane(KindPane):
+    """Shows the address to dial, and a device the moment it dials in."""
+
+    back_wanted = Signal()
+    """There is no such service after all."""
+
+    def __init__(self, context: UiContext, parent: QWidget | None = None) -> None:
+        super().__init__(
+            self.tr("With an OTA service of your own"),
+            self.tr(
+                "For devices whose OTA service you run yourself: they dial the server that it "
+                "names, when a conversation starts."
+            ),
+            parent,
+        )
+        self._context = context
+        self._key = ""
+        self._watching = False
+        self.address = LineEdit("", "", self.tr("Server address"), mono=True)
+        self.address.setReadOnly(True)
+        self.copy_button = Button(self.tr("Copy"), "secondary", "copy-simple")
+        self.copy_button.clicked.connect(self._copy)
+        self._copied = QTimer(self)
+        self._copied.setSingleShot(True)
+        self._copied.setInterval(MOTION.told)
+        self._copied.timeout.connect(lambda: self.copy_button.set_icon("copy-simple"))
+        self.strip = OutcomeStrip()
+        self.name = LineEdit("", "", self.tr("Name"))
+        self.name.textChanged.connect(self._check)
+        self._name_row = QWidget()
+        self._arrange()
+        self._show_hub(context.workspace.hub)
+
+    def start(self) -> None:
+        self._watching = True
+        bridge = self._context.bridge
+        bridge.device_changed.connect(self._look)
+        bridge.hub_changed.connect(self._show_hub)
+        self._show_hub(self._context.workspace.hub)
+        for view in self._context.workspace.devices.views():
+            self._look(view)
+
+    def stop(self) -> None:
+        if not self._watching:
+            return
+        self._watching = False
+        bridge = self._context.bridge
+        bridge.device_changed.disconnect(self._look)
+        bridge.hub_changed.disconnect(self._show_hub)
+
+    async def add(self) -> str:
+        """Save the device that dialed in, under its name."""
+        return await self._context.workspace.add(
+            Endpoint.parse(self._key), self.name.text().strip()
+        )
+
+    def _arrange(self) -> None:
+        self.body.addWidget(Label(self.tr("Server address"), "medium"))
+        self.body.addSpacing(SPACE.unit)
+        row = QHBoxLayout()
+        row.setSpacing(SPACE.unit)
+        row.addWidget(self.address, 1)
+        row.addWidget(self.copy_button)
+        self.body.addLayout(row)
+        self.body.addSpacing(SPACE.section)
+        self.body.addWidget(Steps(self._steps()))
+        self.body.addSpacing(SPACE.gutter)
+        self.back = Button(self.tr("Let this computer be the OTA service"), "link")
+        self.back.clicked.connect(self.back_wanted)
+        self.body.addWidget(self.back, 0, Qt.AlignmentFlag.AlignLeft)
+        self.body.addStretch(1)
+        name = QHBoxLayout(self._name_row)
+        name.setContentsMargins(0, 0, 0, SPACE.unit)
+        name.setSpacing(SPACE.twelve)
+        name.addWidget(Label(self.tr("Name"), "medium"))
+        name.addWidget(self.name, 1)
+        self._name_row.hide()
+        self.body.addWidget(self._name_row)
+        self.body.addWidget(self.strip)
+
+    def _steps(self) -> tuple[tuple[str, str], ...]:
+        last = self.tr(
+            "Press its button or say its wake word: it dials in when a conversation starts."
+        )
+        if self._context.workspace.has_hub_token:
+            second = self.tr(
+                "In its answer, put the address above into “websocket”, “url”, and the token of "
+                "the settings into “websocket”, “token”."
+            )
+        else:
+            second = self.tr("In its answer, put the address above into “websocket”, “url”.")
+        return (
+            (self.tr("Open the OTA service that the device asks"), second),
+            (self.tr("Restart the device"), self.tr("It asks its OTA service at every start.")),
+            (self.tr("Speak to it"), last),
+        )
+
+    def _copy(self) -> None:
+        QGuiApplication.clipboard().setText(self.address.text())
+        self.copy_button.set_icon("check", "liveText")
+        self._copied.start()
+
+    def _show_hub(self, status: HubStatus) -> None:
+        self.address.setText(status.url)
+        self.copy_button.setEnabled(bool(status.url))
+        if self._key:
+            return
+        if status.listening:
+            port = status.address.rpartition(":")[2]
+            self.strip.set(
+                self.tr("Waiting for a device to dial in"),
+                "waiting",
+                self.tr("Port {port} is open").format(port=port),
+            )
+        elif status.problem is not None:
+            self.strip.set(words(status.problem), "failed")
+        else:
+            self.strip.set(self.tr("Devices cannot dial in."), "failed")
+
+    def _look(self, view: DeviceView) -> None:
+        if view.way.value != "dials_in" or view.saved:
+            return
+        if view.connected and view.key != self._key:
+            self._key = view.key
+            said = self.tr("{name} dialed in: {count} tools, firmware {version}").format(
+                name=view.name, count=len(view.tools), version=view.version or "?"
+            )
+            self.strip.set(said, "found", view.address)
+            self.name.setText(view.name)
+            self._name_row.show()
+        elif view.state.value == "handshaking" and not self._key:
+            said = self.tr("A device at {address} dialed in. Reading its tools.")
+            self.strip.set(said.format(address=view.address), "waiting")
+        elif not self._key and view.problem is not None:
+            self.strip.set(words(view.problem), "failed", view.address)
+        self._check()
+
+    def _check(self) -> None:
+        self._set_can_add(bool(self._key and self.name.text().strip()))

@@ -1,0 +1,228 @@
+"""What a device's assistant server ordered that only the owner may: refused until a person agrees.
+
+A card for each order that waits, and one for what was decided of all of them.
+"""
+
+from __future__ import annotations
+
+from PySide6.QtCore import Signal
+from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
+
+from companion.app.stock.views import OrderRule, ServerOrder, StockView
+from companion.text import one_line
+from companion.ui.kit.page.context import UiContext
+from companion.ui.kit.page.page_tasks import PageTasks
+from companion.ui.kit.theme.tokens import SPACE
+from companion.ui.kit.values.json_text import exact_json
+from companion.ui.kit.widgets.button import Button
+from companion.ui.kit.widgets.card import Card
+from companion.ui.kit.widgets.confirm_strip import ConfirmStrip, ExactCall
+from companion.ui.kit.widgets.icon_label import IconLabel
+from companion.ui.kit.widgets.wrapped_text import WrappedText
+
+
+class OrderCard(Card):
+    """One order. What lets it through is asked about; it can be taken back until it runs.
+
+    `decided` gives the rule, and whether it is about this order alone.
+    """
+
+    decided = Signal(object, bool)
+
+    def __init__(self, order: ServerOrder, device: str, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._device = device
+        self.order = order
+        self.title = WrappedText("", "strong")
+        self.sentence = WrappedText("", "body", "text2")
+        self.call = ExactCall(exact_order(order))
+        self.once = Button(self.tr("Allow once…"))
+        self.always = Button(self.tr("Always allow…"))
+        self.never = Button(self.tr("Never"))
+        self.undo = Button(self.tr("Undo"))
+        self.strip: ConfirmStrip | None = None
+        self._place = QVBoxLayout()
+        self._buttons = QWidget()
+        self.once.clicked.connect(lambda: self._ask(OrderRule.ONCE))
+        self.always.clicked.connect(lambda: self._ask(OrderRule.ALWAYS))
+        self.never.clicked.connect(lambda: self.decided.emit(OrderRule.NEVER, False))
+        self.undo.clicked.connect(lambda: self.decided.emit(OrderRule.ASK, True))
+        self._arrange()
+        self.show_order(order, device)
+
+    def show_order(self, order: ServerOrder, device: str) -> None:
+        """Show this state of the same order."""
+        if order.allowed != self.order.allowed:
+            self._close_strip()
+        self.order, self._device = order, device
+        title, sentence = self._words(order)
+        self.title.setText(title)
+        self.sentence.setText(sentence)
+        self.setAccessibleName(title)
+        self.setAccessibleDescription(f"{self.call.text.text()}\n{sentence}")
+        for button in (self.once, self.always, self.never):
+            button.setVisible(not order.allowed)
+        self.undo.setVisible(order.allowed)
+        self._show_buttons()
+
+    def _words(self, order: ServerOrder) -> tuple[str, str]:
+        tool = one_line(order.tool)
+        if order.allowed:
+            title = self.tr("{tool} runs when the assistant server asks again.")
+            if order.message:
+                title = self.tr("The device restarts when the assistant server asks again.")
+            return title.format(tool=tool), self.tr("Only exactly this, and only once.")
+        title = self.tr("The assistant server wants to run {tool}.")
+        if order.message:
+            title = self.tr("The assistant server wants to restart the device.")
+        sentence = self.tr("It was refused. If you allow it, it runs when the server asks again.")
+        if order.times > 1:
+            sentence += " " + self.tr("It asked %n times.", "", order.times)
+        return title.format(tool=tool), sentence
+
+    def _ask(self, rule: OrderRule) -> None:
+        if self.strip is not None:
+            return
+        if rule is OrderRule.ONCE:
+            question = self.tr("Let the assistant server do this on {device} once?")
+            verb = self.tr("Allow once")
+        else:
+            question = self.tr(
+                "Let the assistant server run this and all other privileged tools of {device} "
+                "whenever it wants?"
+            )
+            verb = self.tr("Always allow")
+        self.strip = ConfirmStrip(
+            question.format(device=one_line(self._device)), exact_order(self.order), verb
+        )
+        self.strip.confirmed.connect(lambda: self._confirmed(rule))
+        self.strip.cancelled.connect(self._cancelled)
+        self._place.addWidget(self.strip)
+        self._show_buttons()
+
+    def _confirmed(self, rule: OrderRule) -> None:
+        self._close_strip()
+        self._show_buttons()
+        self.decided.emit(rule, rule is OrderRule.ONCE)
+
+    def _cancelled(self) -> None:
+        self._close_strip()
+        self._show_buttons()
+        self.once.setFocus()
+
+    def _show_buttons(self) -> None:
+        # the question shows the call itself
+        self.call.setVisible(self.strip is None)
+        self._buttons.setVisible(self.strip is None)
+
+    def _close_strip(self) -> None:
+        strip, self.strip = self.strip, None
+        if strip is not None:
+            strip.hide()
+            strip.deleteLater()
+
+    def _arrange(self) -> None:
+        head = QHBoxLayout()
+        head.setSpacing(SPACE.twelve)
+        head.addWidget(IconLabel("shield-warning", "amberText"))
+        head.addWidget(self.title, 1)
+        self.add(head)
+        self.add(self.sentence)
+        self.add(self.call)
+        row = QHBoxLayout(self._buttons)
+        row.setContentsMargins(0, SPACE.half, 0, 0)
+        row.setSpacing(SPACE.unit)
+        for button in (self.once, self.always, self.never, self.undo):
+            row.addWidget(button)
+        row.addStretch(1)
+        self.add(self._buttons)
+        self.add(self._place)
+
+
+class OrderRuleCard(Card):
+    """What was decided of all orders; hidden while each is asked about."""
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.title = WrappedText("", "strong")
+        self.sentence = WrappedText("", "body", "text2")
+        self.undo = Button(self.tr("Ask again"))
+        head = QHBoxLayout()
+        head.setSpacing(SPACE.twelve)
+        head.addWidget(IconLabel("shield-warning", "amberText"))
+        head.addWidget(self.title, 1)
+        row = QHBoxLayout()
+        row.setContentsMargins(0, SPACE.half, 0, 0)
+        row.addWidget(self.undo)
+        row.addStretch(1)
+        self.add(head)
+        self.add(self.sentence)
+        self.add(row)
+        self.hide()
+
+    def show_rule(self, rule: OrderRule) -> None:
+        self.setVisible(rule in (OrderRule.ALWAYS, OrderRule.NEVER))
+        if rule is OrderRule.ALWAYS:
+            self.title.setText(self.tr("The assistant server may run privileged tools."))
+            self.sentence.setText(
+                self.tr("It can restart and upgrade the device at any time. Activity shows it.")
+            )
+        else:
+            self.title.setText(self.tr("The assistant server may not run privileged tools."))
+            self.sentence.setText(
+                self.tr("They are refused without asking you. Activity shows what it wanted.")
+            )
+        self.setAccessibleName(self.title.text())
+
+
+class OrderCards(QWidget):
+    """The cards of one device; hidden while there is nothing to show."""
+
+    def __init__(
+        self, context: UiContext, tasks: PageTasks, key: str, parent: QWidget | None = None
+    ) -> None:
+        super().__init__(parent)
+        self._workspace = context.workspace
+        self._tasks = tasks
+        self._key = key
+        self.cards: dict[int, OrderCard] = {}
+        self.rule = OrderRuleCard()
+        self.rule.undo.clicked.connect(lambda: self._decide(OrderRule.ASK, 0))
+        self._column = QVBoxLayout(self)
+        self._column.setContentsMargins(0, 0, 0, 0)
+        self._column.setSpacing(SPACE.gutter)
+        self._column.addWidget(self.rule)
+        self.hide()
+
+    def set_stock(self, stock: StockView | None) -> None:
+        """`None` for a device without a former server."""
+        orders = {order.number: order for order in stock.orders} if stock is not None else {}
+        for number in [number for number in self.cards if number not in orders]:
+            card = self.cards.pop(number)
+            card.hide()
+            card.deleteLater()
+        for number, order in orders.items():
+            name = stock.name if stock is not None else ""
+            if number in self.cards:
+                self.cards[number].show_order(order, name)
+            else:
+                self.cards[number] = self._make(order, name)
+        self.rule.show_rule(stock.order_rule if stock is not None else OrderRule.ASK)
+        self.setVisible(bool(self.cards) or not self.rule.isHidden())
+
+    def _make(self, order: ServerOrder, device: str) -> OrderCard:
+        card = OrderCard(order, device)
+        number = order.number
+        card.decided.connect(lambda rule, alone: self._decide(rule, number if alone else 0))
+        self._column.addWidget(card)
+        return card
+
+    def _decide(self, rule: OrderRule, number: int) -> None:
+        work = self._workspace.stock.set_order_rule(self._key, rule, number)
+        self._tasks.start(work, f"orders for {self._key}")
+
+
+def exact_order(order: ServerOrder) -> str:
+    """Exactly what was ordered: the tool's name and its arguments as JSON."""
+    arguments = {} if order.arguments is None else order.arguments
+    return f"{exact_json(order.tool)[1:-1]}  {exact_json(arguments)}"

@@ -1,0 +1,276 @@
+"""Add dialog: a device with stock firmware, whose OTA address becomes this computer."""
+
+from __future__ import annotations
+
+from contextlib import ExitStack
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtWidgets import QStackedWidget, QVBoxLayout, QWidget
+
+from companion.errors import CompanionError
+from companion.messages.message import Message
+from companion.text import one_line
+from companion.ui.connect.kind_pane import KindPane
+from companion.ui.kit.page.outcome_strip import OutcomeStrip
+from companion.ui.kit.theme.tokens import SPACE
+from companion.ui.kit.widgets.button import Button
+from companion.ui.kit.widgets.combo_box import ComboBox
+from companion.ui.kit.widgets.label import Label
+from companion.ui.kit.widgets.line_edit import LineEdit
+from companion.ui.kit.widgets.scroll_page import ScrollPage
+from companion.ui.kit.widgets.wrapped_text import WrappedText
+from companion.ui.kit.words.words import sentences, words
+from companion.ui.stock.former_choice import FormerChoice
+from companion.ui.stock.ota_address import OtaAddress
+from companion.ui.stock.setup_help import FieldHelp
+from companion.ui.stock.stock_words import found_words
+
+if TYPE_CHECKING:
+    from companion.app.stock.views import Listeners, StockView
+    from companion.ui.kit.page.context import UiContext
+
+
+class StockPane(KindPane):
+    """Asks once whether this computer may be opened; then shows the address, waits, and shows
+    a device the moment it asks."""
+
+    experts_wanted = Signal()
+    """Somebody has an OTA service of their own."""
+
+    def __init__(self, context: UiContext, parent: QWidget | None = None) -> None:
+        super().__init__(
+            self.tr("Device dials this computer"),
+            self.tr(
+                "For devices with the stock firmware. They never listen themselves: they ask one "
+                "address for their settings when they start. Let it be this computer, and the "
+                "device stays connected and keeps its assistant."
+            ),
+            parent,
+        )
+        self._context = context
+        self._stock = context.workspace.stock
+        self._looking: ExitStack | None = None
+        self._asking: dict[str, StockView] = {}
+        self._address_wanted = False
+        """Somebody went back to the address though a device asks."""
+        self.allow_button = Button(
+            self.tr("Open this computer to devices"), "secondary", "broadcast"
+        )
+        self.allow_button.clicked.connect(self._allow)
+        self.ota = OtaAddress()
+        self.former = FormerChoice(self._stock.former_url)
+        self.former.changed.connect(self._check)
+        self.help = FieldHelp()
+        self.experts = Button(self.tr("I have an OTA service of my own"), "link")
+        self.experts.clicked.connect(self.experts_wanted)
+        self.strip = OutcomeStrip()
+        self.device = ComboBox((), self.tr("Device"))
+        self.device.currentIndexChanged.connect(self._device_chosen)
+        self.name = LineEdit("", "", self.tr("Name"))
+        self.name.textChanged.connect(self._check)
+        self.back = Button(self.tr("Show the address again"), "link")
+        self.back.clicked.connect(self._show_address)
+        self.found = Button(self.tr("Show the device that asks"), "link")
+        self.found.clicked.connect(self._show_found)
+        self.stack = QStackedWidget()
+        self.closed_page = self._closed_page()
+        self.open_page = self._open_page()
+        self.found_page = self._found_page()
+        for page in (self.closed_page, self.open_page, self.found_page):
+            self.stack.addWidget(page)
+        self.body.addWidget(self.stack, 1)
+        self.body.addSpacing(SPACE.twelve)
+        self.body.addWidget(self.strip)
+        self._show_listeners(self._stock.listeners)
+
+    def start(self) -> None:
+        self._looking = ExitStack()
+        self._looking.enter_context(self._stock.looking())
+        bridge = self._context.bridge
+        bridge.stock_changed.connect(self._look)
+        bridge.stock_removed.connect(self._gone)
+        bridge.listeners_changed.connect(self._show_listeners)
+        for view in self._stock.views():
+            self._look(view)
+        self._show_listeners(self._stock.listeners)
+
+    def stop(self) -> None:
+        looking, self._looking = self._looking, None
+        if looking is None:
+            return
+        looking.close()
+        bridge = self._context.bridge
+        bridge.stock_changed.disconnect(self._look)
+        bridge.stock_removed.disconnect(self._gone)
+        bridge.listeners_changed.disconnect(self._show_listeners)
+
+    async def add(self) -> str:
+        """Accept the device that asked, under its name and with its former server."""
+        key = self._key()
+        name = one_line(self.name.text())
+        await self._stock.accept(key, name=name, former_url=self.former.url())
+        return key
+
+    # the two pages
+
+    def _closed_page(self) -> QWidget:
+        page = QWidget()
+        column = QVBoxLayout(page)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.setSpacing(SPACE.unit)
+        column.addWidget(
+            WrappedText(self.tr("First, this computer must be allowed to answer"), "strong")
+        )
+        for sentence in (
+            self.tr(
+                "Devices of your network will be able to ask this computer for their settings "
+                "and to stay connected to it. The system's firewall may ask whether you agree."
+            ),
+            self.tr(
+                "A device that you have not accepted is told what its former server tells it, and "
+                "nothing else. You can close this again in the settings at any time."
+            ),
+        ):
+            column.addWidget(WrappedText(sentence, "body", "text2"))
+        column.addSpacing(SPACE.unit)
+        column.addWidget(self.allow_button, 0, Qt.AlignmentFlag.AlignLeft)
+        column.addStretch(1)
+        return page
+
+    def _open_page(self) -> QWidget:
+        page = ScrollPage(margin=0, fill="surface")
+        # beside the scroll bar
+        page.body.setContentsMargins(0, 0, SPACE.twelve, 0)
+        page.body.setSpacing(SPACE.unit)
+        page.body.addWidget(self.found, 0, Qt.AlignmentFlag.AlignLeft)
+        page.add(self.ota)
+        page.add(self.help)
+        page.body.addWidget(self.experts, 0, Qt.AlignmentFlag.AlignLeft)
+        page.body.addStretch(1)
+        return page
+
+    def _found_page(self) -> QWidget:
+        page = QWidget()
+        column = QVBoxLayout(page)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.setSpacing(SPACE.unit)
+        column.addWidget(self.device)
+        self._field(column, self.tr("Name"), self.name)
+        self._field(column, self.tr("Former server"), self.former)
+        about = self.tr(
+            "Once it is added, it stays connected to this computer, which can use all its tools "
+            "and sees its conversations pass by."
+        )
+        column.addWidget(WrappedText(about, "body", "text2"))
+        column.addSpacing(SPACE.unit)
+        column.addWidget(self.back, 0, Qt.AlignmentFlag.AlignLeft)
+        column.addStretch(1)
+        return page
+
+    def _field(self, column: QVBoxLayout, words: str, field: QWidget) -> None:
+        label = Label(words, "medium")
+        label.setBuddy(field)
+        column.addWidget(label)
+        column.addWidget(field)
+        column.addSpacing(SPACE.unit)
+
+    # what is open
+
+    def _allow(self) -> None:
+        self.allow_button.set_busy(True)
+        self._context.tasks.start(self._allowing(), "open this computer to devices")
+
+    async def _allowing(self) -> None:
+        try:
+            await self._stock.allow(True)
+        except CompanionError as error:
+            self.strip.set(words(error.message), "failed")
+        finally:
+            self.allow_button.set_busy(False)
+
+    def _show_listeners(self, listeners: Listeners) -> None:
+        self._show_page()
+        self.strip.setVisible(listeners.wanted)
+        if listeners.wanted:
+            self._context.tasks.start(self._read_addresses(), "addresses of this computer")
+        self._show_strip()
+
+    def _show_page(self) -> None:
+        asks = self._key() in self._asking
+        self.found.setVisible(asks)
+        if not self._stock.listeners.wanted:
+            page = self.closed_page
+        elif asks and not self._address_wanted:
+            page = self.found_page
+        else:
+            page = self.open_page
+        self.stack.setCurrentWidget(page)
+
+    def _show_address(self) -> None:
+        self._address_wanted = True
+        self._show_page()
+
+    def _show_found(self) -> None:
+        self._address_wanted = False
+        self._show_page()
+
+    async def _read_addresses(self) -> None:
+        addresses = await self._stock.addresses()
+        self.ota.set_addresses(addresses)
+
+    # who asks
+
+    def _key(self) -> str:
+        return str(self.device.currentData() or "")
+
+    def _look(self, view: StockView) -> None:
+        if view.accepted:
+            self._gone(view.key)
+            return
+        new = view.key not in self._asking
+        self._asking[view.key] = view
+        if new:
+            self.device.addItem(f"{view.name}  ·  {view.device_id}", view.key)
+        self.device.setVisible(self.device.count() > 1)
+        self._show_strip()
+        self._check()
+
+    def _gone(self, key: str) -> None:
+        if self._asking.pop(key, None) is None:
+            return
+        self.device.removeItem(self.device.findData(key))
+        self.device.setVisible(self.device.count() > 1)
+        self._show_strip()
+        self._check()
+
+    def _device_chosen(self) -> None:
+        view = self._asking.get(self._key())
+        if view is not None:
+            self.name.setText(view.name)
+        self._show_strip()
+        self._check()
+
+    def _show_strip(self) -> None:
+        view = self._asking.get(self._key())
+        listeners = self._stock.listeners
+        self._show_page()
+        if view is not None:
+            self.strip.set(found_words(view), "found", view.device_id)
+        elif listeners.problems:
+            self.strip.set(_sentences(listeners.problems), "failed")
+        elif listeners.listening:
+            ports = self.tr("Ports {first} and {second} are open").format(
+                first=listeners.http_port, second=listeners.mqtt_port
+            )
+            self.strip.set(self.tr("Waiting for a device to ask"), "waiting", ports)
+        else:
+            self.strip.set(self.tr("Opening this computer to devices…"), "waiting")
+
+    def _check(self) -> None:
+        named = bool(one_line(self.name.text()))
+        self._set_can_add(self._key() in self._asking and named and self.former.valid)
+
+
+def _sentences(problems: tuple[Message, ...]) -> str:
+    return sentences(words(problem) for problem in problems)

@@ -1,0 +1,145 @@
+"""Settings of stock devices: whether they may ask here, at which ports, and whose they were."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from PySide6.QtCore import Signal
+from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QVBoxLayout, QWidget
+
+from companion.ui.kit.theme.lengths import DIALOG
+from companion.ui.kit.theme.tokens import SPACE
+from companion.ui.kit.widgets.label import Label
+from companion.ui.kit.widgets.notice import Notice
+from companion.ui.kit.widgets.number_edit import NumberEdit
+from companion.ui.kit.widgets.switch import Switch
+from companion.ui.kit.widgets.wrapped_text import WrappedText
+from companion.ui.stock.former_choice import FormerChoice
+
+_LABELS = DIALOG.labels
+
+
+class StockSettings(QWidget):
+    """A section of the settings dialog. An empty port stands next to that of the hub.
+
+    `hub_port` gives the hub's port as it is typed, 0 while it is none.
+    """
+
+    changed = Signal()
+
+    def __init__(
+        self,
+        *,
+        wanted: bool,
+        web_port: int,
+        mqtt_port: int,
+        former_url: str,
+        hub_port: Callable[[], int],
+        problem: str = "",
+        parent: QWidget | None = None,
+    ) -> None:
+        super().__init__(parent)
+        self._hub_port = hub_port
+        self.open = Switch(self.tr("Let devices of the network ask this computer"))
+        self.open.setChecked(wanted)
+        self.web_port = NumberEdit(str(web_port) if web_port else "", self.tr("Port for asking"))
+        self.mqtt_port = NumberEdit(
+            str(mqtt_port) if mqtt_port else "", self.tr("Port for staying connected")
+        )
+        for field in (self.web_port, self.mqtt_port):
+            field.set_bounds(1, 65535)
+        self.former = FormerChoice(former_url)
+        self._fault = Notice("", "red")
+        self._lay_out(problem)
+        self.open.toggled.connect(self.update_state)
+        self.web_port.textChanged.connect(self.update_state)
+        self.mqtt_port.textChanged.connect(self.update_state)
+        self.former.changed.connect(self.update_state)
+        self.update_state()
+
+    def _lay_out(self, problem: str) -> None:
+        column = QVBoxLayout(self)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.setSpacing(SPACE.unit)
+        column.addWidget(Label(self.tr("Devices with the stock firmware"), "strong"))
+        if problem:
+            column.addWidget(Notice(problem, "red", role="body"))
+        label = Label(self.tr("Let devices of the network ask this computer"), "medium")
+        label.setBuddy(self.open)
+        row = QHBoxLayout()
+        row.setSpacing(SPACE.gutter)
+        row.addWidget(self.open)
+        row.addWidget(label, 1)
+        column.addLayout(row)
+        about = self.tr(
+            "While this is off, devices whose OTA address is this computer get no answer, and "
+            "none stays connected over MQTT."
+        )
+        column.addWidget(WrappedText(about, "caption"))
+        grid = QGridLayout()
+        grid.setContentsMargins(0, SPACE.half, 0, 0)
+        grid.setHorizontalSpacing(SPACE.gutter)
+        grid.setVerticalSpacing(SPACE.unit)
+        grid.setColumnMinimumWidth(0, _LABELS)
+        grid.setColumnStretch(1, 1)
+        for number, (said, field, note) in enumerate(
+            (
+                (self.tr("HTTP port"), self.web_port, self.tr("of the OTA address")),
+                (self.tr("MQTT port"), self.mqtt_port, self.tr("also that of audio, by UDP")),
+            )
+        ):
+            label = Label(said, "medium")
+            label.setBuddy(field)
+            grid.addWidget(label, number, 0)
+            beside = QHBoxLayout()
+            beside.setSpacing(SPACE.unit)
+            beside.addWidget(field)
+            beside.addWidget(Label(note, "caption"))
+            beside.addStretch(1)
+            grid.addLayout(beside, number, 1)
+        grid.addWidget(self._fault, 2, 1)
+        hint = self.tr("Empty is next to the port of the hub, as shown in grey.")
+        grid.addWidget(WrappedText(hint, "caption"), 3, 1)
+        column.addLayout(grid)
+        column.addSpacing(SPACE.unit)
+        column.addWidget(Label(self.tr("Former server of new devices"), "medium"))
+        column.addWidget(self.former)
+        column.addStretch(1)
+
+    @property
+    def valid(self) -> bool:
+        return not self._fault_words() and self.former.valid
+
+    def ports(self) -> tuple[int, int]:
+        """Of HTTP and of MQTT; 0 is next to the hub's. Only while `valid`."""
+        return _port(self.web_port.text()) or 0, _port(self.mqtt_port.text()) or 0
+
+    def _fault_words(self) -> str:
+        given = [_port(field.text()) for field in (self.web_port, self.mqtt_port)]
+        if None in given:
+            return self.tr("A port is a number from 1 to 65535, or empty.")
+        hub = self._hub_port()
+        web, mqtt = given[0] or hub + 1, given[1] or hub + 2
+        if len({hub, web, mqtt}) < 3 and hub:
+            return self.tr("The ports must differ from each other and from that of the hub.")
+        return ""
+
+    def update_state(self) -> None:
+        """Judge anew, also when the hub's port was changed."""
+        hub = self._hub_port()
+        for more, field in ((1, self.web_port), (2, self.mqtt_port)):
+            field.setPlaceholderText(str(hub + more) if 0 < hub < 65534 else "")
+            field.set_invalid(_port(field.text()) is None)
+        fault = self._fault_words()
+        self._fault.set(fault, "red")
+        self._fault.setVisible(bool(fault))
+        self.changed.emit()
+
+
+def _port(text: str) -> int | None:
+    """The number; 0 for nothing, `None` for what is no port."""
+    text = text.strip()
+    if not text:
+        return 0
+    good = text.isascii() and text.isdigit() and 0 < int(text[:6]) < 65536
+    return int(text) if good else None

@@ -1,0 +1,1 @@
+"""The Tools tab: the list, a tool's form, its result."""

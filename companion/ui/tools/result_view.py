@@ -1,0 +1,299 @@
+"""What a call brought: how it ended, and the answer in the form that suits it."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtGui import QResizeEvent
+from PySide6.QtWidgets import QHBoxLayout, QStackedWidget, QVBoxLayout, QWidget
+
+from companion.app.tools.records import CallOutcome, CallProgress, CallRecord
+from companion.ui.kit.page.page_tasks import PageTasks
+from companion.ui.kit.theme.lengths import BREAK
+from companion.ui.kit.theme.tokens import SIZE, SPACE
+from companion.ui.kit.values.block_column import BlockColumn
+from companion.ui.kit.values.image_view import ImageView
+from companion.ui.kit.values.json_table_view import JsonTableView
+from companion.ui.kit.values.json_text import exact_json
+from companion.ui.kit.values.json_tree_view import JsonTreeView
+from companion.ui.kit.values.long_text import LongText
+from companion.ui.kit.widgets.copy_button import CopyButton
+from companion.ui.kit.widgets.label import Label
+from companion.ui.kit.widgets.notice import Notice
+from companion.ui.kit.widgets.pane import Pane
+from companion.ui.kit.widgets.pill import Pill
+from companion.ui.kit.widgets.scroll_page import ScrollPage
+from companion.ui.kit.widgets.segmented import Segmented
+from companion.ui.kit.widgets.wrapped_text import WrappedText
+from companion.ui.kit.words.call_words import doubt_words
+from companion.ui.kit.words.measures import elapsed_words
+from companion.ui.kit.words.words import words
+from companion.ui.tools.outcome_pill import outcome_look
+from companion.ui.tools.result_parts import (
+    BLOCKS,
+    IMAGE,
+    NOTHING,
+    TABLE,
+    TEXT,
+    TREE,
+    ResultParts,
+    read_parts,
+)
+from companion.ui.tools.result_progress import ResultProgress
+from companion.ui.tools.schema_verdict import SchemaVerdict
+
+NARROW: Final = BREAK.answer
+"""Pixels below which the switch between views stands on a line of its own."""
+
+
+class ResultView(Pane):
+    """Shows one record, or that there is none yet."""
+
+    failed = Signal(str)
+    """Something about the answer did not work, for example saving a picture."""
+    resource_wanted = Signal(str)
+    """A person wants to read what a link in the answer leads to."""
+
+    def __init__(self, tasks: PageTasks, parent: QWidget | None = None) -> None:
+        super().__init__("window", (), parent)
+        self.record: CallRecord | None = None
+        self._parts = ResultParts()
+        self.pill = Pill()
+        self.elapsed = Label("", "caption")
+        self.switch: Segmented | None = None
+        self._views: tuple[str, ...] = ()
+        self.copy = CopyButton(self._copied_text, self.tr("Copy the answer"))
+        self.notice = Notice("", "red", role="body")
+        self.verdict = SchemaVerdict()
+        self.progress = ResultProgress()
+        self.large = WrappedText("", "display")
+        self.tree = JsonTreeView()
+        self.text = LongText()
+        self.images = ImageView(tasks)
+        self.images.failed.connect(self.failed)
+        self.table = JsonTableView()
+        self.blocks = BlockColumn(tasks)
+        self.blocks.failed.connect(self.failed)
+        self.blocks.resource_wanted.connect(self.resource_wanted)
+        self.can_read = False
+        """Links can be followed: what is listed tells the server's pages."""
+        self._cut = Label("", "caption")
+        self._cut.hide()
+        self._said = WrappedText("", "body", "text3")
+        self._stack = QStackedWidget()
+        self._pages = {"large": _top(self.large), "said": _top(self._said)}
+        self._pages |= {TREE: self.tree, IMAGE: self.images, TEXT: _column(self.text, self._cut)}
+        self._table_cut = Label(
+            self.tr("There are more rows or columns: the tree has all of them."), "caption"
+        )
+        self._table_cut.hide()
+        self._pages |= {TABLE: _column(self.table, self._table_cut), BLOCKS: _scrolled(self.blocks)}
+        for page in self._pages.values():
+            self._stack.addWidget(page)
+        self._wide_place = QHBoxLayout()
+        self._narrow_place = QHBoxLayout()
+        self._column = QVBoxLayout(self)
+        self._column.setSpacing(SPACE.unit)
+        self._column.addLayout(self._head())
+        self._column.addLayout(self._narrow_place)
+        self._column.addWidget(self.notice)
+        self._column.addWidget(self.progress)
+        self._column.addWidget(self.verdict)
+        self._column.addWidget(self._stack, 1)
+        self._narrow_place.addStretch(1)
+        self.set_margin(SPACE.page)
+        self.show_nothing()
+
+    def _head(self) -> QHBoxLayout:
+        row = QHBoxLayout()
+        row.setSpacing(SPACE.unit)
+        row.addWidget(Label(self.tr("Result"), "strong"))
+        row.addWidget(self.pill)
+        row.addWidget(self.elapsed)
+        row.addStretch(1)
+        row.addLayout(self._wide_place)
+        row.addWidget(self.copy)
+        # as high with the switch as without it: nothing moves when an answer comes
+        row.addStrut(SIZE.button + 2)
+        return row
+
+    def set_margin(self, before: int) -> None:
+        """Pixels before everything, so that it lines up with what is above."""
+        self._column.setContentsMargins(before, SPACE.unit, SPACE.gutter, SPACE.unit)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._place_switch()
+
+    def _place_switch(self) -> None:
+        """In the head where there is room for it, else below."""
+        if self.switch is not None:
+            narrow = self.width() < NARROW
+            place = self._narrow_place if narrow else self._wide_place
+            if place.indexOf(self.switch) < 0:
+                place.insertWidget(0, self.switch)
+
+    # what is shown
+
+    def show_nothing(self) -> None:
+        """No call yet."""
+        self.record = None
+        self._parts = ResultParts()
+        self.pill.hide()
+        self.elapsed.clear()
+        self.notice.hide()
+        self.verdict.show_record(None)
+        self.progress.show_progress(None)
+        self._offer_views(())
+        self._say(self.tr("No answer yet. Run the tool to see what the device says."))
+
+    def show_waiting(self) -> None:
+        """A call is under way; the answer that was shown belongs to another."""
+        self.record = None
+        self._parts = ResultParts()
+        look = outcome_look(CallOutcome.RUNNING)
+        self.pill.set(look.words, look.tone)
+        self.pill.show()
+        self.elapsed.clear()
+        self.notice.hide()
+        self.verdict.show_record(None)
+        self.progress.show_progress(None)
+        self._offer_views(())
+        self._say(self.tr("Waiting for the device's answer."))
+
+    def set_waited(self, milliseconds: float) -> None:
+        """How long a call that is under way has taken so far."""
+        self.elapsed.setText(elapsed_words(milliseconds))
+
+    def set_progress(self, progress: CallProgress | None) -> None:
+        """How far a call that is under way is, as the server tells."""
+        self.progress.show_progress(progress)
+
+    def show_record(self, record: CallRecord) -> None:
+        """Show how a call ended and what it brought."""
+        if record is self.record:
+            return
+        self.record = record
+        self._parts = read_parts(record.result) if record.result is not None else ResultParts()
+        look = outcome_look(record.outcome)
+        self.pill.set(look.words, look.tone, icon_name=look.icon)
+        self.pill.show()
+        self.elapsed.setText(elapsed_words(record.elapsed_ms) if record.elapsed_ms else "")
+        self.progress.show_progress(None)
+        self._show_notice(record)
+        self.verdict.show_record(record)
+        self._show_parts()
+
+    def _show_notice(self, record: CallRecord) -> None:
+        said = ""
+        if record.result is not None and record.result.doubt is not None:
+            said = doubt_words(record.result)
+        elif record.problem is not None:
+            said = words(record.problem)
+        tone = "red" if record.failed else "neutral"
+        self.notice.set(said, tone)
+        self.notice.setVisible(bool(said))
+
+    def _show_parts(self) -> None:
+        parts = self._parts
+        assert self.record is not None
+        if parts.large and self.record.outcome is not CallOutcome.FAILED:
+            self.large.setText(parts.large)
+            self._offer_views(())
+            self._stack.setCurrentWidget(self._pages["large"])
+            return
+        if parts.tree is not NOTHING:
+            self.tree.show_value(parts.tree)
+        if parts.text:
+            whole = self.text.show_text(parts.text)
+            self._cut.setText(
+                self.tr("Only the beginning is shown. Copying takes all of it.")
+                if not whole
+                else ""
+            )
+            self._cut.setVisible(not whole)
+        if IMAGE in parts.views:
+            self.images.show_images(parts.images)
+        if parts.table is not None:
+            self.table.show_table(parts.table)
+            self._table_cut.setVisible(parts.table.left_out)
+        source = self.record.request.tool.label
+        self.blocks.show_blocks(parts.blocks, source=source, can_read=self.can_read)
+        views = parts.views
+        self._offer_views(views)
+        if views:
+            self._show_view(views[0])
+        elif self.record.result is not None:
+            self._say(self.tr("The device answered, but its answer is empty."))
+        else:
+            self._say("")
+
+    def _offer_views(self, views: tuple[str, ...]) -> None:
+        """A switch between the ways to look at the answer, where there are several."""
+        self.copy.setVisible(bool(self._copied_text()))
+        if views == self._views:
+            return
+        self._views = views
+        if self.switch is not None:
+            self.switch.hide()
+            self.switch.deleteLater()
+            self.switch = None
+        if len(views) > 1:
+            names = {IMAGE: self.tr("Image"), TREE: self.tr("Tree"), TEXT: self.tr("Text")}
+            names |= {TABLE: self.tr("Table"), BLOCKS: self.tr("Answer")}
+            options = [(view, names[view]) for view in views]
+            self.switch = Segmented(options, self.tr("How the answer is shown"))
+            self.switch.chosen.connect(self._show_view)
+            self._place_switch()
+
+    def _show_view(self, view: str) -> None:
+        if self.switch is not None:
+            self.switch.set_value(view)
+        self._stack.setCurrentWidget(self._pages[view])
+
+    def _say(self, said: str) -> None:
+        self._said.setText(said)
+        self._stack.setCurrentWidget(self._pages["said"])
+
+    def view(self) -> str:
+        """What is shown: `table`, `blocks`, `image`, `tree`, `text`, `large` or `said`."""
+        shown = self._stack.currentWidget()
+        return next(name for name, page in self._pages.items() if page is shown)
+
+    def said(self) -> str:
+        """The sentence that stands where there is no answer."""
+        return self._said.text()
+
+    def _copied_text(self) -> str:
+        parts = self._parts
+        if parts.raw:
+            return parts.raw
+        return exact_json(parts.tree, indent=2) if parts.tree is not NOTHING else ""
+
+
+def _scrolled(widget: QWidget) -> QWidget:
+    page = ScrollPage(margin=0)
+    page.add(widget)
+    page.body.addStretch(1)
+    return page
+
+
+def _top(widget: QWidget) -> QWidget:
+    """`widget` at the top of a page that may be higher."""
+    page = QWidget()
+    column = QVBoxLayout(page)
+    column.setContentsMargins(0, 0, 0, 0)
+    column.addWidget(widget, 0, Qt.AlignmentFlag.AlignTop)
+    column.addStretch(1)
+    return page
+
+
+def _column(*widgets: QWidget) -> QWidget:
+    page = QWidget()
+    column = QVBoxLayout(page)
+    column.setContentsMargins(0, 0, 0, 0)
+    column.setSpacing(SPACE.half)
+    for widget in widgets:
+        column.addWidget(widget)
+    return page

@@ -1,0 +1,138 @@
+"""The pages with the simulated device, over a real socket."""
+
+from __future__ import annotations
+
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
+from qasync import QEventLoop
+
+from companion.simulator import Behaviour, SimulatedDevice, simulated_dialer
+from companion.transports.endpoint import Endpoint
+from companion.ui.overview.overview_page import OverviewPage
+from companion.ui.pictures.preview_card import PreviewCard
+from companion.ui.privileged.privileged_card import PrivilegedCard
+from companion.ui.privileged.privileged_cards import AnyCard
+from companion.ui.privileged.privileged_page import PrivilegedPage
+from companion.ui.privileged.upgrade.card import FirmwareCard
+from companion.ui.tools.privileged_facts import ORDER
+from tests.fakes.pictures import picture
+from tests.fakes.workbench import Workbench, closed, settled, until, workbench
+
+FAST = Behaviour(speed=50)
+
+
+@asynccontextmanager
+async def simulated() -> AsyncIterator[tuple[Workbench, SimulatedDevice, str]]:
+    """A simulated device that is ready, and its key."""
+    async with workbench() as bench:
+        url = f"ws://127.0.0.1:{bench.port}/xiaozhi/v1/"
+        async with simulated_dialer(url, behaviour=FAST) as device:
+            key = Endpoint.hub(device.identity.mac).text
+            await bench.ready(key)
+            yield bench, device, key
+
+
+def test_the_tiles_drive_the_simulated_device(qtloop: QEventLoop) -> None:
+    async def journey() -> None:
+        async with simulated() as (bench, device, key):
+            page = OverviewPage(bench.context, key)
+            bench.attach(page, key)
+            page.show()
+            volume, _brightness, theme = page.status.controls
+            await until(lambda: volume.value() == "70 %")
+            volume.asked.emit(35)
+            theme.asked.emit("dark")
+            await until(lambda: device.settings.volume == 35 and device.settings.theme == "dark")
+            await until(lambda: (volume.value(), theme.value()) == ("35 %", "Dark"))
+            # a theme that the firmware does not know is answered with a bare false
+            theme.asked.emit("pink")
+            await until(lambda: theme.corner() == "Answered false")
+            assert theme.value() == "Dark"
+            await closed(page)
+
+    qtloop.run_until_complete(journey())
+
+
+@asynccontextmanager
+async def privileged() -> AsyncIterator[tuple[Workbench, SimulatedDevice, PrivilegedPage, str]]:
+    async with simulated() as (bench, device, key):
+        page = PrivilegedPage(bench.context, key)
+        bench.attach(page, key)
+        page.resize(900, 900)
+        page.show()
+        await settled(2)
+        yield bench, device, page, key
+        await closed(page)
+
+
+async def answer(card: AnyCard, *, yes: bool) -> None:
+    card.button.click()
+    await until(lambda: card.gate.strip is not None)
+    assert card.gate.strip is not None
+    button = card.gate.strip.verb if yes else card.gate.strip.cancel
+    QTest.mouseClick(button, Qt.MouseButton.LeftButton)
+    await until(lambda: not card.gate.asking)
+
+
+def test_all_seven_have_cards_and_none_that_acts_runs_without_a_yes(qtloop: QEventLoop) -> None:
+    async def journey() -> None:
+        async with privileged() as (_, device, page, _key):
+            assert tuple(page.cards) == ORDER
+            before = len(device.calls)
+            acting = [card for card in page.cards.values() if not card.tool.read_only]
+            assert len(acting) == 5
+            for card in acting:
+                if isinstance(card, FirmwareCard):
+                    continue  # asks for a file first; it has tests of its own
+                if isinstance(card, PreviewCard):
+                    card.take(picture(format="PNG"))
+                    await until(card.button.isEnabled)
+                elif isinstance(card, PrivilegedCard) and card.form.count_sent()[1]:
+                    card.form.set_arguments({"url": "http://127.0.0.1:9/x"})
+                await answer(card, yes=False)
+            await settled()
+            # what only reads may have been asked: how large the screen is
+            asked = [name for name, _ in device.calls][before:]
+            assert asked == ["self.screen.get_info"] and device.boots == 1
+            before = len(device.calls)
+            for card in page.cards.values():
+                if card.tool.read_only:
+                    card.button.click()
+                    await until(lambda c=card: c.pill.text() == "Answered")
+            assert [name for name, _ in device.calls][before:] == [
+                "self.get_system_info",
+                "self.screen.get_info",
+            ]
+
+    qtloop.run_until_complete(journey())
+
+
+def test_a_reboot_comes_back_by_itself(qtloop: QEventLoop) -> None:
+    async def journey() -> None:
+        async with privileged() as (_, device, page, _key):
+            card = page.cards["self.reboot"]
+            await answer(card, yes=True)
+            await until(lambda: device.boots == 2)
+            await until(lambda: card.pill.text() == "Done")
+            assert card.result.text() == f"It is back ({device.version})."
+
+    qtloop.run_until_complete(journey())
+
+
+def test_an_upgrade_from_an_address_that_nobody_serves_is_not_even_asked_for(
+    qtloop: QEventLoop,
+) -> None:
+    async def journey() -> None:
+        async with privileged() as (_, device, page, _key):
+            card = page.cards["self.upgrade_firmware"]
+            assert isinstance(card, FirmwareCard)
+            # a port that was just free
+            card.choose("http://127.0.0.1:9/firmware.bin")
+            await until(lambda: "cannot be reached" in card.result.text())
+            assert not card.button.isEnabled() and not card.busy
+            assert "self.upgrade_firmware" not in [name for name, _ in device.calls]
+
+    qtloop.run_until_complete(journey())

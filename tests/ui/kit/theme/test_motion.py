@@ -1,0 +1,105 @@
+"""Less motion: what the system says now and later, and that everything that moves asks."""
+
+from __future__ import annotations
+
+import ast
+from pathlib import Path
+
+import pytest
+from PySide6.QtCore import QCoreApplication, QEvent
+from pytestqt.qtbot import QtBot
+
+import companion.ui
+from companion.ui.kit.theme import system
+from companion.ui.kit.theme.theme import Theme
+from companion.ui.kit.widgets.state_dot import StateDot
+from companion.ui.kit.widgets.turn import Turn
+from companion.ui.main.window_frame import WindowFrame
+
+UI = Path(companion.ui.__file__).parent
+
+
+def test_a_change_of_the_systems_mind_is_told(
+    theme: Theme, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    other = Theme()
+    less = False
+    monkeypatch.setattr(system, "wants_less_motion", lambda: less)
+    other.look_again()
+    assert other.duration(120) == 120
+    less = True
+    with qtbot.waitSignal(other.motion_changed, timeout=1000) as told:
+        other.look_again()
+    assert told.args == [True]
+    assert other.duration(120) == 0
+    with qtbot.assertNotEmitted(other.motion_changed):
+        other.look_again()
+
+
+def test_a_choice_of_ones_own_is_kept(monkeypatch: pytest.MonkeyPatch, qapp: object) -> None:
+    other = Theme()
+    other.set_less_motion(False)
+    monkeypatch.setattr(system, "wants_less_motion", lambda: True)
+    other.look_again()
+    other._motion_told(True)
+    assert not other.less_motion
+
+
+def test_the_window_hears_that_the_system_looks_otherwise(
+    theme: Theme, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    frame = WindowFrame({})
+    qtbot.addWidget(frame)
+    monkeypatch.setattr(system, "wants_contrast", lambda: True)
+    with qtbot.waitSignal(theme.changed, timeout=1000):
+        QCoreApplication.sendEvent(frame, QEvent(QEvent.Type.ThemeChange))
+    assert theme.contrast
+
+
+def test_what_turns_stands_still_at_once_and_goes_on_later(theme: Theme, qtbot: QtBot) -> None:
+    theme.set_less_motion(False)
+    dot = StateDot("connecting")
+    qtbot.addWidget(dot)
+    dot.show()
+    turn = dot.findChild(Turn)
+    assert turn is not None and turn.running
+    theme.set_less_motion(True)
+    assert not turn.running
+    dot.set_shape("connected")
+    theme.set_less_motion(False)
+    assert not turn.running, "it does not wait any more"
+    dot.set_shape("connecting")
+    assert turn.running
+
+
+def calls_named(name: str) -> list[tuple[str, ast.Call]]:
+    return [
+        (f"{path.relative_to(UI).as_posix()}:{node.lineno}", node)
+        for path in sorted(UI.rglob("*.py"))
+        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8")))
+        if isinstance(node, ast.Call)
+        and name == (getattr(node.func, "attr", "") or getattr(node.func, "id", ""))
+    ]
+
+
+def test_every_animation_asks_the_theme_how_long_it_may_take() -> None:
+    lengths = calls_named("setDuration")
+    assert lengths
+    for place, call in lengths:
+        [length] = call.args
+        # either asked here, or in the line before, in a variable of that name
+        words = ast.unparse(length)
+        assert "duration" in words, f"{place}: {words}"
+    animated = {
+        place.split(":")[0]
+        for kind in ("QVariantAnimation", "QPropertyAnimation", "QTimeLine")
+        for place, _ in calls_named(kind)
+    }
+    assert animated == {place.split(":")[0] for place, _ in lengths}
+
+
+def test_nothing_of_qts_own_moves() -> None:
+    """Trees that unfold slowly, scrollers that glide, pictures that move."""
+    for name in ("setAnimated", "grabGesture", "QMovie"):
+        wanted = [place for place, call in calls_named(name) if "False" not in ast.unparse(call)]
+        assert wanted == [], name

@@ -1,0 +1,221 @@
+"""What asks and what tells: confirm strip, toasts, dialogs."""
+
+from __future__ import annotations
+
+import pytest
+from PySide6.QtCore import QEvent, QPoint, QPointF, Qt
+from PySide6.QtGui import QKeySequence, QMouseEvent, QShortcut
+from PySide6.QtWidgets import QApplication, QWidget
+from pytestqt.qtbot import QtBot
+
+from companion.ui.kit.theme.theme import Theme
+from companion.ui.kit.theme.tokens import LIGHT, SIZE, SPACE
+from companion.ui.kit.widgets.button import Button
+from companion.ui.kit.widgets.confirm_strip import ConfirmStrip
+from companion.ui.kit.widgets.dialog import Dialog, Scrim
+from companion.ui.kit.widgets.toast import Toast, ToastText
+from companion.ui.kit.widgets.toast_host import ToastHost
+from tests.ui.kit.widgets.helpers import accessible_name, colours, shown
+
+LEFT = Qt.MouseButton.LeftButton
+CALL = 'self.assets.set_download_url  {"url": "https://files.example.net/assets.bin"}'
+
+
+class Answers:
+    """What a strip was answered."""
+
+    def __init__(self, strip: ConfirmStrip) -> None:
+        self.said: list[str] = []
+        strip.confirmed.connect(lambda: self.said.append("confirmed"))
+        strip.cancelled.connect(lambda: self.said.append("cancelled"))
+
+
+@pytest.fixture
+def strip(qtbot: QtBot) -> ConfirmStrip:
+    strip = ConfirmStrip("Send this to Otto robot?", CALL, "Set address")
+    shown(qtbot, strip)
+    qtbot.waitUntil(strip.cancel.hasFocus, timeout=2000)
+    return strip
+
+
+def test_the_exact_call_is_shown_in_full(strip: ConfirmStrip) -> None:
+    assert strip.exact_call == CALL
+    assert accessible_name(strip) == "Send this to Otto robot?"
+    assert strip.accessibleDescription() == CALL
+    assert LIGHT.amber in colours(strip)
+
+
+@pytest.mark.parametrize("key", [Qt.Key.Key_Return, Qt.Key.Key_Enter, Qt.Key.Key_Escape])
+@pytest.mark.parametrize("where", ["cancel", "verb"])
+def test_enter_and_escape_are_cancel_wherever_the_focus_is(
+    qtbot: QtBot, strip: ConfirmStrip, key: Qt.Key, where: str
+) -> None:
+    answers = Answers(strip)
+    button: Button = getattr(strip, where)
+    button.setFocus()
+    qtbot.keyClick(button, key)
+    assert answers.said == ["cancelled"]
+
+
+def test_only_the_amber_button_confirms(qtbot: QtBot, strip: ConfirmStrip) -> None:
+    answers = Answers(strip)
+    qtbot.mouseClick(strip.verb, LEFT)
+    assert answers.said == ["confirmed"]
+
+
+def test_space_on_the_amber_button_confirms(qtbot: QtBot, strip: ConfirmStrip) -> None:
+    answers = Answers(strip)
+    qtbot.keyClick(strip.cancel, Qt.Key.Key_Tab)
+    assert strip.verb.hasFocus()
+    qtbot.keyClick(strip.verb, Qt.Key.Key_Space)
+    assert answers.said == ["confirmed"]
+
+
+def test_a_strip_is_answered_once(qtbot: QtBot, strip: ConfirmStrip) -> None:
+    answers = Answers(strip)
+    qtbot.mouseClick(strip.cancel, LEFT)
+    qtbot.mouseClick(strip.verb, LEFT)
+    qtbot.mouseClick(strip.verb, LEFT)
+    assert answers.said == ["cancelled"]
+
+
+def test_the_second_press_of_a_double_click_confirms_nothing(
+    qtbot: QtBot, strip: ConfirmStrip
+) -> None:
+    # Qt sends this to what stands there now; the first press went to what opened the strip
+    answers = Answers(strip)
+    middle = QPointF(strip.verb.rect().center())
+    place = strip.verb.mapToGlobal(middle)
+    kind, keys = QEvent.Type.MouseButtonDblClick, Qt.KeyboardModifier.NoModifier
+    QApplication.sendEvent(strip.verb, QMouseEvent(kind, middle, place, LEFT, LEFT, keys))
+    qtbot.mouseRelease(strip.verb, LEFT)
+    assert answers.said == []
+    qtbot.mouseClick(strip.verb, LEFT)
+    assert answers.said == ["confirmed"]
+
+
+def test_escape_reaches_no_shortcut_of_the_window(qtbot: QtBot, strip: ConfirmStrip) -> None:
+    answers = Answers(strip)
+    shortcut = QShortcut(QKeySequence(Qt.Key.Key_Escape), strip.window())
+    with qtbot.assertNotEmitted(shortcut.activated):
+        qtbot.keyClick(strip.cancel, Qt.Key.Key_Escape)
+    assert answers.said == ["cancelled"]
+
+
+def test_a_long_call_scrolls_and_leaves_the_buttons_in_sight(qtbot: QtBot) -> None:
+    strip = ConfirmStrip("Send this?", "self.test.long  " + "x" * 5000, "Send")
+    window = shown(qtbot, strip)
+    window.resize(400, 500)
+    qtbot.waitUntil(lambda: strip.call.verticalScrollBar().maximum() > 0, timeout=2000)
+    assert strip.verb.mapTo(window, QPoint(0, strip.verb.height())).y() <= window.height()
+    assert len(strip.exact_call) == 5016
+
+
+@pytest.fixture
+def window(qtbot: QtBot) -> QWidget:
+    window = shown(qtbot, QWidget())
+    window.resize(800, 600)
+    return window
+
+
+def test_a_toast_stands_at_the_bottom_right_and_follows(qtbot: QtBot, window: QWidget) -> None:
+    host = ToastHost(window)
+    host.show_toast("Kitchen speaker came back", "Version 2.1.0, was 2.0.4")
+    toast = host.toast
+    assert toast is not None
+    assert (toast.width(), toast.height()) == SIZE.toast
+    corner = QPoint(window.width() - SPACE.page, window.height() - SPACE.page)
+    assert toast.geometry().bottomRight() + QPoint(1, 1) == corner
+    window.resize(700, 500)
+    assert toast.geometry().right() + 1 == 700 - SPACE.page
+    assert accessible_name(toast) == "Kitchen speaker came back. Version 2.1.0, was 2.0.4"
+
+
+def test_a_toast_goes_by_itself_but_a_failure_stays(qtbot: QtBot) -> None:
+    toast, failure = Toast(ToastText("Done")), Toast(ToastText("No answer", kind="failed"))
+    shown(qtbot, toast, failure)
+    # Qt lets a coarse timer be 5 % late
+    assert 5000 < toast.remaining <= 6300
+    assert failure.remaining == -1
+    toast._stay.setInterval(1)
+    with qtbot.waitSignal(toast.closed, timeout=2000):
+        toast.resume()
+
+
+def test_a_new_toast_takes_the_place_of_one_that_would_go(window: QWidget) -> None:
+    host = ToastHost(window)
+    host.show_toast("one")
+    host.show_toast("two")
+    assert host.toast is not None
+    assert host.toast.content.title == "two"
+    assert [toast for toast in window.findChildren(Toast) if toast.isVisible()] == [host.toast]
+
+
+def test_others_wait_behind_a_failure(qtbot: QtBot, window: QWidget) -> None:
+    host = ToastHost(window)
+    host.show_toast("first failure", kind="failed")
+    host.show_toast("old news")
+    host.show_toast("second failure", kind="failed")
+    host.show_toast("news")
+    seen = []
+    while host.toast is not None:
+        seen.append(host.toast.content.title)
+        qtbot.mouseClick(host.toast.close_button, LEFT)
+    assert seen == ["first failure", "second failure", "news"]
+
+
+def test_the_same_failure_is_shown_once(qtbot: QtBot, window: QWidget) -> None:
+    host = ToastHost(window)
+    for _ in range(15):
+        host.show_toast("not saved", "the disk is full", kind="failed")
+        host.show_toast("no answer", kind="failed")
+    seen = []
+    while host.toast is not None:
+        seen.append(host.toast.content.title)
+        qtbot.mouseClick(host.toast.close_button, LEFT)
+    assert seen == ["not saved", "no answer"]
+    host.show_toast("not saved", "the disk is full", kind="failed")
+    assert host.toast is not None
+
+
+def test_the_action_of_a_toast_runs_once_and_closes_it(qtbot: QtBot, window: QWidget) -> None:
+    host = ToastHost(window)
+    ran: list[bool] = []
+    host.show_toast(
+        "No answer", kind="failed", action="Run again", on_action=lambda: ran.append(True)
+    )
+    assert host.toast is not None
+    qtbot.mouseClick(host.toast.action, LEFT)
+    assert ran == [True]
+    assert host.toast is None
+
+
+def test_a_toast_slides_in_when_motion_is_allowed(
+    qtbot: QtBot, window: QWidget, theme: Theme
+) -> None:
+    theme.set_less_motion(False)
+    host = ToastHost(window)
+    host.show_toast("Done", kind="done")
+    toast = host.toast
+    assert toast is not None
+    place = window.height() - SPACE.page - toast.height()
+    qtbot.waitUntil(lambda: toast.y() == place, timeout=2000)
+
+
+def test_a_dialog_dims_its_window_and_escape_closes_it(qtbot: QtBot, window: QWidget) -> None:
+    dialog = Dialog("Add a device", window)
+    dialog.body.addWidget(Button("One"))
+    dialog.foot.addWidget(Button("Cancel"))
+    dialog.open()
+    qtbot.waitUntil(dialog.isVisible, timeout=2000)
+    scrim = window.findChild(Scrim)
+    assert scrim.isVisible()
+    assert scrim.geometry() == window.rect()
+    assert dialog.isModal()
+    assert dialog.windowTitle() == "Add a device"
+    picture = dialog.grab_over_window().toImage()
+    assert picture.pixelColor(5, 5).name().upper() not in (LIGHT.window, LIGHT.surface)
+    assert picture.pixelColor(400, 300 - dialog.height() // 2 + 4).name().upper() == LIGHT.surface
+    qtbot.keyClick(dialog, Qt.Key.Key_Escape)
+    assert not dialog.isVisible()
+    assert not scrim.isVisible()

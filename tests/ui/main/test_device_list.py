@@ -1,0 +1,155 @@
+"""The list of devices: sections, order, search, and rows that stay where they are."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QAbstractItemModelTester
+
+from companion.devices.models import DeviceState, Way
+from companion.ui.main.device_list import ROW_ROLE, SUBTITLE_ROLE, DeviceListModel, Heading, Section
+from tests.fakes.views import device_view
+
+
+def rows(model: DeviceListModel) -> list[str]:
+    """Headings as `# words count`, devices as their names."""
+    found = []
+    for number in range(model.rowCount()):
+        index = model.index(number)
+        row = index.data(ROW_ROLE)
+        words = index.data()
+        found.append(f"# {words} {row.count}" if isinstance(row, Heading) else words)
+    return found
+
+
+def make() -> DeviceListModel:
+    model = DeviceListModel()
+    # complains about every signal that does not fit what the model then says
+    model.tester = QAbstractItemModelTester(  # type: ignore[attr-defined]
+        model, QAbstractItemModelTester.FailureReportingMode.Fatal
+    )
+    return model
+
+
+def test_sections_stand_in_order_and_only_where_they_hold_something(qapp) -> None:
+    model = make()
+    model.put(device_view("ws://a/", name="Shelf", state=DeviceState.WAITING, saved=True))
+    model.put(device_view("hub:b", name="Guest", state=DeviceState.LOST))
+    assert rows(model) == ["# Saved 1", "Shelf", "# Found nearby 1", "Guest"]
+    model.put(device_view("hub:c", name="Kitchen"))
+    model.put(device_view("hub:d", name="Attic"))
+    assert rows(model)[:3] == ["# Connected 2", "Attic", "Kitchen"]
+
+
+def test_a_simulated_device_that_restarts_is_not_offered_for_saving(qapp) -> None:
+    model = make()
+    model.put(device_view("demo:", way=Way.SIMULATED, state=DeviceState.LOST))
+    assert rows(model) == ["# Saved 1", "Otto robot"]
+
+
+def test_devices_of_one_name_are_told_apart(qapp) -> None:
+    model = make()
+    seen: list[int] = []
+    model.dataChanged.connect(lambda first, last: seen.append(last.row()))
+    model.put(device_view("hub:02:58:5a:00:00:01", name="Otto robot"))
+
+    def lines() -> list[str]:
+        keys = model.keys()
+        return [model.index_of(key).data(SUBTITLE_ROLE) for key in keys]
+
+    assert lines() == ["otto-robot  ·  Dials in"]
+    model.put(device_view("hub:02:58:5a:00:00:02", name="Otto robot"))
+    assert lines() == ["otto-robot  ·  Dials in  ·  00:01", "otto-robot  ·  Dials in  ·  00:02"]
+    assert seen == [0, 2]  # the count of the heading, then every row is drawn anew
+    local = device_view("ws://h/ws", name="Otto robot", way=Way.LOCAL, address="192.168.1.4:8080")
+    model.put(local)
+    model.put(device_view("demo:", name="Otto robot", way=Way.SIMULATED))
+    assert "otto-robot  ·  Local  ·  192.168.1.4:8080" in lines()
+    assert "otto-robot  ·  Simulated" in lines()
+    for key in model.keys()[1:]:
+        model.remove(key)
+    assert [line.count("·") for line in lines()] == [1]
+
+
+def test_a_device_moves_between_sections_as_it_comes_and_goes(qapp) -> None:
+    model = make()
+    view = device_view("ws://a/", saved=True)
+    model.put(view)
+    model.put(device_view("hub:b", name="Other"))
+    model.put(device_view("ws://a/", saved=True, state=DeviceState.LOST))
+    assert rows(model) == ["# Connected 1", "Other", "# Saved 1", "Otto robot"]
+    model.put(view)
+    assert rows(model) == ["# Connected 2", "Other", "Otto robot"]
+
+
+def test_a_change_that_moves_nothing_only_tells_of_its_own_row(qapp) -> None:
+    model = make()
+    model.put(device_view("hub:a", name="A"))
+    model.put(device_view("hub:b", name="B"))
+    changed: list[int] = []
+    moved: list[int] = []
+    model.dataChanged.connect(lambda first, last: changed.append(first.row()))
+    model.rowsInserted.connect(lambda *_: moved.append(1))
+    model.rowsRemoved.connect(lambda *_: moved.append(1))
+    model.put(device_view("hub:b", name="B", version="9.9"))
+    assert changed == [2]
+    assert not moved
+
+
+def test_the_search_wants_every_word_anywhere(qapp) -> None:
+    model = make()
+    model.put(device_view("hub:a", name="Kitchen speaker", board="bread-compact-wifi"))
+    model.put(device_view("ws://b/", name="Otto", way=Way.LOCAL, address="192.168.1.7"))
+    for text, names in (
+        ("KITCHEN", ["Kitchen speaker"]),
+        ("bread speaker", ["Kitchen speaker"]),
+        ("192.168.1.7", ["Otto"]),
+        ("local", ["Otto"]),
+        ("kitchen otto", []),
+        ("", ["Kitchen speaker", "Otto"]),
+    ):
+        model.set_search(text)
+        assert [name for name in rows(model) if not name.startswith("#")] == names, text
+    model.set_search("nothing like that")
+    assert model.rowCount() == 0
+    assert model.device_count() == 2
+
+
+def test_removing_takes_the_heading_along(qapp) -> None:
+    model = make()
+    model.put(device_view("hub:a"))
+    model.remove("hub:nobody")
+    assert model.rowCount() == 2
+    model.remove("hub:a")
+    assert model.rowCount() == 0
+
+
+def test_headings_cannot_be_chosen(qapp) -> None:
+    model = make()
+    model.put(device_view("hub:a"))
+    assert model.flags(model.index(0)) == Qt.ItemFlag.NoItemFlags
+    assert model.flags(model.index(1)) & Qt.ItemFlag.ItemIsSelectable
+
+
+def test_screen_readers_hear_name_state_board_and_way(qapp) -> None:
+    model = make()
+    model.put(device_view("ws://a/", way=Way.LOCAL, state=DeviceState.CONNECTING, saved=True))
+    heading, row = model.index(0), model.index(1)
+    role = Qt.ItemDataRole.AccessibleTextRole
+    assert heading.data(role) == "Saved, 1"
+    assert row.data(role) == "Otto robot, Connecting…, otto-robot  ·  Local"
+
+
+def test_names_from_devices_are_no_markup_in_tool_tips(qapp) -> None:
+    model = make()
+    model.put(device_view("hub:a", name="<b>bold</b>"))
+    tip = model.index(1).data(Qt.ItemDataRole.ToolTipRole)
+    assert "&lt;b&gt;bold" in tip
+
+
+def test_a_thousand_devices_are_sorted_within_their_sections(qapp) -> None:
+    model = DeviceListModel()
+    model.put_all(device_view(f"hub:{n}", name=f"Device {n % 10}{n}") for n in range(1000))
+    names = rows(model)
+    assert names[0] == "# Connected 1000"
+    assert names[1:] == sorted(names[1:], key=str.casefold)
+    assert model.index(0).data(ROW_ROLE) == Heading(Section.CONNECTED, 1000)

@@ -1,0 +1,131 @@
+"""Garbage is collected, and only on the window's thread."""
+
+from __future__ import annotations
+
+import asyncio
+import gc
+import sys
+import threading
+import weakref
+from collections.abc import Iterator
+from types import ModuleType
+
+import pytest
+from PySide6.QtCore import QObject
+from pytestqt.qtbot import QtBot
+from qasync import QEventLoop
+
+from companion.ui.main.garbage import WindowThreadCollector
+
+
+@pytest.fixture
+def collector(qapp: object) -> Iterator[WindowThreadCollector]:
+    collector = WindowThreadCollector()
+    yield collector
+    collector.close()
+    gc.unfreeze()
+
+
+class Knot(QObject):
+    """Qt's object in a circle, which only a collection can free."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.me = self
+
+
+def make_garbage() -> weakref.ref[Knot]:
+    return weakref.ref(Knot())
+
+
+def fill_up() -> list[list[int]]:
+    """So many new objects that Python would collect by itself."""
+    return [[number] for number in range(gc.get_threshold()[0] * 4)]
+
+
+def test_automatic_collection_is_off_while_it_lives(collector: WindowThreadCollector) -> None:
+    assert not gc.isenabled()
+    gone = make_garbage()
+    kept = fill_up()
+    assert gone() is not None and kept
+
+
+def test_automatic_collection_stays_off_when_the_window_is_gone(
+    collector: WindowThreadCollector,
+) -> None:
+    collector.close()
+    # the last of Qt's objects are taken down now, and a collection in between would wait for itself
+    gone = make_garbage()
+    kept = fill_up()
+    assert gone() is not None and kept
+
+
+def test_what_is_due_is_collected_on_the_window_s_thread(
+    collector: WindowThreadCollector, qtbot: QtBot
+) -> None:
+    gone = make_garbage()
+    kept = fill_up()
+    threads: list[threading.Thread] = []
+
+    def seen(phase: str, info: dict[str, int]) -> None:
+        threads.append(threading.current_thread())
+
+    gc.callbacks.append(seen)
+    try:
+        qtbot.waitUntil(lambda: gone() is None, timeout=5000)
+    finally:
+        gc.callbacks.remove(seen)
+    assert kept
+    assert set(threads) == {threading.main_thread()}
+
+
+def test_nothing_is_collected_when_nothing_is_due(collector: WindowThreadCollector) -> None:
+    collector.collect()
+    gc.collect()
+    assert collector.collect() is None
+
+
+def test_old_generations_are_collected_now_and_then(collector: WindowThreadCollector) -> None:
+    generations = []
+    for _ in range(200):
+        kept = fill_up()
+        generations.append(collector.collect())
+        del kept
+    assert set(generations) == {0, 1, 2}
+    assert generations.count(0) > generations.count(1) > generations.count(2)
+
+
+def test_a_worker_thread_that_makes_garbage_collects_none(
+    collector: WindowThreadCollector, qtloop: QEventLoop
+) -> None:
+    gone = make_garbage()
+    counts: list[int] = []
+
+    def work() -> None:
+        kept = fill_up()
+        counts.append(len(kept))
+
+    async def journey() -> None:
+        await asyncio.to_thread(work)
+
+    qtloop.run_until_complete(journey())
+    assert counts and gone() is not None
+
+
+def test_what_stays_until_the_end_is_looked_at_once(
+    collector: WindowThreadCollector, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.delitem(sys.modules, "companion.protocol.session.session", raising=False)
+    collector.collect()
+    assert gc.get_freeze_count() == 0  # more is still to be loaded
+    loaded = ModuleType("companion.protocol.session.session")
+    monkeypatch.setitem(sys.modules, loaded.__name__, loaded)
+    collector.collect()
+    assert gc.get_freeze_count() == 0  # it is being loaded
+    loaded.open_session = None  # type: ignore[attr-defined]
+    gone = make_garbage()
+    collector.collect()
+    spared = gc.get_freeze_count()
+    assert spared > 10_000 and gone() is None
+    collector.collect()
+    assert gc.get_freeze_count() == spared

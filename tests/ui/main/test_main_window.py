@@ -1,0 +1,491 @@
+"""The window as a whole: pages follow devices, keys work, and closing ends everything."""
+
+from __future__ import annotations
+
+import asyncio
+from typing import Any
+
+import pytest
+from PySide6.QtCore import QPoint, Qt
+from PySide6.QtWidgets import QApplication
+from pytestqt.qtbot import QtBot
+from qasync import QEventLoop
+
+from companion.app.settings import SavedDevice, Settings
+from companion.messages.message import message
+from companion.ui.connect.add_dialog import AddDialog
+from companion.ui.kit.page.name_dialog import NameDialog
+from companion.ui.main.main_window import MainWindow
+from companion.ui.settings.remove_dialog import RemoveDialog
+from companion.ui.settings.settings_dialog import SettingsDialog
+from companion.ui.settings.shortcuts_dialog import ShortcutsDialog
+from tests.fakes.devices import MAC, dialing_device, listening_device, tool
+from tests.fakes.window import open_window
+from tests.fakes.workbench import KEY, settled, until
+from tests.ui.kit.widgets.helpers import accessible_name
+
+CONTROL = Qt.KeyboardModifier.ControlModifier
+
+
+def test_a_device_that_dials_in_gets_the_empty_page(qtbot: QtBot, qtloop: QEventLoop) -> None:
+    async def journey() -> None:
+        async with open_window() as opened:
+            window = opened.window
+            assert window.stack.currentWidget() is window.empty_page
+            assert opened.workspace.hub.address in window.sidebar.hub.text()
+            async with dialing_device(opened.workspace.hub.port):
+                await opened.ready(KEY)
+                assert window.chosen_key() == KEY
+                header = opened.page.header
+                assert header.name.text() == "Test board"
+                assert header.pill.text() == "Connected"
+                assert header.firmware.text() == "Firmware 1.2.3"
+                assert header.address.text() == "127.0.0.1"
+                assert not opened.page.strip.isVisible()
+
+    qtloop.run_until_complete(journey())
+
+
+def test_a_page_outlives_the_connection(qtbot: QtBot, qtloop: QEventLoop) -> None:
+    async def journey() -> None:
+        async with open_window() as opened:
+            port = opened.workspace.hub.port
+            async with dialing_device(port):
+                await opened.ready(KEY)
+                page = opened.page
+                page.show_page("tools")
+            await until(lambda: not opened.view(KEY).connected)
+            assert opened.page is page
+            assert page.strip.isVisible()
+            assert "The connection was lost." in page.strip.text.text()
+            # a device that dials in cannot be called
+            assert not page.strip.button.isVisible()
+            assert page.header.pill.text() == "Not connected"
+            async with dialing_device(port):
+                await opened.ready(KEY)
+                assert opened.page is page
+                assert page.page() == "tools"
+                assert not page.strip.isVisible()
+
+    qtloop.run_until_complete(journey())
+
+
+def test_a_second_device_does_not_take_the_page_away(qtbot: QtBot, qtloop: QEventLoop) -> None:
+    async def journey() -> None:
+        async with open_window() as opened:
+            port = opened.workspace.hub.port
+            other = "02:00:00:00:00:02"
+            async with dialing_device(port), dialing_device(port, device_id=other):
+                await opened.ready(KEY)
+                await opened.ready(f"hub:{other}")
+                assert opened.window.chosen_key() == KEY
+                view = opened.window.sidebar.list
+                index = opened.window.model.index_of(f"hub:{other}")
+                place = view.visualRect(index).center()
+                qtbot.mouseClick(view.viewport(), Qt.MouseButton.LeftButton, pos=place)
+                assert opened.window.chosen_key() == f"hub:{other}"
+
+    qtloop.run_until_complete(journey())
+
+
+def test_a_saved_device_is_dialed_and_shown(qtbot: QtBot, qtloop: QEventLoop) -> None:
+    async def journey() -> None:
+        async with listening_device() as (_, url):
+            saved = [SavedDevice("hub:02:00:00:00:00:09", "A"), SavedDevice(url, "Workshop")]
+            settings = Settings(devices=saved, window={"device": url})
+            async with open_window(settings) as opened:
+                await opened.ready(url)
+                assert opened.window.chosen_key() == url
+                assert opened.page.header.name.text() == "Workshop"
+
+    qtloop.run_until_complete(journey())
+
+
+def test_why_a_device_is_not_reached_and_reconnect(qtbot: QtBot, qtloop: QEventLoop) -> None:
+    async def journey() -> None:
+        async with listening_device() as (_, url):
+            pass
+        async with open_window(Settings(devices=[SavedDevice(url, "Otto")])) as opened:
+            page = opened.page
+            await until(page.strip.button.isVisible)
+            assert f"Nothing answers at {url}" in page.strip.text.text()
+            assert accessible_name(page.strip) == page.strip.text.text()
+            tried = opened.workspace.devices.changed
+            states: list[str] = []
+            tried.subscribe(lambda view: states.append(view.state.value))
+            page.strip.button.click()
+            await until(lambda: "connecting" in states)
+
+    qtloop.run_until_complete(journey())
+
+
+def test_removing_shows_the_next_device_or_the_empty_page(qtbot: QtBot, qtloop: QEventLoop) -> None:
+    async def journey() -> None:
+        saved = [SavedDevice("hub:a", "Attic"), SavedDevice("hub:b", "Bath")]
+        async with open_window(Settings(devices=saved)) as opened:
+            window = opened.window
+            assert window.chosen_key() == "hub:a"
+            for after in ("hub:b", ""):
+                window.remove(window.chosen_key())
+                dialog = opened.dialogs.dialog
+                assert isinstance(dialog, RemoveDialog)
+                assert dialog.focusWidget() is dialog.cancel_button
+                dialog.remove_button.click()
+                await until(lambda after=after: window.chosen_key() == after)
+            assert window.stack.currentWidget() is window.empty_page
+            assert opened.settings.devices == []
+
+    qtloop.run_until_complete(journey())
+
+
+def test_a_no_removes_nothing(qtbot: QtBot, qtloop: QEventLoop) -> None:
+    async def journey() -> None:
+        async with open_window(Settings(devices=[SavedDevice("hub:a", "Attic")])) as opened:
+            opened.window.remove("hub:a")
+            dialog = opened.dialogs.dialog
+            assert isinstance(dialog, RemoveDialog)
+            dialog.cancel_button.click()
+            await settled()
+            assert opened.window.chosen_key() == "hub:a"
+            assert len(opened.settings.devices) == 1
+
+    qtloop.run_until_complete(journey())
+
+
+def test_naming_a_device_saves_it(qtbot: QtBot, qtloop: QEventLoop) -> None:
+    async def journey() -> None:
+        async with open_window() as opened, dialing_device(opened.workspace.hub.port):
+            await opened.ready(KEY)
+            opened.page.header.save_wanted.emit()
+            dialog = opened.dialogs.dialog
+            assert isinstance(dialog, NameDialog)
+            assert dialog.name.text() == "Test board"
+            dialog.name.setText("  Kitchen\n speaker ")
+            dialog.save_button.click()
+            await until(lambda: opened.settings.devices)
+            assert opened.settings.devices == [SavedDevice(f"hub:{MAC}", "Kitchen speaker")]
+            await until(lambda: opened.page.header.name.text() == "Kitchen speaker")
+
+    qtloop.run_until_complete(journey())
+
+
+def test_shortcuts(qtbot: QtBot, qtloop: QEventLoop) -> None:
+    async def journey() -> None:
+        async with open_window() as opened, dialing_device(opened.workspace.hub.port):
+            await opened.ready(KEY)
+            frame, page = opened.frame, opened.page
+            await opened.active()
+            for number, name in enumerate(("overview", "tools", "privileged", "activity"), start=1):
+                qtbot.keyClick(frame, Qt.Key(Qt.Key.Key_0 + number), CONTROL)
+                assert page.page() == name
+            for key, modifier, kind in (
+                (Qt.Key.Key_N, CONTROL, AddDialog),
+                (Qt.Key.Key_Comma, CONTROL, SettingsDialog),
+                (Qt.Key.Key_F1, Qt.KeyboardModifier.NoModifier, ShortcutsDialog),
+                (Qt.Key.Key_F2, Qt.KeyboardModifier.NoModifier, NameDialog),
+            ):
+                qtbot.keyClick(frame, key, modifier)
+                dialog = opened.dialogs.dialog
+                assert isinstance(dialog, kind)
+                qtbot.keyClick(dialog, Qt.Key.Key_Escape)
+                await until(lambda: opened.dialogs.dialog is None)
+                # a screen's window manager does this by itself
+                await opened.active()
+
+    qtloop.run_until_complete(journey())
+
+
+def test_control_f_searches_what_is_in_sight(qtbot: QtBot, qtloop: QEventLoop) -> None:
+    async def journey() -> None:
+        async with open_window() as opened, dialing_device(opened.workspace.hub.port):
+            await opened.ready(KEY)
+            frame, window, page = opened.frame, opened.window, opened.page
+            await opened.active()
+            for name, field in (
+                ("overview", window.sidebar.search),
+                ("tools", page.tools.list.search),
+                ("activity", page.activity.toolbar.search),
+            ):
+                page.show_page(name)
+                qtbot.keyClick(frame, Qt.Key.Key_F, CONTROL)
+                assert QApplication.focusWidget() is field, name
+            shift = CONTROL | Qt.KeyboardModifier.ShiftModifier
+            qtbot.keyClick(frame, Qt.Key.Key_F, shift)
+            assert QApplication.focusWidget() is window.sidebar.search
+
+    qtloop.run_until_complete(journey())
+
+
+def test_f5_asks_for_the_status(qtbot: QtBot, qtloop: QEventLoop) -> None:
+    async def journey() -> None:
+        tools = [tool("self.get_device_status")]
+        async with (
+            open_window() as opened,
+            dialing_device(opened.workspace.hub.port, tools=tools) as device,
+        ):
+            await opened.ready(KEY)
+            # the overview asks once by itself
+            await until(lambda: len(device.requests("tools/call")) == 1)
+            opened.page.show_page("tools")
+            await opened.active()
+            qtbot.keyClick(opened.frame, Qt.Key.Key_F5)
+            await until(lambda: len(device.requests("tools/call")) == 2)
+
+    qtloop.run_until_complete(journey())
+
+
+def test_what_is_asked_before_the_core_is_loaded_is_done_after(qtbot: QtBot) -> None:
+    window = MainWindow({})
+    qtbot.addWidget(window)
+    window.show()
+    window.empty_page.state.primary.click()
+    window.sidebar.add_button.click()
+    asked: list[str] = []
+
+    class Dialogs:
+        def simulate(self) -> None:
+            asked.append("simulate")
+
+        def add(self) -> None:
+            asked.append("add")
+
+    window.attach(_NoContext(), Dialogs())  # type: ignore[arg-type]
+    assert asked == ["simulate", "add"]
+
+
+class _Signal:
+    def connect(self, slot: object) -> None: ...
+
+
+class _NoContext:
+    """As much of a context as `attach` looks at."""
+
+    def __init__(self) -> None:
+        self.bridge = self.workspace = self.devices = self.stock = self.tasks = self
+        self.nearby = self
+
+    def __getattr__(self, name: str) -> _Signal:
+        return _Signal()  # whatever signal of the bridge somebody listens to
+
+    def views(self) -> tuple[()]:
+        return ()
+
+    def entries(self) -> tuple[()]:
+        return ()
+
+
+def test_a_taken_port_is_told_and_the_settings_cure_it(
+    qtbot: QtBot, qtloop: QEventLoop, config_dir
+) -> None:
+    async def journey() -> None:
+        server = await asyncio.start_server(lambda reader, writer: None, "127.0.0.1", 0)
+        taken = server.sockets[0].getsockname()[1]
+        async with server, open_window() as opened:
+            opened.workspace.settings.hub_port = taken
+            await opened.workspace.open_hub()
+            said = opened.window.sidebar.hub.text()
+            assert f"Port {taken} is used by the program" in said
+            opened.window.sidebar.hub._settings.click()
+            dialog = opened.dialogs.dialog
+            assert isinstance(dialog, SettingsDialog)
+            free = await asyncio.start_server(lambda reader, writer: None, "127.0.0.1", 0)
+            port = free.sockets[0].getsockname()[1]
+            free.close()
+            await free.wait_closed()
+            dialog.port.setText(str(port))
+            dialog.save_button.click()
+            await until(lambda: opened.workspace.hub.listening)
+            assert opened.window.sidebar.hub.text() == f"Listening on 127.0.0.1:{port}"
+            await until(lambda: Settings.load().hub_port == port)
+
+    qtloop.run_until_complete(journey())
+
+
+def test_a_token_of_the_settings_is_asked_of_devices_and_kept(
+    qtbot: QtBot, qtloop: QEventLoop, memory_keyring
+) -> None:
+    async def journey() -> Settings:
+        async with open_window() as opened:
+            opened.window.open_settings()
+            dialog = opened.dialogs.dialog
+            assert isinstance(dialog, SettingsDialog)
+            dialog.token.setText("open sesame")
+            states: list[bool] = []
+            opened.workspace.hub_changed.subscribe(lambda hub: states.append(hub.listening))
+            dialog.save_button.click()
+            # the hub without the token is open until it is closed and opened again
+            await until(lambda: states == [False, True])
+            port = opened.workspace.hub.port
+            with pytest.raises(Exception, match="401"):
+                async with dialing_device(port):
+                    pass
+            async with dialing_device(port, token="open sesame"):
+                await opened.ready(KEY)
+            return opened.settings
+
+    async def next_run(settings: Settings) -> None:
+        async with open_window(settings) as opened:
+            await until(lambda: opened.workspace.hub.listening)
+            assert opened.workspace.has_hub_token
+
+    async def without_the_secret(settings: Settings) -> None:
+        memory_keyring.secrets.clear()
+        async with open_window(settings) as opened:
+            await until(lambda: opened.workspace.hub.problem is not None)
+            assert opened.workspace.hub.problem == message("hub.no_token")
+            assert not opened.workspace.hub.listening
+
+    settings = qtloop.run_until_complete(journey())
+    assert "open sesame" in memory_keyring.secrets.values()
+    assert settings.hub_has_token
+    qtloop.run_until_complete(next_run(settings))
+    qtloop.run_until_complete(without_the_secret(settings))
+
+
+def test_the_token_of_a_vision_service_goes_with_its_address(
+    qtbot: QtBot, qtloop: QEventLoop, memory_keyring
+) -> None:
+    async def journey() -> None:
+        async with open_window() as opened:
+            settings = opened.settings
+            await choose(opened, "http://127.0.0.1:9/explain", "open sesame")
+            await until(lambda: Settings.load().vision_forward_has_token)
+            assert Settings.load().vision_forward_url == "http://127.0.0.1:9/explain"
+            assert "open sesame" in memory_keyring.secrets.values()
+            # another service never gets the token of the first
+            await choose(opened, "http://127.0.0.1:10/explain", "")
+            await until(lambda: "open sesame" not in memory_keyring.secrets.values())
+            await until(lambda: not Settings.load().vision_forward_has_token)
+            assert settings.vision_forward_url == "http://127.0.0.1:10/explain"
+
+    async def choose(opened: Any, url: str, token: str) -> None:
+        await until(lambda: opened.dialogs.dialog is None)
+        opened.window.open_settings()
+        dialog = opened.dialogs.dialog
+        assert isinstance(dialog, SettingsDialog)
+        dialog.camera.url.setText(url)
+        dialog.camera.token.setText(token)
+        dialog.save_button.click()
+
+    qtloop.run_until_complete(journey())
+
+
+def test_without_a_password_store_the_token_is_used_and_that_is_said(
+    qtbot: QtBot, qtloop: QEventLoop
+) -> None:
+    import keyring
+    from keyring.backends.fail import Keyring
+
+    async def journey() -> None:
+        async with open_window() as opened:
+            keyring.set_keyring(Keyring())
+            opened.window.open_settings()
+            dialog = opened.dialogs.dialog
+            assert isinstance(dialog, SettingsDialog)
+            dialog.token.setText("open sesame")
+            dialog.save_button.click()
+            await until(lambda: opened.window.toasts.toast is not None)
+            toast = opened.window.toasts.toast
+            assert toast is not None
+            assert toast.content.title == "The token is not kept"
+            await until(lambda: opened.workspace.has_hub_token)
+            assert not opened.settings.hub_has_token
+
+    qtloop.run_until_complete(journey())
+
+
+def test_a_task_that_fails_is_told(
+    qtbot: QtBot, qtloop: QEventLoop, caplog: pytest.LogCaptureFixture
+) -> None:
+    async def journey() -> None:
+        async def fail() -> None:
+            raise ZeroDivisionError
+
+        async with open_window() as opened:
+            context = opened.window.context
+            assert context is not None
+            context.tasks.start(fail(), "a wrong turn")
+            await until(lambda: opened.window.toasts.toast is not None)
+            toast = opened.window.toasts.toast
+            assert toast is not None
+            assert toast.content.title == "Something went wrong in the app"
+            assert toast.stays
+
+    qtloop.run_until_complete(journey())
+    assert "a wrong turn failed" in caplog.text
+
+
+def test_closing_ends_every_task_quickly(qtbot: QtBot, qtloop: QEventLoop) -> None:
+    async def journey() -> None:
+        before = asyncio.all_tasks()
+        loop = asyncio.get_running_loop()
+        async with (
+            open_window(demo=True) as opened,
+            dialing_device(opened.workspace.hub.port),
+        ):
+            await opened.ready(KEY)
+            await opened.ready("demo:")
+            closing = loop.time()
+            opened.frame.close()
+            assert not opened.frame.isVisible()
+            await until(lambda: asyncio.all_tasks() - before <= _of_the_test())
+        assert loop.time() - closing < 3
+        assert asyncio.all_tasks() - before == set()
+
+    def _of_the_test() -> set[asyncio.Task[object]]:
+        return {task for task in asyncio.all_tasks() if task.get_name() == "scripted device"}
+
+    qtloop.run_until_complete(journey())
+
+
+def test_the_window_remembers_its_size_and_device(
+    qtbot: QtBot, qtloop: QEventLoop, config_dir
+) -> None:
+    async def journey() -> None:
+        async with open_window(Settings(devices=[SavedDevice("hub:a", "Attic")])) as opened:
+            opened.frame.resize(1000, 700)
+            assert opened.window.chosen_key() == "hub:a"
+
+    qtloop.run_until_complete(journey())
+    remembered = Settings.load().window
+    assert remembered["device"] == "hub:a"
+    assert remembered["geometry"]
+
+
+def test_the_menu_of_a_row(qtbot: QtBot, qtloop: QEventLoop) -> None:
+    async def journey() -> None:
+        async with open_window(Settings(devices=[SavedDevice("hub:a", "Attic")])) as opened:
+            opened.window.sidebar.menu_wanted.emit("hub:a", QPoint(10, 10))
+            menu = QApplication.activePopupWidget()
+            assert menu is not None
+            words = [action.text() for action in menu.actions()]
+            assert words == [
+                "Rename…",
+                "Why can't I reach it?",
+                "Open in new window",
+                "Remove…",
+            ]
+            menu.close()
+
+    qtloop.run_until_complete(journey())
+
+
+@pytest.mark.parametrize("size", [(900, 600), (960, 640), (1180, 760), (1920, 1080)])
+def test_everything_fits_at_every_size(
+    qtbot: QtBot, qtloop: QEventLoop, size: tuple[int, int]
+) -> None:
+    async def journey() -> None:
+        async with open_window(demo=True) as opened:
+            await opened.ready("demo:")
+            frame = opened.frame
+            frame.setMinimumSize(0, 0)
+            frame.resize(*size)
+            for name in ("overview", "tools", "privileged", "activity"):
+                opened.page.show_page(name)
+                await settled(4)
+                assert (frame.width(), frame.height()) == size, name
+                content = opened.window
+                assert content.minimumSizeHint().width() <= size[0], name
+                assert content.width() == size[0], name
+
+    qtloop.run_until_complete(journey())

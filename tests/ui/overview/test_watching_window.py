@@ -1,0 +1,44 @@
+"""Watched values in the whole window: chosen in the settings, told in the live feed."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
+from qasync import QEventLoop
+
+from companion.app.activity.derived.rules import Rule, When
+from companion.app.settings import Settings
+from companion.transports.endpoint import DEMO_TEXT
+from companion.ui.settings.settings_dialog import SettingsDialog
+from tests.fakes.window import open_window
+from tests.fakes.workbench import until
+
+
+def test_an_edited_rule_counts_at_once_and_is_kept(qtloop: QEventLoop, config_dir: Path) -> None:
+    async def journey() -> None:
+        async with open_window(demo=True) as opened:
+            await opened.ready(DEMO_TEXT)
+            opened.dialogs.settings()
+            dialog = opened.dialogs.dialog
+            assert isinstance(dialog, SettingsDialog)
+            # the demo's battery is at some 83 percent
+            dialog.watching.rows[0].limit.setText("95")
+            dialog.watching.poll.click()
+            QTest.mouseClick(dialog.save_button, Qt.MouseButton.LeftButton)
+            await until(lambda: not opened.workspace.settings.poll_status)
+            await opened.workspace.refresh_status(DEMO_TEXT)
+            feed = opened.page.overview.live.model
+
+            def told() -> bool:
+                rows = (feed.index(row).data() for row in range(feed.rowCount()))
+                return any(text.startswith("Battery is under 95 %") for text in rows)
+
+            await until(told)
+            assert opened.workspace.derived.rules[0] == Rule("battery", When.BELOW, 95, 5)
+
+    qtloop.run_until_complete(journey())
+    kept = Settings.load(config_dir)
+    assert not kept.poll_status
+    assert kept.watch["rules"][0]["limit"] == 95

@@ -1,0 +1,156 @@
+"""The settings: what is valid, what is given back, and what Cancel takes back."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QApplication, QLabel, QLineEdit, QWidget
+from pytestqt.qtbot import QtBot
+
+from companion.ui.kit.theme.theme import Theme
+from companion.ui.kit.theme.tokens import SIZE
+from companion.ui.kit.widgets.scroll_page import ScrollPage
+from companion.ui.kit.words import translations
+from companion.ui.settings.settings_dialog import Choices, SettingsDialog
+from tests.ui.kit.widgets.helpers import accessible_name
+
+BEFORE = Choices("0.0.0.0", 8686, "", "light", "")
+
+
+@pytest.fixture(autouse=True)
+def built(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """As if these translations were built, wherever the tests run."""
+    for code in ("en", "zh_CN", "zh_TW"):
+        (tmp_path / f"companion_{code}.qm").touch()
+    monkeypatch.setattr(translations, "translations_dir", lambda: tmp_path)
+
+
+def make(qtbot: QtBot, choices: Choices = BEFORE, **more: str) -> SettingsDialog:
+    dialog = SettingsDialog(choices, **more)
+    # kept by the test's own name as well: qtbot holds widgets weakly
+    qtbot.addWidget(dialog)
+    dialog.open()
+    return dialog
+
+
+def test_all_choices_come_back(qtbot: QtBot) -> None:
+    dialog = make(qtbot)
+    dialog.host.setText(" 192.168.1.20 ")
+    dialog.port.setText("9000")
+    dialog.token.setText("secret")
+    dialog.theme.chosen.emit("dark")
+    dialog.theme.set_value("dark")
+    dialog.language.setCurrentIndex(dialog.language.findData("zh_CN"))
+    with qtbot.waitSignal(dialog.saved) as told:
+        dialog.save_button.click()
+    assert told.args == [Choices("192.168.1.20", 9000, "secret", "dark", "zh_CN")]
+
+
+@pytest.mark.parametrize(
+    ("host", "port", "good"),
+    [
+        ("0.0.0.0", "8686", True),
+        ("::", "1", True),
+        ("localhost", "65535", True),
+        ("", "8686", False),
+        ("192.168.1.300", "8686", False),
+        ("two words", "8686", False),
+        ("http://here", "8686", False),
+        ("0.0.0.0", "0", False),
+        ("0.0.0.0", "65536", False),
+        ("0.0.0.0", "eighty", False),
+        ("0.0.0.0", "", False),
+        ("0.0.0.0", "-1", False),
+        ("0.0.0.0", "9" * 5000, False),
+    ],
+)
+def test_only_what_is_valid_can_be_saved(qtbot: QtBot, host: str, port: str, good: bool) -> None:
+    dialog = make(qtbot)
+    dialog.host.setText(host)
+    dialog.port.setText(port)
+    assert dialog.save_button.isEnabled() is good
+    assert (dialog.host.invalid or dialog.port.invalid) is not good
+    with qtbot.assertNotEmitted(dialog.saved) if not good else qtbot.waitSignal(dialog.saved):
+        qtbot.keyClick(dialog.host, Qt.Key.Key_Return)
+
+
+def test_the_theme_is_seen_at_once_and_cancel_takes_it_back(qtbot: QtBot) -> None:
+    dialog = make(qtbot)
+    dialog.theme.chosen.emit("dark")
+    assert Theme.current().dark
+    dialog.cancel_button.click()
+    assert not Theme.current().dark
+
+
+def test_a_token_is_hidden_until_asked_for(qtbot: QtBot) -> None:
+    dialog = make(qtbot, Choices("0.0.0.0", 8686, "secret", "light", ""))
+    assert dialog.token.echoMode() == QLineEdit.EchoMode.Password
+    dialog._eye.trigger()
+    assert dialog.token.echoMode() == QLineEdit.EchoMode.Normal
+
+
+def test_every_language_that_is_built_can_be_chosen(qtbot: QtBot) -> None:
+    dialog = make(qtbot)
+    dialog.tabs.set_value("window")
+    names = [dialog.language.itemText(row) for row in range(dialog.language.count())]
+    assert names == ["As the system", "English", "简体中文", "繁體中文"]
+    dialog.language.setCurrentIndex(dialog.language.findData("zh_TW"))
+    with qtbot.waitSignal(dialog.saved) as saved:
+        dialog.save_button.click()
+    assert saved.args[0].language == "zh_TW"
+
+
+def test_screen_readers_hear_what_belongs_in_each_field(qtbot: QtBot) -> None:
+    dialog = make(qtbot, problem="Port 8686 is used by another program.")
+    fields = (dialog.host, dialog.port, dialog.token)
+    assert [accessible_name(field) for field in fields] == ["Listen on", "Port", "Token"]
+    # a combo box has its choice for a name; its label says what it chooses
+    labels = {label.buddy(): label.text() for label in dialog.findChildren(QLabel)}
+    assert labels[dialog.language] == "Language"
+
+
+def test_where_photos_go_is_chosen_and_a_token_that_is_kept_stays(qtbot: QtBot) -> None:
+    url = "http://192.168.1.20:8003/explain"
+    before = Choices("0.0.0.0", 8686, "", "light", "", vision_url=url)
+    dialog = make(qtbot, before, vision_has_token=True)  # type: ignore[arg-type]
+    camera = dialog.camera
+    dialog.tabs.set_value("cameras")
+    assert camera.token.text() == "" and "kept" in camera.token.placeholderText()
+    camera.local.click()
+    with qtbot.waitSignal(dialog.saved) as told:
+        dialog.save_button.click()
+    expected = Choices("0.0.0.0", 8686, "", "light", "", True, True, url, None)
+    assert told.args == [expected]
+
+
+def test_an_address_that_is_none_of_a_service_cannot_be_saved(qtbot: QtBot) -> None:
+    dialog = make(qtbot)
+    camera = dialog.camera
+    dialog.tabs.set_value("cameras")
+    assert not camera.token.isEnabled()
+    for text in ("ftp://a/b", "192.168.1.20", "http://me:secret@a/b"):
+        camera.url.setText(text)
+        assert camera.url.invalid and not dialog.save_button.isEnabled()
+    camera.url.setText("http://192.168.1.20/explain")
+    assert dialog.save_button.isEnabled() and camera.token.isEnabled()
+    camera.token.setText(" open ")
+    with qtbot.waitSignal(dialog.saved) as told:
+        dialog.save_button.click()
+    [choices] = told.args
+    assert (choices.vision_url, choices.vision_token) == ("http://192.168.1.20/explain", "open")
+
+
+def test_it_stays_within_the_smallest_window(qtbot: QtBot) -> None:
+    window = QWidget()
+    qtbot.addWidget(window)
+    window.resize(*SIZE.window_minimum)
+    window.show()
+    dialog = SettingsDialog(BEFORE, problem="The port is taken. " * 40, parent=window)
+    dialog.open()
+    QApplication.processEvents()
+    assert window.geometry().contains(dialog.geometry())
+    # what has no room is scrolled to
+    pages = dialog.findChildren(ScrollPage)
+    assert any(page.verticalScrollBar().maximum() > 0 for page in pages)

@@ -1,0 +1,156 @@
+"""The settings of stock devices, their removal, and an export that may hold what was said."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+
+import pytest
+from pytestqt.qtbot import QtBot
+from qasync import QEventLoop
+
+from companion.app.stock.official import OFFICIAL_OTA
+from companion.ui.activity.activity_page import ActivityPage
+from companion.ui.kit.page.export_dialog import ExportDialog
+from companion.ui.settings.remove_dialog import RemoveDialog
+from companion.ui.settings.settings_dialog import Choices, SettingsDialog
+from tests.fakes.conversations import assistant_call, conversation_entry
+from tests.fakes.entries import KEY
+from tests.fakes.stock import FakeStock, stock_view
+from tests.fakes.views import device_view
+from tests.fakes.workbench import closed, until, workbench
+
+BEFORE = Choices("0.0.0.0", 8686, "", "light", "")
+
+
+def settings(qtbot: QtBot, choices: Choices = BEFORE, **more: str) -> SettingsDialog:
+    dialog = SettingsDialog(choices, **more)  # type: ignore[arg-type]
+    qtbot.addWidget(dialog)
+    dialog.open()
+    dialog.tabs.set_value("stock")
+    return dialog
+
+
+def test_the_ports_stand_next_to_the_hubs_unless_they_are_given(qtbot: QtBot) -> None:
+    dialog = settings(qtbot)
+    stock = dialog.stock
+    shown = (stock.web_port.placeholderText(), stock.mqtt_port.placeholderText())
+    assert shown == ("8687", "8688")
+    dialog.port.setText("9000")
+    assert stock.web_port.placeholderText() == "9001"
+    stock.open.click()
+    stock.mqtt_port.setText("1883")
+    stock.former.choice._group.button(2).click()
+    with qtbot.waitSignal(dialog.saved) as told:
+        dialog.save_button.click()
+    [choices] = told.args
+    assert (choices.stock_open, choices.web_port, choices.mqtt_port) == (True, 0, 1883)
+    assert choices.former_url == "" and choices.hub_port == 9000
+
+
+@pytest.mark.parametrize(
+    ("web", "mqtt", "good"),
+    [
+        ("", "", True),
+        ("80", "8883", True),
+        ("0", "", False),
+        ("65536", "", False),
+        ("", "mqtt", False),
+        ("8686", "", False),
+        ("8688", "", False),
+        ("1234", "1234", False),
+        ("", "9" * 5000, False),
+    ],
+)
+def test_only_ports_that_can_be_opened_are_saved(
+    qtbot: QtBot, web: str, mqtt: str, good: bool
+) -> None:
+    dialog = settings(qtbot)
+    dialog.stock.web_port.setText(web)
+    dialog.stock.mqtt_port.setText(mqtt)
+    assert dialog.save_button.isEnabled() is good
+    assert dialog.stock._fault.isVisible() is not good
+
+
+def test_a_former_server_that_is_none_cannot_be_saved(qtbot: QtBot) -> None:
+    dialog = settings(qtbot)
+    dialog.stock.former.choice._group.button(1).click()
+    assert not dialog.save_button.isEnabled()
+    dialog.stock.former.address.setText("http://a.example/ota/")
+    assert dialog.save_button.isEnabled()
+
+
+def test_removing_a_stock_device_says_how_the_old_address_is_put_back(qtbot: QtBot) -> None:
+    dialog = RemoveDialog(device_view(), stock_view())
+    qtbot.addWidget(dialog)
+    dialog.show()
+    assert OFFICIAL_OTA in dialog.undo.text() and "192.168.4.1" in dialog.undo.text()
+    assert "former server" in dialog.text.text()
+    without = RemoveDialog(device_view(), stock_view(former_url=""))
+    qtbot.addWidget(without)
+    assert "Custom OTA URL" in without.undo.text() and "told nothing" in without.text.text()
+    other = RemoveDialog(device_view(), None)
+    qtbot.addWidget(other)
+    other.show()
+    assert not other.undo.isVisible()
+
+
+def test_what_was_said_is_exported_only_on_request(
+    qtbot: QtBot, qtloop: QEventLoop, tmp_path: Path
+) -> None:
+    async def journey() -> None:
+        async with workbench(stock=FakeStock()) as bench:
+            page = ActivityPage(bench.context, KEY)
+            page.set_stock(stock_view(KEY))
+            page.show()
+            for entry in (
+                conversation_entry(1, "heard", text="private words"),
+                assistant_call(2),
+            ):
+                page.model.put(entry)
+            for tick, lines in ((False, 1), (True, 2)):
+                bench.notes.clear()
+                page.exporter.ask()
+                question = page.exporter.question
+                assert isinstance(question, ExportDialog) and not question.said.isChecked()
+                assert page.exporter.dialog is None
+                if tick:
+                    question.said.click()
+                question.go_button.click()
+                dialog = page.exporter.dialog
+                assert dialog is not None and dialog.isVisible()
+                target = tmp_path / f"{tick}.jsonl"
+                dialog.fileSelected.emit(str(target))
+                dialog.reject()
+                page.exporter.dialog = None
+                await until(lambda: bench.notes)
+                written = [json.loads(line) for line in target.read_text("ascii").splitlines()]
+                assert len(written) == lines
+                assert ("private words" in target.read_text("ascii")) is tick
+                assert str(lines) in bench.notes[0][0]
+            await closed(page)
+
+    qtloop.run_until_complete(journey())
+
+
+def test_conversations_are_a_filter_of_their_own(qtbot: QtBot, qtloop: QEventLoop) -> None:
+    async def journey() -> None:
+        from companion.ui.activity.activity_filter import Shown
+        from tests.fakes.entries import call_entry, call_record
+
+        async with workbench(stock=FakeStock()) as bench:
+            page = ActivityPage(bench.context, KEY)
+            page.show()
+            chip = page.toolbar.chips[Shown.CONVERSATION]
+            page.set_stock(None)
+            assert not chip.isVisible()
+            page.set_stock(stock_view(KEY))
+            assert chip.isVisible()
+            page.model.put(call_entry(call_record(), 1))
+            page.model.put(conversation_entry(2, "heard", text="Quieter"))
+            page.model.put(assistant_call(3))
+            chip.click()
+            assert [entry.number for entry in page.model.entries()] == [2, 3]
+            await closed(page)
+
+    qtloop.run_until_complete(journey())

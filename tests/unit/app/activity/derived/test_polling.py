@@ -1,0 +1,216 @@
+"""Asking idle devices for their status, and nobody else."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from dataclasses import replace
+from itertools import pairwise
+from typing import Any
+
+import pytest
+
+from companion.app.activity.derived.polling import PollTiming
+from companion.app.activity.derived.trends import Span
+from companion.devices.firmware.system_info import SYSTEM_INFO_TOOL
+from companion.devices.status import STATUS_TOOL
+from companion.errors import AnswerTimeout
+from companion.protocol.tools import Tool
+from tests.fakes.waiting import published
+from tests.unit.app.activity.derived.bench import FAST, KEY, TOOLS, Bench
+
+STATUS_ONLY = (Tool("self.x"), Tool(STATUS_TOOL))
+
+
+@asynccontextmanager
+async def polled(timing: PollTiming = FAST, **more: Any) -> AsyncIterator[Bench]:
+    made = Bench(timing=timing, **more)
+    await made.derived.start()
+    yield made
+    await made.derived.stop()
+
+
+async def next_call(made: Bench, tool: str = STATUS_TOOL) -> None:
+    await published(made.came, lambda name: name == tool)
+
+
+async def test_an_idle_device_is_asked_and_nothing_of_it_is_on_record() -> None:
+    async with polled() as made:
+        records: list[object] = []
+        made.calls.changed.subscribe(records.append)
+        waiting = asyncio.create_task(next_call(made))
+        await asyncio.sleep(0)
+        made.connect()
+        await waiting
+        await published(made.devices.changed, lambda view: view.status is not None)
+        assert made.asked[:2] == [SYSTEM_INFO_TOOL, STATUS_TOOL]
+        assert records == [] and made.calls.recent(KEY) == []
+        trends = made.derived.trends
+        assert [point.value for point in trends.points(KEY, "heap", Span.HOUR)] == [50_000]
+        assert [point.value for point in trends.points(KEY, "battery", Span.HOUR)] == [80]
+
+
+async def test_never_while_a_tool_runs_nor_right_after_it() -> None:
+    async with polled(replace(FAST, quiet=0.05)) as made:
+        clock = asyncio.get_running_loop().time
+        made.connect(tools=STATUS_ONLY)
+        made.hold = asyncio.Event()
+        running = asyncio.create_task(made.ask("self.x"))
+        await next_call(made, "self.x")
+        made.asked.clear()
+        await asyncio.sleep(0.2)
+        assert made.asked == []
+        made.hold.set()
+        await running
+        # the bench's own clock stands still: as long as it does, the call has just ended
+        await asyncio.sleep(0.2)
+        assert made.asked == []
+        made.now += 1
+        started = clock()
+        await next_call(made)
+        assert clock() - started < 2
+
+
+async def test_not_while_a_tool_may_still_be_running() -> None:
+    async with polled(replace(FAST, unclear=30.0)) as made:
+        made.connect(tools=STATUS_ONLY)
+        made.hold = asyncio.Event()
+        running = asyncio.create_task(made.ask("self.x"))
+        await next_call(made, "self.x")
+        running.cancel()
+        await asyncio.gather(running, return_exceptions=True)
+        made.asked.clear()
+        made.now += 29
+        await asyncio.sleep(0.1)
+        assert made.asked == []
+    async with polled(replace(FAST, unclear=0.02)) as made:
+        made.connect(tools=STATUS_ONLY)
+        made.error = AnswerTimeout("call.timeout", seconds=1)
+        await made.ask("self.x")
+        made.now += 1
+        await next_call(made)
+
+
+async def test_not_while_something_else_goes_on() -> None:
+    busy = {KEY}
+    async with polled(occupied=busy.__contains__) as made:
+        made.connect(tools=STATUS_ONLY)
+        await asyncio.sleep(0.1)
+        assert made.asked == []
+        busy.clear()
+        await next_call(made)
+
+
+async def test_slower_while_nothing_changes_and_fast_again_when_something_does() -> None:
+    timing = PollTiming(first=0.0, shortest=0.02, longest=10.0, info=9.0, quiet=0.0, answer=1.0)
+    async with polled(timing) as made:
+        clock = asyncio.get_running_loop().time
+        times: list[float] = []
+        made.came.subscribe(lambda name: times.append(clock()))
+        made.connect(tools=STATUS_ONLY)
+        for _ in range(6):
+            await next_call(made)
+        pauses = [after - before for before, after in pairwise(times)]
+        # 1, 1.5, 2.25, 3.4, 5.1 times the shortest, each within a tenth
+        assert pauses[4] > 2 * pauses[0]
+        made.status = {"battery": {"level": 79, "charging": False}}
+        await next_call(made)
+        changed = clock()
+        await next_call(made)
+        assert clock() - changed < pauses[4]
+
+
+async def test_a_chip_that_wavers_by_less_than_a_degree_has_not_changed() -> None:
+    timing = PollTiming(first=0.0, shortest=0.02, longest=10.0, info=9.0, quiet=0.0, answer=1.0)
+    async with polled(timing) as made:
+        made.status = {"chip": {"temperature": 41.0}}
+        clock = asyncio.get_running_loop().time
+        times: list[float] = []
+
+        def waver(name: str) -> None:
+            times.append(clock())
+            made.status = {"chip": {"temperature": 41.0 + 0.3 * (len(times) % 2)}}
+
+        made.came.subscribe(waver)
+        made.connect(tools=STATUS_ONLY)
+        for _ in range(5):
+            await next_call(made)
+        assert times[4] - times[3] > 1.6 * (times[1] - times[0])
+
+
+async def test_no_answer_is_no_reason_to_insist() -> None:
+    timing = PollTiming(first=0.0, shortest=0.02, longest=10.0, info=9.0, quiet=0.0, answer=1.0)
+    async with polled(timing) as made:
+        made.error = AnswerTimeout("call.timeout", seconds=1)
+        made.connect()
+        await asyncio.sleep(0.3)
+        # 0.03 + 0.045 + 0.07 + 0.1 + 0.15 s: without an answer to one, the other is not asked
+        assert 2 <= len(made.asked) <= 6
+        assert set(made.asked) == {SYSTEM_INFO_TOOL}
+        made.error = None
+        await next_call(made)
+
+
+async def test_the_switch() -> None:
+    async with polled() as made:
+        made.connect()
+        await next_call(made)
+        made.settings.poll_status = False
+        made.derived.apply()
+        made.asked.clear()
+        await asyncio.sleep(0.1)
+        assert made.asked == []
+        made.settings.poll_status = True
+        made.derived.apply()
+        await next_call(made)
+
+
+@pytest.mark.parametrize(
+    "tools",
+    [
+        (Tool("self.x"),),
+        # a fork that means its status for the owner alone: nobody agreed
+        (Tool("self.x"), Tool(STATUS_TOOL, user_only=True)),
+    ],
+)
+async def test_a_device_that_cannot_be_asked_is_not(tools: tuple[Tool, ...]) -> None:
+    async with polled() as made:
+        made.connect(tools=tools)
+        await asyncio.sleep(0.1)
+        assert made.asked == []
+
+
+async def test_a_device_that_is_away_is_asked_when_it_is_back() -> None:
+    async with polled() as made:
+        made.connect()
+        await next_call(made)
+        made.lose()
+        made.asked.clear()
+        await asyncio.sleep(0.1)
+        assert made.asked == []
+        made.connect()
+        await next_call(made)
+        await made.devices.forget(KEY)
+        made.asked.clear()
+        await asyncio.sleep(0.1)
+        assert made.asked == []
+
+
+async def test_the_end_ends_every_question() -> None:
+    async with polled() as made:
+        made.connect()
+        await next_call(made)
+    made.asked.clear()
+    await asyncio.sleep(0.1)
+    assert made.asked == []
+    assert not [task for task in asyncio.all_tasks() if "now and then" in task.get_name()]
+
+
+@pytest.mark.parametrize("tool", ["self.x", "self.reboot", "self.screen.snapshot"])
+async def test_nothing_that_acts_can_be_called_without_a_record(tool: str) -> None:
+    made = Bench()
+    made.connect(tools=TOOLS)
+    with pytest.raises(ValueError, match="may act"):
+        await made.calls.look(KEY, tool, timeout=1)
+    assert made.asked == []

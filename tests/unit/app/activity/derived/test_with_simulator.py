@@ -1,0 +1,71 @@
+"""A simulated device over a real socket: asked while it is idle, and known to have restarted."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+
+from companion.app.activity.derived.polling import PollTiming
+from companion.app.activity.derived.trends import Span
+from companion.app.settings import Settings
+from companion.app.tools.records import ActivityEntry, CallRequest
+from companion.app.workspace import Workspace
+from tests.fakes.waiting import published
+
+QUICK = PollTiming(first=0.05, shortest=0.1, longest=0.5, info=0.1, quiet=0.1, answer=5.0)
+
+
+@asynccontextmanager
+async def demo(settings: Settings) -> AsyncIterator[tuple[Workspace, str]]:
+    workspace = Workspace(settings, listen=False, watches=True, poll_timing=QUICK)
+    await workspace.start()
+    try:
+        key = await workspace.start_demo()
+        await published(workspace.devices.changed, lambda view: view.connected, within=10)
+        yield workspace, key
+    finally:
+        await workspace.stop()
+
+
+async def test_the_demo_is_asked_and_its_values_are_plotted() -> None:
+    async with demo(Settings()) as (workspace, key):
+        trends = workspace.derived.trends
+
+        def known(_: str) -> bool:
+            names = ("battery", "signal", "temperature", "heap")
+            return all(trends.points(key, name, Span.HOUR) for name in names)
+
+        await published(trends.changed, known, within=10)
+        view = workspace.devices.view(key)
+        assert view is not None and view.status is not None
+        # nobody called, so no call is in the stream
+        assert [entry.event for entry in workspace.activity.entries(key)] == [
+            "dialed_in",
+            "connected",
+        ]
+
+
+async def test_the_switch_is_obeyed() -> None:
+    async with demo(Settings(poll_status=False)) as (workspace, key):
+        await asyncio.sleep(0.5)
+        view = workspace.devices.view(key)
+        assert view is not None and view.status is None
+
+
+async def test_a_restart_is_told_when_it_is_back() -> None:
+    async def yes(request: CallRequest) -> bool:
+        return True
+
+    def restarted(entry: ActivityEntry) -> bool:
+        return entry.event == "rebooted"
+
+    async with demo(Settings(poll_status=False)) as (workspace, key):
+        waiting = asyncio.create_task(
+            published(workspace.activity.changed, restarted, within=20), name="restart"
+        )
+        await asyncio.sleep(0)
+        await workspace.calls.call(key, "self.reboot", {}, timeout=10, confirm=yes)
+        entry = await waiting
+        assert entry.title.english() == "The device has restarted"
+        assert entry.values == {"sign": "request"}

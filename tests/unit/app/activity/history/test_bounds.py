@@ -1,0 +1,93 @@
+"""The history stays within its age and size, and says what could not be kept."""
+
+from __future__ import annotations
+
+import os
+import sqlite3
+import time
+from pathlib import Path
+
+import pytest
+
+from companion.app.activity.history import writer
+from companion.app.activity.history.bounds import HistoryLimits, SteadyClock, prune_step
+from companion.app.activity.history.database import FILE_NAME, give_back
+from companion.app.settings import Settings
+from tests.fakes.history import history_in, methods, notice, told
+
+DAY = 24 * 60
+
+
+async def test_what_is_too_old_goes_and_the_rest_stays(tmp_path: Path) -> None:
+    async with history_in(tmp_path, HistoryLimits(days=7)) as history:
+        for number, days in ((1, 30), (2, 8), (3, 6), (4, 0)):
+            history.put(notice(number, minutes=days * DAY))
+        await history.flush()
+        assert await methods(history) == ["event_4", "event_3"]
+
+
+async def test_the_oldest_go_when_the_file_is_too_large(tmp_path: Path) -> None:
+    limit = 3
+    text = os.urandom(1_500).hex()
+    async with history_in(tmp_path) as history:
+        for number in range(1, 5_000):
+            history.put(notice(number, params={"text": text}))
+        await history.flush()
+    path = tmp_path / FILE_NAME
+    assert path.stat().st_size > 2 * limit * 1_000_000
+    connection = sqlite3.connect(path, isolation_level=None)
+    steps = 0
+    while prune_step(connection, HistoryLimits(megabytes=limit), SteadyClock().now()):
+        steps += 1
+    assert steps < 100
+    give_back(connection)
+    kept = [row[0] for row in connection.execute("SELECT number FROM entry ORDER BY id")]
+    words = connection.execute("SELECT count(*) FROM words").fetchone()[0]
+    connection.close()
+    assert kept == list(range(kept[0], 5_000)) and 0 < len(kept) < 1_000
+    assert words == len(kept)
+    assert path.stat().st_size < (limit + 0.2) * 1_000_000
+
+
+async def test_a_burst_is_written_whole(tmp_path: Path) -> None:
+    async with history_in(tmp_path) as history:
+        for number in range(1, 5_001):
+            history.put(notice(number))
+        found = await methods(history, limit=1_000)
+    assert found == [f"event_{n}" for n in range(5_000, 0, -1)]
+
+
+async def test_what_waits_for_the_file_is_bounded_and_the_loss_is_said(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(writer, "WAITING", 10)
+    monkeypatch.setattr(writer, "_AGAIN", 0.01)
+    place = tmp_path / "file"
+    place.write_text("in the way")
+    async with history_in(place) as history:
+        words = told(history)
+        for number in range(1, 16):
+            history.put(notice(number))
+        await history.flush()
+        lost = [each for each in words if each.code == "history.lost"]
+        assert [each.values["count"] for each in lost] == [5]
+        place.unlink()
+        assert await methods(history) == [f"event_{n}" for n in range(15, 5, -1)]
+
+
+def test_the_settings_say_what_is_kept() -> None:
+    settings = Settings(
+        history_days=3, history_megabytes=20, history_words=True, history_keep=False
+    )
+    assert HistoryLimits.of(settings) == HistoryLimits(3, 20, words=True, keep=False)
+    read = Settings._from_json({"history_days": 0, "history_megabytes": 10**9})
+    assert (read.history_days, read.history_megabytes) == (1, 10_000)
+
+
+def test_a_clock_that_jumps_ahead_makes_nothing_old(monkeypatch: pytest.MonkeyPatch) -> None:
+    clock = SteadyClock()
+    before, wall = clock.now(), time.time()
+    monkeypatch.setattr(time, "time", lambda: wall + 10 * 365 * 86_400)
+    assert clock.now() - before < 60_000
+    monkeypatch.setattr(time, "time", lambda: wall - 86_400)
+    assert clock.now() <= before - 86_000_000

@@ -1,0 +1,126 @@
+"""What is told of web pages that were refused, and how seldom."""
+
+from __future__ import annotations
+
+from companion.app.activity.activity import ActivityLog
+from companion.app.connect.refusals import EVERY, MOST, Refusals
+from companion.app.tools.records import ActivityEntry, ActivityKind
+from companion.transports.http import Refused
+from companion.transports.hub import Refusal
+from tests.fakes.browser import PAGE, fetch, head_of_answer, socket_handshake
+from tests.fakes.http import ask
+from tests.unit.app.test_workspace import workspace
+
+HERE = "127.0.0.1"
+
+
+class Told:
+    def __init__(self) -> None:
+        self.now = 1_000.0
+        self.log = ActivityLog()
+        self.refusals = Refusals(self.log.add_event, lambda: self.now)
+
+    def dials(self, origin: str = PAGE) -> None:
+        self.refusals.connection(Refusal("192.168.1.7", "web_page", origin))
+
+    def asks(self, **words: str) -> None:
+        reason = "foreign_host" if "host" in words else "web_page"
+        refused = Refused(reason, "192.168.1.7", "192.168.1.20", **words)
+        self.refusals.request(refused, 8687)
+
+    @property
+    def entries(self) -> list[ActivityEntry]:
+        return list(self.log.entries())
+
+    @property
+    def titles(self) -> list[str]:
+        return [entry.title.english() for entry in self.entries]
+
+
+def test_a_page_is_told_in_words() -> None:
+    told = Told()
+    told.dials()
+    (entry,) = told.entries
+    assert entry.event == "rejected" and entry.kind is ActivityKind.WARNING
+    words = "A web page of “https://evil.example” tried to connect as a device. It was refused."
+    assert entry.title.english() == words
+    assert entry.detail is not None and "192.168.1.7" in entry.detail.english()
+    assert entry.values == {"origin": PAGE, "address": "192.168.1.7"}
+
+
+def test_a_page_from_nowhere_has_no_name() -> None:
+    told = Told()
+    told.dials("null")
+    told.dials("")
+    told.asks(origin="null")
+    assert told.titles == [
+        "A web page tried to connect as a device. It was refused.",
+        "A web page asked this computer for what is meant for devices. It was refused.",
+    ]
+
+
+def test_a_page_is_told_once_a_minute_with_how_often_it_tried() -> None:
+    told = Told()
+    for _ in range(1_000):
+        told.dials()
+        told.now += EVERY / 1_001
+    assert len(told.entries) == 1
+    told.now += EVERY
+    told.dials()
+    told.dials("https://other.example")
+    first, again, other = told.entries
+    assert first.title == again.title != other.title
+    assert again.detail is not None and again.values["more"] == 999
+    assert again.detail.english().endswith("Attempts since the last message: 999.")
+
+
+def test_invented_pages_are_told_as_one_and_fill_no_memory() -> None:
+    told = Told()
+    for number in range(10_000):
+        told.dials(f"https://{number}.example")
+        told.asks(origin=f"https://{number}.example")
+        told.asks(host=f"{number}.example")
+    assert len(told.entries) <= MOST + 2
+    assert told.titles[-1].startswith("A web page asked")
+    assert len(told.refusals._told) <= MOST + 3
+    told.now += EVERY
+    told.dials()
+    assert PAGE in told.titles[-1]
+
+
+def test_a_foreign_name_is_told_with_what_to_enter() -> None:
+    told = Told()
+    told.asks(host="evil.example:8687")
+    told.asks(host="evil.example:8687")
+    (entry,) = told.entries
+    assert entry.title.english() == (
+        "192.168.1.7 asked for this computer by the name “evil.example:8687”, which is not its "
+        "own. It was refused."
+    )
+    assert entry.detail is not None
+    assert "http://192.168.1.20:8687/xiaozhi/ota/" in entry.detail.english()
+
+
+def test_the_other_reasons_stay_as_they_were() -> None:
+    told = Told()
+    for reason in ("token", "token", "no_hello"):
+        told.refusals.connection(Refusal(HERE, reason))
+    codes = ["live.rejected_token", "live.rejected_token", "live.no_hello"]
+    assert [entry.title.code for entry in told.entries] == codes
+
+
+async def test_the_workspace_tells_of_both_doors() -> None:
+    async with workspace() as space:
+        page = socket_handshake(space.hub.port, f"Origin: {PAGE}")
+        for _ in range(5):
+            assert (await head_of_answer(space.hub.port, page)).status == 403
+        await space.web.service.open()
+        port = space.web.service.port
+        for _ in range(5):
+            assert (await ask(port, fetch(HERE, "/xiaozhi/ota/", f"Origin: {PAGE}"))).status == 404
+            assert (await ask(port, fetch("evil.example", "/xiaozhi/ota/"))).status == 404
+        codes = [entry.title.code for entry in space.activity.entries()]
+        assert codes == ["live.page_dialed", "live.page_asked", "live.foreign_name"]
+        detail = space.activity.entries()[-1].detail
+        assert detail is not None and f"http://{HERE}:{port}/xiaozhi/ota/" in detail.english()
+        assert space.devices.views() == ()

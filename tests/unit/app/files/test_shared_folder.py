@@ -1,0 +1,447 @@
+"""Several programs, one folder: nothing is lost, nothing good is set aside, every file is whole."""
+
+from __future__ import annotations
+
+import asyncio
+import errno
+import json
+import os
+import subprocess
+import sys
+import time
+from pathlib import Path
+from typing import Any
+
+import pytest
+from filelock import FileLock
+
+from companion.app.activity.derived.known import SeenFile
+from companion.app.files import json_file
+from companion.app.files.json_file import LOCK_NAME
+from companion.app.forms import last_values
+from companion.app.forms.form_file import MOST_FORMS
+from companion.app.forms.form_memory import FormMemory
+from companion.app.forms.last_values import LastValues
+from companion.app.forms.pins import MOST_PINS
+from companion.app.settings import FILE_NAME, SavedDevice, Settings
+from companion.app.stock import records as stock
+from companion.app.stock.records import StockRecords
+from companion.app.upgrade.history import History
+from companion.messages.message import Message
+from tests.fakes.folder_writers import SETTINGS, STOCK, WITHOUT_END, begin, end, program, said
+from tests.unit.app.forms.test_last_values import sent
+from tests.unit.app.forms.test_saved_forms import SCHEMA, form
+
+COUNT = 50
+
+
+def names_in(folder: Path) -> list[str]:
+    return sorted(path.name for path in folder.iterdir())
+
+
+# two programs
+
+
+async def test_no_accepted_device_is_lost_between_two_programs(config_dir: Path) -> None:
+    async with program(STOCK, 1, COUNT) as first, program(STOCK, 2, COUNT) as second:
+        await begin(first, second)
+        await end(first, second)
+    kept = {record.device_id for record in StockRecords(config_dir) if record.accepted}
+    wanted = {f"02:00:00:00:{of:02x}:{number:02x}" for of in (1, 2) for number in range(COUNT)}
+    assert kept == wanted
+
+
+async def test_no_saved_device_is_lost_between_two_programs(config_dir: Path) -> None:
+    async with program(SETTINGS, 1, COUNT) as first, program(SETTINGS, 2, COUNT) as second:
+        await begin(first, second)
+        await end(first, second)
+    kept = {saved.endpoint for saved in Settings.load().devices}
+    assert kept == {f"ws://10.0.{of}.{number}/ws" for of in (1, 2) for number in range(COUNT)}
+
+
+async def test_what_others_wrote_stays_what_i_removed_goes(tmp_path: Path) -> None:
+    Settings(devices=[SavedDevice("ws://a/ws", "A"), SavedDevice("ws://b/ws", "B")]).save(tmp_path)
+    mine, other = Settings.load(tmp_path), Settings.load(tmp_path)
+    other.theme = "dark"
+    other.devices.append(SavedDevice("ws://c/ws", "C"))
+    other.window["left"] = 1
+    other.save(tmp_path)
+    mine.language = "ja"
+    mine.window["right"] = 2
+    del mine.devices[0]
+    mine.save(tmp_path)
+    other.devices.append(SavedDevice("ws://d/ws", "D"))
+    other.save(tmp_path)
+    found = Settings.load(tmp_path)
+    assert (found.theme, found.language, found.window) == ("dark", "ja", {"left": 1, "right": 2})
+    assert [each.name for each in found.devices] == ["B", "C", "D"]
+
+
+async def test_two_windows_keep_the_forms_of_both(tmp_path: Path) -> None:
+    first, second = FormMemory.load(tmp_path), FormMemory.load(tmp_path)
+    for number, memory in enumerate((first, second)):
+        memory.keep(tmp_path)
+        memory.last.take(sent({"level": number}, tool=f"self.t{number}"))
+        memory.saved.put(form(str(number), level=number), SCHEMA)
+        memory.pins.put("hub:a", form(str(number), level=number), SCHEMA)
+        memory.pins.put(f"hub:{number}", form("one", level=1), SCHEMA)
+    await first.close()
+    await second.close()
+    found = FormMemory.load(tmp_path)
+    assert len(found.last) == 2
+    assert {each.name for each in found.saved.of("self.lamp.set")} == {"0", "1"}
+    assert {each.name for each in found.pins.of("hub:a")} == {"0", "1"}
+    assert found.pins.of("hub:0") and found.pins.of("hub:1")
+
+
+async def test_members_of_a_newer_version_outlive_a_write(tmp_path: Path) -> None:
+    settings = {"theme": "dark", "of_the_future": [1], "devices": [{"endpoint": "moon:1"}]}
+    (tmp_path / FILE_NAME).write_text(json.dumps(settings))
+    mac = "02:00:00:00:00:01"
+    record = {"device_id": mac, "accepted": True, "later": {"a": 1}}
+    (tmp_path / stock.FILE_NAME).write_text(json.dumps({"devices": [record], "more": 1}))
+    mine = Settings.load(tmp_path)
+    mine.language = "ja"
+    mine.save(tmp_path)
+    found = json.loads((tmp_path / FILE_NAME).read_text())
+    assert (found["of_the_future"], found["devices"]) == ([1], [{"endpoint": "moon:1"}])
+    assert (found["theme"], found["language"]) == ("dark", "ja")
+    records = StockRecords(tmp_path)
+    kept = records.get(mac)
+    assert kept is not None
+    kept.board = "otto"
+    await records.save()
+    document = json.loads((tmp_path / stock.FILE_NAME).read_text())
+    assert document["more"] == 1
+    assert (document["devices"][0]["later"], document["devices"][0]["board"]) == ({"a": 1}, "otto")
+
+
+async def test_limits_hold_for_what_two_programs_made(tmp_path: Path) -> None:
+    first, second = FormMemory.load(tmp_path), FormMemory.load(tmp_path)
+    for number, memory in enumerate((first, second)):
+        for call in range(last_values.MOST - 100):
+            memory.last.take(sent({"level": call}, tool=f"self.t{number}.{call}"))
+        for pin in range(MOST_PINS):
+            memory.pins.put("hub:a", form(f"{number} {pin}", level=pin, of=number), SCHEMA)
+        for one in range(MOST_FORMS - 100):
+            memory.saved.put(form(f"{number} {one}", level=one), SCHEMA)
+        memory.keep(tmp_path)
+        memory.last.take(sent({"level": 1}, tool="self.more"))
+        memory.pins.put("hub:b", form(f"{number}", of=number), SCHEMA)
+        memory.saved.put(form(f"{number}"), SCHEMA)
+        await memory.close()
+    found = FormMemory.load(tmp_path)
+    assert len(found.last) == last_values.MOST
+    assert (len(found.pins.of("hub:a")), len(found.pins.of("hub:b"))) == (MOST_PINS, 2)
+    assert len(found.saved.of("self.lamp.set")) == MOST_FORMS
+    assert not any("damaged" in name for name in names_in(tmp_path))
+
+
+def test_large_calls_of_two_programs_stay_within_the_limit(tmp_path: Path) -> None:
+    text = "x" * 60_000
+    for number in range(2):
+        values = LastValues()
+        for call in range(40):
+            values.take(sent({"text": text}, tool=f"self.t{number}.{call}"))
+        last_values.shared_file(tmp_path).write(values.document())
+    assert (tmp_path / last_values.FILE_NAME).stat().st_size < last_values.LARGEST * 1.1
+    found = LastValues.load(tmp_path)
+    assert found.find("hub:aa", "self.t1.39") and not found.find("hub:aa", "self.t0.0")
+
+
+# what cannot be read
+
+
+@pytest.fixture
+def folders_in_the_way(config_dir: Path) -> list[Path]:
+    """Folders where files should be: nobody can read them, root neither."""
+    names = ("settings", "stock-devices", "saved_forms", "last_values", "pinned_calls")
+    made = [config_dir / f"{name}.json" for name in names]
+    for path in made:
+        path.mkdir()
+        (path / "good").write_text("old")
+    return made
+
+
+async def test_what_cannot_be_read_is_left_alone(
+    config_dir: Path, folders_in_the_way: list[Path], caplog: pytest.LogCaptureFixture
+) -> None:
+    Settings.load()
+    StockRecords(config_dir)
+    FormMemory.load(config_dir)
+    assert all((path / "good").read_text() == "old" for path in folders_in_the_way)
+    assert all(path.name in caplog.text for path in folders_in_the_way)
+    assert not any("damaged" in name for name in names_in(config_dir))
+
+
+async def test_what_could_not_be_read_is_not_written_in_this_run(config_dir: Path) -> None:
+    (config_dir / stock.FILE_NAME).mkdir()
+    records = StockRecords(config_dir)
+    told: list[str] = []
+    assert records.file is not None
+    records.file.subscribe(lambda trouble: told.append(trouble.code))
+    assert told == ["file.unreadable"]
+    # the trouble passes, and a good file is there
+    (config_dir / stock.FILE_NAME).rmdir()
+    good = json.dumps({"devices": [{"device_id": "02:00:00:00:00:09", "accepted": True}]})
+    (config_dir / stock.FILE_NAME).write_text(good)
+    for number in range(3):
+        records.ensure(f"02:00:00:00:00:{number:02}").accepted = True
+        await records.save()
+    assert (config_dir / stock.FILE_NAME).read_text() == good
+    assert told == ["file.unreadable", "file.not_saved"]
+
+
+async def test_a_read_error_within_a_write_changes_nothing(
+    config_dir: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    Settings(theme="dark").save()
+    mine = Settings.load()
+    told: list[Message] = []
+    mine.file.subscribe(told.append)
+    mine.language = "ja"
+    opened = Path.open
+
+    def failing(path: Path, *arguments: Any, **more: Any) -> Any:
+        if path.name == FILE_NAME:
+            raise OSError(errno.EIO, "the disk is tired")
+        return opened(path, *arguments, **more)
+
+    with monkeypatch.context() as patch:
+        patch.setattr(Path, "open", failing)
+        assert not await mine.file.save(mine.document)
+    [trouble] = told
+    assert "the disk is tired" in trouble.english()
+    assert names_in(config_dir) == [LOCK_NAME, FILE_NAME] and not Settings.load().language
+    assert await mine.file.save(mine.document)
+    assert (Settings.load().theme, Settings.load().language) == ("dark", "ja")
+
+
+async def test_a_program_that_keeps_the_lock_is_told_of_and_the_next_change_tries_again(
+    config_dir: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(json_file, "LONGEST_WAIT", 0.05)
+    mine = Settings.load()
+    told: list[str] = []
+    mine.file.subscribe(lambda trouble: told.append(trouble.code))
+    mine.language = "ja"
+    with FileLock(config_dir / LOCK_NAME):
+        assert not await mine.file.save(mine.document)
+    assert told == ["file.busy"] and not Settings.load().language
+    assert await mine.file.save(mine.document)
+    assert Settings.load().language == "ja"
+
+
+async def test_a_cancelled_save_does_not_come_after_a_later_one(config_dir: Path) -> None:
+    Settings(devices=[SavedDevice("ws://10.0.0.1/ws", "a")]).save()
+    mine = Settings.load()
+    # the lock is free again sooner or later after both ask for it
+    for number in range(10):
+        with FileLock(config_dir / LOCK_NAME):
+            mine.theme, mine.devices = f"dark {number}", [SavedDevice("ws://10.0.0.1/ws", "a")]
+            first = asyncio.create_task(mine.file.save(mine.document))
+            await asyncio.sleep(0)
+            first.cancel()
+            await asyncio.gather(first, return_exceptions=True)
+            mine.theme, mine.devices = f"light {number}", []
+            second = asyncio.create_task(mine.file.save(mine.document))
+            await asyncio.to_thread(time.sleep, 0.05 + 0.007 * number)
+        assert await second
+        await mine.file.close()
+        found = Settings.load()
+        assert (found.theme, found.devices) == (f"light {number}", [])
+
+
+async def test_what_was_to_be_saved_is_there_when_the_file_is_closed(config_dir: Path) -> None:
+    mine = Settings.load()
+    mine.theme = "dark"
+    saving = asyncio.create_task(mine.file.save(mine.document))
+    await asyncio.sleep(0)
+    saving.cancel()
+    await mine.file.close()
+    assert Settings.load().theme == "dark"
+
+
+async def test_a_full_disk_is_told_of_once_until_something_was_written(
+    config_dir: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    mine = Settings.load()
+    told: list[str] = []
+    mine.file.subscribe(lambda trouble: told.append(str(trouble.values["reason"])))
+    reasons = ["full", "full", "full", "read-only", "full", "", "full", "full"]
+
+    def failing(path: Path, data: bytes) -> None:
+        if reasons[0]:
+            raise OSError(errno.ENOSPC, reasons[0])
+
+    monkeypatch.setattr(json_file, "write_bytes", failing)
+    while reasons:
+        mine.theme = f"{len(reasons)}"
+        assert await mine.file.save(mine.document) is (not reasons[0])
+        del reasons[0]
+    assert told == ["full", "read-only", "full", "full"]
+
+
+async def test_a_file_of_a_newer_version_is_left_alone(config_dir: Path) -> None:
+    newer = {
+        "pinned_calls": {"format": "xiaozhi-companion-pins", "version": 2, "pins": []},
+        "saved_forms": {"format": "xiaozhi-companion-form", "version": 2, "folders": {}},
+        "last_values": {"version": 2, "calls": {}},
+        "upgrades": {"version": 2, "upgrades": {}},
+        "seen": {"version": 2, "devices": []},
+        "settings": {"version": 2, "devices": {}},
+        "stock-devices": {"version": 2, "devices": {}},
+    }
+    for name, document in newer.items():
+        (config_dir / f"{name}.json").write_text(json.dumps(document))
+    memory, records = FormMemory.load(config_dir), StockRecords(config_dir)
+    upgrades = History(config_dir)
+    await upgrades.load()
+    seen, settings = SeenFile(config_dir), Settings.load()
+    seen.load()
+    files = [*memory.files(), records.file, upgrades.file, seen, settings.file]
+    for file in files:
+        assert file is not None
+        told: list[str] = []
+        file.subscribe(lambda trouble, told=told: told.append(trouble.code))  # type: ignore[misc]
+        assert told == ["file.newer"], file.path.name
+        assert not await file.save(lambda: {"version": 1, "changed": True})
+        assert told == ["file.newer"] and file.unread is not None
+    for name, document in newer.items():
+        assert json.loads((config_dir / f"{name}.json").read_text()) == document
+    assert names_in(config_dir) == sorted(f"{name}.json" for name in newer)
+
+
+async def test_a_file_that_is_newer_meanwhile_is_not_overwritten(config_dir: Path) -> None:
+    memory = FormMemory.load(config_dir)
+    memory.keep(config_dir)
+    file = memory.pins.file
+    assert file is not None
+    told: list[str] = []
+    file.subscribe(lambda trouble: told.append(trouble.code))
+    newer = '{"format": "xiaozhi-companion-pins", "version": 2, "devices": {}}'
+    file.path.write_text(newer)
+    for level in range(3):
+        memory.pins.put("hub:a", form(str(level), level=level), SCHEMA)
+        await file.close()
+    await memory.close()
+    assert told == ["file.newer"] and file.path.read_text() == newer
+
+
+@pytest.mark.parametrize("text", ["[]", "5", '{"devices": 5, "upgrades": 5}'])
+async def test_a_file_of_another_shape_is_set_aside(config_dir: Path, text: str) -> None:
+    names = ["seen", "settings", "stock-devices", "upgrades"]
+    for name in names:
+        (config_dir / f"{name}.json").write_text(text)
+    Settings.load()
+    StockRecords(config_dir)
+    SeenFile(config_dir).load()
+    await History(config_dir).load()
+    assert all((config_dir / f"{name}.damaged.json").read_text() == text for name in names)
+
+
+def test_a_file_that_is_being_replaced_is_read_once_that_is_done(
+    config_dir: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    Settings(theme="dark").save()
+    opened, refused = Path.open, [1]
+
+    def refusing(path: Path, *arguments: Any, **more: Any) -> Any:
+        if path.name == FILE_NAME and refused:
+            refused.pop()
+            raise PermissionError(errno.EACCES, "another program has it open")
+        return opened(path, *arguments, **more)
+
+    monkeypatch.setattr(Path, "open", refusing)
+    mine = Settings.load()
+    assert mine.theme == "dark" and mine.file.unread is None
+
+
+OUT_OF_DESCRIPTORS = """
+import resource, sys
+from pathlib import Path
+from companion.app.settings import Settings
+from companion.app.stock.records import StockRecords
+import companion.app.files.json_file
+folder = Path(sys.argv[1])
+resource.setrlimit(resource.RLIMIT_NOFILE, (3, 3))
+Settings.load(folder)
+StockRecords(folder)
+"""
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="it has no such limit")
+def test_good_files_stay_when_descriptors_run_out(tmp_path: Path) -> None:
+    names = (FILE_NAME, stock.FILE_NAME)
+    for name in names:
+        (tmp_path / name).write_text("{}")
+    done = subprocess.run(
+        [sys.executable, "-c", OUT_OF_DESCRIPTORS, str(tmp_path)],
+        capture_output=True,
+        text=True,
+        timeout=60,
+        check=False,
+    )
+    assert done.returncode == 0, done.stderr
+    assert all(f"{name} cannot be read" in done.stderr for name in names)
+    assert names_in(tmp_path) == sorted(names)
+
+
+def test_what_is_set_aside_replaces_nothing(tmp_path: Path) -> None:
+    for text in ("{1", "{2", "{3"):
+        (tmp_path / FILE_NAME).write_text(text)
+        assert Settings.load(tmp_path) == Settings()
+    names = ("settings.damaged.json", "settings.damaged-2.json", "settings.damaged-3.json")
+    assert [(tmp_path / name).read_text() for name in names] == ["{1", "{2", "{3"]
+
+
+async def test_a_file_that_is_damaged_meanwhile_is_set_aside_and_written(tmp_path: Path) -> None:
+    Settings(theme="dark").save(tmp_path)
+    mine = Settings.load(tmp_path)
+    (tmp_path / FILE_NAME).write_text("half a fi")
+    mine.language = "ja"
+    mine.save(tmp_path)
+    assert (tmp_path / "settings.damaged.json").read_text() == "half a fi"
+    found = Settings.load(tmp_path)
+    assert (found.theme, found.language) == ("dark", "ja")
+
+
+# writing
+
+
+def test_a_file_is_on_the_disk_before_it_has_its_name(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    steps: list[str] = []
+    fsync, replace = os.fsync, os.replace
+
+    def watched_fsync(handle: int) -> None:
+        steps.append("fsync")
+        fsync(handle)
+
+    def watched_replace(old: Any, new: Any) -> None:
+        steps.append(f"replace {Path(new).name}")
+        replace(old, new)
+
+    monkeypatch.setattr(os, "fsync", watched_fsync)
+    monkeypatch.setattr(os, "replace", watched_replace)
+    Settings().save(tmp_path)
+    folder = ["fsync"] if os.name == "posix" else []
+    assert steps == ["fsync", f"replace {FILE_NAME}", *folder]
+
+
+async def test_a_writer_that_is_killed_leaves_a_whole_file_and_no_rubbish(config_dir: Path) -> None:
+    Settings(theme="dark").save()
+    for _ in range(8):
+        async with program(WITHOUT_END) as writer:
+            await begin(writer)
+            await said(writer, "writing")
+            writer.kill()  # in the middle of some write; in which part of it, chance decides
+            await writer.wait()
+        found = json.loads((config_dir / FILE_NAME).read_text("utf-8"))
+        assert found["theme"] == "dark" and len(found["window"]["much"]) == 500_000
+    again = Settings.load()
+    again.theme = "light"
+    again.save()
+    assert Settings.load().theme == "light"
+    assert names_in(config_dir) == [LOCK_NAME, FILE_NAME]

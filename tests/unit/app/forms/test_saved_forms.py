@@ -1,0 +1,266 @@
+"""Saved forms: names, limits, and files that come from anywhere."""
+
+from __future__ import annotations
+
+import json
+from dataclasses import replace
+from datetime import UTC, datetime
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from companion.app.forms import form_file
+from companion.app.forms.form_file import FormFileError, SavedForm, form_name, read_file, text_of
+from companion.app.forms.saved_forms import FILE_NAME, SavedForms
+from companion.protocol.schema.values import identical
+
+TIME = datetime(2026, 11, 21, 19, 30, tzinfo=UTC)
+SCHEMA = {
+    "type": "object",
+    "properties": {"level": {}, "password": {"type": "string", "format": "password"}},
+}
+EXACT = {"z": 2**60, "a": 1.0, "b": 1, "level": -0.0, "灯": "ü😀\n", "n": {"y": [[]], "x": None}}
+
+
+def form(name: str = "Evening", tool: str = "self.lamp.set", **arguments: Any) -> SavedForm:
+    return SavedForm(name, tool, arguments, TIME, "Desk lamp")
+
+
+def filled(*forms: SavedForm) -> SavedForms:
+    saved = SavedForms()
+    for each in forms:
+        saved.put(each, SCHEMA)
+    return saved
+
+
+def names(saved: SavedForms, tool: str = "self.lamp.set") -> list[str]:
+    return [each.name for each in saved.of(tool)]
+
+
+def problem(path: Path) -> tuple[str, dict[str, Any]]:
+    with pytest.raises(FormFileError) as caught:
+        read_file(path)
+    return caught.value.message.code, dict(caught.value.message.values)
+
+
+def test_a_file_gives_back_exactly_what_was_exported(tmp_path: Path) -> None:
+    forms = [
+        SavedForm("晚上", "self.lamp.set", dict(EXACT), TIME, "台灯", (("a/b", "~c"),)),
+        form("Off"),
+    ]
+    path = tmp_path / "x.form.json"
+    path.write_text(text_of(forms), "utf-8")
+    found = read_file(path)
+    assert found == forms
+    assert identical(found[0].arguments, EXACT)
+    head = json.loads(path.read_text("utf-8"))
+    assert (head["format"], head["version"]) == ("xiaozhi-companion-form", 1)
+
+
+def test_a_very_large_export_can_be_imported(tmp_path: Path) -> None:
+    deep: Any = [1] * 200_000
+    for _ in range(80):
+        deep = [deep]
+    path = tmp_path / "x.form.json"
+    path.write_text(text_of([form(level=deep)]), "utf-8")
+    assert path.stat().st_size < 2_000_000
+    assert read_file(path)[0].arguments == {"level": deep}
+
+
+def test_the_store_is_kept_in_a_file(tmp_path: Path) -> None:
+    saved = filled(form(**EXACT), form("Off", level=0), form("Evening", "self.other"))
+    (tmp_path / FILE_NAME).write_text(json.dumps(saved.document()), "utf-8")
+    again = SavedForms.load(tmp_path)
+    assert again.of("self.lamp.set") == saved.of("self.lamp.set")
+    assert again.of("self.other") == saved.of("self.other")
+    for each in (*again.of("self.lamp.set"), *again.of("self.other")):
+        again.remove(each)
+    (tmp_path / FILE_NAME).write_text(json.dumps(again.document()), "utf-8")
+    assert not SavedForms.load(tmp_path).of("self.lamp.set")
+    assert [path.name for path in tmp_path.iterdir()] == [FILE_NAME]
+
+
+@pytest.mark.parametrize("text", ["", "{", "[]", "{}", "\ufeff{", '{"format": "other"}'])
+def test_a_damaged_store_is_set_aside(tmp_path: Path, text: str) -> None:
+    (tmp_path / FILE_NAME).write_text(text, "utf-8")
+    assert not SavedForms.load(tmp_path).document()["forms"]
+    assert (tmp_path / "saved_forms.damaged.json").read_text("utf-8") == text
+    assert not (tmp_path / FILE_NAME).exists()
+
+
+def test_a_password_is_not_saved() -> None:
+    saved = SavedForms()
+    kept = saved.put(form(level=1, password="hunter2"), SCHEMA)
+    assert (kept.arguments, kept.left_out) == ({"level": 1}, (("password",),))
+    assert "hunter2" not in text_of(saved.of(kept.tool))
+
+
+def test_a_form_of_the_same_name_is_replaced_at_its_place() -> None:
+    saved = filled(form("A", level=1), form("B"), form("A", level=2))
+    assert names(saved) == ["A", "B"]
+    assert saved.get("self.lamp.set", "A") == form("A", level=2)
+
+
+def test_renaming_keeps_the_place_and_takes_no_name_that_is_taken() -> None:
+    saved = filled(form("A"), form("B"), form("C", "self.other"))
+    saved.rename(form("A"), "  C\n")
+    assert names(saved) == ["C", "B"]
+    for name in ("B", "", " \u202e"):
+        with pytest.raises(ValueError, match=f"^{name.strip(chr(0x202E)).strip()}$"):
+            saved.rename(form("C"), name)
+    saved.rename(form("B"), "B")
+    assert names(saved) == ["C", "B"]
+
+
+def test_every_change_is_told() -> None:
+    saved = SavedForms()
+    told: list[None] = []
+    saved.changed.subscribe(told.append)
+    saved.put(form(), SCHEMA)
+    saved.rename(form(), "Night")
+    saved.remove(form("Night"))
+    saved.remove(form("Night"))
+    assert len(told) == 3
+
+
+@pytest.mark.parametrize(
+    ("arguments", "code"),
+    [({"level": "x" * 1_000_001}, "saved.too_large"), ({"level": "\ud800"}, "saved.not_exact")],
+)
+def test_what_cannot_be_saved_is_told(arguments: dict[str, Any], code: str) -> None:
+    saved = filled(form("A"))
+    with pytest.raises(FormFileError) as caught:
+        saved.put(form("B", **arguments), SCHEMA)
+    assert caught.value.message.code == code
+    assert names(saved) == ["A"]
+
+
+def test_there_is_an_end_to_saving() -> None:
+    saved = filled(*(form(str(number), level="x" * 900_000) for number in range(3)))
+    with pytest.raises(FormFileError) as caught:
+        saved.put(form("one more", level="x" * 900_000), SCHEMA)
+    assert caught.value.message.code == "saved.full"
+    # one that takes another's place needs no more room
+    saved.put(form("2", level="y" * 900_000), SCHEMA)
+
+
+def test_an_import_replaces_nothing() -> None:
+    saved = filled(form("A", level=1))
+    forms = [form("A", level=1), form("A", level=1.0), form("A", "self.other"), form("B")]
+    done = saved.take_in(forms, lambda tool: None)
+    assert done.known == 1
+    assert [(each.tool, each.name) for each in done.added] == [
+        ("self.lamp.set", "A (2)"),
+        ("self.other", "A"),
+        ("self.lamp.set", "B"),
+    ]
+    assert saved.take_in(forms, lambda tool: None).known == 4
+    assert names(saved) == ["A", "A (2)", "B"]
+
+
+def test_a_long_name_that_is_taken_gets_its_number() -> None:
+    long = "x" * form_file.NAME_LIMIT
+    saved = filled(form(long))
+    done = saved.take_in([form(long, level=1)], lambda tool: None)
+    assert done.added[0].name == "x" * (form_file.NAME_LIMIT - 4) + " (2)"
+
+
+def test_an_import_keeps_no_password() -> None:
+    saved = SavedForms()
+    schemas = {"self.lamp.set": {"properties": {"code": {"type": "string", "writeOnly": True}}}}
+    forms = [form(code="hunter2", level=1), form("B", "unknown", password="hunter2")]
+    done = saved.take_in(forms, schemas.get)
+    assert [each.arguments for each in done.added] == [{"level": 1}, {}]
+    assert [each.left_out for each in done.added] == [(("code",),), (("password",),)]
+
+
+def test_an_import_without_room_changes_nothing() -> None:
+    saved = filled(form("A"))
+    forms = [form(f"B{number}", level="x" * 900_000) for number in range(4)]
+    with pytest.raises(FormFileError):
+        saved.take_in(forms, lambda tool: None)
+    assert names(saved) == ["A"]
+
+
+GOOD: dict[str, Any] = {"name": "A", "tool": "t", "arguments": {}}
+
+
+@pytest.mark.parametrize(
+    ("forms", "code", "number"),
+    [
+        ([], "saved.no_forms", None),
+        ({}, "saved.no_forms", None),
+        ([GOOD] * 501, "saved.too_many_in_file", None),
+        ([5], "saved.no_group", 1),
+        ([GOOD, {**GOOD, "name": "\x07 "}], "saved.no_name", 2),
+        ([GOOD, {**GOOD, "name": 5}], "saved.no_name", 2),
+        ([GOOD, {**GOOD, "tool": ""}], "saved.no_tool", 2),
+        ([GOOD, {**GOOD, "tool": "x" * 1_001}], "saved.no_tool", 2),
+        ([GOOD, {**GOOD, "arguments": []}], "saved.no_arguments", 2),
+        ([{**GOOD, "arguments": {"a": "x" * 1_000_001}}], "saved.too_large", None),
+    ],
+)
+def test_what_is_wrong_with_a_file_is_told_exactly(
+    tmp_path: Path, forms: Any, code: str, number: int | None
+) -> None:
+    path = tmp_path / "x.form.json"
+    whole = {"format": form_file.FORMAT, "version": 1, "forms": forms}
+    path.write_text(json.dumps(whole), "utf-8")
+    found, values = problem(path)
+    assert (found, values.get("number")) == (code, number)
+
+
+@pytest.mark.parametrize(
+    ("data", "code"),
+    [
+        (b"", "saved.not_ours"),
+        (b"hello", "saved.not_ours"),
+        (b"\x89PNG\r\n\x1a\n", "saved.not_text"),
+        (b"[]", "saved.not_ours"),
+        (b'{"format": "xiaozhi-companion-form"}', "saved.not_ours"),
+        (b'{"format": "xiaozhi-companion-form", "version": true}', "saved.not_ours"),
+        (b'{"format": "xiaozhi-companion-form", "version": 2}', "saved.newer"),
+        (b"[" * 100_000, "saved.not_ours"),
+    ],
+)
+def test_rubbish_is_told_from_forms(tmp_path: Path, data: bytes, code: str) -> None:
+    path = tmp_path / "x.form.json"
+    path.write_bytes(data)
+    assert problem(path)[0] == code
+
+
+def test_a_file_that_is_not_there_or_too_large(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    assert problem(tmp_path / "none")[0] == "saved.unreadable"
+    assert problem(tmp_path)[0] == "saved.unreadable"
+    monkeypatch.setattr(form_file, "LARGEST_FILE", 10)
+    (tmp_path / "x").write_text("x" * 11)
+    assert problem(tmp_path / "x")[0] == "saved.file_too_large"
+
+
+def test_texts_of_a_file_are_cleaned(tmp_path: Path) -> None:
+    entry = {
+        **GOOD,
+        "name": "a\x1b\u202eb\n" + "x" * 100,
+        "device": "d\x07",
+        "saved": "yesterday",
+        "leftOut": ["/p\x07w", 5, "no pointer"] + ["/x"] * 100,
+        "more": 1,
+    }
+    path = tmp_path / "x"
+    text = json.dumps({"format": form_file.FORMAT, "version": 1, "forms": [entry]})
+    # some editors write a mark before the first character
+    path.write_text("\ufeff" + text, "utf-8")
+    [found] = read_file(path)
+    assert found.name.startswith("ab xxx") and len(found.name) <= form_file.NAME_LIMIT
+    assert found.device == "d"
+    assert found.left_out[0] == ("pw",) and len(found.left_out) == 50
+    assert abs((datetime.now(UTC) - found.saved).total_seconds()) < 60
+
+
+def test_names_are_one_clean_line() -> None:
+    assert form_name("  a\n b\x07 ") == "a b"
+    assert form_name(None) == ""
+    assert form_name(replace(form(), name="x" * 100).name)[-1] == "…"
