@@ -4,6 +4,10 @@
 So the source is read here a second time, as a syntax tree; what ``lupdate`` missed shows in
 the comparison.
 
+Sentences of the core need no mark: every text of a dict that is assigned to a name ending in
+``TEMPLATES``, in a file under ``messages/``, belongs to the context ``Messages``. ``lupdate`` gets
+them by `as_marks`.
+
 Marks that are refused, each for a reason that was tried with PySide6 6.11:
 
 - ``other.tr(…)``: ``lupdate`` takes the word before ``.tr`` for the context.
@@ -11,19 +15,24 @@ Marks that are refused, each for a reason that was tried with PySide6 6.11:
 - a plural through ``QCoreApplication.translate``: it is found, but not as a plural.
 - a plural through ``self.tr`` in a class that others are derived from: there ``tr`` puts the
   number in before it asks for the base class's text, and finds none.
-- ``QT_TR_NOOP``: it is found without a context.
+- ``QT_TR_NOOP``: it is found without a context. ``QT_TRANSLATE_NOOP``: the app has tables instead.
 """
 
 from __future__ import annotations
 
 import ast
+import json
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Final, NamedTuple
 
 APPLICATIONS: Final = frozenset({"QCoreApplication", "QGuiApplication", "QApplication"})
-CONTEXT_FREE: Final = frozenset({"QT_TR_NOOP", "QT_TR_N_NOOP"})
+NOOPS: Final = frozenset({"QT_TR_NOOP", "QT_TR_N_NOOP", "QT_TRANSLATE_NOOP"})
+MESSAGES: Final = "Messages"
+"""The context of the core's sentences."""
+_TABLE: Final = "TEMPLATES"
+_FOLDER: Final = "messages"
 PLURAL: Final = "%n"
 
 
@@ -96,10 +105,8 @@ class _Reader(ast.NodeVisitor):
             self._is_application(node.func) or (self._aliased and isinstance(node.func, ast.Name))
         ):
             self._translate(node)
-        elif name == "QT_TRANSLATE_NOOP":
-            self._noop(node)
-        elif name in CONTEXT_FREE:
-            self._fault(node, f"{name} has no context; use QT_TRANSLATE_NOOP")
+        elif name in NOOPS:
+            self._fault(node, f"{name} marks nothing here; put the text into a table of messages/")
         # the function's own name was looked at; its receiver and the arguments were not
         if isinstance(node.func, ast.Attribute):
             self.visit(node.func.value)
@@ -112,7 +119,12 @@ class _Reader(ast.NodeVisitor):
         if names == ["translate"] and self._is_application(node.value):
             self._aliased = True
         else:
+            self._table(names, node.value)
             self.generic_visit(node)
+
+    def visit_AnnAssign(self, node: ast.AnnAssign) -> None:
+        self._table([_last_name(node.target)], node.value)
+        self.generic_visit(node)
 
     def visit_Attribute(self, node: ast.Attribute) -> None:
         if node.attr == "translate" and self._is_application(node):
@@ -153,7 +165,7 @@ class _Reader(ast.NodeVisitor):
         if text is None:
             if isinstance(node.args[1], ast.JoinedStr | ast.BinOp):
                 self._fault(node, "the text of translate() is not written out, so it is not found")
-            # else a text that QT_TRANSLATE_NOOP marked elsewhere
+            # else a text of a table
             return
         plural = len(node.args) > 3 or any(keyword.arg == "n" for keyword in node.keywords)
         self._plural(node, text, plural)
@@ -161,19 +173,30 @@ class _Reader(ast.NodeVisitor):
             self._fault(node, "lupdate does not see a plural of translate(); use self.tr()")
         self._add(node, Key(context, text, _comment(node.args[2:3])))
 
-    def _noop(self, node: ast.Call) -> None:
-        parts = [_constant(argument) for argument in node.args[:2]]
-        if len(parts) < 2 or parts[0] is None or parts[1] is None:
-            self._fault(node, "QT_TRANSLATE_NOOP needs a context and a text, both written out")
+    def _table(self, names: list[str], value: ast.expr | None) -> None:
+        """The sentences of a table, when this assignment is one."""
+        if value is None or self._path.parent.name != _FOLDER:
             return
-        self._add(node, Key(parts[0], parts[1]))
+        if not any(name.endswith(_TABLE) for name in names):
+            return
+        for node in ast.walk(value):
+            if not isinstance(node, ast.Dict):
+                continue
+            for key, sentence in zip(node.keys, node.values, strict=True):
+                if key is None:
+                    continue  # another table, unpacked into this one
+                text = _constant(sentence)
+                if text is None:
+                    self._fault(sentence, "the sentence is not written out, so it is not found")
+                else:
+                    self._add(sentence, Key(MESSAGES, text))
 
     def _plural(self, node: ast.Call, text: str, plural: bool) -> None:
         if plural != (PLURAL in text):
             wrong = "no number is given" if not plural else "the text has none"
             self._fault(node, f"{PLURAL} and the number belong together: {wrong}")
 
-    def _add(self, node: ast.Call, key: Key) -> None:
+    def _add(self, node: ast.expr, key: Key) -> None:
         if self._in_fstring:
             self._fault(node, "lupdate does not look into an f-string")
         self._marked.places.setdefault(key, (self._path, node.lineno))
@@ -197,6 +220,15 @@ def _constant(node: ast.expr) -> str | None:
 
 def _comment(arguments: list[ast.expr]) -> str:
     return (_constant(arguments[0]) or "") if arguments else ""
+
+
+def as_marks(marked: Marked) -> str:
+    """The sentences of the tables as Python that ``lupdate`` reads."""
+    return "".join(
+        f"QT_TRANSLATE_NOOP({json.dumps(MESSAGES)}, {json.dumps(key.source, ensure_ascii=False)})\n"
+        for key in marked.places
+        if key.context == MESSAGES
+    )
 
 
 def python_files(folder: Path) -> Iterator[Path]:

@@ -28,7 +28,7 @@ from pathlib import Path
 from typing import Final
 
 import ts_file
-from marked_texts import Fault, Key, python_files, scan
+from marked_texts import Fault, Key, as_marks, python_files, scan
 
 ROOT: Final = Path(__file__).resolve().parent.parent
 ENGLISH: Final = "en"
@@ -89,7 +89,9 @@ def extract(package: Path, ts: Path) -> None:
         # a list in a file: a command line has a limit, above all on Windows
         sources = Path(folder) / "sources.lst"
         lines = "".join(f"{path.resolve().as_posix()}\n" for path in python_files(package))
-        sources.write_text(lines, encoding="utf-8")
+        tables = Path(folder) / "sentences.py"
+        tables.write_text(as_marks(scan(python_files(package))), encoding="utf-8")
+        sources.write_text(f"{lines}{tables.as_posix()}\n", encoding="utf-8")
         options = ["-silent", "-no-obsolete", "-locations", "none"]
         if ts.stem.endswith(f"_{ENGLISH}"):
             options += ["-pluralonly", "-target-language", "en"]

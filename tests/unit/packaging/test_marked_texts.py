@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+import ast
 from pathlib import Path
 
 import pytest
-from marked_texts import Key, Marked, scan
+from marked_texts import Key, Marked, as_marks, scan
 
 
 def read(folder: Path, source: str) -> Marked:
@@ -16,7 +17,6 @@ def read(folder: Path, source: str) -> Marked:
 
 SOUND = """
 from PySide6.QtCore import QCoreApplication, QObject
-from companion.messages.marks import QT_TRANSLATE_NOOP
 
 class Page(QObject):
     def texts(self, n):
@@ -32,9 +32,6 @@ class Outer:
         def text(self):
             return self.tr("Nested")
 
-TEMPLATES = {1: QT_TRANSLATE_NOOP("Messages",
-    "Three "  # a comment in between
-    "parts")}
 PLAIN = "abc".translate(str.maketrans("a", "b"))
 """
 
@@ -48,9 +45,43 @@ def test_sound_marks_are_found_with_their_context(tmp_path: Path) -> None:
         Key("Page", "Inside"),
         Key("Context", "Two", "note"),
         Key("Inner", "Nested"),
-        Key("Messages", "Three parts"),
     }
-    assert marked.places[Key("Page", "One text")] == (tmp_path / "a.py", 7)
+    assert marked.places[Key("Page", "One text")] == (tmp_path / "a.py", 6)
+
+
+TABLE = """
+from types import MappingProxyType
+from typing import Final
+PART_TEMPLATES: Final = {
+    # a note
+    "a": "One " "text",
+    "b": "A “quoted\\" text, 中文",
+}
+TEMPLATES = MappingProxyType({**PART_TEMPLATES, "c": "Three"})
+OTHER = {"d": "No sentence"}
+"""
+
+
+def test_every_sentence_of_a_table_is_found(tmp_path: Path) -> None:
+    folder = tmp_path / "messages"
+    folder.mkdir()
+    marked = read(folder, TABLE)
+    assert marked.faults == []
+    texts = ["One text", 'A “quoted" text, 中文', "Three"]
+    assert list(marked.places) == [Key("Messages", text) for text in texts]
+    again = [
+        ast.literal_eval(line.removeprefix("QT_TRANSLATE_NOOP"))
+        for line in as_marks(marked).splitlines()
+    ]
+    assert again == [("Messages", text) for text in texts]
+    assert read(tmp_path, TABLE).places == {}  # only there
+
+
+def test_a_sentence_that_is_not_written_out_is_refused(tmp_path: Path) -> None:
+    folder = tmp_path / "messages"
+    folder.mkdir()
+    (fault,) = read(folder, 'TEMPLATES = {"a": "Text" + other}\n').faults
+    assert "not written out" in str(fault)
 
 
 def method(line: str) -> str:
@@ -73,8 +104,8 @@ def method(line: str) -> str:
         ('QApplication.translate("C", f"{n}")', "not written out"),
         ('QCoreApplication.translate("C", "a" + other)', "not written out"),
         ("map(QCoreApplication.translate, other)", "under another name"),
-        ('QT_TRANSLATE_NOOP(other, "Text")', "both written out"),
-        ('QT_TR_NOOP("Text")', "has no context"),
+        ('QT_TRANSLATE_NOOP("Messages", "Text")', "marks nothing here"),
+        ('QT_TR_NOOP("Text")', "marks nothing here"),
     ],
 )
 def test_a_mark_that_would_not_work_is_refused(tmp_path: Path, line: str, fault: str) -> None:
