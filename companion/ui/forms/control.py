@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from PySide6.QtCore import QEvent, QObject, Qt, Signal
+from PySide6.QtGui import QFocusEvent
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from companion.protocol.schema.paths import Path
@@ -74,8 +75,8 @@ class Control(QWidget):
         widget.installEventFilter(self)
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
-        if event.type() == QEvent.Type.FocusOut:
-            reason = event.reason()  # type: ignore[attr-defined]
+        if isinstance(event, QFocusEvent) and event.lostFocus():
+            reason = event.reason()
             # an open menu or another window is not the end of typing
             if reason not in (
                 Qt.FocusReason.PopupFocusReason,

@@ -184,9 +184,12 @@ class _Camera:
             await self._take(picture, self._frame.grab)
 
     async def _privileged(self, page: DevicePage) -> None:
+        from companion.ui.pictures.snapshot_card import SnapshotCard
+
         page.show_page("privileged")
         await self._workspace.pictures.snapshot(DEMO_TEXT, confirm=_agree)
         card = page.privileged.cards[_SNAPSHOT]
+        assert isinstance(card, SnapshotCard)
         await _until(lambda: not card.busy)
         card.button.click()
         await _until(lambda: card.gate.asking)
@@ -372,6 +375,7 @@ class _Camera:
         from companion.app.stock.demo import stock_device
         from companion.ui.connect.add_dialog import AddDialog
         from companion.ui.gallery.shot_stock import tell_conversation
+        from companion.ui.stock.stock_pane import StockPane
 
         workspace, dialogs = self._workspace, self._window.dialogs
         assert dialogs is not None
@@ -391,8 +395,9 @@ class _Camera:
             dialogs.add()
             dialog = dialogs.dialog
             assert isinstance(dialog, AddDialog)
-            address = dialog.panes["stock"].ota.address  # type: ignore[union-attr]
-            await _until(address.text)
+            pane = dialog.panes["stock"]
+            assert isinstance(pane, StockPane)
+            await _until(pane.ota.address.text)
             await self._take("add-stock", dialog.grab_over_window)
             dialog.done(QDialog.DialogCode.Rejected)
             await _settle()
