@@ -26,12 +26,14 @@ class Control(QWidget):
     widened = Signal()
     """What was entered needs another control, for example text with line feeds."""
 
-    faults_at_end = False
-    """Faults stand below the end of the control, where the number is typed."""
-
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
+
+    @property
+    def faults_at_end(self) -> bool:
+        """Faults stand below the end of the control, where the number is typed."""
+        return False
 
     @property
     def body(self) -> QWidget | None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import sys
 from collections.abc import Callable, Sequence
+from functools import partial
 from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import TYPE_CHECKING, Final
@@ -27,6 +28,7 @@ if TYPE_CHECKING:
     from companion.app.tools.records import CallRequest
     from companion.app.workspace import Workspace
     from companion.ui.device.device_page import DevicePage
+    from companion.ui.tools.tool_session import ToolSession
 
 THEMES: Final = ("light", "dark")
 PAGES: Final = (
@@ -180,7 +182,7 @@ class _Camera:
             page.tools.run()
             session = page.tools.session(tool)
             assert session is not None
-            await _until(lambda session=session: not session.running and session.record)  # type: ignore[misc]
+            await _until(partial(_has_answer, session))
             await self._take(picture, self._frame.grab)
 
     async def _privileged(self, page: DevicePage) -> None:
@@ -430,6 +432,10 @@ async def _hub_port() -> int:
     server.close()
     await server.wait_closed()
     return DEFAULT_HUB_PORT
+
+
+def _has_answer(session: ToolSession) -> bool:
+    return not session.running and session.record is not None
 
 
 async def _until(condition: Callable[[], object]) -> None:

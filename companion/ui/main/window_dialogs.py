@@ -315,7 +315,7 @@ class WindowDialogs(QObject):
         if chosen.tray != before.tray:
             chosen.tray.apply(settings)
             workspace.settings_changed.publish(settings)
-        Theme.current().set_mode(chosen.theme)  # type: ignore[arg-type]
+        Theme.current().set_mode(chosen.theme)
         if chosen.language != before.language:
             Language.current().set(chosen.language)
         moved = (chosen.hub_host, chosen.hub_port) != (before.hub_host, before.hub_port)

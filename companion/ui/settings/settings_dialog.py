@@ -183,7 +183,7 @@ class SettingsDialog(Dialog):
         self._arrange(problem)
         self.host.textChanged.connect(self._check)
         self.port.textChanged.connect(self.stock.update_state)
-        self.rejected.connect(lambda: Theme.current().set_mode(self._before.theme))  # type: ignore[arg-type]
+        self.rejected.connect(lambda: Theme.current().set_mode(self._before.theme))
         self._check()
         self.host.setFocus()
         self.resize(self.sizeHint())
