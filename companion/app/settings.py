@@ -19,6 +19,7 @@ from companion.transports.endpoint import DEFAULT_HUB_PORT, Endpoint
 
 FILE_NAME: Final = "settings.json"
 DIRECTORY_VARIABLE: Final = "COMPANION_CONFIG_DIR"
+THEMES: Final = ("system", "light", "dark")
 
 ANY_PORT: Final = -1
 """Whichever is free, where 0 is next to the hub's. Only for one run, and never in the file."""
@@ -72,7 +73,7 @@ class Settings:
     history_megabytes: int = 200
     """How large its file may become; at least 10."""
     theme: str = "system"
-    """`system`, `light` or `dark`."""
+    """One of `THEMES`."""
     language: str = ""
     """A locale such as `zh_CN`; empty follows the system."""
     closing: str = "ask"
@@ -135,6 +136,8 @@ class Settings:
                 setattr(settings, known.name, given)
         if not 0 < settings.hub_port < 65536:
             settings.hub_port = DEFAULT_HUB_PORT
+        if settings.theme not in THEMES:
+            settings.theme = "system"
         if not 0 <= settings.web_port < 65536:
             settings.web_port = 0
         if not 0 <= settings.hub_mqtt_port < 65536:

@@ -88,7 +88,7 @@ def run_window(
     app.setQuitOnLastWindowClosed(False)
     settings = Settings.load()
     Language.current().set(language_of_this_run(arguments.language, settings.language))
-    Theme.current().install(settings.theme)  # type: ignore[arg-type]
+    Theme.current().install(settings.theme)
     frame = WindowFrame(settings.window)
     _show_first(app, frame, on_first_paint)
     if not frame.was_closed:

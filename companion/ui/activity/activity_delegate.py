@@ -58,12 +58,12 @@ class ActivityDelegate(QStyledItemDelegate):
         option: QStyleOptionViewItem,
         index: QModelIndex | QPersistentModelIndex,
     ) -> None:
-        rect: QRect = option.rect  # type: ignore[attr-defined]
-        state: QStyle.StateFlag = option.state  # type: ignore[attr-defined]
+        rect: QRect = option.rect
+        state: QStyle.StateFlag = option.state
         box = rect.adjusted(SPACE.twelve, 0, -SPACE.twelve, 0)
         inner = box.adjusted(SPACE.twelve, 0, -SPACE.twelve, 0)
         painter.save()
-        painter.setLayoutDirection(option.direction)  # type: ignore[attr-defined]
+        painter.setLayoutDirection(option.direction)
         said = index.data(ActivityModel.WordsRole)
         if said is None:
             self._paint_heading(painter, inner, index)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from datetime import timedelta
 from typing import Final
 
-from PySide6.QtCore import QLocale, Qt, Signal, SignalInstance
+from PySide6.QtCore import Qt, Signal, SignalInstance
 from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
 
 from companion.app.forms.pins import asks_first
@@ -30,7 +30,7 @@ from companion.ui.kit.widgets.scroll_page import ScrollPage
 from companion.ui.kit.widgets.tooltip import set_tool_tip
 from companion.ui.kit.widgets.wrapped_text import WrappedText
 from companion.ui.kit.words.call_words import doubt_words, outcome_words
-from companion.ui.kit.words.measures import clock
+from companion.ui.kit.words.measures import clock, day_words
 from companion.ui.kit.words.words import words
 
 _NAME_LIMIT: Final = 60
@@ -251,8 +251,7 @@ class ActivityDetail(ScrollPage):
 
 def _day(entry: ActivityEntry) -> str:
     """The local day of an entry of the history."""
-    day = entry.time.astimezone().date()
-    return QLocale().toString(day, QLocale.FormatType.LongFormat)
+    return day_words(entry.time.astimezone().date())
 
 
 def _clear(layout: QHBoxLayout | QVBoxLayout) -> None:

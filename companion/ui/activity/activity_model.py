@@ -14,13 +14,21 @@ from dataclasses import dataclass
 from datetime import date
 from typing import Any, Final
 
-from PySide6.QtCore import QAbstractListModel, QLocale, QModelIndex, QObject, Qt, Signal
+from PySide6.QtCore import (
+    QAbstractListModel,
+    QModelIndex,
+    QObject,
+    QPersistentModelIndex,
+    Qt,
+    Signal,
+)
 
 from companion.app.activity.activity import CAPACITY
 from companion.app.tools.records import ActivityEntry
 from companion.text import one_line
 from companion.ui.activity.activity_filter import ActivityFilter
 from companion.ui.activity.activity_words import EntryWords, entry_words
+from companion.ui.kit.words.measures import day_words
 from companion.ui.kit.words.words import listed
 
 _HEADING: Final = 1 << 62
@@ -257,10 +265,10 @@ class ActivityModel(QAbstractListModel):
             self._hide(earliest.key)
             self._more = False
 
-    def canFetchMore(self, parent: QModelIndex = QModelIndex()) -> bool:  # type: ignore[override]
+    def canFetchMore(self, parent: QModelIndex | QPersistentModelIndex = QModelIndex()) -> bool:
         return not parent.isValid() and self._more and not self._loading
 
-    def fetchMore(self, parent: QModelIndex = QModelIndex()) -> None:  # type: ignore[override]
+    def fetchMore(self, parent: QModelIndex | QPersistentModelIndex = QModelIndex()) -> None:
         if self.canFetchMore(parent):
             self._loading = True
             self.past_wanted.emit()
@@ -278,15 +286,17 @@ class ActivityModel(QAbstractListModel):
 
     # QAbstractListModel
 
-    def rowCount(self, parent: QModelIndex = QModelIndex()) -> int:  # type: ignore[override]
+    def rowCount(self, parent: QModelIndex | QPersistentModelIndex = QModelIndex()) -> int:
         return 0 if parent.isValid() else len(self._keys)
 
-    def flags(self, index: QModelIndex) -> Qt.ItemFlag:  # type: ignore[override]
+    def flags(self, index: QModelIndex | QPersistentModelIndex) -> Qt.ItemFlag:
         if not index.isValid() or self._key(index)[1] == _HEADING:
             return Qt.ItemFlag.NoItemFlags
         return Qt.ItemFlag.ItemIsEnabled | Qt.ItemFlag.ItemIsSelectable
 
-    def data(self, index: QModelIndex, role: int = Qt.ItemDataRole.DisplayRole) -> Any:  # type: ignore[override]
+    def data(
+        self, index: QModelIndex | QPersistentModelIndex, role: int = Qt.ItemDataRole.DisplayRole
+    ) -> Any:
         if not index.isValid():
             return None
         section, number = self._key(index)
@@ -330,8 +340,7 @@ class ActivityModel(QAbstractListModel):
             case 1:
                 return self.tr("Yesterday")
             case _:
-                format_ = QLocale.FormatType.LongFormat
-                return QLocale().toString(date.fromordinal(day), format_)
+                return day_words(date.fromordinal(day))
 
     # rows
 
@@ -374,7 +383,7 @@ class ActivityModel(QAbstractListModel):
             self._days[section] = day
         return _Item(entry, (section, entry.number))
 
-    def _key(self, index: QModelIndex) -> _Key:
+    def _key(self, index: QModelIndex | QPersistentModelIndex) -> _Key:
         return self._keys[len(self._keys) - 1 - index.row()]
 
     def _row(self, at: int) -> int:

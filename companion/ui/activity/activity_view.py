@@ -8,6 +8,7 @@ from PySide6.QtCore import QItemSelectionModel, QModelIndex, Qt, Signal
 from PySide6.QtGui import QPalette
 from PySide6.QtWidgets import QFrame, QHeaderView, QTableView, QWidget
 
+from companion.app.tools.records import ActivityEntry
 from companion.ui.activity.activity_delegate import ActivityDelegate, activity_row_height
 from companion.ui.activity.activity_model import ActivityModel
 from companion.ui.kit.rows.fresh_rows import FreshRows
@@ -132,9 +133,10 @@ class ActivityView(QTableView):
             row += step
         return current
 
-    def _entry(self):  # type: ignore[no-untyped-def]
+    def _entry(self) -> ActivityEntry | None:
         indexes = self.selectionModel().selectedIndexes()
-        return indexes[0].data(ActivityModel.EntryRole) if indexes else None
+        entry: ActivityEntry | None = indexes[0].data(ActivityModel.EntryRole) if indexes else None
+        return entry
 
     def _tell(self) -> None:
         entry = self._entry()
@@ -194,6 +196,8 @@ def _copied(index: QModelIndex) -> str:
     words = index.data(ActivityModel.WordsRole)
     if words is None:
         return str(index.data())
-    device = index.data(ActivityModel.DeviceRole) if index.model().devices else ""
+    model = index.model()
+    assert isinstance(model, ActivityModel)
+    device = index.data(ActivityModel.DeviceRole) if model.devices else ""
     cells = (words.time, device, words.title, words.detail)
     return "\t".join(cells if device else (words.time, words.title, words.detail))

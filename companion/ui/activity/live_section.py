@@ -71,10 +71,10 @@ class LiveDelegate(QStyledItemDelegate):
         index: QModelIndex | QPersistentModelIndex,
     ) -> None:
         said = index.data(LiveModel.WordsRole)
-        rect: QRect = option.rect  # type: ignore[attr-defined]
-        state: QStyle.StateFlag = option.state  # type: ignore[attr-defined]
+        rect: QRect = option.rect
+        state: QStyle.StateFlag = option.state
         painter.save()
-        painter.setLayoutDirection(option.direction)  # type: ignore[attr-defined]
+        painter.setLayoutDirection(option.direction)
         strength = self._fresh.tint(index.data(LiveModel.NumberRole))
         if strength:
             painter.fillRect(rect, tint_colour(strength))

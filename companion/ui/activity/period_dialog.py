@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from datetime import datetime, timedelta
 
-from PySide6.QtCore import QDateTime, QSize, Qt, Signal
+from PySide6.QtCore import QSize, Qt, Signal
 from PySide6.QtWidgets import QDateTimeEdit, QFormLayout, QWidget
 
 from companion.ui.activity.activity_period import Bounds, midnight
@@ -15,6 +15,7 @@ from companion.ui.kit.widgets.dialog import Dialog
 from companion.ui.kit.widgets.label import Label
 from companion.ui.kit.widgets.notice import Notice
 from companion.ui.kit.widgets.wrapped_text import WrappedText
+from companion.ui.kit.words.period_words import local_time
 
 
 class PeriodDialog(Dialog):
@@ -85,8 +86,7 @@ class PeriodDialog(Dialog):
 
 
 def _field(at: datetime, name: str) -> QDateTimeEdit:
-    local = at.astimezone()
-    field = QDateTimeEdit(QDateTime(local.date(), local.time().replace(second=0, microsecond=0)))
+    field = QDateTimeEdit(local_time(at.astimezone().replace(second=0, microsecond=0)))
     field.setCalendarPopup(True)
     field.setMinimumHeight(SIZE.input)
     field.setAccessibleName(name)
@@ -94,4 +94,6 @@ def _field(at: datetime, name: str) -> QDateTimeEdit:
 
 
 def _aware(field: QDateTimeEdit) -> datetime:
-    return field.dateTime().toPython().astimezone()  # type: ignore[attr-defined]
+    local = field.dateTime().toPython()
+    assert isinstance(local, datetime)  # the stubs know only that it is an object
+    return local.astimezone()

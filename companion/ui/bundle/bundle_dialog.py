@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 import asyncio
+from collections.abc import Coroutine
 from datetime import UTC, datetime, timedelta
 from pathlib import Path
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Any, Final
 
 from PySide6.QtCore import QSize
 from PySide6.QtWidgets import QFileDialog, QHBoxLayout, QVBoxLayout, QWidget
@@ -143,7 +144,7 @@ class BundleDialog(Dialog):
         self._context.notify(title, one_line(str(path)), False)
         self.accept()
 
-    def _start(self, work, name: str) -> None:  # type: ignore[no-untyped-def]
+    def _start(self, work: Coroutine[Any, Any, None], name: str) -> None:
         task = self._tasks.start(work, name)
         self._task = task
         task.add_done_callback(self._ended)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
@@ -153,7 +154,7 @@ class GatewayPane(PickingPane):
                 states = dict(zip(ids, map(bool, asked), strict=True))
                 self._answered(place, given, states)
                 unwatch = [
-                    poller.watch(each, lambda on, each=each: self._told(each, on), known=state)
+                    poller.watch(each, partial(self._told, each), known=state)
                     for each, state in states.items()
                 ]
                 try:

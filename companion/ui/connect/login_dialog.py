@@ -16,7 +16,7 @@ from companion.text import one_line
 from companion.transports.endpoint import Endpoint, EndpointKind
 from companion.ui.connect.client_fields import ClientFields
 from companion.ui.connect.parts import SecretField, field, height_for, keep_login, store_words
-from companion.ui.kit.page.outcome_strip import OutcomeStrip
+from companion.ui.kit.page.outcome_strip import Outcome, OutcomeStrip
 from companion.ui.kit.theme.lengths import DIALOG
 from companion.ui.kit.theme.tokens import SPACE
 from companion.ui.kit.widgets.button import Button
@@ -179,8 +179,8 @@ class LoginDialog(Dialog):
             await self._context.workspace.reconnect(key)
         self.accept()
 
-    def _say(self, said: str, outcome: str) -> None:
-        self.strip.set(said, outcome)  # type: ignore[arg-type]
+    def _say(self, said: str, outcome: Outcome) -> None:
+        self.strip.set(said, outcome)
         self.strip.show()
         self.resize(self.sizeHint())
 

@@ -127,12 +127,12 @@ class AwayStrip(Pane):
                 return self.tr("Connecting to {address}.").format(address=view.address)
             case "handshaking":
                 return self.tr("Connected. Reading its tools.")
-            case "lost" if view.problem is None:
-                return self.tr("The connection was lost.")
-            case "lost":
+            case "lost" if view.problem is not None:
                 return self.tr("The connection was lost. {reason}").format(
                     reason=words(view.problem)
                 )
+            case "lost":
+                return self.tr("The connection was lost.")
             case "stopped" if view.problem is None:
                 return self.tr("Stopped.")
         return words(view.problem) if view.problem is not None else ""

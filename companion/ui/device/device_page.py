@@ -50,6 +50,18 @@ PAGES = (
 )
 """Tabs; those of what a device does not have are not shown."""
 
+_TabPage = (
+    OverviewPage
+    | ToolsPage
+    | ResourcesPage
+    | PromptsPage
+    | PrivilegedPage
+    | ActivityPage
+    | PicturesPage
+    | ConversationPage
+    | ProtocolPage
+)
+
 
 class DevicePage(QWidget):
     """Kept as long as the device is known, so that what is being edited outlives a restart."""
@@ -93,7 +105,7 @@ class DevicePage(QWidget):
         self.resources: ResourcesPage | None = None
         self.prompts: PromptsPage | None = None
         """Both made for MCP servers that offer them."""
-        self._pages: dict[str, QWidget] = {
+        self._pages: dict[str, _TabPage] = {
             "overview": self.overview,
             "tools": self.tools,
             "privileged": self.privileged,
@@ -176,7 +188,7 @@ class DevicePage(QWidget):
         self.header.set_device(view)
         self.strip.set_device(view)
         for page in self._pages.values():
-            page.set_device(view)  # type: ignore[attr-defined]
+            page.set_device(view)
 
     def _make_offered(self, view: DeviceView) -> None:
         """Pages for what only MCP servers have; a device never gets them."""

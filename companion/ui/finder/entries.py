@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
+from functools import partial
 from typing import TYPE_CHECKING, Final
 
 from PySide6.QtCore import QObject
 from PySide6.QtGui import QGuiApplication
 
-from companion.protocol.offers import Resource
+from companion.protocol.offers import Resource, ResourceTemplate
 from companion.text import one_line
 from companion.ui.finder.entry import Entry
 from companion.ui.kit.page import shortcuts
@@ -28,6 +29,7 @@ from companion.ui.tools.privileged_facts import facts_of, in_order
 if TYPE_CHECKING:
     from companion.devices.models import DeviceView
     from companion.ui.device.device_page import DevicePage
+    from companion.ui.main.device_window import DeviceWindow
     from companion.ui.main.main_window import MainWindow
 
 _PAGE_ICONS: Final = {
@@ -46,7 +48,7 @@ _PAGE_ICONS: Final = {
 class FinderEntries(QObject):
     """Made anew each time somebody looks: devices and tools come and go."""
 
-    def __init__(self, window: MainWindow) -> None:
+    def __init__(self, window: MainWindow | DeviceWindow) -> None:
         super().__init__(window)
         self._window = window
 
@@ -75,7 +77,7 @@ class FinderEntries(QObject):
                     self.tr("Add {name}…").format(name=view.name),
                     self.tr("Found nearby"),
                     "plus",
-                    lambda key=key: window.save(key),
+                    partial(window.save, key),
                 )
                 continue
             about = device_subtitle(view, window.model.stock(key))
@@ -84,7 +86,7 @@ class FinderEntries(QObject):
                 view.name,
                 self.tr("Device"),
                 device_icon(view),
-                lambda key=key: window.choose(key),
+                partial(window.choose, key),
                 f"{about}  ·  {state_words(view)}",
                 f"{view.address} {key}",
             )
@@ -100,7 +102,7 @@ class FinderEntries(QObject):
                     words,
                     self.tr("Page"),
                     _PAGE_ICONS[name],
-                    lambda name=name: page.show_page(name),
+                    partial(page.show_page, name),
                     keys=shortcuts.TABS[name][0],
                 )
 
@@ -113,7 +115,7 @@ class FinderEntries(QObject):
                 known.title if known is not None else tool_title(tool),
                 self.tr("Privileged tool") if tool.user_only else self.tr("Tool"),
                 "shield-warning" if tool.user_only else "wrench",
-                lambda name=tool.name: page.go_to_tool(name),
+                partial(page.go_to_tool, tool.name),
                 also=f"{tool.name} {tool.label} {tool.description}",
                 privileged=tool.user_only,
             )
@@ -121,14 +123,18 @@ class FinderEntries(QObject):
     def _offered(self, page: DevicePage) -> Iterator[Entry]:
         """What a server has listed by now to be read and to be filled in."""
         resources, templates = page.offered_resources()
-        for key, each in (*resources.items(), *templates.items()):
+        listed: list[tuple[str, Resource | ResourceTemplate]] = [
+            *resources.items(),
+            *templates.items(),
+        ]
+        for key, each in listed:
             address = each.uri if isinstance(each, Resource) else each.uri_template
             yield Entry(
                 f"resource {key}",
                 each.label,
                 self.tr("Resource"),
                 "book-open",
-                lambda key=key: page.go_to_resource(key),
+                partial(page.go_to_resource, key),
                 also=f"{one_line(address)} {each.name} {each.description}",
             )
         for name, prompt in page.offered_prompts().items():
@@ -137,7 +143,7 @@ class FinderEntries(QObject):
                 prompt.label,
                 self.tr("Prompt"),
                 "chat-text",
-                lambda name=name: page.go_to_prompt(name),
+                partial(page.go_to_prompt, name),
                 also=f"{one_line(name)} {prompt.description}",
             )
 
@@ -266,7 +272,7 @@ class FinderEntries(QObject):
                     f"theme {mode}",
                     self.tr("Appearance: {name}").format(name=words),
                     icon,
-                    lambda mode=mode: window.set_theme(mode),
+                    partial(window.set_theme, mode),
                 )
         yield entry(
             "settings",

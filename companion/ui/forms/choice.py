@@ -47,7 +47,7 @@ class ChoiceControl(Control):
         self._column.addWidget(self.kinds)
 
     @property
-    def faults_at_end(self) -> bool:  # type: ignore[override]
+    def faults_at_end(self) -> bool:
         return self.inner is not None and self.inner.faults_at_end
 
     @property

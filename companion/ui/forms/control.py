@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from PySide6.QtCore import QEvent, QObject, Qt, Signal
+from PySide6.QtGui import QFocusEvent
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from companion.protocol.schema.paths import Path
@@ -25,12 +26,14 @@ class Control(QWidget):
     widened = Signal()
     """What was entered needs another control, for example text with line feeds."""
 
-    faults_at_end = False
-    """Faults stand below the end of the control, where the number is typed."""
-
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
+
+    @property
+    def faults_at_end(self) -> bool:
+        """Faults stand below the end of the control, where the number is typed."""
+        return False
 
     @property
     def body(self) -> QWidget | None:
@@ -74,8 +77,8 @@ class Control(QWidget):
         widget.installEventFilter(self)
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
-        if event.type() == QEvent.Type.FocusOut:
-            reason = event.reason()  # type: ignore[attr-defined]
+        if isinstance(event, QFocusEvent) and event.lostFocus():
+            reason = event.reason()
             # an open menu or another window is not the end of typing
             if reason not in (
                 Qt.FocusReason.PopupFocusReason,

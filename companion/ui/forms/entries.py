@@ -136,8 +136,9 @@ class EntriesControl(HolderControl):
 
     def reveal(self, path: Path) -> QWidget | None:
         depth = len(self.field.path)
-        if len(path) > depth and isinstance(path[depth], int) and path[depth] < len(self._column):
-            row = self._column.row(path[depth])
+        at = path[depth] if len(path) > depth else None
+        if isinstance(at, int) and at < len(self._column):
+            row = self._column.row(at)
             if isinstance(row, Row):
                 return row.reveal(path)
         return self.target()

@@ -24,9 +24,10 @@ def next_outside(container: QWidget, current: QWidget, forward: bool) -> QWidget
     """The next widget in the window's own order that is not inside `container`."""
     widget = current
     while True:
-        widget = widget.nextInFocusChain() if forward else widget.previousInFocusChain()
-        if widget is current:
+        after = widget.nextInFocusChain() if forward else widget.previousInFocusChain()
+        if after is None or after is current:
             return None
+        widget = after
         if not container.isAncestorOf(widget) and widget is not container and _takes_tab(widget):
             return widget
 

@@ -64,13 +64,13 @@ class FormState(QObject):
     def put(self, path: Path, value: FormValue) -> None:
         """Set the value at `path`. Raises `KeyError` when what should hold it is not there."""
         if path:
-            holder = self.get(path[:-1])
-            if isinstance(holder, dict) or (
-                isinstance(holder, list) and isinstance(path[-1], int) and path[-1] < len(holder)
-            ):
-                holder[path[-1]] = value
-            else:
-                raise KeyError(path)
+            match self.get(path[:-1]), path[-1]:
+                case dict() as members, name:
+                    members[name] = value
+                case list() as entries, int(index) if index < len(entries):
+                    entries[index] = value
+                case _:
+                    raise KeyError(path)
         else:
             self._value = value
         self._note_change(path)

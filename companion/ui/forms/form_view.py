@@ -178,7 +178,9 @@ class FormView(QWidget):
     def _scroll_to(self, widget: QWidget) -> None:
         above = self.parentWidget()
         while above is not None:
-            if isinstance(above, QScrollArea) and above.widget().isAncestorOf(widget):
-                above.ensureWidgetVisible(widget, 0, SPACE.page * 2)
-                return
+            if isinstance(above, QScrollArea):
+                content = above.widget()
+                if content is not None and content.isAncestorOf(widget):
+                    above.ensureWidgetVisible(widget, 0, SPACE.page * 2)
+                    return
             above = above.parentWidget()

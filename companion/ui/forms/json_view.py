@@ -39,7 +39,7 @@ class JsonView(QWidget):
     ) -> None:
         super().__init__(parent)
         self._check = check
-        self._value: Json = {}
+        self._value: dict[str, Json] | None = {}
         self._faults: tuple[Fault, ...] = ()
         self._agreed: str | None = None
         self._asked = False

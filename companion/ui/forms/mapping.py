@@ -40,7 +40,7 @@ class MappingControl(HolderControl):
         column.setSpacing(0)
         column.addWidget(self._column)
         indented = QVBoxLayout()
-        indented.setContentsMargins(self._column.layout().contentsMargins())
+        indented.setContentsMargins(self._column.indent, 0, 0, 0)
         indented.addWidget(self.key)
         column.addLayout(indented)
 

@@ -43,8 +43,6 @@ class NumberControl(Control):
     With a slider the edit stands at its end. What is typed is never rewritten.
     """
 
-    faults_at_end = True
-
     def __init__(self, field: IntegerField | NumberField, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.field = field
@@ -63,7 +61,6 @@ class NumberControl(Control):
         else:
             # beside a slider the fixed width of the tokens; alone there is room for more
             self.edit.setMinimumWidth(WIDE_EDIT)
-            self.faults_at_end = False
         row.addWidget(self.edit)
         if self.slider is None:
             row.addStretch(1)
@@ -74,6 +71,10 @@ class NumberControl(Control):
             self.edit.addAction(action, QLineEdit.ActionPosition.TrailingPosition)
         self.edit.textChanged.connect(self._typed)
         self.edit.left.connect(self.left)
+
+    @property
+    def faults_at_end(self) -> bool:
+        return self.slider is not None
 
     def _slid(self, value: int) -> None:
         blocked = self.edit.blockSignals(True)

@@ -36,6 +36,7 @@ class RowColumn(QWidget):
         super().__init__(parent)
         self._column = QVBoxLayout(self)
         self._column.setContentsMargins(indent, 0, 0, 0)
+        self.indent = indent
         self._column.setSpacing(0)
         self._rows: list[QWidget | MakeRow] = []
         self._reserved = False
@@ -52,13 +53,13 @@ class RowColumn(QWidget):
 
         Returns the rows that are not among them any more; they are hidden, not deleted.
         """
-        former = [row for row in self._rows if isinstance(row, QWidget)]
-        for row in former:
-            self._column.removeWidget(row)
+        former = self.built
+        for each in former:
+            self._column.removeWidget(each)
         kept = {id(row) for row in rows}
         removed = [row for row in former if id(row) not in kept]
-        for row in removed:
-            row.hide()
+        for each in removed:
+            each.hide()
         self._rows = list(rows)
         self._release()
         for row in self._rows:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from functools import partial
 from typing import Final
 
 from PySide6.QtWidgets import QWidget
@@ -36,7 +37,7 @@ def suggestion_menu(parent: QWidget, known: Sequence[str], enter: Callable[[str]
     menu = Menu(parent)
     for text in known[:MOST]:
         # "&" would be taken for a shortcut
-        menu.add(one_line(text, SHOWN).replace("&", "&&"), lambda chosen=text: enter(chosen))
+        menu.add(one_line(text, SHOWN).replace("&", "&&"), partial(enter, text))
     return menu
 
 

@@ -26,7 +26,7 @@ from companion.ui.kit.widgets.scroll_page import ScrollPage
 from companion.ui.kit.widgets.segmented import Segmented
 from companion.ui.kit.widgets.wrapped_text import WrappedText
 from companion.ui.kit.words.counts import byte_count
-from companion.ui.kit.words.measures import elapsed_words
+from companion.ui.kit.words.measures import day_words, elapsed_words
 from companion.ui.kit.words.words import words
 
 if TYPE_CHECKING:
@@ -104,7 +104,7 @@ class FrameDetail(ScrollPage):
         parts = [direction_words(row.frame.direction)]
         if self.timed:
             date = row.frame.time.astimezone().date()
-            day = QLocale().toString(date, QLocale.FormatType.ShortFormat)
+            day = day_words(date, QLocale.FormatType.ShortFormat)
             parts.append(f"{day} {said.time}")
         parts.append(byte_count(row.frame.size))
         if said.id:

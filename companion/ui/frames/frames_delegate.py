@@ -53,12 +53,12 @@ class FramesDelegate(QStyledItemDelegate):
         option: QStyleOptionViewItem,
         index: QModelIndex | QPersistentModelIndex,
     ) -> None:
-        rect: QRect = option.rect  # type: ignore[attr-defined]
-        state: QStyle.StateFlag = option.state  # type: ignore[attr-defined]
+        rect: QRect = option.rect
+        state: QStyle.StateFlag = option.state
         if state & QStyle.StateFlag.State_Selected:
             painter.fillRect(rect, Theme.current().colour("accentTint"))
         inner = rect.adjusted(SPACE.half + 2, 0, -SPACE.half - 2, 0)
-        direction: Qt.LayoutDirection = option.direction  # type: ignore[attr-defined]
+        direction: Qt.LayoutDirection = option.direction
         painter.setLayoutDirection(direction)
         row, said = self._model.shown_row(index.row())
         match index.column():

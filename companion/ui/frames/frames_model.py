@@ -11,7 +11,15 @@ from enum import IntEnum
 from itertools import islice
 from typing import Any, Final
 
-from PySide6.QtCore import QAbstractTableModel, QModelIndex, QObject, Qt, QTimer, Signal
+from PySide6.QtCore import (
+    QAbstractTableModel,
+    QModelIndex,
+    QObject,
+    QPersistentModelIndex,
+    Qt,
+    QTimer,
+    Signal,
+)
 
 from companion.app.frames.log import FRAMES_PER_DEVICE
 from companion.app.frames.pairs import FrameRow, Pairing
@@ -268,13 +276,15 @@ class FramesModel(QAbstractTableModel):
 
     # QAbstractTableModel
 
-    def rowCount(self, parent: QModelIndex = QModelIndex()) -> int:  # type: ignore[override]
+    def rowCount(self, parent: QModelIndex | QPersistentModelIndex = QModelIndex()) -> int:
         return 0 if parent.isValid() else len(self._shown)
 
-    def columnCount(self, parent: QModelIndex = QModelIndex()) -> int:  # type: ignore[override]
+    def columnCount(self, parent: QModelIndex | QPersistentModelIndex = QModelIndex()) -> int:
         return 0 if parent.isValid() else len(Column)
 
-    def data(self, index: QModelIndex, role: int = Qt.ItemDataRole.DisplayRole) -> Any:  # type: ignore[override]
+    def data(
+        self, index: QModelIndex | QPersistentModelIndex, role: int = Qt.ItemDataRole.DisplayRole
+    ) -> Any:
         if not index.isValid():
             return None
         number = self._shown[index.row()]
@@ -290,7 +300,7 @@ class FramesModel(QAbstractTableModel):
             case _:
                 return None
 
-    def headerData(  # type: ignore[override]
+    def headerData(
         self,
         section: int,
         orientation: Qt.Orientation,

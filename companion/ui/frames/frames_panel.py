@@ -49,6 +49,8 @@ class FramesPanel(QWidget):
         self._live = live
         self._dropped = 0
         self._new = 0
+        self._chosen_sizes: dict[Qt.Orientation, int] = {}
+        """Of the detail, as a person chose; none while nobody did."""
         capacity = FRAMES_PER_DEVICE if live else FRAMES_OF_A_FILE
         self.model = FramesModel(self, capacity=capacity)
         self.toolbar = FramesToolbar(live=live)
@@ -201,8 +203,6 @@ class FramesPanel(QWidget):
         self.detail.setMinimumSize(_LEAST_DETAIL, SIZE.tile)
         name = self.tr("Size of the list")
         self._splitter = SplitView(self._stack, self.detail, name, vertical=True)
-        self._chosen_sizes: dict[Qt.Orientation, int] = {}
-        """Of the detail, as a person chose; none while nobody did."""
         self._splitter.splitterMoved.connect(self._remember_sizes)
         foot = Pane("surface", {"top"})
         row = QHBoxLayout(foot)

@@ -20,6 +20,7 @@ from companion.ui.kit.widgets.dialog import Dialog
 from companion.ui.kit.widgets.label import Label
 from companion.ui.kit.widgets.notice import Notice
 from companion.ui.kit.widgets.wrapped_text import WrappedText
+from companion.ui.kit.words.period_words import local_time
 
 _SAID_FOR: Final = 1500
 """Milliseconds for which a button says that something was copied."""
@@ -81,9 +82,8 @@ class RecordingDialog(Dialog):
 
     def _about(self) -> str:
         recording = self.recording
-        day = QLocale().toString(
-            recording.started.astimezone().replace(tzinfo=None), QLocale.FormatType.ShortFormat
-        )
+        started = local_time(recording.started)
+        day = QLocale().toString(started, QLocale.FormatType.ShortFormat)
         parts = [one_line(self._path.name)] if recording.device_name else []
         if recording.timed:
             parts.append(self.tr("recorded {time}").format(time=day))

@@ -132,7 +132,8 @@ def _split() -> QWidget:
         column = QVBoxLayout(pane)
         column.addWidget(Label(words, "caption"))
         panes.append(pane)
-    split = SplitView(*panes, "Width of the list")
+    left, right = panes
+    split = SplitView(left, right, "Width of the list")
     split.setFixedHeight(SIZE.tile)
     return split
 

@@ -6,7 +6,7 @@ import asyncio
 from typing import Final, Literal
 
 from PySide6.QtCore import QBuffer, QIODevice, QPoint, QRect, Qt
-from PySide6.QtGui import QImage
+from PySide6.QtGui import QImage, QImageWriter
 from PySide6.QtWidgets import QApplication, QHBoxLayout
 
 from companion.errors import CompanionError
@@ -116,13 +116,16 @@ class FormPage(ScrollPage):
             return False
         # the next row comes below the last one, which may not be laid out yet
         last = rows[-1] if rows else column
-        bottom = last.mapTo(self.widget(), QPoint(0, last.height())).y()
+        content = self.widget()
+        assert content is not None
+        bottom = last.mapTo(content, QPoint(0, last.height())).y()
         return not rows or last.y() == 0 or bottom < highest
 
     async def picture(self, highest: int) -> tuple[QImage, bool]:
         """As high as the content, `highest` at most; whether there is more of it."""
         await _settle()
-        layout = self.widget().layout()
+        content = self.widget()
+        layout = content.layout() if content is not None else None
         assert layout is not None
         height = max(layout.totalHeightForWidth(WIDTH), layout.totalMinimumSize().height())
         self.resize(WIDTH, min(height, highest))
@@ -138,7 +141,7 @@ class FormPage(ScrollPage):
 def _png(picture: QImage) -> bytes:
     buffer = QBuffer()
     buffer.open(QIODevice.OpenModeFlag.WriteOnly)
-    if not picture.save(buffer, "PNG"):
+    if not QImageWriter(buffer, b"PNG").write(picture):
         raise RuntimeError("Qt has no writer for PNG")
     return bytes(buffer.data().data())
 

@@ -52,7 +52,7 @@ def run_offscreen(
         loop = QEventLoop(app)
         asyncio.set_event_loop(loop)
         try:
-            result = loop.run_until_complete(work())
+            result: _Result = loop.run_until_complete(work())
             loop.run_until_complete(loop.shutdown_asyncgens())
         finally:
             asyncio.set_event_loop(None)

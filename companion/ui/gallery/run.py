@@ -17,7 +17,7 @@ def run_gallery(theme: str = "system") -> int:
     app.setApplicationName("xiaozhi-companion")
     app.setApplicationDisplayName("Xiaozhi Companion")
     app.setDesktopFileName("xiaozhi-companion")
-    Theme.current().install(theme)  # type: ignore[arg-type]
+    Theme.current().install(theme)
     app.setWindowIcon(app_icon())
     window = GalleryWindow()
     window.show()

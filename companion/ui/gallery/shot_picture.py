@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from PySide6.QtCore import QBuffer, QByteArray, QIODevice, Qt
-from PySide6.QtGui import QColor, QImage, QLinearGradient, QPainter
+from PySide6.QtGui import QColor, QImage, QImageWriter, QLinearGradient, QPainter
 
 
 def sunset() -> bytes:
@@ -23,5 +23,5 @@ def sunset() -> bytes:
     held = QByteArray()
     buffer = QBuffer(held)
     buffer.open(QIODevice.OpenModeFlag.WriteOnly)
-    image.save(buffer, "PNG")  # type: ignore[call-overload]
+    QImageWriter(buffer, b"PNG").write(image)
     return bytes(held.data())

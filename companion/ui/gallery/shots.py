@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import sys
 from collections.abc import Callable, Sequence
+from functools import partial
 from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import TYPE_CHECKING, Final
@@ -27,6 +28,7 @@ if TYPE_CHECKING:
     from companion.app.tools.records import CallRequest
     from companion.app.workspace import Workspace
     from companion.ui.device.device_page import DevicePage
+    from companion.ui.tools.tool_session import ToolSession
 
 THEMES: Final = ("light", "dark")
 PAGES: Final = (
@@ -180,13 +182,16 @@ class _Camera:
             page.tools.run()
             session = page.tools.session(tool)
             assert session is not None
-            await _until(lambda session=session: not session.running and session.record)  # type: ignore[misc]
+            await _until(partial(_has_answer, session))
             await self._take(picture, self._frame.grab)
 
     async def _privileged(self, page: DevicePage) -> None:
+        from companion.ui.pictures.snapshot_card import SnapshotCard
+
         page.show_page("privileged")
         await self._workspace.pictures.snapshot(DEMO_TEXT, confirm=_agree)
         card = page.privileged.cards[_SNAPSHOT]
+        assert isinstance(card, SnapshotCard)
         await _until(lambda: not card.busy)
         card.button.click()
         await _until(lambda: card.gate.asking)
@@ -372,6 +377,7 @@ class _Camera:
         from companion.app.stock.demo import stock_device
         from companion.ui.connect.add_dialog import AddDialog
         from companion.ui.gallery.shot_stock import tell_conversation
+        from companion.ui.stock.stock_pane import StockPane
 
         workspace, dialogs = self._workspace, self._window.dialogs
         assert dialogs is not None
@@ -391,8 +397,9 @@ class _Camera:
             dialogs.add()
             dialog = dialogs.dialog
             assert isinstance(dialog, AddDialog)
-            address = dialog.panes["stock"].ota.address  # type: ignore[union-attr]
-            await _until(address.text)
+            pane = dialog.panes["stock"]
+            assert isinstance(pane, StockPane)
+            await _until(pane.ota.address.text)
             await self._take("add-stock", dialog.grab_over_window)
             dialog.done(QDialog.DialogCode.Rejected)
             await _settle()
@@ -425,6 +432,10 @@ async def _hub_port() -> int:
     server.close()
     await server.wait_closed()
     return DEFAULT_HUB_PORT
+
+
+def _has_answer(session: ToolSession) -> bool:
+    return not session.running and session.record is not None
 
 
 async def _until(condition: Callable[[], object]) -> None:

@@ -95,8 +95,8 @@ class GalleryWindow(Pane):
         if not isinstance(board, ScrollPage):
             return self.height()
         content = board.widget()
-        layout = content.layout()
-        assert layout is not None
+        layout = content.layout() if content is not None else None
+        assert content is not None and layout is not None
         needed = max(
             layout.totalHeightForWidth(content.width()), layout.totalMinimumSize().height()
         )

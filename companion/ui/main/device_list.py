@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from enum import IntEnum
 from typing import TYPE_CHECKING, Any
 
-from PySide6.QtCore import QAbstractListModel, QModelIndex, QObject, Qt
+from PySide6.QtCore import QAbstractListModel, QModelIndex, QObject, QPersistentModelIndex, Qt
 
 from companion.ui.connect.nearby_rows import (
     NEARBY,
@@ -170,15 +170,17 @@ class DeviceListModel(QAbstractListModel):
                 return self.index(number)
         return QModelIndex()
 
-    def rowCount(self, parent: QModelIndex = _NO_PARENT) -> int:
+    def rowCount(self, parent: QModelIndex | QPersistentModelIndex = _NO_PARENT) -> int:
         return 0 if parent.isValid() else len(self._rows)
 
-    def flags(self, index: QModelIndex) -> Qt.ItemFlag:
+    def flags(self, index: QModelIndex | QPersistentModelIndex) -> Qt.ItemFlag:
         if not index.isValid() or isinstance(self._rows[index.row()], Heading):
             return Qt.ItemFlag.NoItemFlags
         return Qt.ItemFlag.ItemIsEnabled | Qt.ItemFlag.ItemIsSelectable
 
-    def data(self, index: QModelIndex, role: int = Qt.ItemDataRole.DisplayRole) -> Any:
+    def data(
+        self, index: QModelIndex | QPersistentModelIndex, role: int = Qt.ItemDataRole.DisplayRole
+    ) -> Any:
         if not index.isValid():
             return None
         row = self._rows[index.row()]
@@ -258,7 +260,8 @@ class DeviceListModel(QAbstractListModel):
         for section, views in sections.items():
             if views:
                 rows.append(Heading(section, len(views)))
-                rows.extend(sorted(views, key=lambda view: (view.name.casefold(), view.key)))
+                views.sort(key=lambda view: (view.name.casefold(), view.key))
+                rows.extend(views)
         return rows
 
     def _arrange(self) -> None:

@@ -320,7 +320,7 @@ class MainWindow(Pane):
 
     def set_theme(self, mode: str) -> None:
         """Light, dark, or as the system is; remembered."""
-        Theme.current().set_mode(mode)  # type: ignore[arg-type]
+        Theme.current().set_mode(mode)
         if self._context is not None:
             workspace = self._context.workspace
             workspace.settings.theme = mode

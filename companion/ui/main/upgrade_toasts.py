@@ -12,6 +12,7 @@ from companion.app.upgrade.entries import UpgradeEntry
 from companion.app.upgrade.views import Outcome, UpgradeView
 from companion.messages.message import Message
 from companion.ui.kit.page.bridge import Bridge
+from companion.ui.kit.widgets.toast import Kind
 from companion.ui.kit.widgets.toast_host import ToastHost
 from companion.ui.kit.words.words import words
 from companion.ui.privileged.upgrade.endings import ending_of
@@ -62,11 +63,11 @@ class UpgradeToasts(QObject):
         if self._place.sees_upgrade(key):
             return
         done = outcome is Outcome.UPGRADED
-        kind = "done" if done else "info" if outcome in _OF_A_PERSON else "failed"
+        kind: Kind = "done" if done else "info" if outcome in _OF_A_PERSON else "failed"
         self._toasts().show_toast(
             self.tr("{device}: {ending}").format(device=name, ending=ending_of(outcome).words),
             words(reason) if reason is not None else "",
-            kind,  # type: ignore[arg-type]
+            kind,
             action=self.tr("Show"),
             on_action=partial(self._place.show_upgrade, key),
         )

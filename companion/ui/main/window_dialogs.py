@@ -10,7 +10,6 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject, QPoint, Qt
-from PySide6.QtWidgets import QDialog
 
 from companion.app.activity.history.bounds import HistoryLimits
 from companion.app.secrets import HUB_TOKEN, Secrets
@@ -32,6 +31,7 @@ from companion.ui.finder.recent import Recent
 from companion.ui.frames.recording_files import RecordingFiles
 from companion.ui.kit.page.name_dialog import NameDialog
 from companion.ui.kit.theme.theme import Theme
+from companion.ui.kit.widgets.dialog import Dialog
 from companion.ui.kit.widgets.menu import Menu
 from companion.ui.kit.words.device_words import asks_who_we_are, is_dialed, may_stop
 from companion.ui.kit.words.language import Language
@@ -49,6 +49,7 @@ from companion.ui.stock.accept_dialog import AcceptDialog
 if TYPE_CHECKING:
     from companion.devices.discovery.models import FoundDevice
     from companion.ui.kit.page.context import UiContext
+    from companion.ui.main.device_window import DeviceWindow
     from companion.ui.main.main_window import MainWindow
 
 
@@ -65,7 +66,9 @@ class Services:
 class WindowDialogs(QObject):
     """Opens at most one dialog at a time."""
 
-    def __init__(self, window: MainWindow, context: UiContext, services: Services) -> None:
+    def __init__(
+        self, window: MainWindow | DeviceWindow, context: UiContext, services: Services
+    ) -> None:
         super().__init__(window)
         self._window = window
         self._context = context
@@ -74,7 +77,7 @@ class WindowDialogs(QObject):
         self._recent = Recent(services.store.settings.window)
         self.recordings = RecordingFiles(context, window)
         self.recordings.device_wanted.connect(window.choose)
-        self.dialog: QDialog | None = None
+        self.dialog: Dialog | None = None
         """The one that is open."""
         self.has_tray: Callable[[], bool] = lambda: False
         """Whether the window can be opened again after it was put away."""
@@ -280,7 +283,7 @@ class WindowDialogs(QObject):
         if self.dialog is not None:
             self.dialog.reject()
 
-    def _open(self, dialog: QDialog) -> None:
+    def _open(self, dialog: Dialog) -> None:
         if self.dialog is not None:
             dialog.deleteLater()
             return
@@ -293,7 +296,7 @@ class WindowDialogs(QObject):
             self.dialog.deleteLater()
             self.dialog = None
 
-    def _after(self, dialog: QDialog, action) -> None:  # type: ignore[no-untyped-def]
+    def _after(self, dialog: Dialog, action: Callable[[], None]) -> None:
         dialog.reject()
         action()
 
@@ -312,7 +315,7 @@ class WindowDialogs(QObject):
         if chosen.tray != before.tray:
             chosen.tray.apply(settings)
             workspace.settings_changed.publish(settings)
-        Theme.current().set_mode(chosen.theme)  # type: ignore[arg-type]
+        Theme.current().set_mode(chosen.theme)
         if chosen.language != before.language:
             Language.current().set(chosen.language)
         moved = (chosen.hub_host, chosen.hub_port) != (before.hub_host, before.hub_port)

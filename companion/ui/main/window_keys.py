@@ -45,8 +45,11 @@ def bind_device(
 
         return run
 
+    def to_page(name: str) -> Callable[[DevicePage], object]:
+        return lambda shown: shown.show_page(name)
+
     for name, keys in shortcuts.TABS.items():
-        bind(window, keys, with_page(lambda shown, name=name: shown.show_page(name)))
+        bind(window, keys, with_page(to_page(name)))
     bind(window, shortcuts.REFRESH, with_page(lambda shown: shown.refresh_status()))
     bind(window, shortcuts.RENAME, with_page(lambda shown: rename(shown.key)))
     bind(window, shortcuts.NEW_WINDOW, with_page(lambda shown: open_window(shown.key)))

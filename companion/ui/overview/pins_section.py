@@ -95,7 +95,9 @@ class PinsSection(QWidget):
         pins = self._pins.of(self._key)
         if pins != tuple(card.pin for card in self.cards):
             former = {id(card.pin): card for card in self.cards}
-            self.cards = [former.pop(id(pin), None) or self._make_card(pin) for pin in pins]
+            self.cards = [
+                former.pop(id(pin)) if id(pin) in former else self._make_card(pin) for pin in pins
+            ]
             self.grid.set_tiles(self.cards)
             for card in former.values():
                 card.hide()

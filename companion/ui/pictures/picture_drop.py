@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 
 from PySide6.QtCore import QBuffer, QByteArray, QIODevice, QMimeData, QSize, Qt, Signal
-from PySide6.QtGui import QImage
+from PySide6.QtGui import QImage, QImageWriter
 from PySide6.QtWidgets import QFileDialog, QSizePolicy, QVBoxLayout, QWidget
 
 from companion.ui.kit.theme.lengths import PART, ROOM
@@ -33,8 +33,7 @@ def _png(image: QImage) -> bytes:
     held = QByteArray()
     buffer = QBuffer(held)
     buffer.open(QIODevice.OpenModeFlag.WriteOnly)
-    # QImage knows the format by its name
-    image.save(buffer, "PNG")  # type: ignore[call-overload]
+    QImageWriter(buffer, b"PNG").write(image)
     return bytes(held.data())
 
 

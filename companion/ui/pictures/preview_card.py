@@ -45,7 +45,7 @@ class PreviewCard(SpecialCard):
         self._data = b""
         self._name = ""
         self._image: QImage | None = None
-        self.screen: ScreenInfo | None = None
+        self.screen_info: ScreenInfo | None = None
         self.options = FitOptions()
         self.fitted: Fitted | None = None
         self.dialog: PreviewDialog | None = None
@@ -85,11 +85,11 @@ class PreviewCard(SpecialCard):
 
     async def _take(self, source: Path | bytes) -> None:
         data, _info = await self._pictures.look_at(source)
-        if self.screen is None:
+        if self.screen_info is None:
             # asked for once: a screen does not grow
-            self.screen = await self._pictures.screen(self._key)
+            self.screen_info = await self._pictures.screen(self._key)
         options = FitOptions()
-        fitted = await self._pictures.fit(data, self.screen, options)
+        fitted = await self._pictures.fit(data, self.screen_info, options)
         self._data = data
         self._name = one_line(source.name) if isinstance(source, Path) else ""
         self.options = options
@@ -103,7 +103,11 @@ class PreviewCard(SpecialCard):
 
     def take_over(self, former: Self) -> None:
         self._data, self._name, self._image = former._data, former._name, former._image
-        self.screen, self.options, self.fitted = former.screen, former.options, former.fitted
+        self.screen_info, self.options, self.fitted = (
+            former.screen_info,
+            former.options,
+            former.fitted,
+        )
         if self.fitted is not None:
             self._show_fitted(self.fitted)
         super().take_over(former)
@@ -112,16 +116,18 @@ class PreviewCard(SpecialCard):
         self.drop.show_image(self._image)
         said = look_words(fitted)
         self.caption.setText(f"{self._name} · {said}" if self._name else said)
-        hints = self.screen.hints if self.screen is not None else ()
+        hints = self.screen_info.hints if self.screen_info is not None else ()
         self.hint.set(sentences(words(hint) for hint in hints), "neutral")
         self.hint.setVisible(bool(hints))
 
     # crop and fit
 
     def _edit(self) -> None:
-        if self.busy or self.screen is None or self.dialog is not None:
+        if self.busy or self.screen_info is None or self.dialog is not None:
             return
-        dialog = PreviewDialog(self._context, self._data, self.screen, self.options, self.window())
+        dialog = PreviewDialog(
+            self._context, self._data, self.screen_info, self.options, self.window()
+        )
         dialog.used.connect(self._use)
         dialog.finished.connect(self._closed)
         self.dialog = dialog

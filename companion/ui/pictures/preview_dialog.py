@@ -83,11 +83,11 @@ class PreviewDialog(Dialog):
             self.tr("Background"),
         )
         self.ground.set_value(options.ground.value)
-        self.ground.chosen.connect(lambda value: self._change(ground=Ground(value)))
+        self.ground.chosen.connect(self._ground_chosen)
         self.dither = CheckBox(self.tr("Greys as dots"))
         self.dither.setChecked(options.dither)
         self.dither.setVisible(screen.monochrome)
-        self.dither.toggled.connect(lambda on: self._change(dither=on))
+        self.dither.toggled.connect(lambda on: self._change(replace(self.options, dither=on)))
         self.turn = Button(self.tr("Turn"), "secondary", "arrow-clockwise")
         self.turn.clicked.connect(self._turn)
         self.caption = Label("", "caption")
@@ -169,7 +169,10 @@ class PreviewDialog(Dialog):
     # what is changed
 
     def _cropped(self, crop: Crop) -> None:
-        self._change(crop=crop)
+        self._change(replace(self.options, crop=crop))
+
+    def _ground_chosen(self, value: str) -> None:
+        self._change(replace(self.options, ground=Ground(value)))
 
     def _mode_chosen(self, value: str) -> None:
         self.options = replace(self.options, mode=FitMode(value))
@@ -182,8 +185,8 @@ class PreviewDialog(Dialog):
         self._show_frame()
         self._refit()
 
-    def _change(self, **changes: object) -> None:
-        self.options = replace(self.options, **changes)  # type: ignore[arg-type]
+    def _change(self, options: FitOptions) -> None:
+        self.options = options
         self._refit()
 
     def _refit(self) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Final
 
 from companion.protocol.tools import Tool
@@ -18,11 +19,11 @@ from companion.ui.tools.special_card import SpecialCard
 AnyCard = PrivilegedCard | SpecialCard
 """What all cards have: `facts`, `gate`, `finished`, `busy`, `set_view`."""
 
-SPECIAL: Final = {
+SPECIAL: Final[Mapping[str, tuple[type[AnyCard], frozenset[str]]]] = {
     UPGRADE: (FirmwareCard, frozenset({"url"})),
     SNAPSHOT: (SnapshotCard, frozenset({"url", "quality"})),
     PREVIEW: (PreviewCard, frozenset({"url"})),
-    SYSTEM_INFO: (SystemInfoCard, frozenset[str]()),
+    SYSTEM_INFO: (SystemInfoCard, frozenset()),
 }
 """By the tool's name: the card, and the arguments that it sends. A tool of that name which takes
 others is another tool."""

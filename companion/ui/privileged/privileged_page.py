@@ -202,6 +202,7 @@ class PrivilegedPage(ScrollPage):
 
 def _give(old: AnyCard, fresh: AnyCard) -> None:
     old.finished.disconnect()
+    # both were made for one tool, so that they are of one class
     fresh.take_over(old)  # type: ignore[arg-type]
 
 

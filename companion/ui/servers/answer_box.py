@@ -54,15 +54,15 @@ class AnswerBox(QWidget):
         column.setContentsMargins(0, 0, 0, 0)
         column.setSpacing(SPACE.unit)
         column.addWidget(SectionHeader(self.tr("The answer")))
-        self.actions = QWidget()
-        row = QHBoxLayout(self.actions)
+        self._buttons = QWidget()
+        row = QHBoxLayout(self._buttons)
         row.setContentsMargins(0, 0, 0, 0)
         row.setSpacing(SPACE.unit)
         row.addWidget(self.model_button)
         row.addWidget(self.stop_button)
         row.addWidget(self.where, 1, Qt.AlignmentFlag.AlignVCenter)
         row.addWidget(self.set_up_button)
-        column.addWidget(self.actions)
+        column.addWidget(self._buttons)
         column.addWidget(self.problem)
         column.addWidget(self.area)
         column.addWidget(self.source)
@@ -71,7 +71,7 @@ class AnswerBox(QWidget):
     def set_open(self, is_open: bool) -> None:
         """Whether an answer is still wanted; what was written can be copied all the same."""
         self.area.setReadOnly(not is_open)
-        self.actions.setVisible(is_open)
+        self._buttons.setVisible(is_open)
         self.source.setVisible(is_open)
 
     def set_model(self, name: str, host: str) -> None:

@@ -82,16 +82,16 @@ class ConversationView(QWidget):
         head.addStretch(1)
         head.addWidget(self.copy)
         head.addWidget(self.save)
-        self.scroll = ScrollPage(self, margin=0)
-        self.scroll.body.setSpacing(SPACE.twelve)
-        self.scroll.add(self.description)
-        self.scroll.add(self._said)
-        self.scroll.body.addStretch(1)
+        self.scroll_area = ScrollPage(self, margin=0)
+        self.scroll_area.body.setSpacing(SPACE.twelve)
+        self.scroll_area.add(self.description)
+        self.scroll_area.add(self._said)
+        self.scroll_area.body.addStretch(1)
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, 0, 0)
         column.setSpacing(SPACE.unit)
         column.addLayout(head)
-        column.addWidget(self.scroll, 1)
+        column.addWidget(self.scroll_area, 1)
         self.say("")
 
     def say(self, said: str) -> None:
@@ -129,19 +129,19 @@ class ConversationView(QWidget):
         if rest > 0:
             said = self.tr("%n more message(s) are not shown; copying takes all.", "", rest)
             self._insert(Notice(said, "neutral"))
-        self.scroll.verticalScrollBar().setValue(0)
+        self.scroll_area.verticalScrollBar().setValue(0)
 
     def _insert(self, widget: QWidget) -> None:
         widget.setProperty("message", True)
-        self.scroll.body.insertWidget(self.scroll.body.count() - 1, widget)
+        self.scroll_area.body.insertWidget(self.scroll_area.body.count() - 1, widget)
 
     def _clear(self) -> None:
         self.cards = []
-        pane = self.scroll.widget()
+        pane = self.scroll_area.widget()
         direct = Qt.FindChildOption.FindDirectChildrenOnly
         for widget in pane.findChildren(QWidget, options=direct) if pane is not None else ():
             if widget.property("message"):
-                self.scroll.body.removeWidget(widget)
+                self.scroll_area.body.removeWidget(widget)
                 widget.hide()
                 widget.deleteLater()
 

@@ -7,7 +7,7 @@ import re
 from dataclasses import dataclass
 
 from PySide6.QtCore import QSize, Qt, Signal
-from PySide6.QtGui import QAction
+from PySide6.QtGui import QAction, QKeyEvent
 from PySide6.QtWidgets import (
     QGridLayout,
     QHBoxLayout,
@@ -93,7 +93,9 @@ class _Scrolled(ScrollPage):
 
     def sizeHint(self) -> QSize:
         page = self.widget()
-        least = page.layout().totalMinimumHeightForWidth(_WIDTH - 2 * SPACE.page)
+        layout = page.layout() if page is not None else None
+        assert page is not None and layout is not None
+        least = layout.totalMinimumHeightForWidth(_WIDTH - 2 * SPACE.page)
         return page.sizeHint().expandedTo(QSize(0, least))
 
 
@@ -181,7 +183,7 @@ class SettingsDialog(Dialog):
         self._arrange(problem)
         self.host.textChanged.connect(self._check)
         self.port.textChanged.connect(self.stock.update_state)
-        self.rejected.connect(lambda: Theme.current().set_mode(self._before.theme))  # type: ignore[arg-type]
+        self.rejected.connect(lambda: Theme.current().set_mode(self._before.theme))
         self._check()
         self.host.setFocus()
         self.resize(self.sizeHint())
@@ -371,7 +373,7 @@ class SettingsDialog(Dialog):
         self.accept()
         self.saved.emit(choices)
 
-    def keyPressEvent(self, event) -> None:  # type: ignore[no-untyped-def]
+    def keyPressEvent(self, event: QKeyEvent) -> None:
         if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
             self._save()
         else:

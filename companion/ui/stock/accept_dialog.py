@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from collections.abc import Coroutine
+from typing import TYPE_CHECKING, Any
 
 from PySide6.QtCore import QSize, Signal
 from PySide6.QtWidgets import QWidget
@@ -90,13 +91,13 @@ class AcceptDialog(Dialog):
     def sizeHint(self) -> QSize:
         return QSize(_WIDTH, super().sizeHint().height())
 
-    def _start(self, work) -> None:  # type: ignore[no-untyped-def]
+    def _start(self, work: Coroutine[Any, Any, None]) -> None:
         self.fault.hide()
         for button in (self.accept_button, self.decline_button):
             button.set_busy(True)
         self._context.tasks.start(self._guarded(work), "answer a device that asks")
 
-    async def _guarded(self, work) -> None:  # type: ignore[no-untyped-def]
+    async def _guarded(self, work: Coroutine[Any, Any, None]) -> None:
         try:
             await work
         except CompanionError as error:

@@ -75,8 +75,8 @@ class TranscriptDelegate(QStyledItemDelegate):
         index: QModelIndex | QPersistentModelIndex,
     ) -> None:
         row: TranscriptRow = index.data(TranscriptModel.RowRole)
-        rect: QRect = option.rect  # type: ignore[attr-defined]
-        state: QStyle.StateFlag = option.state  # type: ignore[attr-defined]
+        rect: QRect = option.rect
+        state: QStyle.StateFlag = option.state
         painter.save()
         strength = self._fresh.tint(row.number)
         if strength:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import time
+from functools import partial
 from typing import Final
 
 from PySide6.QtCore import QTimer, Signal
@@ -171,7 +172,7 @@ class ActionBar(QWidget):
         group = QActionGroup(menu)
         for seconds in sorted({*map(float, TIMEOUTS), self._usual}):
             said = self.tr("Wait up to {limit}").format(limit=self._words(seconds))
-            action = menu.add(said, lambda chosen=seconds: self._choose(chosen))
+            action = menu.add(said, partial(self._choose, seconds))
             action.setCheckable(True)
             action.setChecked(seconds == self.limit)
             group.addAction(action)

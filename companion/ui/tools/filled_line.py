@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from datetime import datetime
 
-from PySide6.QtCore import QLocale, Qt, Signal
+from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QHBoxLayout, QWidget
 
 from companion.app.forms.form_file import SavedForm
@@ -16,7 +16,7 @@ from companion.text import one_line
 from companion.ui.kit.theme.tokens import SPACE
 from companion.ui.kit.widgets.button import Button
 from companion.ui.kit.widgets.notice import Notice
-from companion.ui.kit.words.measures import clock
+from companion.ui.kit.words.measures import clock, day_words
 from companion.ui.kit.words.words import sentences
 
 
@@ -97,8 +97,7 @@ class FilledLine(QWidget):
         return sentences(said)
 
     def _words_of_past(self, source: PastCall) -> str:
-        local = source.at.astimezone()
-        day = QLocale().toString(local.date(), QLocale.FormatType.LongFormat)
+        day = day_words(source.at.astimezone().date())
         filled = self.tr("Filled with the values of the call of {day}, {time}.")
         said = [filled.format(day=day, time=clock(source.at))]
         if source.kept.left_out:

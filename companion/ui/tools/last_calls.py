@@ -13,6 +13,7 @@ from PySide6.QtCore import (
     QSize,
     Qt,
     Signal,
+    SignalInstance,
 )
 from PySide6.QtGui import QContextMenuEvent, QHelpEvent, QKeyEvent, QMouseEvent, QPainter
 from PySide6.QtWidgets import (
@@ -135,7 +136,7 @@ class LastCallsView(QListView):
         RowCopier(self, lambda index: exact_json(dict(index.data(RECORD_ROLE).request.arguments)))
         self.activated.connect(lambda index: self._tell(self.opened, index))
 
-    def _tell(self, signal: Signal, index: QModelIndex) -> None:
+    def _tell(self, signal: SignalInstance, index: QModelIndex | QPersistentModelIndex) -> None:
         record = index.data(RECORD_ROLE) if index.isValid() else None
         if record is not None and record.outcome is not CallOutcome.RUNNING:
             signal.emit(record)
@@ -179,20 +180,20 @@ class LastCallsView(QListView):
         menu.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         menu.add(
             self.tr("Run again"),
-            lambda: self._tell(self.again, QModelIndex(index)),
+            lambda: self._tell(self.again, index),
             "arrow-clockwise",
         )
         menu.add(
             self.tr("Fill the form with these values"),
-            lambda: self._tell(self.fill, QModelIndex(index)),
+            lambda: self._tell(self.fill, index),
             "note-pencil",
         )
         menu.add(
             self.tr("Pin to the Overview"),
-            lambda: self._tell(self.pin, QModelIndex(index)),
+            lambda: self._tell(self.pin, index),
             "push-pin-simple",
         )
-        menu.add(self.tr("Show the answer"), lambda: self._tell(self.opened, QModelIndex(index)))
+        menu.add(self.tr("Show the answer"), lambda: self._tell(self.opened, index))
         return menu
 
     def viewportEvent(self, event: QEvent) -> bool:

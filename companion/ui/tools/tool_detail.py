@@ -57,18 +57,18 @@ class ToolDetail(QWidget):
         self.description = DescriptionLabel()
         self.hints = ToolHintsRow()
         self.nothing = Label(self.tr("This tool takes no arguments."), "body", "text3")
-        self.scroll = ScrollPage(margin=0, fill="surface")
-        self.scroll.body.setSpacing(SPACE.unit)
-        self.scroll.add(self.description)
-        self.scroll.add(self.hints)
-        self.scroll.add(self.nothing)
+        self.scroll_area = ScrollPage(margin=0, fill="surface")
+        self.scroll_area.body.setSpacing(SPACE.unit)
+        self.scroll_area.add(self.description)
+        self.scroll_area.add(self.hints)
+        self.scroll_area.add(self.nothing)
         self.saved = SavedRow()
         self.filled = FilledLine()
         self._forms = QVBoxLayout()
-        self.scroll.add(self.saved)
-        self.scroll.add(self.filled)
-        self.scroll.add(self._forms)
-        self.scroll.body.addStretch(1)
+        self.scroll_area.add(self.saved)
+        self.scroll_area.add(self.filled)
+        self.scroll_area.add(self._forms)
+        self.scroll_area.body.addStretch(1)
         self.bar = ActionBar(usual_timeout)
         self.result = ResultView(tasks)
         self.calls = LastCalls()
@@ -90,7 +90,7 @@ class ToolDetail(QWidget):
         self._later.setSingleShot(True)
         self._later.setInterval(0)
         self._later.timeout.connect(self._balance)
-        content = self.scroll.widget()
+        content = self.scroll_area.widget()
         if content is not None:
             content.installEventFilter(self)
 
@@ -109,23 +109,25 @@ class ToolDetail(QWidget):
         self._top_column.setContentsMargins(0, SPACE.gutter, 0, SPACE.gutter)
         self._top_column.setSpacing(SPACE.half)
         self._top_column.addLayout(head)
-        self._top_column.addWidget(self.scroll, 1)
+        self._top_column.addWidget(self.scroll_area, 1)
         self._line = Separator()
         self._top_column.addWidget(self._line)
         self._top_column.addSpacing(SPACE.half)
         self._top_column.addWidget(self.bar)
-        self.scroll.verticalScrollBar().rangeChanged.connect(self._set_margins)
+        self.scroll_area.verticalScrollBar().rangeChanged.connect(self._set_margins)
         return top
 
     def _set_margins(self) -> None:
         across = SPACE.gutter if self.width() < NARROW else SPACE.page
-        bar = self.scroll.verticalScrollBar()
+        bar = self.scroll_area.verticalScrollBar()
         # fields end where the foot ends, with a scroll bar or without
         taken = bar.sizeHint().width() if bar.maximum() > 0 else 0
         self._line.setVisible(bar.maximum() > 0)
         self._head.setContentsMargins(across, 0, across, 0)
-        self.scroll.body.setContentsMargins(across, 0, across - taken, 0)
-        self.bar.layout().setContentsMargins(across, 0, across, 0)
+        self.scroll_area.body.setContentsMargins(across, 0, across - taken, 0)
+        foot = self.bar.layout()
+        assert foot is not None
+        foot.setContentsMargins(across, 0, across, 0)
         self.result.set_margin(across)
 
     # what is shown
@@ -149,7 +151,7 @@ class ToolDetail(QWidget):
             session.changed.connect(self._show_call)
             session.progressed.connect(self._show_progress)
             self.bar.set_timeout(session.timeout)
-            self.scroll.verticalScrollBar().setValue(0)
+            self.scroll_area.verticalScrollBar().setValue(0)
         self.show_tool()
         self._show_call()
         self._later.start()
@@ -243,11 +245,11 @@ class ToolDetail(QWidget):
             if abs(top - sizes[0]) > 1:
                 self.splitter.setSizes([top, sum(sizes) - top])
             return
-        content = self.scroll.widget()
-        width = self.scroll.viewport().width()
-        if content is None or content.layout() is None:
+        content = self.scroll_area.widget()
+        width = self.scroll_area.viewport().width()
+        layout = content.layout() if content is not None else None
+        if layout is None:
             return
-        layout = content.layout()
         form = layout.sizeHint().height()
         if layout.hasHeightForWidth():
             form = layout.totalHeightForWidth(width)

@@ -79,6 +79,7 @@ class ToolTreeModel(QAbstractItemModel):
         # the number of the group, from 1; 0 marks the groups themselves
         return self.createIndex(row, column, parent.row() + 1 if parent.isValid() else 0)
 
+    # without an index it would be the QObject's parent, which nobody asks a model for
     def parent(self, index: Index) -> QModelIndex:  # type: ignore[override]
         group = index.internalId() if index.isValid() else 0
         return self.createIndex(group - 1, 0, 0) if group else QModelIndex()

@@ -239,7 +239,7 @@ class ToolsPage(QWidget):
                 heir.setFocus(Qt.FocusReason.OtherFocusReason)
 
     def _focus_form(self) -> None:
-        self.detail.scroll.setFocus(Qt.FocusReason.TabFocusReason)
+        self.detail.scroll_area.setFocus(Qt.FocusReason.TabFocusReason)
         if self._current is not None and not self._current.form.focus_first():
             self.detail.bar.run.setFocus(Qt.FocusReason.TabFocusReason)
 

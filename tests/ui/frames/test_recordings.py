@@ -150,7 +150,7 @@ def test_a_file_is_dropped_on_any_page_of_a_device(qtloop: QEventLoop, path: Pat
             opened.window.choose(DEMO_TEXT)
             page = opened.page
             await until(lambda: opened.view(DEMO_TEXT).status is not None)
-            tool = page.tools.detail.scroll
+            tool = page.tools.detail.scroll_area
             for name, part in (
                 ("overview", page.overview.status.controls[0]),
                 ("tools", tool),

@@ -37,6 +37,7 @@ def test_a_damaged_file_is_set_aside(tmp_path: Path, text: str) -> None:
         {"hub_port": 70_000},
         {"hub_port": 0},
         {"theme": None},
+        {"theme": "sepia"},
         {"devices": "x"},
         {"devices": [5, {}, {"endpoint": "ftp://x"}, {"endpoint": ""}]},
         {"unknown": 1},

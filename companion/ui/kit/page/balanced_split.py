@@ -63,14 +63,14 @@ class BalancedSplit(SplitView):
 
     def _balance(self) -> None:
         content = self._top.widget()
-        if not self.height() or content is None or content.layout() is None:
+        layout = content.layout() if content is not None else None
+        if not self.height() or layout is None:
             return
         if self._share:
             top = round(self.height() * self._share)
             if abs(top - self.sizes()[0]) > 1:
                 self.setSizes([top, self.height() - top])
             return
-        layout = content.layout()
         wanted = layout.sizeHint().height()
         if layout.hasHeightForWidth():
             wanted = layout.totalHeightForWidth(self._top.viewport().width())

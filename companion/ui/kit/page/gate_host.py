@@ -50,7 +50,8 @@ class GateHost(QWidget):
         """Show `request` and wait for the person; `cancel` means no."""
         if self._answer is not None:
             return False
-        answer = self._answer = asyncio.get_running_loop().create_future()
+        answer: asyncio.Future[bool] = asyncio.get_running_loop().create_future()
+        self._answer = answer
         self._open(request)
         try:
             return await answer

@@ -250,7 +250,8 @@ class EntryList(Pane):
         self._show_said()
 
     def notices(self) -> tuple[str, ...]:
-        found = (self._notices.itemAt(at).widget() for at in range(self._notices.count()))
+        items = (self._notices.itemAt(at) for at in range(self._notices.count()))
+        found = (item.widget() for item in items if item is not None)
         return tuple(widget.text() for widget in found if isinstance(widget, Notice))
 
     def id(self) -> str:

@@ -110,6 +110,7 @@ class EntryTreeModel(QAbstractItemModel):
         # the number of the section, from 1; 0 marks the sections themselves
         return self.createIndex(row, column, parent.row() + 1 if parent.isValid() else 0)
 
+    # without an index it would be the QObject's parent, which nobody asks a model for
     def parent(self, index: Index) -> QModelIndex:  # type: ignore[override]
         section = index.internalId() if index.isValid() else 0
         return self.createIndex(section - 1, 0, 0) if section else QModelIndex()

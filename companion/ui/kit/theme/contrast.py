@@ -156,8 +156,10 @@ def system_colours(palette: QPalette) -> Colours:
 
 def _mixed(one: QColor, two: QColor, part: float) -> QColor:
     """`one` with a part, from 0 to 1, of `two`."""
-    pairs = zip(one.getRgbF()[:3], two.getRgbF()[:3], strict=True)
-    return QColor.fromRgbF(*(first + (second - first) * part for first, second in pairs))
+    red = one.redF() + (two.redF() - one.redF()) * part
+    green = one.greenF() + (two.greenF() - one.greenF()) * part
+    blue = one.blueF() + (two.blueF() - one.blueF()) * part
+    return QColor.fromRgbF(red, green, blue)
 
 
 def _readable(tint: QColor, ground: QColor, *texts: QColor) -> QColor:

@@ -48,8 +48,9 @@ class LookPortal(QObject):
         """Send the questions; does nothing when there is no session bus."""
         if not self._bus.isConnected():
             return
+        # the stubs want bytes for a slot, which PySide refuses
         slot = SLOT("_changed(QString,QString,QDBusVariant)")
-        self._bus.connect(SERVICE, PATH, INTERFACE, "SettingChanged", self, slot)
+        self._bus.connect(SERVICE, PATH, INTERFACE, "SettingChanged", self, slot)  # type: ignore[call-overload]
         for space, name in (*LESS_MOTION, *MORE_CONTRAST):
             call = QDBusMessage.createMethodCall(SERVICE, PATH, INTERFACE, "ReadOne")
             call.setArguments([space, name])

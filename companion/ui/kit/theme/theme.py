@@ -73,18 +73,19 @@ class Theme(QObject):
     def _forget(cls) -> None:
         cls._current = None
 
-    def install(self, mode: Mode = "system", text_px: int | None = None) -> None:
+    def install(self, mode: str = "system", text_px: int | None = None) -> None:
         """Give the application this look. Call it once, before the first widget.
 
-        `text_px` fixes the system text size (pictures that must not depend on the machine).
+        `mode` is one of `set_mode`. `text_px` fixes the system text size (pictures that must not
+        depend on the machine).
         """
         self._installed = True
         if text_px is not None:
             self._fonts = Fonts(text_px)
         if QApplication.style().objectName() != "fusion":
             QApplication.setStyle("Fusion")
-        self._mode = mode
-        self._ask_system(mode)
+        self._mode = _mode(mode)
+        self._ask_system(self._mode)
         self._pick()
         self._apply()
         if system.asks_portal():
@@ -94,12 +95,12 @@ class Theme(QObject):
     def mode(self) -> Mode:
         return self._mode
 
-    def set_mode(self, mode: Mode) -> None:
-        """Choose light, dark, or what the system has; takes effect at once."""
-        if mode == self._mode:
+    def set_mode(self, mode: str) -> None:
+        """Choose `light` or `dark`; any other name is what the system has. Takes effect at once."""
+        if _mode(mode) == self._mode:
             return
-        self._mode = mode
-        self._ask_system(mode)
+        self._mode = _mode(mode)
+        self._ask_system(self._mode)
         self._refresh()
 
     @property
@@ -245,3 +246,7 @@ class Theme(QObject):
             QApplication.setFont(self.font("body"))
             QApplication.setPalette(make_palette(self._colours))
             app.setStyleSheet(make_style_sheet(self._colours))
+
+
+def _mode(name: str) -> Mode:
+    return "light" if name == "light" else "dark" if name == "dark" else "system"

@@ -10,7 +10,7 @@ from typing import Final
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
 
-from companion.protocol.resources import ContentAnnotations, ResourceContent
+from companion.protocol.resources import ResourceContent
 from companion.protocol.session.results import (
     AudioContent,
     Content,
@@ -180,9 +180,9 @@ class BlockColumn(QWidget):
             widget = self._widget(block, source, can_read)
             self.blocks.append(widget)
             self._column.addWidget(widget)
-            shown_already = isinstance(block, ResourceLink | EmbeddedResource | OtherContent)
-            annotations = ContentAnnotations() if shown_already else block.annotations
-            if said := annotation_words(annotations):
+            if isinstance(block, ResourceLink | EmbeddedResource | OtherContent):
+                continue  # it says them by itself
+            if said := annotation_words(block.annotations):
                 self._column.addWidget(Label(" · ".join(said), "caption"))
         if len(blocks) > _MOST_BLOCKS:
             said_rest = self.tr("%n more piece(s) are not shown.", "", len(blocks) - _MOST_BLOCKS)

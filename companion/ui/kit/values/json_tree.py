@@ -120,6 +120,7 @@ class JsonTreeModel(QAbstractItemModel):
             return QModelIndex()
         return self.createIndex(row, column, node.children[row].number)
 
+    # without an index it would be the QObject's parent, which nobody asks a model for
     def parent(self, index: Index) -> QModelIndex:  # type: ignore[override]
         node = self.node(index)
         if node is None or node.parent is None:

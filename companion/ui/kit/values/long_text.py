@@ -51,7 +51,7 @@ class LongText(TextArea):
         cursor = self.textCursor()
         start, end = cursor.selectionStart(), cursor.selectionEnd()
         block: QTextBlock = self.document().findBlock(start)
-        found = []
+        found: list[str] = []
         while block.isValid() and block.position() <= end:
             if found and block.userState() != _CONTINUED:
                 found.append("\n")

@@ -63,8 +63,8 @@ def paint_face(painter: QPainter, button: QAbstractButton, kind: str) -> str:
         return "text3"
     fill_role, line_role, front = face.fill, face.line, face.front
     if button.isChecked():
-        line = "ring" if theme.contrast else ""
-        fill_role, line_role, front = "accentTint", line, "accentText"
+        line_role = "ring" if theme.contrast else ""
+        fill_role, front = "accentTint", "accentText"
     elif button.underMouse() or button.isDown():
         fill_role = face.hover or fill_role
     if fill_role or line_role:

@@ -20,7 +20,7 @@ class Menu(QMenu):
         self.setAttribute(Qt.WidgetAttribute.WA_TranslucentBackground)
         self.setWindowFlag(Qt.WindowType.FramelessWindowHint)
 
-    def add(self, text: str, do: Callable[[], None], icon_name: str = "") -> QAction:
+    def add(self, text: str, do: Callable[[], object], icon_name: str = "") -> QAction:
         """Append an entry that runs `do`. Raises `KeyError` for an unknown icon."""
         action = QAction(text, self)
         if icon_name:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from PySide6.QtCore import QEvent, QRectF, QSize, Qt, Signal
-from PySide6.QtGui import QContextMenuEvent, QPainter, QPainterPath, QPaintEvent
+from PySide6.QtGui import QContextMenuEvent, QKeyEvent, QPainter, QPainterPath, QPaintEvent
 from PySide6.QtWidgets import QAbstractButton, QHBoxLayout, QSizePolicy, QWidget
 
 from companion.ui.kit.theme.glyphs import paint_glyph
@@ -23,6 +23,7 @@ class _Half(QAbstractButton):
 
     def __init__(self, text: str, icon_name: str, parent: RunChip) -> None:
         super().__init__(parent)
+        self._chip = parent
         self._icon = icon_name
         self.setText(text)
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
@@ -48,10 +49,9 @@ class _Half(QAbstractButton):
         return QSize(SPACE.page * 2, self.sizeHint().height())
 
     def event(self, event: QEvent) -> bool:
-        if event.type() == QEvent.Type.KeyPress:
-            key = event.key()  # type: ignore[attr-defined]
-            plain = not (event.modifiers() & ~Qt.KeyboardModifier.KeypadModifier)  # type: ignore[attr-defined]
-            if key in (Qt.Key.Key_Return, Qt.Key.Key_Enter) and plain:
+        if isinstance(event, QKeyEvent) and event.type() == QEvent.Type.KeyPress:
+            plain = not (event.modifiers() & ~Qt.KeyboardModifier.KeypadModifier)
+            if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter) and plain:
                 self.click()
                 return True
         return super().event(event)
@@ -86,9 +86,8 @@ class _Half(QAbstractButton):
 
     def _shape(self) -> QPainterPath:
         """This part of the chip's rounded shape."""
-        chip = self.parentWidget()
         path = QPainterPath()
-        whole = QRectF(chip.rect()).translated(-self.pos().x(), -self.pos().y())
+        whole = QRectF(self._chip.rect()).translated(-self.pos().x(), -self.pos().y())
         radius = whole.height() / 2
         path.addRoundedRect(whole.adjusted(1, 1, -1, -1), radius - 1, radius - 1)
         part = QPainterPath()

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from datetime import datetime
+from datetime import date, datetime
 
-from PySide6.QtCore import QCoreApplication, QLocale
+from PySide6.QtCore import QCoreApplication, QDate, QLocale
 
 from companion.ui.kit.words.counts import byte_count
 
@@ -44,6 +44,11 @@ def clock(time: datetime, *, seconds: bool = True, milliseconds: bool = False) -
     if milliseconds:
         return local.strftime("%H:%M:%S.") + f"{local.microsecond // 1000:03d}"
     return local.strftime("%H:%M:%S" if seconds else "%H:%M")
+
+
+def day_words(day: date, form: QLocale.FormatType = QLocale.FormatType.LongFormat) -> str:
+    """A day as the person's language writes it: `21 November 2026`, or short `21/11/2026`."""
+    return QLocale().toString(QDate(day.year, day.month, day.day), form)
 
 
 def size_words(count: int) -> str:

@@ -72,7 +72,7 @@ class PseudoTranslator(QTranslator):
     ) -> str:
         if sourceText == "QT_LAYOUT_DIRECTION":
             return "RTL" if self._backwards else "LTR"
-        english = ""
+        english: str | None = None
         if n >= 0 and not self._plurals.isEmpty():
             english = self._plurals.translate(context, sourceText, disambiguation or "", n)
         return pseudo(english or sourceText, backwards=self._backwards)

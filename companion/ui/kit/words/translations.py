@@ -11,7 +11,7 @@ import os
 from collections.abc import Iterable
 from typing import Final
 
-from PySide6.QtCore import QCoreApplication, QLibraryInfo, QLocale, QTranslator
+from PySide6.QtCore import QCoreApplication, QLibraryInfo, QLocale, Qt, QTranslator
 from PySide6.QtGui import QGuiApplication
 
 from companion.resources import translations_dir
@@ -103,10 +103,8 @@ def formats(code: str, *, followed: bool) -> QLocale:
     return locale
 
 
-def direction(code: str):  # type: ignore[no-untyped-def]
+def direction(code: str) -> Qt.LayoutDirection:
     """Which way the window runs in a language."""
-    from PySide6.QtCore import Qt
-
     if code == PSEUDO_RTL:
         return Qt.LayoutDirection.RightToLeft
     return QLocale(ENGLISH if code == PSEUDO else code).textDirection()

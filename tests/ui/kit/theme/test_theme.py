@@ -36,6 +36,14 @@ def test_a_change_is_told_once_and_reaches_the_palette(theme: Theme, qtbot: QtBo
         theme.set_mode("dark")
 
 
+def test_a_mode_that_is_unknown_is_what_the_system_has(theme: Theme) -> None:
+    theme.set_mode("dark")
+    theme.set_mode("sepia")
+    assert theme.mode == "system"
+    theme.install("sepia")
+    assert theme.mode == "system"
+
+
 def test_open_widgets_change_at_once(theme: Theme, qtbot: QtBot) -> None:
     card = Card()
     words, button, field = Label("text", "body", "text2"), Button("Run", "primary"), LineEdit()
