@@ -11,7 +11,7 @@ from companion.messages.form import FORM_TEMPLATES
 from companion.messages.message import TEMPLATES
 from companion.protocol import schema
 
-SOURCES = [path.read_text("utf-8") for path in sorted(Path(schema.__file__).parent.glob("*.py"))]
+SOURCES = [path.read_text("utf-8") for path in sorted(Path(schema.__file__).parent.rglob("*.py"))]
 
 
 def test_every_code_that_is_written_has_words() -> None:
