@@ -16,6 +16,7 @@ import pytest
 
 CHECKOUT = Path(__file__).resolve().parents[3]
 PACKAGE = CHECKOUT / "companion"
+ARCHITECTURE = PACKAGE / "README.md"
 WIRE = PACKAGE / "transports" / "README.md"
 
 _HEADING = re.compile(r"^#{2,3} (.+)$", re.MULTILINE)
@@ -26,7 +27,7 @@ _LINK = re.compile(r"\]\((?!https?://|#)([^)#]+)[^)]*\)")
 
 
 def pages() -> list[Path]:
-    found = [WIRE]
+    found = [ARCHITECTURE, WIRE]
     found += (path for path in (CHECKOUT / ".github").rglob("*") if path.suffix == ".md")
     return sorted(found)
 
@@ -80,7 +81,11 @@ def names_in(path: Path) -> frozenset[str]:
                 yield from within(node.body, f"{before}{node.name}.")
             elif isinstance(node, ast.Assign | ast.AnnAssign):
                 targets = node.targets if isinstance(node, ast.Assign) else [node.target]
-                yield from (before + each.id for each in targets if isinstance(each, ast.Name))
+                for each in targets:
+                    if isinstance(each, ast.Name):
+                        yield before + each.id
+                    elif isinstance(each, ast.Attribute):  # self.name, in a method
+                        yield f"{before.rpartition('.')[0].rpartition('.')[0]}.{each.attr}"
 
     return frozenset(within(ast.parse(path.read_text("utf-8")).body, ""))
 
@@ -93,6 +98,15 @@ def test_what_a_page_names_exists(page: Path) -> None:
         if not places or (name and name not in names_in(places[0])):
             missing.append(f"{path}:{name}" if name else path)
     assert not missing
+
+
+def test_every_folder_of_the_package_has_its_line() -> None:
+    named = {path for path, _ in spans(ARCHITECTURE)}
+    layers = {"app", "cli", "devices", "protocol", "transports", "ui"}
+    folders = {
+        path.parent.relative_to(PACKAGE).as_posix() + "/" for path in PACKAGE.rglob("__init__.py")
+    }
+    assert folders - named - {f"{layer}/" for layer in layers} - {"./"} == set()
 
 
 @pytest.mark.parametrize("page", pages(), ids=lambda page: str(page.relative_to(CHECKOUT)))
