@@ -3,8 +3,9 @@
 `dumps` writes no `NaN` and no `Infinity`: Python reads them from devices, other programs refuse
 them. `scan` walks through JSON, also through what only looks like it, and says what stands where,
 so that one value of a frame can be changed and every other byte stays as it was. A real parser
-gives up on the frames that matter most: firmware sends some that are no valid JSON (wire.md,
-"Answers"). Here everything gets a path as well as that can be told; nothing raises.
+gives up on the frames that matter most: firmware sends some that are no valid JSON
+(transports/README.md, "Answers"). Here everything gets a path as well as that can be told; nothing
+raises.
 """
 
 from __future__ import annotations
@@ -116,7 +117,7 @@ def replaced(text: str, changes: Iterable[tuple[Scanned, str]]) -> str:
 def find_id(text: str) -> Scanned | None:
     """The id of a JSON-RPC message, bare or in the envelope; `None` where there is none.
 
-    Case does not matter, as in the firmware (wire.md, "Envelope").
+    Case does not matter, as in the firmware (transports/README.md, "Envelope").
     """
     for each in scan(text):
         if not each.is_name and len(each.path) <= 2:

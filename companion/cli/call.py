@@ -55,7 +55,8 @@ def _check(form: Form, tool: Tool | None, values: dict[str, Any]) -> None:
     """An ordinary tool gets what was typed, with a warning: people test devices with this.
 
     A privileged one does not: the firmware would take its own default for what is missing, and
-    for an upgrade that is a sentence instead of an address (wire.md, "tools/list").
+    for an upgrade that is a sentence instead of an address (transports/README.md,
+    "Defaults that are sentences").
     """
     if tool is None:
         return

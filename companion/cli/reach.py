@@ -43,7 +43,8 @@ _STOPPED: Final = "link.stopped"
 
 _SETTLE: Final = 8.0
 """Seconds for the answer to a device that has just started: its former server is asked first,
-and the device keeps new firmware only when it has the answer (wire.md, "Upgrade by tool")."""
+and the device keeps new firmware only when it has the answer (transports/README.md,
+"OTA request")."""
 
 
 def read_endpoint(text: str) -> Endpoint:

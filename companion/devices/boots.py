@@ -1,6 +1,6 @@
 """A device that starts: what it said of itself when it asked its OTA address for its settings.
 
-Source: wire.md, "Standing in between": stock firmware does so at every start, before it talks
+Source: transports/README.md, "OTA request": stock firmware does so at every start, before it talks
 with anybody else, and tells the version that runs. So it is the surest sign of a restart, and for
 a device on WebSocket the only one until somebody talks to it.
 """

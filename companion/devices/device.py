@@ -187,7 +187,8 @@ class Device:
         return self._link.channel.peer_address if self._link is not None else None
 
     async def say(self, kind: str, **fields: str) -> None:
-        """Send a message of the voice channel (wire.md, "Standing in between"), such as `alert`.
+        """Send a message of the voice channel (transports/README.md, "Conversation"), such as
+        `alert`.
 
         Raises `ConnectionLost` when the device is not connected, and `ConnectFailed` when its
         connection takes MCP only, as a local control server's does.

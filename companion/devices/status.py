@@ -1,6 +1,6 @@
 """`self.get_device_status`: JSON text whose parts are missing where the board lacks them.
 
-Source: wire.md, "User-only tools", last paragraph.
+Source: transports/README.md, "Device status".
 """
 
 from __future__ import annotations

@@ -1,6 +1,7 @@
 """What one frame is, in a few words, and what is odd about it: for people who look at the wire.
 
-Source of the oddities: wire.md. Reading is done when a frame is looked at, never while it travels.
+Source of the oddities: transports/README.md, "Envelope", "Requests without an answer" and
+"Answers". Reading is done when a frame is looked at, never while it travels.
 """
 
 from __future__ import annotations

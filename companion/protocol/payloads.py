@@ -1,6 +1,6 @@
 """What JSON-RPC is in a frame, as devices write it. Needs no SDK, so that it may be used anywhere.
 
-Source: wire.md, "Envelope" and "Answers".
+Source: transports/README.md, "Envelope" and "Answers".
 """
 
 from __future__ import annotations

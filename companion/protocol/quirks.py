@@ -1,9 +1,10 @@
 """The one module that knows how real devices differ from the protocol, both ways.
 
-Source: wire.md. Outgoing: the envelope, small integer ids, `vision` in the capabilities, and
-nothing longer than the device takes. Incoming: bare and enveloped payloads, text that is not
-UTF-8, errors without a code, error answers that are not valid JSON, nested images, answers
-to nobody's id, notifications outside the protocol, and requests that only forks make.
+Source: transports/README.md, "Envelope", "Requests without an answer" and "Answers". Outgoing: the
+envelope, small integer ids, `vision` in the capabilities, and nothing longer than the device takes.
+Incoming: bare and enveloped payloads, text that is not UTF-8, errors without a code, error answers
+that are not valid JSON, nested images, answers to nobody's id, notifications outside the protocol,
+and requests that only forks make.
 """
 
 from __future__ import annotations

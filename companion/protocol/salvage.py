@@ -1,7 +1,8 @@
 """What can still be read from frames that are not valid JSON, or too large to parse.
 
-The firmware pastes exception texts into its error answers without escaping them (wire.md,
-"Answers"), so a frame can read ``…"id":23,"error":{"message":"Failed to open "sd card""}}``.
+The firmware pastes exception texts into its error answers without escaping them
+(transports/README.md, "Answers"), so a frame can read
+``…"id":23,"error":{"message":"Failed to open "sd card""}}``.
 """
 
 from __future__ import annotations

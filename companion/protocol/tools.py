@@ -16,7 +16,7 @@ PREFIX: Final = "self."
 
 READ_ONLY: Final = frozenset({"self.get_system_info", "self.screen.get_info"})
 """Tools of stock firmware that only tell something, though it lists them as user-only and gives
-them no `readOnlyHint` (wire.md, "User-only tools")."""
+them no `readOnlyHint` (transports/README.md, "User-only tools")."""
 
 ACTING: Final = frozenset(
     {
@@ -30,11 +30,12 @@ ACTING: Final = frozenset(
 """The other user-only tools of stock firmware: known to do something, whatever a hint says."""
 
 USER_ONLY: Final = READ_ONLY | ACTING
-"""The user-only tools of stock firmware. They can be called without being listed (wire.md,
-"tools/list")."""
+"""The user-only tools of stock firmware. They can be called without being listed
+(transports/README.md, "Listing tools")."""
 
 ENDS_CONNECTION: Final = frozenset({"self.reboot", "self.upgrade_firmware"})
-"""Tools after which the device is gone before it could answer (wire.md, "User-only tools")."""
+"""Tools after which the device is gone before it could answer (transports/README.md,
+"Restart and upgrade")."""
 
 
 @dataclass(frozen=True, slots=True)

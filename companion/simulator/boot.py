@@ -1,6 +1,6 @@
 """How a stock device starts: it asks its OTA address for settings, time and firmware.
 
-Source: wire.md ("Reaching a device" 1, "Standing in between") and `main/ota.cc` and
+Source: transports/README.md, "OTA request" and "OTA answer"; `main/ota.cc` and
 `main/application.cc` of the stock firmware. A new image is confirmed here: only after the OTA
 address answered.
 """

@@ -1,7 +1,7 @@
 """A device that dials a hub, as stock firmware does.
 
-Source: wire.md ("Reaching a device" 2): headers, hello, 10 s of patience for the server's,
-a crash when that names no transport, `listen`, and the end after 120 s of silence. Stock
+Source: transports/README.md, "WebSocket of a device": headers, hello, 10 s of patience for the
+server's, a crash when that names no transport, `listen`, and the end after 120 s of silence. Stock
 firmware dials when a conversation starts; this one always wants to talk.
 """
 

@@ -1,6 +1,6 @@
 """What a device looks at in a firmware image before it starts it.
 
-Source: wire.md ("Firmware images") and Espressif's documentation of ESP-IDF, "App Image
+Source: transports/README.md, "Firmware images"; Espressif's documentation of ESP-IDF, "App Image
 Format". The firmware looks for the first byte while it downloads and for all the rest when
 everything is written. What follows the image in its file is not looked at.
 """

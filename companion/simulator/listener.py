@@ -1,6 +1,6 @@
 """A device with a local control server, as Otto and the Electron bot have.
 
-Source: wire.md ("Reaching a device" 4): no hello, no authorization, bare or enveloped
+Source: transports/README.md, "Local control server": no hello, no authorization, bare or enveloped
 requests, answers bare and to every client, nothing above 4,096 bytes, no fragments.
 """
 

@@ -1,8 +1,8 @@
 """The firmware's one main task: everything that is called or sent goes through its queue.
 
 That is why nothing is answered while a tool runs, and why afterwards the answers to other
-requests overtake the tool's own: they were put into the queue earlier. Source: wire.md
-("One task does everything") and the recorded frames of concurrent calls.
+requests overtake the tool's own: they were put into the queue earlier. Source:
+transports/README.md, "One task"; the recorded frames of concurrent calls.
 """
 
 from __future__ import annotations

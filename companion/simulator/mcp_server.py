@@ -1,7 +1,7 @@
 """The firmware's MCP server: what it answers, what it refuses, what it passes over in silence.
 
-Source of every rule here: wire.md ("Requests that get NO answer", "Answers", "tools/list")
-and the recorded frames, which the unit tests replay through this module.
+Source of every rule here: transports/README.md, "Requests without an answer", "Answers" and
+"Listing tools"; and the recorded frames, which the unit tests replay through this module.
 """
 
 from __future__ import annotations

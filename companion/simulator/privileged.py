@@ -1,4 +1,5 @@
-"""The seven tools that are meant for people alone. Source: wire.md ("User-only tools")."""
+"""The seven tools that are meant for people alone. Source: transports/README.md,
+"User-only tools"."""
 
 from __future__ import annotations
 

@@ -124,7 +124,7 @@ class Surroundings:
 
 
 def device_status(settings: Settings, around: Surroundings) -> dict[str, Any]:
-    """What `self.get_device_status` answers. Form: wire.md, below the user-only tools."""
+    """What `self.get_device_status` answers: transports/README.md, "Device status"."""
     level, charging = around.battery()
     return {
         "audio_speaker": {"volume": settings.volume},

@@ -1,6 +1,6 @@
 """How a device upgrades: it hangs up, waits, fetches the image, and restarts or carries on.
 
-Source: wire.md ("Upgrade by tool", `self.upgrade_firmware`). Success never answers. Over the
+Source: transports/README.md, "Restart and upgrade". Success never answers. Over the
 WebSocket that the device dialed a failure is seen as a device that comes back with its old
 version; on the local control server the connection stays and `true` is answered.
 `Behaviour.upgrade_fault` makes it go wrong in each of the ways that real ones do.

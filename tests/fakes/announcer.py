@@ -108,8 +108,8 @@ def _info(kind: str, name: str, port: int, host: str, txt: dict[str, str], ttl: 
 async def look_for_hub(name: str, within: float = 5.0) -> str:
     """The OTA address that firmware makes of the announcement whose instance is called `name`.
 
-    As the forks do it (wire.md, "Announcing"), and without our library: one question for
-    `_xiaozhi._tcp`, then the port of the answer and its first IPv4 address.
+    As the forks do it (transports/README.md, "Announcing"), and without our library: one question
+    for `_xiaozhi._tcp`, then the port of the answer and its first IPv4 address.
     """
     loop = asyncio.get_running_loop()
     with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as asking:

@@ -1,6 +1,6 @@
 """Devices behind a gateway, from a list that a person has.
 
-A gateway has no list of its own (wire.md, "Reaching a device" 5): it answers about the client ids
+A gateway has no list of its own (transports/README.md, "Gateway"): it answers about the client ids
 that it is asked for. So they are entered, or read from a file or a page of the backend.
 """
 

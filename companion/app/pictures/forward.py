@@ -22,7 +22,7 @@ SECONDS: Final = 25.0
 """For the whole exchange. Whoever called the camera's tool waits 30 s for its answer."""
 ANSWER_LIMIT: Final = 6_000
 """Bytes of an answer. The device sends it back escaped, as one answer of its own; above 8,192
-bytes some gateways drop the device's connection (wire.md, "Five ways in")."""
+bytes some gateways drop the device's connection (transports/README.md, "Gateway")."""
 
 
 def vision_address(text: str) -> str:

@@ -70,7 +70,8 @@ class PictureInfo:
 
 @dataclass(frozen=True, slots=True)
 class ScreenInfo:
-    """A device's screen, as `self.screen.get_info` tells it (wire.md, "User-only tools")."""
+    """A device's screen, as `self.screen.get_info` tells it (transports/README.md,
+    "User-only tools")."""
 
     width: int
     height: int

@@ -1,7 +1,7 @@
 """Why a device did not do what was asked with a picture: its words made into ours.
 
-Source of the device's words: `main/mcp_server.cc` of github.com/78/xiaozhi-esp32, and wire.md
-("User-only tools"). Words that are not known are shown as they came.
+Source of the device's words: `main/mcp_server.cc` of github.com/78/xiaozhi-esp32, and
+transports/README.md, "User-only tools". Words that are not known are shown as they came.
 """
 
 from __future__ import annotations

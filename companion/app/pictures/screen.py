@@ -1,7 +1,7 @@
 """Pictures onto a device's screen: how large it is, and sending one.
 
-Source: wire.md, "User-only tools": `self.screen.preview_image` downloads an image, which needs
-`Content-Length`, and shows it.
+Source: transports/README.md, "User-only tools": `self.screen.preview_image` downloads an image,
+which needs `Content-Length`, and shows it.
 """
 
 from __future__ import annotations

@@ -1,7 +1,7 @@
 """A picture of a device's screen: the device uploads it to a path that is used once.
 
-Source: wire.md, "User-only tools": `self.screen.snapshot` posts a form with one part `file` and
-answers `true` after the upload; for it only status 200 counts.
+Source: transports/README.md, "User-only tools": `self.screen.snapshot` posts a form with one part
+`file` and answers `true` after the upload; for it only status 200 counts.
 """
 
 from __future__ import annotations

@@ -1,7 +1,7 @@
 """The camera: where a device's photos go, and what it is answered.
 
-A device learns the address from `capabilities.vision` of `initialize` (wire.md, "Answers") and
-keeps it until the next one. It gives the answer's body back as the result of
+A device learns the address from `capabilities.vision` of `initialize` (transports/README.md,
+"Handshake") and keeps it until the next one. It gives the answer's body back as the result of
 `self.camera.take_photo` and looks at nothing but the status, which must be 200
 (`main/boards/common/esp32_camera.cc`, `Explain`, of github.com/78/xiaozhi-esp32); the form of the
 body is that of its usual servers (see `companion.app.pictures.forward`).
@@ -89,8 +89,8 @@ class VisionDesks:
         if not self._gallery.lasting:
             return False
         if way in (Way.GATEWAY, Way.SERVER):
-            # behind a gateway it would take the photos from the chat server (wire.md, "Reaching a
-            # device" 5); an MCP server of another make knows no such thing
+            # behind a gateway it would take the photos from the chat server (transports/README.md,
+            # "Gateway"); an MCP server of another make knows no such thing
             return False
         others = way in (Way.LOCAL, Way.BROKER)
         return self._settings.vision_local if others else self._settings.vision

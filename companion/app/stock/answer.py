@@ -1,6 +1,6 @@
 """The former server's answer to a device's start, and ours that is made of it.
 
-Source: wire.md, "Reaching a device" 1 and "Standing in between". Names are compared as the
+Source: transports/README.md, "OTA answer". Names are compared as the
 firmware compares them: case does not matter, and of equal names the first one counts. The device
 keeps every string and number of `mqtt` and `websocket` over restarts, one by one, so ours holds
 all that it reads, lest one of the former server's stays in force.

@@ -1,7 +1,7 @@
 """What a device says of itself when it asks its OTA address at a start.
 
-Source: wire.md, "Reaching a device" 1 and "Standing in between" (the headers, and the JSON of
-`self.get_system_info` as the body), "Other devices of the family" (py-xiaozhi's secret).
+Source: transports/README.md, "OTA request" (the headers, and the JSON of `self.get_system_info` as
+the body) and "Programs that act as a device" (py-xiaozhi's secret).
 """
 
 from __future__ import annotations

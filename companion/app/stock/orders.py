@@ -195,7 +195,7 @@ class ServerOrders:
             return _Standing.OWNER if self.listing_failed else _Standing.NOT_LISTED_YET
         if all(warning.code in _NO_HOLE for warning in view.warnings):
             # It has no such tool: tools for the owner are listed as well. What does not know
-            # `withUserTools` has none of them (wire.md, "tools/list").
+            # `withUserTools` has none of them (transports/README.md, "Listing tools").
             return _Standing.ASSISTANT
         return _Standing.OWNER
 

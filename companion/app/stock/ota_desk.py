@@ -1,6 +1,6 @@
 """Answering the question that a stock device asks at every start: its OTA address is this one.
 
-Source: wire.md, "Standing in between". The former server is asked with the device's own words.
+Source: transports/README.md, "OTA request". The former server is asked with the device's own words.
 A device that nobody accepted is told that server's answer as it is; an accepted one is told the
 answer with the connection leading through this computer, and without firmware to install.
 """
@@ -44,7 +44,8 @@ Stock firmware takes 240 by itself, which would show a dead device as connected 
 
 HOLD: Final = 20.0
 """Seconds that the answer to an unknown device waits for a person who is looking. How long firmware
-waits differs between builds; one that gave up earlier asks again by itself (wire.md)."""
+waits differs between builds; one that gave up earlier asks again by itself (transports/README.md,
+"OTA request")."""
 
 ASK: Final = 6.0
 """Seconds for the former server; the device waits for its own answer meanwhile."""
@@ -238,7 +239,8 @@ class OtaDesk:
             device.record.take_back(given, before)
             if not (before or device.record.used):
                 return self._without_us(answer, reply, let=let)
-            # it goes on with what it was told before (wire.md), which lets it in
+            # it goes on with what it was told before (transports/README.md, "OTA request"), which
+            # lets it in
             now = datetime.now(UTC)
             return 200, _JSON, without_connection(answer, let_firmware=let, now=now)
         body = compose(

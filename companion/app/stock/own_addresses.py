@@ -52,7 +52,7 @@ async def dialed_address(local: str, bound: str) -> str:
     """Where a device that reached us at `local` can reach a listener that is bound to `bound`.
 
     Empty where it cannot: the firmware takes only IPv4, because it looks for the port behind the
-    first colon (wire.md, "Standing in between": `endpoint` is `host:port`). A device that came
+    first colon (transports/README.md, "OTA answer": `endpoint` is `host:port`). A device that came
     by IPv6 is told the IPv4 address of the same network interface.
     """
     try:

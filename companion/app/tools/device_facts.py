@@ -56,8 +56,8 @@ async def system_info_of(
     """Ask the device for its system information; `None` when it cannot tell.
 
     `timeout` is in seconds. Not every device has the tool: older firmware and programs that act
-    as a device lack it (wire.md, "Other devices of the family"). Raises `NotReached` when it went
-    away or did not answer in time, because then nothing is known of what it can tell.
+    as a device lack it (transports/README.md, "Programs that act as a device"). Raises `NotReached`
+    when it went away or did not answer in time, because then nothing is known of what it can tell.
     """
     if view.tool(SYSTEM_INFO_TOOL) is None and not view.warnings:
         # a listing with holes may hide it; a complete one does not

@@ -1,6 +1,6 @@
 """After a call of which nobody knows how it ended, the device's state is read again.
 
-A gateway gives up after five seconds while the device works on (wire.md, "Reaching a device" 5).
+A gateway gives up after five seconds while the device works on (transports/README.md, "Gateway").
 The call is never repeated: it may be a step, a volume or a restart. What may be repeated is the
 question how things are now, whose answer every front end shows.
 """

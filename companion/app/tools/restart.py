@@ -1,8 +1,8 @@
 """Restarting a device, and waiting until it is back.
 
-Source: wire.md ("User-only tools"): a reboot never answers; about 1 s later the connection drops
-without a close frame. Only the device's return tells that it worked, or its start: stock firmware
-asks its OTA address for its settings then ("Standing in between").
+Source: transports/README.md, "Restart and upgrade": a reboot never answers; about 1 s later the
+connection drops without a close frame. Only the device's return tells that it worked, or its start:
+stock firmware asks its OTA address for its settings then ("OTA request").
 """
 
 from __future__ import annotations

@@ -34,7 +34,8 @@ class NotSent:
 
 @dataclass(frozen=True, slots=True)
 class Answered:
-    """The call was answered without an error. Success never answers (wire.md)."""
+    """The call was answered without an error. Success never answers (transports/README.md,
+    "Restart and upgrade")."""
 
 
 @dataclass(frozen=True, slots=True)

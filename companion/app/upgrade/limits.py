@@ -12,7 +12,8 @@ CHECK_LIMIT: Final = 15.0
 """For the answer to `self.get_system_info` before anything is sent: a tool that runs just then (a
 photo takes some 10 s) delays it."""
 FETCH_DELAY: Final = 4.0
-"""Between the closing of the conversation and the GET (wire.md, "Upgrade by tool")."""
+"""Between the closing of the conversation and the GET (transports/README.md,
+"Restart and upgrade")."""
 FETCH_LIMIT: Final = 60.0
 """Until the GET: the delay of 4 s, a tool that still runs before (a photo takes some 10 s), and
 a Wi-Fi that the device has to join again."""

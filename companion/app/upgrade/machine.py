@@ -3,7 +3,7 @@
 `advance(state, event, now)` gives the next state; once `ended` is set nothing changes it any
 more. Whoever runs it tells it what happens, and sends `TimePassed` at `state.deadline`.
 
-The rules, from wire.md ("User-only tools", "Upgrade by tool"):
+The rules, from transports/README.md, "Restart and upgrade":
 
 ========== ================================ ===================== ==========================
 reached by after the call                   success               failure
@@ -16,7 +16,7 @@ MQTT
 ========== ================================ ===================== ==========================
 
 However it is reached, a device whose OTA address is this computer tells what it runs as soon as
-it starts: `Booted` (wire.md, "Standing in between"). That ends the waiting at once where it
+it starts: `Booted` (transports/README.md, "OTA request"). That ends the waiting at once where it
 proves something. A start with the old version after the download is a failure, and one in the
 middle of the download breaks it off.
 """

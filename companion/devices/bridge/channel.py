@@ -82,7 +82,7 @@ class BridgeChannel:
 
     @property
     def session_id(self) -> str:
-        """Empty, as the device takes MCP with any (wire.md, "Envelope")."""
+        """Empty, as the device takes MCP with any (transports/README.md, "Envelope")."""
         return ""
 
     @property
@@ -96,7 +96,7 @@ class BridgeChannel:
     @property
     def first_id(self) -> int:
         # another one for every session: a late answer to the one before must not look like one
-        # to this (wire.md, "Answers": a busy device answers much later)
+        # to this (transports/README.md, "One task": a busy device answers much later)
         self._space = (self._space + 1) % _SPACES
         return OUR_IDS.start + _SPACE * self._space
 

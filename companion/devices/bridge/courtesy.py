@@ -1,7 +1,7 @@
 """Declining a conversation politely, so that the device does not wait for a server in vain.
 
-A hello without an answer costs the person 10 s and ends in an error (wire.md, "A conversation
-over MQTT"). So it is answered and closed at once, and the screen says why.
+A hello without an answer costs the person 10 s and ends in an error (transports/README.md,
+"Conversation"). So it is answered and closed at once, and the screen says why.
 """
 
 from __future__ import annotations

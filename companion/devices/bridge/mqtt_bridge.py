@@ -1,6 +1,6 @@
 """The line of a device that is connected by MQTT: its former server and our session, side by side.
 
-Source: wire.md, "Standing in between". Nothing here waits for the server or for our session:
+Source: transports/README.md, "Conversation". Nothing here waits for the server or for our session:
 the device's messages are handed on as they come, and in their order.
 """
 
@@ -42,8 +42,8 @@ _NOTHING: Final = encoded(
         "payload": {"jsonrpc": "2.0", "method": "notifications/alive"},
     }
 )
-"""A message that makes a device do nothing at all: it lets every notification pass (wire.md,
-"Answers")."""
+"""A message that makes a device do nothing at all: it lets every notification pass
+(transports/README.md, "Requests without an answer")."""
 
 TlsContext = Callable[[], ssl.SSLContext]
 

@@ -178,7 +178,8 @@ class SocketBridge:
             if not is_text or (passed := self._judged(former, frame)) is None:
                 continue
             if (hello := read_hello(passed)) is not None:
-                # without a transport it would crash the device (wire.md, "Reaching a device" 2)
+                # without a transport it would crash the device (transports/README.md,
+                # "WebSocket of a device")
                 return passed if isinstance(hello.get("transport"), str) else None
             self._socket.put(True, self._switch.from_server(passed))
         return None

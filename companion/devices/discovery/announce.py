@@ -1,8 +1,8 @@
 """Announcing our OTA service, so that firmware which looks for a hub needs no set-up.
 
-Source: wire.md, "Announcing": forks browse `_xiaozhi._tcp`, take the first result's first IPv4
-address and its port, and ask ``http://IP:PORT/xiaozhi/ota/``; they ignore TXT. So in each network
-only this computer's own address there is announced, by a node of its own.
+Source: transports/README.md, "Announcing": forks browse `_xiaozhi._tcp`, take the first result's
+first IPv4 address and its port, and ask ``http://IP:PORT/xiaozhi/ota/``; they ignore TXT. So in
+each network only this computer's own address there is announced, by a node of its own.
 """
 
 from __future__ import annotations

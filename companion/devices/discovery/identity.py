@@ -1,7 +1,7 @@
 """By what two sightings are known to be of one device: its MAC, its UUID, an endpoint.
 
-Source: wire.md. The device's id at the hub and at a broker is its MAC; a gateway's client id is
-``GROUP@@@mac_with_underscores@@@uuid``.
+Source: transports/README.md, "WebSocket of a device" and "Gateway". The device's id at the hub and
+at a broker is its MAC; a gateway's client id is ``GROUP@@@mac_with_underscores@@@uuid``.
 """
 
 from __future__ import annotations

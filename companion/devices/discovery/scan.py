@@ -1,7 +1,7 @@
 """Searching a range of addresses for local control servers: only when a person asks for it.
 
 Every address is knocked at once; what opens is asked by `initialize` who it is, which any control
-server answers and which changes nothing (wire.md, "Answers"). No tool is called.
+server answers and which changes nothing (transports/README.md, "Handshake"). No tool is called.
 """
 
 from __future__ import annotations

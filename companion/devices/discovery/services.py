@@ -1,9 +1,9 @@
 """Reading what DNS-SD says of a service: is it something for us, and how is it reached?
 
-Source: wire.md, "Announcing", and what announcers of `_mcp._tcp` do: TXT keys are no standard.
-``proto=http`` with ``path`` means the announced port speaks Streamable HTTP; ``http=PORT/PATH``
-(SwiftMCP) names another port that does, while the announced one speaks JSON lines over TCP, as
-does ``proto=ndjson``.
+Source: transports/README.md, "Announcing", and what announcers of `_mcp._tcp` do: TXT keys are no
+standard. ``proto=http`` with ``path`` means the announced port speaks Streamable HTTP;
+``http=PORT/PATH`` (SwiftMCP) names another port that does, while the announced one speaks JSON
+lines over TCP, as does ``proto=ndjson``.
 """
 
 from __future__ import annotations
@@ -30,7 +30,7 @@ TYPES: Final = (MCP, HTTP, HUB)
 DEVICE_HOSTS: Final = "xiaozhi"
 """How host names of devices begin that announce themselves."""
 CONTROL_PATH: Final = "/ws"
-"""Of a device's local control server (wire.md, "Reaching a device" 4)."""
+"""Of a device's local control server (transports/README.md, "Local control server")."""
 OTA_PATH: Final = "/xiaozhi/ota/"
 """Where devices ask that found a hub, whatever its TXT record says."""
 

@@ -4,10 +4,10 @@ Sources: Espressif's documentation of ESP-IDF, "App Image Format" (application a
 description), "Partition Tables", "SPIFFS Filesystem"; of esptool, "Merge Binaries for
 Flashing"; the firmware's `main/assets.cc`. Other kinds are known by their usual first bytes.
 
-A merged image is the commonest mistake (wire.md, "Firmware images"). On chips whose bootloader
-stands at the start of the flash, such as the ESP32-S3, it begins with 0xE9 as an application
-does; what gives it away is the bootloader's description in the place of the application's, and
-the partition table behind it.
+A merged image is the commonest mistake (transports/README.md, "Firmware images"). On chips whose
+bootloader stands at the start of the flash, such as the ESP32-S3, it begins with 0xE9 as an
+application does; what gives it away is the bootloader's description in the place of the
+application's, and the partition table behind it.
 """
 
 from __future__ import annotations

@@ -1,6 +1,6 @@
 """`self.get_system_info`: what a device says of its chip, its flash and its firmware.
 
-Source: wire.md, "User-only tools"; types and subtypes of partitions from Espressif's
+Source: transports/README.md, "User-only tools"; types and subtypes of partitions from Espressif's
 documentation of ESP-IDF, "Partition Tables". The text is untrusted: any part can be missing or
 of another type, and then counts as not said. The device's uuid is an identity by which servers
 know it; it is dropped here, so that no page, file or log of this app can show it. Only a hash of

@@ -1,6 +1,6 @@
 """What a conversation's passing messages tell: the device's state, what is said, and by whom.
 
-Source: wire.md, "Standing in between": `hello` → connecting, `listen start` → listening,
+Source: transports/README.md, "Conversation": `hello` → connecting, `listen start` → listening,
 `tts start` → speaking, `tts stop` → listening or idle, `goodbye` or a drop → idle.
 """
 

@@ -2,7 +2,7 @@
 
 Frames are read as Latin-1, where one character is one byte, whatever they hold; the structure of
 JSON is ASCII. Names are compared as the firmware compares them: case does not matter, and of
-equal names the first one counts (wire.md, "Envelope"; cJSON's `GetObjectItem`).
+equal names the first one counts (transports/README.md, "Envelope"; cJSON's `GetObjectItem`).
 """
 
 from __future__ import annotations

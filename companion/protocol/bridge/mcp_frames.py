@@ -1,6 +1,6 @@
 """What a frame is, and changing an id in it: the small questions of the switch.
 
-Source: wire.md, "Envelope" and "Requests that get NO answer" (ids are int32).
+Source: transports/README.md, "Envelope" and "Requests without an answer" (ids are int32).
 """
 
 from __future__ import annotations

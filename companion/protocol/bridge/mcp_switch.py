@@ -5,9 +5,9 @@ ids of their own (`OUR_IDS`), so nothing has to be rewritten, but for a server t
 use such ids (seconds of the clock are among them): its request travels under a substitute, and
 the answer gets the old id back. Everything else is handed on as the very bytes that came.
 
-Source: wire.md, "Envelope", "Requests that get NO answer" and "Answers". The device reads ids as
-int32 and cuts off fractions; of equal names it takes the first, whatever the case. py-xiaozhi
-answers ids of any kind, and payloads that are strings.
+Source: transports/README.md, "Envelope", "Requests without an answer" and "Answers". The device
+reads ids as int32 and cuts off fractions; of equal names it takes the first, whatever the case.
+py-xiaozhi answers ids of any kind, and payloads that are strings.
 """
 
 from __future__ import annotations

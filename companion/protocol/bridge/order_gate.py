@@ -1,10 +1,10 @@
 """The former server's orders on their way to a device: each is judged before the device gets it.
 
 Judged is what a device would make of the very bytes, whichever firmware it has: names match
-whatever their case, of equal names any may count, a text ends at a NUL (wire.md, "Envelope";
-`companion.protocol.bridge.device_json`). A frame that a device may read and this program cannot
-read like other programs do is an order that nobody knows, if it asks for anything at all. All other
-frames pass as the very bytes that came.
+whatever their case, of equal names any may count, a text ends at a NUL (transports/README.md,
+"Envelope"; `companion.protocol.bridge.device_json`). A frame that a device may read and this
+program cannot read like other programs do is an order that nobody knows, if it asks for anything at
+all. All other frames pass as the very bytes that came.
 """
 
 from __future__ import annotations
@@ -41,7 +41,7 @@ MAX_READINGS: Final = 8
 MAX_ORDERS: Final = 128
 """Orders in one frame; more count as one that nobody can read."""
 MAX_TAKEN: Final = 65_535
-"""Bytes of a frame that a device takes (wire.md, "Reaching a device")."""
+"""Bytes of a frame that a device takes (transports/README.md, "WebSocket of a device")."""
 MAX_ANSWERS: Final = 64
 """Errors that one frame is answered with."""
 MAX_ID: Final = 256
@@ -155,7 +155,8 @@ class _Reading:
         orders: list[Order] = []
         ids: list[Span] = []
         if span.items is not None:
-            # stock firmware does nothing of several (wire.md, "Requests that get NO answer")
+            # stock firmware does nothing of several (transports/README.md,
+            # "Requests without an answer")
             inside = replace(place, exact=False)
             parts = [self.part(data, item, inside) for item in span.items]
         elif isinstance(span.value, str) and place.session is not None:

@@ -1,6 +1,6 @@
 """Following a conversation by the messages that pass between a device and its server.
 
-Source: wire.md, "Standing in between", "Messages to the device that act".
+Source: transports/README.md, "Conversation".
 """
 
 from __future__ import annotations

@@ -1,6 +1,7 @@
 """From a `tools/call` result to a `CallResult`, and the doubt whether it worked.
 
-Source: wire.md, "Answers": `isError` is always false, and failures look like successes.
+Source: transports/README.md, "Answers": `isError` is always false, and failures look like
+successes.
 """
 
 from __future__ import annotations

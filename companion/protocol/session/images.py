@@ -1,7 +1,7 @@
 """Images as the firmware nests them: JSON inside a string inside the content block.
 
-Source: wire.md, "Answers": ``{"type":"image","image":"{\\"type\\":\\"image\\",…}"}`` without
-`data` and `mimeType` where the protocol wants them.
+Source: transports/README.md, "Answers": ``{"type":"image","image":"{\\"type\\":\\"image\\",…}"}``
+without `data` and `mimeType` where the protocol wants them.
 """
 
 from __future__ import annotations

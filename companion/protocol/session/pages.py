@@ -1,7 +1,8 @@
 """All pages of a list, within bounds.
 
-Source: the MCP specification, "Pagination", and wire.md, "tools/list". A page can fail in the
-middle and a cursor can lead back to itself: what came is kept, and what is missing is said.
+Source: the MCP specification, "Pagination", and transports/README.md, "Listing tools". A page can
+fail in the middle and a cursor can lead back to itself: what came is kept, and what is missing is
+said.
 """
 
 from __future__ import annotations

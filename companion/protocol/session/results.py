@@ -104,7 +104,8 @@ Content = TextContent | ImageContent | JsonBlock
 
 
 class Doubt(StrEnum):
-    """Why an answer that looks like a success may be a failure (wire.md, "Answers")."""
+    """Why an answer that looks like a success may be a failure (transports/README.md,
+    "Answers")."""
 
     SAID_FALSE = "said_false"
     """The whole answer is `false`; firmware says so when it did not do it."""

@@ -82,7 +82,7 @@ class BrokerChannel:
 
     @property
     def session_id(self) -> str:
-        """Empty, as the device takes MCP with any (wire.md, "Envelope")."""
+        """Empty, as the device takes MCP with any (transports/README.md, "Envelope")."""
         return ""
 
     @property

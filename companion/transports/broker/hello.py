@@ -1,9 +1,9 @@
 """Answering a hello that nobody else answers.
 
-A device says hello when somebody speaks to it, and waits 10 s (wire.md, "A conversation over
-MQTT"). Behind a broker there may be a voice server that answers. Its topic is none of ours, but
-the device's next message tells: with an answer it begins to listen. Without one the person would
-wait in vain, so the conversation is begun and ended politely, and the screen says why.
+A device says hello when somebody speaks to it, and waits 10 s (transports/README.md,
+"Conversation"). Behind a broker there may be a voice server that answers. Its topic is none of
+ours, but the device's next message tells: with an answer it begins to listen. Without one the
+person would wait in vain, so the conversation is begun and ended politely, and the screen says why.
 """
 
 from __future__ import annotations

@@ -31,7 +31,7 @@ _OFFLINE: Final = frozenset({"offline", "disconnected"})
 _TYPES: Final = frozenset(
     {"mcp", "hello", "listen", "abort", "goodbye", "tts", "stt", "llm", "alert", "custom"}
 )
-"""Of messages that devices of this family send or echo (wire.md)."""
+"""Of messages that devices of this family send or echo (transports/README.md, "Conversation")."""
 
 logger = logging.getLogger(__name__)
 

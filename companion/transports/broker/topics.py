@@ -1,8 +1,8 @@
 """The topics of the devices behind one broker, made from templates.
 
 Every template names the device as ``{device}``. Forks of the firmware subscribe to
-``devices/p2p/<id>`` (wire.md, "Reaching a device" 3), hence the default. Ids are put in as they
-are written; topics tell upper from lower case.
+``devices/p2p/<id>`` (transports/README.md, "MQTT of a device"), hence the default. Ids are put in
+as they are written; topics tell upper from lower case.
 """
 
 from __future__ import annotations

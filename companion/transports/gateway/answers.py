@@ -1,6 +1,6 @@
 """What a gateway's response means: the device's answer, the device's error, or nothing known.
 
-Source: wire.md, "Reaching a device" 5, and the recorded exchanges. The gateway has words of its
+Source: transports/README.md, "Gateway", and the recorded exchanges. The gateway has words of its
 own, which stand where a device's error would. A device that says the very same is taken for it:
 then "not known" is said where a failure was, never the other way round.
 """

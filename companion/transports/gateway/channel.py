@@ -1,6 +1,6 @@
 """The channel to one device behind a gateway: requests out, one at a time, and answers in.
 
-Source: wire.md, "Reaching a device" 5. The gateway's five seconds begin when it takes a request,
+Source: transports/README.md, "Gateway". The gateway's five seconds begin when it takes a request,
 and the device does one thing after another. So requests wait here for their turn, where they can
 still be taken back, and not there.
 """

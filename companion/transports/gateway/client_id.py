@@ -1,6 +1,6 @@
 """What a gateway calls a device, and lists of that.
 
-Source: wire.md, "Reaching a device" 5: `GROUP@@@mac_with_underscores@@@uuid`. The gateway has no
+Source: transports/README.md, "Gateway": `GROUP@@@mac_with_underscores@@@uuid`. The gateway has no
 list of devices, so people bring their own: from its log, a table, or a backend's page.
 """
 

@@ -1,6 +1,6 @@
 """Who is connected to a gateway: one question for all devices that anybody here cares about.
 
-Source: wire.md, "Reaching a device" 5: `exists` means online, and asking for it does not count as
+Source: transports/README.md, "Gateway": `exists` means online, and asking for it does not count as
 the device's activity, so that a dead device is found out; commands do count.
 """
 

@@ -1,6 +1,6 @@
 """The token with which a gateway is asked: a hash of its date and the signature key.
 
-Source: wire.md, "Reaching a device" 5: `sha256hex("YYYY-MM-DD" + signature key)` with the
+Source: transports/README.md, "Gateway": `sha256hex("YYYY-MM-DD" + signature key)` with the
 gateway's *local* date. It is no HMAC, and it changes at the gateway's midnight, wherever that is.
 """
 

@@ -1,7 +1,7 @@
 """Reading a multipart form while it arrives, with every size bounded.
 
-Source of the form's shape: wire.md (`self.screen.snapshot` posts one part `file`, the camera
-posts `question` and `file`); RFC 7578.
+Source of the form's shape: transports/README.md, "User-only tools" and "Handshake"
+(`self.screen.snapshot` posts one part `file`, the camera posts `question` and `file`); RFC 7578.
 """
 
 from __future__ import annotations

@@ -1,7 +1,8 @@
 """The hub: the WebSocket server that stock firmware dials.
 
-Source of the protocol facts: wire.md, "Reaching a device" 2. The device sends `hello` and
-waits 10 s for ours; a hello without `transport` crashes it; frames above 65,535 bytes are lost.
+Source of the protocol facts: transports/README.md, "WebSocket of a device". The device sends
+`hello` and waits 10 s for ours; a hello without `transport` crashes it; frames above 65,535 bytes
+are lost.
 """
 
 from __future__ import annotations

@@ -11,7 +11,7 @@ class Limits:
 
     connect: float = 10.0
     """Seconds from the connection to the end of its CONNECT; a device waits as long for the
-    answer (wire.md, "Standing in between")."""
+    answer (transports/README.md, "MQTT of a device")."""
     grace: float = 1.5
     """Times the keep-alive that a device may be silent (MQTT 3.1.1, 3.1.2.10)."""
     close: float = 2.0

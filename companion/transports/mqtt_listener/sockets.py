@@ -14,7 +14,8 @@ _INTERVAL: Final = 15
 _PROBES: Final = 4
 """Seconds of silence before the system asks whether the other side is there, seconds between its
 questions, and how many go unanswered before it gives up: 2 minutes, where the keep-alive of a
-device (240 s, wire.md) alone takes 6. The network part answers them, busy device or not."""
+device (240 s, transports/README.md, "MQTT of a device") alone takes 6. The network part answers
+them, busy device or not."""
 
 
 def watch_over(connection: socket.socket) -> None:

@@ -1,6 +1,6 @@
 """Asking a former server's OTA address on a device's behalf.
 
-Source: wire.md, "Standing in between", and the firmware's ``ota.cc``: the device follows no
+Source: transports/README.md, "OTA request", and the firmware's ``ota.cc``: the device follows no
 redirects, and takes the answer as it is.
 """
 

@@ -1,6 +1,6 @@
 """Audio of a conversation as binary WebSocket frames.
 
-Source: wire.md, "A conversation over WebSocket". The version is that of the OTA answer's
+Source: transports/README.md, "Sound over WebSocket". The version is that of the OTA answer's
 `websocket` section and of the header `Protocol-Version`. Integers are big endian.
 """
 

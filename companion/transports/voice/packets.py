@@ -1,6 +1,6 @@
 """Audio of a conversation as encrypted UDP packets.
 
-Source: wire.md, "A conversation over MQTT", and the firmware's ``mqtt_protocol.cc``. A packet is
+Source: transports/README.md, "Sound over UDP", and the firmware's ``mqtt_protocol.cc``. A packet is
 a header of 16 bytes, big endian: type 0x01, flags, length of the payload (u16), ssrc (u32),
 timestamp (u32), sequence (u32); then Opus in AES-128-CTR, the header itself being the initial
 counter block. The device makes its headers from the `nonce` of the server's hello and fills in

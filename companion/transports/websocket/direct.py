@@ -1,7 +1,7 @@
 """Dialing a device that listens: the local control server of Otto robot and Electron bot.
 
-Source: wire.md, "Reaching a device" 4. No hello, no authorization; requests above 4,096 bytes
-or in fragments are ignored; answers are bare and go to all connected clients.
+Source: transports/README.md, "Local control server". No hello, no authorization; requests above
+4,096 bytes or in fragments are ignored; answers are bare and go to all connected clients.
 """
 
 from __future__ import annotations

@@ -1,10 +1,10 @@
 """Whether a restart or an upgrade has worked: told by the device coming back, not by answers.
 
-Source: wire.md, "User-only tools": a reboot never answers; of an upgrade success is silence
-and a new version, an answer `true` means that it failed, and over WebSocket a failure is a
-device that is back with its old version. "Standing in between": stock firmware asks its OTA
-address for its settings at every start and tells its version; where that is this computer, it
-counts as well, since over WebSocket the device connects only when somebody talks to it.
+Source: transports/README.md, "Restart and upgrade": a reboot never answers; of an upgrade success
+is silence and a new version, an answer `true` means that it failed, and over WebSocket a failure is
+a device that is back with its old version. "OTA request": stock firmware asks its OTA address for
+its settings at every start and tells its version; where that is this computer, it counts as well,
+since over WebSocket the device connects only when somebody talks to it.
 """
 
 from __future__ import annotations

@@ -1,6 +1,7 @@
 """How a device is told its OTA address: the steps on its set-up page, in words.
 
-Source: wire.md, "The set-up page". The words of the page itself stay in both its languages.
+Source: transports/README.md, "Set-up page". The words of the page itself stay in both its
+languages.
 """
 
 from __future__ import annotations

@@ -21,7 +21,7 @@ translate = QCoreApplication.translate
 ANSWERED_AFTER: Final = timedelta(seconds=25)
 """After it asked, a device has its answer, or has given up."""
 _LONGEST: Final = 256
-"""Characters; the device itself keeps no longer address (wire.md, "The set-up page")."""
+"""Characters; the device itself keeps no longer address (transports/README.md, "Set-up page")."""
 
 
 def route_sentence(route: Route) -> str:

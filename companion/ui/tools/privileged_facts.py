@@ -1,7 +1,7 @@
 """What is known of the user-only tools of stock firmware: their names for people, what happens.
 
-Source: wire.md, "User-only tools". A tool that is not known here is shown as the device
-describes it.
+Source: transports/README.md, "User-only tools". A tool that is not known here is shown as the
+device describes it.
 """
 
 from __future__ import annotations

@@ -1,4 +1,5 @@
-"""Restarts and upgrades are judged by the device coming back, as wire.md says."""
+"""Restarts and upgrades are judged by the device coming back, as the device does it:
+transports/README.md, "Restart and upgrade"."""
 
 from __future__ import annotations
 

@@ -1,9 +1,9 @@
 """Tells when a device has restarted, by whatever proves it.
 
-The start itself is only seen of devices that ask this computer for their settings (wire.md,
-"Standing in between"). Else a restart is known by what it makes anew: the time that it has been
-running (forks tell it in their status), the least free memory since the start, the build. One
-restart is told once, however many things prove it.
+The start itself is only seen of devices that ask this computer for their settings
+(transports/README.md, "OTA request"). Else a restart is known by what it makes anew: the time that
+it has been running (forks tell it in their status), the least free memory since the start, the
+build. One restart is told once, however many things prove it.
 """
 
 from __future__ import annotations

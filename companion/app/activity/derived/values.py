@@ -1,8 +1,7 @@
 """The values of a device that can be watched, and how they are read from what it says.
 
-Source of the known ones: wire.md, "User-only tools" (`self.get_system_info`, and
-`self.get_device_status` below the table). Any other part of the status is named by its path, for
-example `lamp.power`: forks of the firmware add parts.
+Source of the known ones: transports/README.md, "User-only tools" and "Device status". Any other
+part of the status is named by its path, for example `lamp.power`: forks of the firmware add parts.
 """
 
 from __future__ import annotations
