@@ -15,7 +15,7 @@ from typing import Any, Final
 from companion.app.files.json_file import SharedFile, check_version
 from companion.app.files.merging import members, records
 from companion.app.forms.form_text import exact_text, paths_from, paths_to, read_exact
-from companion.app.privacy.withheld import Kept, not_larger_than, without_secrets
+from companion.app.privacy.arguments import Kept, not_larger_than, without_secrets
 from companion.app.tools.records import CallOutcome, CallRecord
 from companion.events import Publisher
 from companion.protocol.tools import ACTING

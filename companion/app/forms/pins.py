@@ -23,7 +23,7 @@ from companion.app.forms.form_file import (
     within,
 )
 from companion.app.forms.form_text import exact_text, read_exact
-from companion.app.privacy.withheld import without_secrets
+from companion.app.privacy.arguments import without_secrets
 from companion.events import Publisher
 from companion.protocol.tools import ACTING, Tool
 
