@@ -23,6 +23,7 @@ import unicodedata
 from collections.abc import Mapping
 from enum import Enum
 from functools import lru_cache
+from itertools import pairwise
 from typing import Any, Final
 
 VOCABULARY: Final = 2
@@ -51,7 +52,7 @@ _WORD: Final = re.compile(r"[A-Z]+(?![a-z])|[A-Z]?[a-z]+|\d+|[^\W\dA-Za-z_]+")
 # Looked for in the name without its separators: no other word has these in it.
 _ANYWHERE: Final = re.compile(
     r"passw|passphrase|passcode|passkey|secret(?!ar)|credential|authori[sz]ation(?!s)|cookie"
-    r"|2fa(?![a-z0-9])|elfsha256"
+    r"|elfsha256"
     # Chinese, simplified and traditional, and Japanese
     r"|密码|密碼|口令|密钥|密鑰|秘钥|秘鑰|金钥|金鑰|私钥|私鑰|令牌|權杖|权杖|凭证|憑證|凭据|憑據|验证码|驗證碼"
     r"|校验码|校驗碼|授权码|授權碼|动态码|動態碼|通行码|通行碼|激活码|激活碼|啟用碼|启用码|配对码|配對碼"
@@ -241,10 +242,12 @@ def _of_words(words: tuple[str, ...]) -> _Kind | None:
         return _Kind.SECRET
     if any(_RUN_ON.fullmatch(word) for word in words):
         return _Kind.SECRET
-    for before, word in zip(words, words[1:], strict=False):
+    for before, word in pairwise(words):
         if word in ("key", "keys") and before in _OF_KEY:
             return _Kind.SECRET
         if word in ("code", "codes") and before in _OF_CODE:
+            return _Kind.SECRET
+        if (before, word) == ("2", "fa"):
             return _Kind.SECRET
         if word in ("phrase", "phrases") and before in _OF_PHRASE:
             return _Kind.SECRET
