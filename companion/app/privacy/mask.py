@@ -181,11 +181,11 @@ class Masker:
 
     def _members(self, value: Mapping[str, Any], depth: int) -> dict[str, Any]:
         kept: dict[str, Any] = {}
-        judged = judged_by(value)
+        judged = judged_by(value) if "value" in value else {}
         said = self._bundle and isinstance(value.get("type"), str) and value["type"] in _SAID
         for key, item in value.items():
             name = str(key)
-            hidden = self._hidden_by_name(judged[name], item)
+            hidden = self._hidden_by_name(judged.get(name, name), item)
             if name == "properties" and isinstance(item, Mapping):
                 kept[name] = self._properties(item, depth + 1)
             elif name == "text" and item and said:

@@ -7,8 +7,8 @@ meaning as well. There are four kinds of names:
   value is hidden, except nothing (`None`, an empty text) and yes or no (`has_token: true`).
 - *pin*: `pin`, `userPin`, `pass`. GPIO pins are numbers of up to three digits or texts such as
   `GPIO4`, and "3 tests pass" is a small number too: those stay. Anything else is a code.
-- *key*: `key`. What has a digit in eight characters or more, or is one very long word, is hidden;
-  a key of a keyboard, of a setting or of an issue (`Enter`, `brightness`, `LAMP-12`) stays.
+- *key*: `key`. A key of a keyboard, of a setting or of an issue (`Enter`, `wifi.ssid`, `LAMP-12`)
+  stays: short words of letters alone. Anything else may be the key of a cipher.
 - *sign*: `auth`, `nonce`, `challenge`, `signature`. A small number and the word for a state
   (`wpa2`, `ok`) stay.
 
@@ -124,10 +124,11 @@ _HARMLESS_PIN: Final = re.compile(
 _PAIRS: Final = ("name", "key", "header", "field", "option")
 _SMALL: Final = 1_000
 """A number below it is a pin of a chip or a count: a PIN has four digits at least."""
-_ISSUE: Final = re.compile(r"[A-Z][A-Z0-9]{1,9}-\d{1,6}")
-_LEAST_KEY: Final = 8
+_HARMLESS_KEY: Final = re.compile(
+    r"[^\W\d_]+(?:[._+:/-][^\W\d_]+)*|(?:[A-Za-z]+\+){0,3}(?:F\d{1,2}|.)|[A-Z][A-Z0-9]{1,9}-\d{1,6}"
+)
 _LONG_KEY: Final = 24
-"""Characters of one word that nobody names a key of a keyboard or of a setting."""
+"""Characters from which on nobody names a key of a keyboard or of a setting so."""
 _STATES: Final = _words(
     "none open basic digest bearer oauth oauth2 oauth2.0 wpa wpa2 wpa3 wpa2-psk wpa/wpa2 required "
     "optional ok failed failure error success anonymous enabled disabled on off true false null "
@@ -304,10 +305,10 @@ def _is_sign(value: Any) -> bool:
 
 
 def _is_key(value: Any) -> bool:
+    if isinstance(value, int | float):
+        return abs(value) >= _SMALL
     text = str(value).strip()
-    if len(text) < _LEAST_KEY or _ISSUE.fullmatch(text):
-        return False
-    return any(char.isdigit() for char in text) or (len(text) >= _LONG_KEY and text.isalnum())
+    return len(text) >= _LONG_KEY or _HARMLESS_KEY.fullmatch(text) is None
 
 
 _BY_LOOK: Final = {_Kind.PIN: _is_code, _Kind.SIGN: _is_sign, _Kind.KEY: _is_key}

@@ -61,6 +61,11 @@ _NAME_SIGN: Final = re.compile(
     r"|tfa|2fa|puk|cv[vc]|[cx]srf|code|phrase|elf|[^\x00-\x7f]"
 )
 """One of these is in every name that `is_secret_name` knows, in lower case."""
+_SIGN: Final = re.compile(
+    rf"{_NAME_SIGN.pattern}|://|digest|basic|header|[spr]k-|gh[pousr]_|github_pat_|xox|glpat-|eyj"
+    r"|akia|aiza"
+)
+"""One of these is in every text that a rule fits, unless the rule guesses."""
 _NETWORK_SIGN: Final = re.compile(r"ssid|name|wi-?fi|wlan|access|[^\x00-\x7f]")
 _NETWORK_VALUE: Final = re.compile(r"[^,;\r\n\"'\\(){}\[\]]{1,64}")
 
@@ -207,9 +212,10 @@ def hide(
     """
     noted: list[Found] = found if found is not None else []
     lower = text.lower()
-    for rule in _ALL if guess else _SECRETS:
-        if rule.may_fit(lower):
-            text = _hidden(text, rule.spans(text), noted, network=False, named=False)
+    if guess or _SIGN.search(lower):
+        for rule in _ALL if guess else _SECRETS:
+            if rule.may_fit(lower):
+                text = _hidden(text, rule.spans(text), noted, network=False, named=False)
     if ":" in text or "=" in text or "：" in text:
         if _NAME_SIGN.search(lower):
             text = _hidden(text, _named(text), noted, network=False, named=True)

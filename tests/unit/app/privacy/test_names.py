@@ -123,8 +123,8 @@ def test_a_name_that_is_none(name: str) -> None:
         ("pin", 4), ("pin", 48), ("pin", "4"), ("pin", "GPIO4"), ("pin", "D7"), ("pin", "P0.12"),
         ("led_pin", 48), ("pins", 999), ("pass", 12), ("pin", "LED_BUILTIN"), ("tokens", 512),
         ("key", "Enter"), ("key", "F5"), ("key", "LAMP-12"), ("key", "brightness"), ("key", "a"),
-        ("key", "wifi.ssid"), ("auth", "wpa2"), ("auth", 3), ("auth", "none"), ("password", ""),
-        ("password", None), ("has_token", True), ("token", False), ("auth", {}),
+        ("key", "wifi.ssid"), ("key", "Ctrl+Alt+1"), ("auth", "wpa2"), ("auth", 3),
+        ("auth", "none"), ("password", ""), ("password", None), ("has_token", True), ("token", False), ("auth", {}),
     ],
 )  # fmt: skip
 def test_a_value_that_is_harmless_under_such_a_name(name: str, value: Any) -> None:
@@ -136,7 +136,8 @@ def test_a_value_that_is_harmless_under_such_a_name(name: str, value: Any) -> No
     [
         ("pin", 4711), ("pin", "0007"), ("pin", "let me in"), ("userPin", 123456), ("otp", 7),
         ("otp", "123456"), ("passcode", 4711), ("password", 1), ("token", 123456789),
-        ("key", "0a1b2c3d4e5f6071"), ("key", "hunter22-X"), ("nonce", "a"), ("auth", "jane:x"),
+        ("key", "0a1b2c3d4e5f6071"), ("key", "hunter22-X"), ("key", "correct horse"),
+        ("key", 12345678), ("nonce", "a"), ("auth", "jane:x"),
         ("auth", {"user": "jane"}), ("credentials", ["a"]), ("pass", "open sesame"),
         ("tokens", ["a"]), ("密码", 12345678),
     ],
