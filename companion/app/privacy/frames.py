@@ -5,7 +5,7 @@ whose names say so, credentials in addresses, one-time paths, and the names of W
 What was found so in one frame is hidden in all of them: an answer may repeat what a call said.
 
 A frame is no JSON value here but bytes: its quirks are what somebody wants to look at, and many
-are no valid JSON. So only the tokens that hold a secret are written anew.
+are no valid JSON. So only the tokens that hold a secret are replaced.
 """
 
 from __future__ import annotations

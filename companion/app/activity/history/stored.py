@@ -125,9 +125,9 @@ def masked_row(
     masked = mask(former)
     if masked == former:
         return None
-    call, before = masked.get("call"), former.get("call")
-    both = isinstance(call, dict) and isinstance(before, dict)
-    if both and call.get("arguments") != before.get("arguments"):
+    call = masked.get("call")
+    before = former["call"] if isinstance(call, dict) else {}
+    if isinstance(call, dict) and call.get("arguments") != before.get("arguments"):
         call["incomplete"] = True
     text, body = _fit(masked)
     entry = from_row(row_id, time, device_key, kind, event, failed, text)

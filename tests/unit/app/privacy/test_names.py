@@ -124,7 +124,8 @@ def test_a_name_that_is_none(name: str) -> None:
         ("led_pin", 48), ("pins", 999), ("pass", 12), ("pin", "LED_BUILTIN"), ("tokens", 512),
         ("key", "Enter"), ("key", "F5"), ("key", "LAMP-12"), ("key", "brightness"), ("key", "a"),
         ("key", "wifi.ssid"), ("key", "Ctrl+Alt+1"), ("auth", "wpa2"), ("auth", 3),
-        ("auth", "none"), ("password", ""), ("password", None), ("has_token", True), ("token", False), ("auth", {}),
+        ("auth", "none"), ("password", ""), ("password", None), ("has_token", True),
+        ("token", False), ("auth", {}),
     ],
 )  # fmt: skip
 def test_a_value_that_is_harmless_under_such_a_name(name: str, value: Any) -> None:
