@@ -20,9 +20,8 @@ from companion.app.bundle.parts import Bundle, Part, slug
 from companion.app.bundle.sources import DeviceFrames, Sources
 from companion.app.bundle.versions import versions
 from companion.app.connect.diagnosis.kept import Diagnosis
-from companion.app.privacy.mask import mask_arguments
-from companion.app.privacy.masking import FrameMask
-from companion.app.privacy.redact import Redactor
+from companion.app.privacy.frames import FrameMask
+from companion.app.privacy.mask import Masker, mask_arguments
 from companion.app.tools.records import ActivityEntry
 from companion.devices.frames import Direction, WireFrame
 from companion.json import dumps
@@ -61,7 +60,7 @@ class _Builder:
     def __init__(self, sources: Sources, stopped: Callable[[], bool], home: Path | None) -> None:
         self._sources = sources
         self._stopped = stopped
-        self._redactor = Redactor(sources.kept_secrets, home)
+        self._redactor = Masker(sources.kept_secrets, home)
         self._versions = versions()
         self._notes: list[Message] = []
         self._recorded = [self._record(each) for each in sources.frames or ()]

@@ -10,7 +10,7 @@ import shiboken6
 from PySide6.QtCore import QObject, Signal
 from PySide6.QtWidgets import QWidget
 
-from companion.app.privacy.withheld import Kept
+from companion.app.privacy.arguments import Kept
 from companion.app.tools.records import CallOutcome, CallProgress, CallRecord
 from companion.protocol.schema.check.validator import validator_class
 from companion.protocol.schema.values import Json, identical

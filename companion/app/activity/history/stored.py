@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, replace
 from datetime import UTC, datetime, timedelta
 from typing import Any, Final
@@ -19,7 +19,7 @@ from companion.app.tools.records import (
     CallRecord,
     CallRequest,
 )
-from companion.messages.message import message
+from companion.messages.message import Message, message
 from companion.protocol.session.results import CallResult, Doubt
 from companion.protocol.tools import Tool
 from companion.text import clean, one_line
@@ -102,6 +102,38 @@ def to_row(entry: ActivityEntry, translated: str = "") -> Row:
     )
 
 
+def masked_row(
+    row_id: int,
+    time: int,
+    device_key: str,
+    kind: str,
+    event: str,
+    failed: bool,
+    text: str,
+    translated: Callable[[Message], str],
+) -> tuple[str, str] | None:
+    """Body and words of a row that an earlier version wrote, without what is secret by now; `None`
+    where nothing is. `translated` gives a title in the window's language. Never raises for what
+    is in the row."""
+    try:
+        former = json.loads(text)
+    except (ValueError, RecursionError):
+        former = None
+    if not isinstance(former, dict):
+        kept = mask(text)
+        return (kept, "") if kept != text else None
+    masked = mask(former)
+    if masked == former:
+        return None
+    call = masked.get("call")
+    before = former["call"] if isinstance(call, dict) else {}
+    if isinstance(call, dict) and call.get("arguments") != before.get("arguments"):
+        call["incomplete"] = True
+    text, body = _fit(masked)
+    entry = from_row(row_id, time, device_key, kind, event, failed, text)
+    return text, _haystack(entry, body, translated(entry.title))
+
+
 def _call_json(call: CallRecord) -> dict[str, Any]:
     tool = call.request.tool
     value: dict[str, Any] = {
@@ -171,7 +203,7 @@ def _cut(value: Any, most: int) -> Any:
 
 def _haystack(entry: ActivityEntry, body: Mapping[str, Any], translated: str) -> str:
     """Of what is written only: a search must not find what was hidden."""
-    title = read_message(body["title"])
+    title = read_message(body.get("title"))
     parts = [title.english() if title is not None else "", translated, entry.device_name]
     detail = read_message(body.get("detail"))
     if detail is not None:
@@ -179,7 +211,7 @@ def _haystack(entry: ActivityEntry, body: Mapping[str, Any], translated: str) ->
     call = body.get("call")
     if isinstance(call, Mapping):
         tool = entry.call.request.tool if entry.call is not None else Tool("")
-        parts += [tool.name, f"{tool.group} {tool.label}", call["outcome"]]
+        parts += [tool.name, f"{tool.group} {tool.label}", str(call.get("outcome", ""))]
         parts += [_words(call.get("arguments")), _words(call.get("content"))]
     else:
         parts += [entry.event, entry.method, _words(body.get("params"))]

@@ -5,35 +5,38 @@ whose names say so, credentials in addresses, one-time paths, and the names of W
 What was found so in one frame is hidden in all of them: an answer may repeat what a call said.
 
 A frame is no JSON value here but bytes: its quirks are what somebody wants to look at, and many
-are no valid JSON. So only the tokens that hold a secret are written anew.
+are no valid JSON. So only the tokens that hold a secret are replaced.
 """
 
 from __future__ import annotations
 
 import json
-import re
 from collections.abc import Iterable, Mapping
 from dataclasses import replace
 from typing import Any, Final
-from urllib.parse import quote
 
-from companion.app.activity.activity_export import HIDDEN, hide_in_text, is_secret_name
-from companion.app.privacy.mask import hide_one_time_paths, is_network_name, network_in_text
-from companion.app.privacy.withheld import is_secret_name as is_password_name
-from companion.app.privacy.withheld import without_secrets
+from companion.app.privacy.arguments import secret_paths, texts_at
+from companion.app.privacy.names import (
+    HIDDEN,
+    is_network_name,
+    is_secret,
+    judged_by,
+    secret_text,
+)
+from companion.app.privacy.text import finders, hide
 from companion.devices.frames import Direction, WireFrame
 from companion.json import Scanned, quoted, replaced, scan, unquoted
 
 _SHORTEST: Final = 4
-"""Characters; anything shorter stands in too many innocent texts to be hidden there."""
+"""Characters; anything shorter is part of too many innocent texts to be hidden there."""
 _DEEPEST_TEXT: Final = 6
 """JSON within a text within a text …; firmware nests twice."""
 _WORDS: Final = frozenset({"true", "false", "null"})
-_NO_SECRETS: Final = frozenset({"progresstoken"})
-"""Names, in lower case, that the protocol itself uses for something else."""
 _SCHEMAS: Final = frozenset({"inputSchema", "outputSchema"})
 _SAMPLES: Final = frozenset({"default", "const", "example", "examples"})
 """What of a secret field's schema may hold a secret; all else describes it."""
+_SOMETHING: Final = {"": ""}
+"""An object, of which it is asked whether it would be hidden whole."""
 _PROTOCOL: Final = frozenset(
     {
         ("type",),
@@ -53,8 +56,8 @@ Path = tuple[str | int, ...]
 class FrameMask:
     """Learns from all frames of one device what is secret, then masks any of them.
 
-    `schemas` are the tools' `inputSchema` by name, as far as they are known; those that stand
-    in the frames are found.
+    `schemas` are the tools' `inputSchema` by name, as far as they are known; those in the frames
+    are found.
     """
 
     def __init__(
@@ -68,12 +71,11 @@ class FrameMask:
             self._learn_schemas(frame)
         for frame in kept:
             for path in self._left_out(frame.text, frame.direction):
-                self._secrets.update(_texts_at(_value(frame.text), path))
+                self._secrets.update(texts_at(_value(frame.text), path, _SHORTEST))
             self._learn(frame.text)
         self._secrets -= _WORDS
-        # the longest first, because one may be the beginning of another
-        self._hidden = tuple(sorted(_spellings(self._secrets), key=len, reverse=True))
-        self._names = _whole_words(self._networks)
+        networks = dict.fromkeys(self._networks, True)
+        self._finders = finders(networks | dict.fromkeys(self._secrets, False))
 
     @property
     def secrets(self) -> frozenset[str]:
@@ -127,19 +129,22 @@ class FrameMask:
         if payload is not value:
             head = ("payload", *head)
         schema = self._schemas.get(str(name), {})
-        for path in without_secrets(schema, given).left_out:
+        for path in secret_paths(schema, given):
             yield (*head, *path)
 
     def _learn(self, text: str, depth: int = 0) -> None:
-        for each in scan(text):
+        tokens = list(scan(text))
+        judged = _judged(text, tokens)
+        for each in tokens:
             if each.is_name or not each.is_text:
                 continue
             value = unquoted(text[each.start : each.stop])
             if len(value) < _SHORTEST:
                 continue
-            if _is_secret(each.path) and is_password_name(_last_name(each.path)):
+            path = judged.get(each.path, each.path)
+            if _is_secret(path, value) and secret_text(_last_name(path)):
                 self._secrets.add(value)
-            elif _is_network(each.path):
+            elif _is_network(path, value):
                 self._networks.add(value)
             elif _is_json(value) and depth < _DEEPEST_TEXT:
                 self._learn(value, depth + 1)
@@ -148,29 +153,33 @@ class FrameMask:
 
     def _rewritten(self, text: str, secret: tuple[Path, ...], depth: int) -> str:
         changes: list[tuple[Scanned, str]] = []
-        for each in scan(text):
+        tokens = list(scan(text))
+        judged = _judged(text, tokens)
+        for each in tokens:
             token = text[each.start : each.stop]
-            instead = self._token(each, token, secret, depth)
+            instead = self._token(each, judged.get(each.path, each.path), token, secret, depth)
             if instead != token:
                 changes.append((each, instead))
         return replaced(text, changes)
 
-    def _token(self, each: Scanned, token: str, secret: tuple[Path, ...], depth: int) -> str:
+    def _token(
+        self, each: Scanned, judged: Path, token: str, secret: tuple[Path, ...], depth: int
+    ) -> str:
         hidden = f'"{HIDDEN}"'
         if each.is_name:
             return hidden if unquoted(token) in self._networks else token
         if not each.is_text and token in _WORDS:
             return token
+        value = unquoted(token) if each.is_text else _number(token)
         marked = any(each.path[: len(path)] == path for path in secret)
-        if marked or _is_secret(each.path):
+        if marked or _is_secret(judged, value):
             return hidden if token != '""' else token
-        if not each.is_text:
+        if not isinstance(value, str):
             return token
-        if _is_network(each.path):
+        if _is_network(judged, value):
             return hidden if token != '""' else token
         if depth == 0 and _is_protocol(each.path):
             return token
-        value = unquoted(token)
         instead = value
         if _is_json(value) and depth < _DEEPEST_TEXT:
             instead = self._rewritten(value, (), depth + 1)
@@ -180,47 +189,66 @@ class FrameMask:
         return token if instead == value else quoted(instead, plain=token.isascii())
 
     def _without_known(self, text: str) -> str:
-        for each in self._hidden:
-            text = text.replace(each, HIDDEN)
-        return self._names.sub(HIDDEN, text) if self._names is not None else text
-
-
-def masked_frames(
-    frames: Iterable[WireFrame], schemas: Mapping[str, Mapping[str, Any]] | None = None
-) -> tuple[WireFrame, ...]:
-    """All frames of one device without secrets; see `FrameMask`."""
-    kept = tuple(frames)
-    mask = FrameMask(kept, schemas)
-    return tuple(mask.masked(frame) for frame in kept)
+        for known, finder in self._finders:
+            if known in text:
+                text = finder.sub(HIDDEN, text)
+        return text
 
 
 def _without_marked(text: str) -> str:
-    return network_in_text(hide_one_time_paths(hide_in_text(text)))
+    return hide(text, networks=True)
 
 
 def _is_json(text: str) -> bool:
     return text.lstrip()[:1] in ("{", "[") and '"' in text
 
 
-def _is_secret(path: Path) -> bool:
+def _judged(text: str, tokens: Iterable[Scanned]) -> dict[Path, Path]:
+    """Paths that are judged by another name than their own: see `judged_by`."""
+    pairs: dict[Path, dict[str, Any]] = {}
+    for each in tokens:
+        if not each.is_name and each.path and isinstance(each.path[-1], str):
+            value = unquoted(text[each.start : each.stop]) if each.is_text else None
+            pairs.setdefault(each.path[:-1], {})[each.path[-1]] = value
+    return {
+        (*before, name): (*before, judged)
+        for before, members in pairs.items()
+        if "value" in members
+        for name, judged in judged_by(members).items()
+        if judged != name
+    }
+
+
+def _is_secret(path: Path, value: str | float) -> bool:
     """Whether a name on the way to a value says that it is secret."""
     before, schema, within = _split_at_schema(path)
-    if any(_names_secret(name) for name in before):
+    last = _last_name(before)
+    outer = list(before)
+    while outer and not isinstance(outer.pop(), str):
+        pass  # the items of a list are judged by its name
+    if any(isinstance(name, str) and is_secret(name, _SOMETHING) for name in outer):
         return True
-    return schema and _last_name(within) in _SAMPLES and any(map(_names_secret, within))
+    if not schema:
+        return is_secret(last, value)
+    return _last_name(within) in _SAMPLES and any(
+        isinstance(name, str) and is_secret(name, value) for name in within
+    )
 
 
-def _is_network(path: Path) -> bool:
+def _is_network(path: Path, value: str) -> bool:
     """Whether a value is the name of a Wi-Fi network."""
     _, schema, within = _split_at_schema(path)
     if schema:
         named = (name for name in within if isinstance(name, str))
-        return _last_name(within) in _SAMPLES and any(map(is_network_name, named))
-    return is_network_name(_last_name(path))
+        return _last_name(within) in _SAMPLES and any(is_network_name(name) for name in named)
+    return is_network_name(_last_name(path), value)
 
 
-def _names_secret(name: str | int) -> bool:
-    return isinstance(name, str) and name.lower() not in _NO_SECRETS and is_secret_name(name)
+def _number(token: str) -> float | str:
+    try:
+        return float(token)
+    except ValueError:
+        return token
 
 
 def _split_at_schema(path: Path) -> tuple[Path, bool, Path]:
@@ -259,36 +287,3 @@ def _payload(value: Any) -> dict[str, Any]:
     if isinstance(value, dict) and isinstance(value.get("payload"), dict):
         value = value["payload"]
     return value if isinstance(value, dict) else {}
-
-
-def _texts_at(value: Any, path: Path) -> Iterable[str]:
-    for name in path:
-        try:
-            value = value[name]
-        except (KeyError, IndexError, TypeError):
-            return
-    waiting = [value]
-    while waiting:
-        each = waiting.pop()
-        if isinstance(each, dict):
-            waiting.extend(each.values())
-        elif isinstance(each, list):
-            waiting.extend(each)
-        elif isinstance(each, str) and len(each) >= _SHORTEST:
-            yield each
-
-
-def _spellings(secrets: Iterable[str]) -> set[str]:
-    """Also as they stand in a JSON text and in an address."""
-    found: set[str] = set()
-    for each in secrets:
-        found |= {each, quoted(each)[1:-1], quoted(each, plain=True)[1:-1]}
-        found.add(quote(each, safe="", errors="surrogateescape"))
-    return found
-
-
-def _whole_words(names: Iterable[str]) -> re.Pattern[str] | None:
-    ordered = sorted(names, key=len, reverse=True)
-    if not ordered:
-        return None
-    return re.compile(rf"(?<!\w)(?:{'|'.join(map(re.escape, ordered))})(?!\w)")

@@ -6,17 +6,9 @@ import re
 from collections.abc import Iterator, Sequence
 from typing import Final
 
-_SECRET_NAME: Final = re.compile(
-    r"(?:api|access|private|secret)?[-_.]?(?:key|token|secret|passw(?:or)?d|passwd|pwd|"
-    r"credentials?|bearer|authorization|header)s?$",
-    re.IGNORECASE,
-)
-"""How options and parameters that take a secret end; "--header" is where bridges take tokens."""
-_SECRET_VALUE: Final = re.compile(
-    r"(?:sk|pk|rk)-[\w-]{16,}|gh[pousr]_\w{20,}|github_pat_\w{20,}|xox[abprs]-[\w-]{10,}|"
-    r"glpat-[\w-]{16,}|eyJ[\w-]{10,}\.[\w-]{10,}\.[\w-]*|AKIA[A-Z0-9]{16}|AIza[\w-]{30,}"
-)
-"""How the commonest services begin their tokens."""
+from companion.app.privacy.names import is_secret, is_secret_option
+from companion.app.privacy.text import is_token
+
 _EXAMPLE: Final = re.compile(
     r"<[^<>]*>|\.{3,}|…|[x*]{3,}|"
     r"(?:your|my|insert|enter|replace|put|paste|change)[\W_].*|[A-Z_]*YOUR_[A-Z_]*|changeme",
@@ -39,18 +31,20 @@ class Withheld:
 
     def from_arguments(self, arguments: Sequence[str]) -> list[str]:
         kept: list[str] = []
-        expected = False
+        before = ""
         for given in arguments:
             argument = self._refer(given)
             option, equals, value = argument.partition("=")
-            if expected or _SECRET_VALUE.fullmatch(argument):
+            if before and _takes_secret(before, argument):
                 kept.append(self._take("ARGUMENT", argument))
-                expected = False
+                before = ""
+            elif is_token(argument):
+                kept.append(self._take("ARGUMENT", argument))
             elif option.startswith("-") and equals and _takes_secret(option, value):
                 kept.append(f"{option}={self._take('ARGUMENT', value)}")
             else:
                 kept.append(argument)
-                expected = argument.startswith("-") and _SECRET_NAME.search(argument) is not None
+                before = argument if argument.startswith("-") else ""
         return kept
 
     def from_query(self, query: str) -> str:
@@ -92,4 +86,5 @@ def references(text: str) -> Iterator[tuple[str, str, str, str | None]]:
 
 
 def _takes_secret(name: str, value: str) -> bool:
-    return _SECRET_NAME.search(name) is not None or _SECRET_VALUE.fullmatch(value) is not None
+    name = name.lstrip("-")
+    return is_secret_option(name) or is_secret(name, value) or is_token(value)

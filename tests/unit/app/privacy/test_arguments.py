@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from companion.app.privacy.withheld import Kept, not_larger_than, without_secrets
+from companion.app.privacy.arguments import Kept, not_larger_than, without_secrets
 
 PASSWORD = {"type": "string", "format": "password"}
 

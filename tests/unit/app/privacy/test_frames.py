@@ -3,15 +3,21 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Iterable
 from typing import Any
 
 import pytest
 
-from companion.app.privacy.masking import FrameMask, masked_frames
+from companion.app.privacy.frames import FrameMask
 from companion.devices.frames import Direction, WireFrame
 from tests.fakes.recordings import answered, asked, called, enveloped, exchange, notified, said
 
 HIDDEN = "[hidden]"
+
+
+def masked_frames(frames: Iterable[WireFrame], **more: Any) -> tuple[WireFrame, ...]:
+    kept = tuple(frames)
+    return tuple(map(FrameMask(kept, **more).masked, kept))
 
 
 def masked(*frames: tuple[str, str | bytes], **more: Any) -> list[str]:

@@ -11,8 +11,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from companion.app.activity.activity_export import HIDDEN
-from companion.app.privacy.redact import LONGEST, Redactor
+from companion.app.privacy.mask import LONGEST, Masker
+from companion.app.privacy.names import HIDDEN
 
 HOME = Path("/home/jane")
 SECRET = "pl4nted-s3cret"
@@ -20,7 +20,7 @@ ONE_TIME = "A" * 16 + "-_" + "b" * 14
 
 
 def redacted(value: Any, *secrets: str) -> Any:
-    redactor = Redactor(secrets, HOME)
+    redactor = Masker(secrets, HOME)
     redactor.value(value)
     redactor.learnt()
     return redactor.value(value)
@@ -212,7 +212,7 @@ def test_what_follows_a_header_stays() -> None:
 
 
 def test_the_last_look_finds_what_nothing_else_did() -> None:
-    redactor = Redactor(["hub-token-1234"])
+    redactor = Masker(["hub-token-1234"])
     redactor.learnt()
     assert redactor.data(b"x hub-token-1234 y") == b"x [hidden] y"
 
