@@ -215,6 +215,24 @@ def test_a_screen_reader_finds_names_and_tab_goes_in_order(window: HelpWindow) -
     assert all(each.accessibleName() or each is window.back for each in order)
 
 
+def test_tab_goes_through_the_links_of_a_page_and_on(window: HelpWindow, manual: Manual) -> None:
+    window.show_place("maintenance")
+    window.activateWindow()
+    window.view.setFocus()
+    links = []
+    for _ in range(20):
+        QTest.keyClick(window.view, Qt.Key.Key_Tab)
+        if window.focusWidget() is not window.view:
+            break
+        links.append(window.view.textCursor().selectedText())
+    assert len(links) == len(list(manual.pages["maintenance"].links())) and all(links)
+    assert window.focusWidget() is window.search
+    window.view.setFocus()
+    QTest.keyClick(window.view, Qt.Key.Key_Tab)
+    QTest.keyClick(window.view, Qt.Key.Key_Return)
+    assert window.place == HelpPlace("stock-firmware", "firmware-that-the-server-offers")
+
+
 def test_its_smallest_size_shows_text(window: HelpWindow) -> None:
     window.resize(window.minimumSize())
     assert window.size() == window.minimumSize()
