@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 
 
 def main(argv: Sequence[str] | None = None) -> int:
-    """Run the window or one command; returns the exit status (see the README)."""
+    """Run the window or one command; returns the exit status (`resources/help/command-line.md`)."""
     arguments = parse(sys.argv[1:] if argv is None else argv)
     if arguments.command == "shots":
         from companion.ui.gallery.shots import run_shots

@@ -282,11 +282,19 @@ class FinderEntries(QObject):
             shortcuts.SETTINGS[0],
         )
         yield entry(
+            "manual",
+            self.tr("Manual"),
+            "book-open",
+            window.open_help,
+            shortcuts.HELP[0],
+            detail=self.tr("Help and how things work"),
+        )
+        yield entry(
             "shortcuts",
             self.tr("Keyboard shortcuts"),
             "keyboard",
             window.open_shortcuts,
-            shortcuts.HELP[0],
+            shortcuts.SHORTCUTS[0],
         )
         yield entry("quit", self.tr("Quit"), "sign-out", window.quit, shortcuts.QUIT[0])
 

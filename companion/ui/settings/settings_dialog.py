@@ -105,6 +105,7 @@ class SettingsDialog(Dialog):
 
     saved = Signal(object)
     """`Choices`"""
+    manual_wanted = Signal()
     shortcuts_wanted = Signal()
     bundle_wanted = Signal()
     """A support bundle."""
@@ -228,6 +229,8 @@ class SettingsDialog(Dialog):
         self.body.addWidget(Separator())
         self.body.addSpacing(SPACE.unit)
         self.body.addWidget(self._pages, 1)
+        self.manual = Button(self.tr("Manual"), "link")
+        self.manual.clicked.connect(self.manual_wanted)
         shortcuts = Button(self.tr("Keyboard shortcuts"), "link")
         shortcuts.clicked.connect(self.shortcuts_wanted)
         self.bundle = Button(self.tr("Support bundle…"), "link")
@@ -236,6 +239,7 @@ class SettingsDialog(Dialog):
         self.save_button = Button(self.tr("Save"), "primary")
         self.cancel_button.clicked.connect(self.reject)
         self.save_button.clicked.connect(self._save)
+        self.foot.addWidget(self.manual)
         self.foot.addWidget(shortcuts)
         self.foot.addWidget(self.bundle)
         self.foot.addStretch(1)

@@ -181,7 +181,7 @@ def test_shortcuts(qtbot: QtBot, qtloop: QEventLoop) -> None:
             for key, modifier, kind in (
                 (Qt.Key.Key_N, CONTROL, AddDialog),
                 (Qt.Key.Key_Comma, CONTROL, SettingsDialog),
-                (Qt.Key.Key_F1, Qt.KeyboardModifier.NoModifier, ShortcutsDialog),
+                (Qt.Key.Key_Slash, CONTROL, ShortcutsDialog),
                 (Qt.Key.Key_F2, Qt.KeyboardModifier.NoModifier, NameDialog),
             ):
                 qtbot.keyClick(frame, key, modifier)

@@ -1,4 +1,4 @@
-"""What the README and the help promise can be typed."""
+"""What the README and the manual promise can be typed."""
 
 from __future__ import annotations
 
@@ -11,26 +11,55 @@ import pytest
 from companion.cli.parser import parse
 from companion.cli.reach import read_endpoint
 
-README = Path(__file__).parents[3] / "README.md"
+ROOT = Path(__file__).parents[3]
+PAGES = (ROOT / "README.md", *sorted((ROOT / "resources" / "help").glob("*.md")))
+"""The README and the manual."""
+_COMMAND = re.compile(r"^companion .+$", re.MULTILINE)
+_START = re.compile(r"^python3 packaging/start\.py.*$", re.MULTILINE)
+_INLINE = re.compile(r"`(companion [a-z][^`]*)`")
 
 
-def readme_commands() -> list[str]:
-    lines = re.findall(r"^companion .+$", README.read_text("utf-8"), re.MULTILINE)
-    return [line.partition("#")[0].strip() for line in lines]
+def commands() -> list[str]:
+    """Every command line of these pages, without what is said of it."""
+    lines = [line for page in PAGES for line in _COMMAND.findall(page.read_text("utf-8"))]
+    return [line.partition(" #")[0].strip() for line in lines]
 
 
-def test_the_readme_has_every_command() -> None:
-    said = {line.split()[1] for line in readme_commands()}
-    assert {"tools", "call", "watch", "simulate", "shots", "discover", "diagnose", "hub"} <= said
+@pytest.fixture
+def names(capsys: pytest.CaptureFixture[str]) -> set[str]:
+    """Every command, as the help lists them."""
+    with pytest.raises(SystemExit):
+        parse(["--help"])
+    found = set(re.findall(r"^    ([a-z]+)(?: |$)", capsys.readouterr().out, re.MULTILINE))
+    assert {"tools", "call", "gallery"} <= found
+    return found
 
 
-@pytest.mark.parametrize("line", readme_commands())
-def test_every_command_of_the_readme_can_be_typed(line: str) -> None:
+def test_the_pages_have_every_command(names: set[str]) -> None:
+    assert {line.split()[1] for line in commands()} >= names
+
+
+@pytest.mark.parametrize("line", commands())
+def test_every_command_of_the_pages_can_be_typed(line: str) -> None:
     words = shlex.split(line)[1:]
     arguments = parse(words)
     assert arguments.command == words[0]
     if hasattr(arguments, "endpoint"):
         assert read_endpoint(arguments.endpoint)
+
+
+def test_the_readme_has_both_commands_of_a_newcomer() -> None:
+    said = _START.findall(PAGES[0].read_text("utf-8"))
+    typed = [line.partition(" #")[0].strip() for line in said]
+    assert typed == ["python3 packaging/start.py", "python3 packaging/start.py test"]
+
+
+def test_every_command_within_a_sentence_is_one(names: set[str]) -> None:
+    """Its arguments may be placeholders."""
+    said = {
+        found.split()[1] for page in PAGES for found in _INLINE.findall(page.read_text("utf-8"))
+    }
+    assert said and said <= names
 
 
 def test_a_language_is_the_windows_or_the_pictures() -> None:
@@ -41,8 +70,9 @@ def test_a_language_is_the_windows_or_the_pictures() -> None:
     assert parse(["shots", "folder", "--language", "zh_TW"]).language == "zh_TW"
 
 
-def test_the_readme_names_every_kind_of_endpoint() -> None:
-    table = README.read_text("utf-8").partition("| address | meaning |")[2].partition("\n\n")[0]
+def test_the_manual_names_every_kind_of_endpoint() -> None:
+    page = (ROOT / "resources" / "help" / "devices.md").read_text("utf-8")
+    table = page.partition("| address | meaning |")[2].partition("\n\n")[0]
     for scheme in ("hub", "ws", "wss", "mqtt", "mqtts", "http", "https", "stdio", "demo"):
         assert f"`{scheme}:" in table
     assert "`gateway+http:" in table and "`gateway+https:" in table

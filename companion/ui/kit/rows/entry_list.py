@@ -50,7 +50,11 @@ from companion.ui.kit.words.words import words
 
 
 class EntryDelegate(QStyledItemDelegate):
-    """A section as a quiet heading with its count; an entry with its icon."""
+    """A section as a quiet heading, with its count if wanted; an entry with its icon."""
+
+    def __init__(self, parent: QWidget | None = None, *, counts: bool = True) -> None:
+        super().__init__(parent)
+        self._counts = counts
 
     def sizeHint(
         self, option: QStyleOptionViewItem, index: QModelIndex | QPersistentModelIndex
@@ -104,9 +108,10 @@ class EntryDelegate(QStyledItemDelegate):
         self, painter: QPainter, option: QStyleOptionViewItem, node: Section, count: int
     ) -> None:
         rect = QRect(option.rect)
-        width = text_width("caption", str(count))
-        at_end = _seen(option, rect, rect.width() - width - SPACE.unit, width)
-        paint_text(painter, at_end, str(count), "caption", "text3")
+        width = text_width("caption", str(count)) if self._counts else 0
+        if self._counts:
+            at_end = _seen(option, rect, rect.width() - width - SPACE.unit, width)
+            paint_text(painter, at_end, str(count), "caption", "text3")
         place = _seen(option, rect, SPACE.unit, rect.width() - width - SPACE.page)
         paint_text(painter, place, node.title, "section", "text2", _start(option))
 
@@ -126,9 +131,9 @@ class EntryTreeView(QTreeView):
 
     entered = Signal()
 
-    def __init__(self, name: str, parent: QWidget | None = None) -> None:
+    def __init__(self, name: str, parent: QWidget | None = None, *, counts: bool = True) -> None:
         super().__init__(parent)
-        self.setItemDelegate(EntryDelegate(self))
+        self.setItemDelegate(EntryDelegate(self, counts=counts))
         self.setFrameShape(QFrame.Shape.NoFrame)
         self.setHeaderHidden(True)
         self.setRootIsDecorated(False)
