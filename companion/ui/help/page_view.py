@@ -91,9 +91,9 @@ class PageView(QTextBrowser):
             cursor = QTextCursor(self.document())
             while not (cursor := self.document().find(word, cursor)).isNull():
                 mark = QTextEdit.ExtraSelection()
-                mark.cursor = cursor  # type: ignore[attr-defined]
-                mark.format.setBackground(theme.colour("amberTint"))  # type: ignore[attr-defined]
-                mark.format.setForeground(theme.colour("amberText"))  # type: ignore[attr-defined]
+                mark.cursor = cursor
+                mark.format.setBackground(theme.colour("amberTint"))
+                mark.format.setForeground(theme.colour("amberText"))
                 marks.append(mark)
         self.setExtraSelections(marks)
 
