@@ -21,15 +21,16 @@ from companion.devices.registry import DeviceRegistry
 from companion.errors import CompanionError
 from companion.messages.message import message
 from companion.text import one_line
+from companion.transports.fetch import Fetched
 from companion.transports.upstream.mqtt import MqttServer
-from companion.transports.upstream.ota import OtaReply, ask
+from companion.transports.upstream.ota import ask
 
 logger = logging.getLogger(__name__)
 
 _READY: Final = 30.0
 """Seconds for a session to become ready, before its device is asked what the server must know."""
 
-Take = Callable[[StockDevice, str, OtaReply], Awaitable[object]]
+Take = Callable[[StockDevice, str, Fetched], Awaitable[object]]
 
 
 class FormerServers:

@@ -32,9 +32,10 @@ from companion.devices.boots import Boot
 from companion.devices.bridge.former import frame_version
 from companion.errors import CompanionError
 from companion.messages.message import Message, message
+from companion.transports.fetch import Fetched
 from companion.transports.http.desk import Answer
 from companion.transports.http.route import Request
-from companion.transports.upstream.ota import OtaReply, activate_url, ask
+from companion.transports.upstream.ota import activate_url, ask
 
 logger = logging.getLogger(__name__)
 
@@ -147,7 +148,7 @@ class OtaDesk:
             device.refresh(activation=None)
         return self._untouched(reply)
 
-    async def take(self, device: StockDevice, url: str, reply: OtaReply) -> FormerAnswer | None:
+    async def take(self, device: StockDevice, url: str, reply: Fetched) -> FormerAnswer | None:
         """Take over what the former server at `url` answered for an accepted device, if it is
         still accepted and its server still that one."""
         answer = read_answer(reply.body) if reply.status == 200 else None
@@ -181,7 +182,7 @@ class OtaDesk:
 
     async def _ask(
         self, url: str, request: Request, boot: BootReport
-    ) -> tuple[OtaReply | None, Message | None]:
+    ) -> tuple[Fetched | None, Message | None]:
         """The former server's reply, or why there is none; neither where there is no server."""
         if not url:
             return None, None
@@ -202,7 +203,7 @@ class OtaDesk:
             self._asking.remove(asking)
         return reply, None
 
-    def _untouched(self, reply: OtaReply | None) -> Answer:
+    def _untouched(self, reply: Fetched | None) -> Answer:
         if reply is None:
             # as the device would have it without us: it asks again by itself
             return _error("The former server cannot be reached.\n", 502)
@@ -214,7 +215,7 @@ class OtaDesk:
         boot: BootReport,
         request: Request,
         url: str,
-        reply: OtaReply | None,
+        reply: Fetched | None,
         problem: Message | None,
     ) -> Answer:
         answer = await self.take(device, url, reply) if reply is not None else None
@@ -253,7 +254,7 @@ class OtaDesk:
         return 200, _JSON, body
 
     def _without_us(
-        self, answer: FormerAnswer | None, reply: OtaReply | None, *, let: bool
+        self, answer: FormerAnswer | None, reply: Fetched | None, *, let: bool
     ) -> Answer:
         """For a device that cannot connect here: better its own server without us than nobody."""
         if answer is None or let:

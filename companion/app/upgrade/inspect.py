@@ -8,7 +8,7 @@ from pathlib import Path
 
 from companion.app.tools.calls import CallService
 from companion.app.tools.device_facts import present_device
-from companion.app.upgrade.fetch import Progress, fetch, is_url, shown_url
+from companion.app.upgrade.fetch import fetch, is_url, shown_url
 from companion.app.upgrade.views import Inspection
 from companion.devices.firmware.image import FirmwareImage, read_image
 from companion.devices.firmware.judge import Verdict, judge
@@ -16,6 +16,7 @@ from companion.devices.firmware.opening import open_image
 from companion.devices.registry import DeviceRegistry
 from companion.errors import ImageRefused, UsageError
 from companion.text import one_line
+from companion.transports.fetch import Progress
 
 
 async def inspect(

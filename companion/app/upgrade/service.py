@@ -21,7 +21,6 @@ from companion.app.upgrade.entries import UpgradeEntry, ended_entry, new_entry
 from companion.app.upgrade.evidence import Evidence
 from companion.app.upgrade.exclusive import Exclusive
 from companion.app.upgrade.export import export_entries
-from companion.app.upgrade.fetch import Progress
 from companion.app.upgrade.history import History
 from companion.app.upgrade.inspect import inspect
 from companion.app.upgrade.limits import Limits
@@ -38,6 +37,7 @@ from companion.devices.registry import DeviceRegistry
 from companion.errors import CompanionError, UsageError
 from companion.events import Publisher
 from companion.messages.message import Message, message
+from companion.transports.fetch import Progress
 from companion.transports.http import Offer
 from companion.transports.http.limits import MAX_LIFETIME
 

@@ -2,22 +2,19 @@
 
 from __future__ import annotations
 
-import asyncio
 import json
 import ssl
 from collections.abc import Callable, Mapping, Sequence
 from datetime import datetime
-from types import ModuleType
-from typing import Any, Final
+from typing import Final
 from urllib.parse import quote
 
 from companion.errors import AnswerTimeout, ConnectFailed, ConnectionLost, LoginRefused
-from companion.text import one_line
 from companion.transports.endpoint import Endpoint
+from companion.transports.fetch import Fetcher, FetchFailed, FetchFault, FetchRules
 from companion.transports.gateway.answers import Answer, read_states
 from companion.transports.gateway.timing import GatewayTiming
 from companion.transports.gateway.token import Tokens, now
-from companion.transports.loading import load_module
 from companion.transports.login import Login
 from companion.transports.upstream.faults import why_not_reached
 
@@ -42,8 +39,7 @@ class GatewayClient:
         place: Endpoint,
         login: Login,
         *,
-        module: ModuleType,
-        http: Any,
+        fetcher: Fetcher,
         timing: GatewayTiming,
         clock: Callable[[], datetime],
     ) -> None:
@@ -53,8 +49,7 @@ class GatewayClient:
         self._base = f"{'https' if place.secure else 'http'}://{host}:{place.port}"
         self._known = bool(login.secret)
         self._tokens = Tokens(login.secret, clock)
-        self._module = module
-        self._http = http
+        self._fetcher = fetcher
 
     @classmethod
     async def open(
@@ -67,27 +62,23 @@ class GatewayClient:
         clock: Callable[[], datetime] = now,
     ) -> GatewayClient:
         """Without `ssl_context` the system's certificates are trusted. Connects to nothing yet."""
-        # some 300 ms, which only those with a gateway should wait for
-        module = await load_module("httpx2")
-        # in a thread: it reads the system's certificates
-        http = await asyncio.to_thread(
-            module.AsyncClient,
-            follow_redirects=False,  # where to is no place for the token
-            trust_env=False,
-            timeout=module.Timeout(timing.limit + timing.margin, connect=timing.connect),
-            limits=module.Limits(
-                max_connections=_CONNECTIONS,
-                max_keepalive_connections=_CONNECTIONS,
-                keepalive_expiry=timing.idle,
-            ),
-            headers={"accept-encoding": "identity", "content-type": "application/json"},
-            verify=True if ssl_context is None else ssl_context,
+        seconds = timing.limit + timing.margin
+        # redirects are not followed: where to is no place for the token
+        rules = FetchRules(
+            MAX_ANSWER, total=seconds, silence=seconds, connect=timing.connect, proxies=False
         )
-        return cls(place, login, module=module, http=http, timing=timing, clock=clock)
+        fetcher = await Fetcher.open(
+            rules,
+            ssl_context=ssl_context,
+            max_connections=_CONNECTIONS,
+            max_keepalive_connections=_CONNECTIONS,
+            keepalive_expiry=timing.idle,
+        )
+        return cls(place, login, fetcher=fetcher, timing=timing, clock=clock)
 
     async def close(self) -> None:
         """Close all connections; what is still being asked ends with an error."""
-        await self._http.aclose()
+        await self._fetcher.close()
 
     async def states(self, client_ids: Sequence[str]) -> Mapping[str, bool]:
         """Whether each device is connected to the gateway, in one request.
@@ -130,42 +121,24 @@ class GatewayClient:
         raise LoginRefused("gateway.wrong_key", host=self.host, date=str(self._tokens.today))
 
     async def _post(self, path: str, body: bytes, authorization: str) -> Answer:
-        httpx = self._module
-        url = self._base + path
+        headers = {"Authorization": authorization, "Content-Type": "application/json"}
         try:
-            async with (
-                asyncio.timeout(self.timing.limit + self.timing.margin),
-                self._http.stream(
-                    "POST", url, content=body, headers={"Authorization": authorization}
-                ) as response,
-            ):
-                return Answer(response.status_code, await self._read(response))
-        except (httpx.ConnectError, httpx.ConnectTimeout, httpx.PoolTimeout) as error:
-            words = why_not_reached(_cause(error), self.host, self.timing.connect, "gateway")
-            raise ConnectFailed(words) from None
-        except (TimeoutError, httpx.TimeoutException):
-            seconds = f"{self.timing.limit + self.timing.margin:g}"
-            raise AnswerTimeout("gateway.timeout", host=self.host, seconds=seconds) from None
-        except httpx.InvalidURL as error:
-            reason = one_line(str(error))
-            raise ConnectFailed("gateway.not_one", host=self.host, reason=reason) from None
-        except httpx.HTTPError:
+            response = await self._fetcher.fetch(
+                "POST", self._base + path, headers=headers, content=body
+            )
+        except FetchFailed as failed:
+            match failed.fault:
+                case FetchFault.TOO_LARGE:
+                    return Answer(failed.status, b"")  # no gateway's: read as what it is not
+                case FetchFault.CONNECT | FetchFault.CONNECT_SLOW:
+                    seconds = self.timing.connect
+                    words = why_not_reached(failed.cause, self.host, seconds, "gateway")
+                    raise ConnectFailed(words) from None
+                case FetchFault.SLOW:
+                    late = f"{failed.seconds:g}"
+                    raise AnswerTimeout("gateway.timeout", host=self.host, seconds=late) from None
+                case FetchFault.ADDRESS:
+                    reason = failed.reason
+                    raise ConnectFailed("gateway.not_one", host=self.host, reason=reason) from None
             raise ConnectionLost("gateway.hung_up", host=self.host) from None
-
-    async def _read(self, response: Any) -> bytes:
-        body = bytearray()
-        async for piece in response.aiter_raw():
-            body += piece
-            if len(body) > MAX_ANSWER:
-                return b""  # no gateway's: it is read as what it is not
-        return bytes(body)
-
-
-def _cause(error: BaseException) -> BaseException:
-    """What the operating system or TLS said, which the HTTP client wrapped."""
-    found: BaseException | None = error
-    while found is not None:
-        if isinstance(found, (ssl.SSLError, OSError, UnicodeError)):
-            return found
-        found = found.__cause__ or found.__context__
-    return error
+        return Answer(response.status, response.body)
