@@ -177,7 +177,7 @@ class Device:
         """Our own IP address on this device's connection, by which it reaches this computer.
 
         `None` while it is not connected. Some address is no good for that: see
-        `companion.transports.addresses.can_be_dialed`.
+        `companion.transports.tcp.can_be_dialed`.
         """
         return self._link.channel.local_address if self._link is not None else None
 

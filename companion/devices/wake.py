@@ -22,7 +22,7 @@ from typing import Final
 import ifaddr
 
 from companion.events import Publisher
-from companion.transports.addresses import plain_address
+from companion.transports.tcp import plain_address
 
 INTERVAL: Final = 5.0
 """Seconds between two looks."""
@@ -97,7 +97,7 @@ class WakeWatch:
 
 
 def this_computers_addresses() -> frozenset[str]:
-    """All of them, loopback too, as `companion.transports.addresses.plain_address` writes them.
+    """All of them, loopback too, as `companion.transports.tcp.plain_address` writes them.
 
     Blocks for a moment. Raises `OSError` when the system does not tell.
     """

@@ -14,7 +14,7 @@ from companion.transports.gateway import Gateways, GatewayTiming
 from companion.transports.loading import load_module
 from companion.transports.login import NO_LOGIN, Login
 from companion.transports.servers.stdio import start
-from companion.transports.websocket.direct import dial
+from companion.transports.websocket.channel import dial
 
 if TYPE_CHECKING:
     import httpx2

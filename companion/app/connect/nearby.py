@@ -22,8 +22,8 @@ from companion.errors import CompanionError, UsageError
 from companion.events import Publisher
 from companion.messages.message import Message, message
 from companion.text import one_line
-from companion.transports.addresses import plain_address
 from companion.transports.endpoint import Endpoint, EndpointKind
+from companion.transports.tcp import plain_address
 
 if TYPE_CHECKING:
     from companion.devices.discovery.dnssd import DnsSdTiming

@@ -8,7 +8,7 @@ from urllib.parse import urlsplit
 from companion.app.stock.official import OFFICIAL_OTA
 from companion.errors import EndpointError
 from companion.text import one_line
-from companion.transports.addresses import is_loopback, plain_address
+from companion.transports.tcp import is_loopback, plain_address
 
 
 def ota_address(text: str) -> str:

@@ -33,8 +33,8 @@ from companion.devices.bridge.former import frame_version
 from companion.errors import CompanionError
 from companion.messages.message import Message, message
 from companion.transports.fetch import Fetched
-from companion.transports.http.desk import Answer
 from companion.transports.http.route import Request
+from companion.transports.http.upload import Answer
 from companion.transports.upstream.ota import activate_url, ask
 
 logger = logging.getLogger(__name__)

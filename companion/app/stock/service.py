@@ -43,8 +43,8 @@ from companion.devices.device import Device
 from companion.devices.models import DeviceEvent, Way
 from companion.devices.registry import DeviceRegistry
 from companion.messages.message import Message, message
-from companion.transports.addresses import in_url
 from companion.transports.hub import PATH, Knock, Served
+from companion.transports.tcp import in_url
 
 if TYPE_CHECKING:
     from companion.transports.mqtt_listener.peer import MqttLogin, MqttPeer

@@ -39,7 +39,7 @@ from companion.events import Publisher
 from companion.messages.message import Message, message
 from companion.transports.fetch import Progress
 from companion.transports.http import Offer
-from companion.transports.http.limits import MAX_LIFETIME
+from companion.transports.http.grants import MAX_LIFETIME
 
 CONTENT_TYPE: Final = "application/octet-stream"
 

@@ -28,7 +28,7 @@ from companion.protocol.bridge.conversation import ConversationEvent
 from companion.protocol.bridge.mcp_switch import McpSwitch
 from companion.protocol.bridge.order_gate import Judge, OrderGate
 from companion.protocol.bridge.passing import Follower
-from companion.transports.hub.device_socket import DeviceSocket
+from companion.transports.hub.server import DeviceSocket
 from companion.transports.upstream.websocket import FormerSocket
 
 logger = logging.getLogger(__name__)

@@ -19,8 +19,7 @@ from companion.devices.bridge.timing import BridgeTiming
 from companion.errors import CompanionError, ConnectFailed
 from companion.transports.upstream.websocket import FormerSocket
 from companion.transports.voice.frames import unwrap, wrap
-from companion.transports.voice.packets import Audio
-from companion.transports.voice.udp import AudioPort, AudioSession
+from companion.transports.voice.udp import Audio, AudioPort, AudioSession
 
 logger = logging.getLogger(__name__)
 

@@ -19,9 +19,9 @@ from companion.devices.discovery.services import CONTROL_PATH
 from companion.devices.link import session_module
 from companion.errors import AnswerTimeout, CompanionError, ConnectFailed, NotReached
 from companion.messages.message import message
-from companion.transports.addresses import in_url
 from companion.transports.endpoint import Endpoint
-from companion.transports.websocket.direct import dial
+from companion.transports.tcp import in_url
+from companion.transports.websocket.channel import dial
 
 if TYPE_CHECKING:
     from companion.protocol.session.session import ServerInfo

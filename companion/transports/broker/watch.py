@@ -12,7 +12,7 @@ from companion.errors import ConnectFailed, EndpointError
 from companion.messages.message import Message, message
 from companion.text import one_line
 from companion.transports.broker.brokers import Brokers
-from companion.transports.broker.presence import FADE_SECONDS, Presence
+from companion.transports.broker.channel import FADE_SECONDS, Presence
 from companion.transports.broker.topics import Side
 from companion.transports.endpoint import Endpoint
 from companion.transports.login import Login

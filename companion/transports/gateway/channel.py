@@ -26,8 +26,7 @@ from companion.messages.message import Message, message
 from companion.text import one_line
 from companion.transports.channel import Frame, Unanswered
 from companion.transports.endpoint import Endpoint
-from companion.transports.gateway.answers import Place, read_command
-from companion.transports.gateway.client import MAX_BODY, GatewayClient
+from companion.transports.gateway.client import MAX_BODY, GatewayClient, Place, read_command
 from companion.transports.gateway.poller import GatewayPoller
 
 logger = logging.getLogger(__name__)

@@ -16,8 +16,7 @@ from typing import Final
 
 from companion.errors import CompanionError, ConnectFailed, LoginRefused
 from companion.messages.message import Message, message
-from companion.transports.gateway.client import MAX_BODY, GatewayClient
-from companion.transports.gateway.timing import GatewayTiming
+from companion.transports.gateway.client import MAX_BODY, GatewayClient, GatewayTiming
 
 logger = logging.getLogger(__name__)
 

@@ -11,9 +11,8 @@ from starlette.datastructures import Headers
 from starlette.responses import Response
 from starlette.types import Receive, Scope, Send
 
-from companion.transports.addresses import address_of
-from companion.transports.http.grants import Link
-from companion.transports.http.limits import Limits
+from companion.transports.http.grants import Limits, Link
+from companion.transports.tcp import address_of
 
 LINK: Final = "link"
 """Where the server puts the connection (a `Link`) into the scope's `state`."""

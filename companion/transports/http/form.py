@@ -14,7 +14,7 @@ from python_multipart.exceptions import FormParserError
 from python_multipart.multipart import MultipartParser, parse_options_header
 
 from companion.text import clean, one_line
-from companion.transports.http.received import Received
+from companion.transports.http.upload import Received
 
 if TYPE_CHECKING:
     from python_multipart.multipart import MultipartCallbacks

@@ -10,7 +10,7 @@ from collections.abc import Awaitable, Callable, Iterable, Mapping
 from dataclasses import dataclass, field
 from typing import TypeAlias
 
-from companion.transports.http.desk import Answer
+from companion.transports.http.upload import Answer
 
 
 @dataclass(frozen=True, slots=True)

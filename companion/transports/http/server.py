@@ -18,13 +18,12 @@ import uvicorn
 from uvicorn.protocols.http.h11_impl import H11Protocol
 from uvicorn.server import ServerState
 
-from companion.transports.addresses import address_of
 from companion.transports.http.asgi import Application
 from companion.transports.http.exchange import LINK
-from companion.transports.http.grants import Grants
-from companion.transports.http.limits import Limits
+from companion.transports.http.grants import Grants, Limits
 from companion.transports.http.route import Routes
 from companion.transports.http.web_pages import Refused
+from companion.transports.tcp import address_of
 
 SEND_BUFFER: Final = 32 * 1024
 """Bytes asked for the system's buffer of one connection (Linux doubles them). By itself it

@@ -9,16 +9,13 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
 from companion.errors import TransferFailed
-from companion.transports.addresses import in_url
-from companion.transports.http.desk import Desk, Handler
-from companion.transports.http.grants import Grant, Grants
-from companion.transports.http.limits import Limits
-from companion.transports.http.listening import listening_socket
+from companion.transports.http.grants import Grant, Grants, Limits
 from companion.transports.http.offer import Offer, read_source
 from companion.transports.http.route import RouteHandler, Routes
-from companion.transports.http.upload import Upload
+from companion.transports.http.upload import Desk, Handler, Upload
 from companion.transports.http.web_pages import Refused, own_names
 from companion.transports.loading import load_module
+from companion.transports.tcp import in_url, listening_socket
 
 if TYPE_CHECKING:
     from companion.transports.http.server import Running

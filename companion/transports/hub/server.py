@@ -33,9 +33,31 @@ from companion.transports.channel import (
     PING_TIMEOUT,
 )
 from companion.transports.endpoint import DEFAULT_HUB_PORT
-from companion.transports.hub.device_socket import DeviceConnection, DeviceSocket
-from companion.transports.port_holder import port_holder
+from companion.transports.tcp import port_holder
 from companion.transports.websocket.channel import WebSocketChannel
+from companion.transports.websocket.queued_socket import KnowsKinds, QueuedSocket
+
+logger = logging.getLogger(__name__)
+
+
+class DeviceConnection(KnowsKinds, ServerConnection):
+    """See `companion.transports.websocket.queued_socket`."""
+
+
+class DeviceSocket(QueuedSocket):
+    """A device that takes nothing loses audio first, and is dropped when messages gather."""
+
+    def __init__(self, connection: DeviceConnection, address: str) -> None:
+        super().__init__(connection, f"the device at {address}")
+        self.address = address
+
+    def put(self, is_text: bool, frame: bytes) -> None:
+        """`put_text` or `put_audio`."""
+        if is_text:
+            self.put_text(frame)
+        else:
+            self.put_audio(frame)
+
 
 PATH: Final = "/xiaozhi/v1/"
 MAX_REQUEST: Final = 65_535
@@ -50,7 +72,6 @@ ORIGIN_LIMIT: Final = 100
 
 _AUDIO: Final = {"format": "opus", "sample_rate": 24000, "channels": 1, "frame_duration": 60}
 
-logger = logging.getLogger(__name__)
 # The library logs a traceback for every port scan; what matters is reported through `Refusal`.
 _quiet = logging.getLogger(__name__ + ".websockets")
 _quiet.addHandler(logging.NullHandler())

@@ -21,10 +21,32 @@ from paho.mqtt.enums import CallbackAPIVersion, MQTTProtocolVersion
 
 from companion.messages.message import Message, message
 from companion.text import one_line
-from companion.transports.addresses import address_of
 from companion.transports.mqtt_client.network import NetworkThread, Run
-from companion.transports.mqtt_client.sockets import HoldingContext, tune
 from companion.transports.mqtt_client.values import Login, Received, is_topic
+from companion.transports.tcp import address_of
+
+logger = logging.getLogger(__name__)
+
+
+class HoldingContext:
+    """A TLS context that holds its last socket: when a handshake fails the library drops the
+    socket unclosed. It has all that the library asks of a context."""
+
+    def __init__(self, context: ssl.SSLContext) -> None:
+        self._context = context
+        self.check_hostname = context.check_hostname
+        self.socket: ssl.SSLSocket | None = None
+
+    def wrap_socket(self, sock: socket.socket, **options: Any) -> ssl.SSLSocket:
+        self.socket = self._context.wrap_socket(sock, **options)
+        return self.socket
+
+
+def tune(sock: socket.socket) -> None:
+    """Send small messages at once, and let the system notice a peer that is gone."""
+    sock.setsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY, 1)
+    sock.setsockopt(socket.SOL_SOCKET, socket.SO_KEEPALIVE, 1)
+
 
 CONNECT_SECONDS: Final = 10.0
 """For TCP, for TLS and for the broker's answer to the login, each."""
@@ -43,8 +65,6 @@ takes milliseconds to read, and fifty devices that come back together send them 
 
 _LOGIN_REFUSED: Final = frozenset((133, 134, 135))
 """The client's reason codes for: wrong client id, wrong user name or password, not allowed."""
-
-logger = logging.getLogger(__name__)
 
 
 class Line:

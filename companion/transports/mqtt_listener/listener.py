@@ -8,11 +8,10 @@ from collections.abc import Awaitable, Callable
 
 from companion.errors import ConnectionLost
 from companion.messages.message import message
-from companion.transports.http.listening import listening_socket
-from companion.transports.mqtt_listener.connection import Connection
-from companion.transports.mqtt_listener.limits import Limits
+from companion.transports.mqtt_listener.connection import Connection, Limits
 from companion.transports.mqtt_listener.packets import ReturnCode
 from companion.transports.mqtt_listener.peer import MqttLogin, MqttPeer
+from companion.transports.tcp import listening_socket
 
 logger = logging.getLogger(__name__)
 

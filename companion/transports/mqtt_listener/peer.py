@@ -10,7 +10,7 @@ from typing import Protocol
 
 from companion.errors import ConnectionLost
 from companion.messages.message import Message
-from companion.transports.mqtt_listener.replies import publish
+from companion.transports.mqtt_listener.packets import publish
 
 _OVERHEAD = 200
 """Bytes that a waiting message takes beside its payload, so that empty ones count as well."""

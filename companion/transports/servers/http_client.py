@@ -22,7 +22,7 @@ import httpx2
 from companion.messages.message import Message, message
 from companion.text import one_line
 from companion.transports.channel import MAX_RECEIVE
-from companion.transports.upstream.faults import why_not_reached
+from companion.transports.tcp import why_not_reached
 
 READ_SECONDS: Final = 900.0
 """How long a server may say nothing while it works. That it is there at all is noticed by TCP."""

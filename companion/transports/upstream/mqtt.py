@@ -20,8 +20,8 @@ from companion.text import one_line
 from companion.transports.mqtt_client.line import CONNECT_SECONDS, Line
 from companion.transports.mqtt_client.network import network
 from companion.transports.mqtt_client.values import Login, Received
-from companion.transports.upstream.faults import why_not_reached
-from companion.transports.upstream.trust import shared_context
+from companion.transports.tcp import why_not_reached
+from companion.transports.tls import shared_context
 
 TLS_PORT: Final = 8883
 DEFAULT_KEEPALIVE: Final = 240

@@ -19,7 +19,7 @@ from companion.transports.fetch import (
     check_address,
     fetch,
 )
-from companion.transports.upstream.faults import why_not_reached
+from companion.transports.tcp import why_not_reached
 
 LIMIT: Final = 256 * 1024
 """Bytes of an answer; real ones have about one thousand."""

@@ -13,8 +13,8 @@ from websockets.exceptions import InvalidHandshake, InvalidStatus, InvalidURI
 
 from companion.errors import ConnectFailed
 from companion.text import one_line
-from companion.transports.upstream.faults import why_not_reached
-from companion.transports.upstream.trust import context_for_loop
+from companion.transports.tcp import why_not_reached
+from companion.transports.tls import context_for_loop
 from companion.transports.websocket.queued_socket import KnowsKinds, QueuedSocket
 
 MAX_FRAME: Final = 1024 * 1024

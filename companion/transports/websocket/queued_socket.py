@@ -19,8 +19,8 @@ from websockets.frames import Frame, Opcode
 from websockets.protocol import Event
 
 from companion.messages.message import Message, message
-from companion.transports.addresses import address_of
-from companion.transports.websocket.ending import answers, why_ended
+from companion.transports.tcp import address_of
+from companion.transports.websocket.channel import answers, why_ended
 
 MAX_AUDIO: Final = 50
 """Frames (three seconds) that may wait to be sent."""

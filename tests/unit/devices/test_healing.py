@@ -21,8 +21,8 @@ from companion.simulator import Behaviour, simulated_dialer
 from companion.transports.channel import CLOSE_TIMEOUT, PING_INTERVAL, PING_TIMEOUT, Channel
 from companion.transports.endpoint import Endpoint
 from companion.transports.hub import PATH, DialIn, HubServer
-from companion.transports.websocket import direct
-from companion.transports.websocket.direct import dial
+from companion.transports.websocket import channel as websocket_channel
+from companion.transports.websocket.channel import dial
 from tests.fakes.devices import ScriptedDevice, listening_device, tool
 from tests.fakes.faults import FaultProxy
 from tests.fakes.waiting import device_in, published
@@ -143,9 +143,9 @@ async def test_a_call_while_the_device_is_away_is_not_kept_for_later() -> None:
 async def test_a_pulled_cable_is_noticed_by_pongs_that_stay_away(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    monkeypatch.setattr(direct, "PING_INTERVAL", 0.1)
-    monkeypatch.setattr(direct, "PING_TIMEOUT", 0.2)
-    monkeypatch.setattr(direct, "CLOSE_TIMEOUT", 0.1)
+    monkeypatch.setattr(websocket_channel, "PING_INTERVAL", 0.1)
+    monkeypatch.setattr(websocket_channel, "PING_TIMEOUT", 0.2)
+    monkeypatch.setattr(websocket_channel, "CLOSE_TIMEOUT", 0.1)
     async with line(on_request={"tools/call": never}) as made:
         await made.ready()
         call = asyncio.create_task(made.device.call_tool("self.a.ping", {}, 30))

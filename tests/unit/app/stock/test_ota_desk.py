@@ -17,8 +17,8 @@ from companion.app.stock.ota_desk import Doors, OtaDesk
 from companion.app.stock.records import StockRecords
 from companion.app.stock.vault import Vault
 from companion.app.stock.views import FirmwareRule, FormerState, Route, StockView
-from companion.transports.http.desk import Answer
 from companion.transports.http.route import Request
+from companion.transports.http.upload import Answer
 
 MAC = "02:58:5a:00:00:01"
 CLIENT, LOCAL = "192.0.2.4", "192.0.2.1"

@@ -25,8 +25,7 @@ from companion.devices.registry import DeviceRegistry
 from companion.errors import DeviceError
 from companion.protocol.session.server_requests import Root
 from companion.transports.endpoint import Endpoint
-from companion.transports.servers.modern_headers import ModernHeaders
-from companion.transports.servers.streamable import connect
+from companion.transports.servers.streamable import ModernHeaders, connect
 from tests.fakes.mcp_memory import KEY, WITHIN, Bench, bench
 from tests.fakes.oauth_server import serving
 from tests.fakes.servers.newest import META, VERSION, Newest

@@ -9,8 +9,7 @@ import pytest
 
 from companion.errors import ConnectFailed
 from companion.messages.message import Message, message
-from companion.transports.broker.subscriptions import ALL, Subscriptions
-from companion.transports.broker.topics import Side, Topics
+from companion.transports.broker.topics import ALL, Side, Subscriptions, Topics
 from companion.transports.endpoint import Endpoint
 from companion.transports.mqtt_client.line import Line
 from companion.transports.mqtt_client.values import Received

@@ -6,7 +6,7 @@ from collections.abc import AsyncIterator
 
 import pytest
 
-from companion.transports.gateway.timing import GatewayTiming
+from companion.transports.gateway.client import GatewayTiming
 from tests.fakes.gateway import FakeGateway, fake_gateway
 
 FAST = GatewayTiming(limit=0.4, margin=1.0, connect=2.0, poll=0.2, closely=0.05, closely_for=0.5)

@@ -14,7 +14,7 @@ import pytest
 
 from companion.errors import ConnectFailed
 from companion.transports.fetch import Fetched
-from companion.transports.upstream.faults import why_not_reached
+from companion.transports.tcp import why_not_reached
 from companion.transports.upstream.ota import activate_url, ask
 from tests.fakes.certificates import Certificates
 

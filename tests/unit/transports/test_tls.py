@@ -1,10 +1,13 @@
-"""Files that a person names for an encrypted connection: what is wrong with them is said."""
+"""TLS: whom we trust, and the files that a person names for it."""
 
 from __future__ import annotations
 
+import asyncio
 import ssl
+import subprocess
 import threading
 from pathlib import Path
+from typing import Any
 from urllib.parse import urlencode
 
 import pytest
@@ -17,11 +20,10 @@ from cryptography.hazmat.primitives.serialization import (
 )
 
 from companion.errors import ConnectFailed, EndpointError
-from companion.transports.broker import tls
-from companion.transports.broker.tls import context_for
+from companion.transports import tls
 from companion.transports.endpoint import Endpoint
 from companion.transports.login import NO_LOGIN, Login
-from companion.transports.upstream.trust import shared_context
+from companion.transports.tls import context_for, shared_context
 from tests.fakes.certificates import Certificates
 
 
@@ -131,3 +133,33 @@ async def test_options_that_do_not_belong_together(certificates: Certificates) -
     assert await refused(place(key=certificates.key)) == "broker.key_alone"
     for name in ("ca", "cert", "key"):
         assert await refused(place("mqtt", **{name: certificates.key})) == "broker.plain_files"
+
+
+async def test_there_is_one_context_for_all() -> None:
+    first = await tls.context_for_loop()
+    assert await tls.context_for_loop() is first is tls.shared_context()
+    assert first.check_hostname and first.verify_mode is ssl.CERT_REQUIRED
+
+
+async def test_the_keychains_of_macos_are_read_where_python_has_nothing(
+    certificates: Certificates, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    asked: list[str] = []
+
+    def security(command: list[str], **_: Any) -> subprocess.CompletedProcess[bytes]:
+        asked.append(command[-1])
+        if command[-1] == tls.KEYCHAINS[0]:
+            raise subprocess.CalledProcessError(44, command)
+        return subprocess.CompletedProcess(command, 0, certificates.authority.read_bytes(), b"")
+
+    monkeypatch.setattr(
+        ssl, "create_default_context", lambda: ssl.SSLContext(ssl.PROTOCOL_TLS_CLIENT)
+    )
+    monkeypatch.setattr(subprocess, "run", security)
+    context = await asyncio.to_thread(tls.make_context, "darwin")
+    assert asked == list(tls.KEYCHAINS)
+    assert context.cert_store_stats()["x509_ca"] == 1
+    assert tls.KEYCHAINS[0] in caplog.text
+    # elsewhere nothing is asked
+    await asyncio.to_thread(tls.make_context, "linux")
+    assert asked == list(tls.KEYCHAINS)
