@@ -19,10 +19,9 @@ from companion.transports.broker.topics import Listener, Side, Subscriptions, To
 from companion.transports.channel import MAX_RECEIVE
 from companion.transports.endpoint import Endpoint
 from companion.transports.login import NO_LOGIN, Login
-from companion.transports.mqtt_client.line import CONNECT_SECONDS, Line
+from companion.transports.mqtt_client.line import CONNECT_SECONDS, MqttConnection
 from companion.transports.mqtt_client.network import network
-from companion.transports.mqtt_client.values import Login as MqttLogin
-from companion.transports.mqtt_client.values import Received
+from companion.transports.mqtt_client.values import BrokerLogin, ReceivedMessage
 from companion.transports.tcp import why_not_reached
 from companion.transports.tls import context_for
 
@@ -152,7 +151,7 @@ NOTHING: Final = "companion/nothing"
 section 3.10.4), and unlike a ping the library lets us wait for it."""
 
 
-class Place:
+class BrokerPlace:
     """Dials when it is made. It does not dial again: whoever is told the end comes anew."""
 
     def __init__(self, endpoint: Endpoint, login: Login) -> None:
@@ -168,7 +167,7 @@ class Place:
         self._over: asyncio.Future[Message] = loop.create_future()
         self._subscriptions: Subscriptions | None = None
         self._hellos = Hellos(self.publish)
-        self._line: Line | None = None
+        self._line: MqttConnection | None = None
         name = f"broker {self._host}"
         self._task: asyncio.Task[None] = asyncio.create_task(self._run(), name=name)
 
@@ -266,7 +265,7 @@ class Place:
     async def _connection(self) -> Message:
         """From dialing to the end, and why it ended. Raises why it did not begin."""
         endpoint, context = self._endpoint, await context_for(self._endpoint, self._login)
-        login = MqttLogin(
+        login = BrokerLogin(
             endpoint.host,
             endpoint.port,
             # one of its own for each connection: a broker drops the older of two with the same
@@ -275,7 +274,9 @@ class Place:
             self._login.secret,
             KEEPALIVE,
         )
-        line = Line(network, login, self._received, words="broker", max_packet=MAX_RECEIVE)
+        line = MqttConnection(
+            network, login, self._received, words="broker", max_packet=MAX_RECEIVE
+        )
         try:
             await line.dial((lambda: context) if context is not None else None)
             refusal = await line.accepted()
@@ -298,7 +299,7 @@ class Place:
         if not self._ready.done():
             self._ready.set_result(error)
 
-    def _received(self, received: Received) -> None:
+    def _received(self, received: ReceivedMessage) -> None:
         found = self.topics.read(received.topic)
         subscriptions = self._subscriptions
         if found is None or subscriptions is None or subscriptions.is_repeated(received):
@@ -316,7 +317,7 @@ class Brokers:
         """`silence` is in seconds: see `companion.transports.broker.channel.SILENCE`."""
         self._silence = silence
         # by the login as well: who has no right password must not use somebody else's connection
-        self._places: dict[tuple[str, Login], Place] = {}
+        self._places: dict[tuple[str, Login], BrokerPlace] = {}
 
     @asynccontextmanager
     async def open(
@@ -349,7 +350,7 @@ class Brokers:
             yield channel
 
     @asynccontextmanager
-    async def use(self, endpoint: Endpoint, login: Login) -> AsyncIterator[Place]:
+    async def use(self, endpoint: Endpoint, login: Login) -> AsyncIterator[BrokerPlace]:
         """The connection to the broker at `endpoint`, once it is accepted, while the body runs.
 
         Raises `ConnectFailed` or `EndpointError`.
@@ -358,7 +359,7 @@ class Brokers:
         key = (endpoint.text, login)
         place = self._places.get(key)
         if place is None or place.over:
-            place = self._places[key] = Place(endpoint, login)
+            place = self._places[key] = BrokerPlace(endpoint, login)
         place.users += 1
         try:
             await place.connected()

@@ -1,21 +1,21 @@
 """The HTTP service of this computer: one-time paths, fixed paths, and nothing else."""
 
-from companion.transports.http.grants import Grant, Limits
+from companion.transports.http.grants import Grant, HttpLimits
 from companion.transports.http.offer import Offer, Transfer, TransferState
 from companion.transports.http.route import Request, RouteHandler
 from companion.transports.http.service import HttpService
-from companion.transports.http.upload import Answer, Desk, Received, Upload
-from companion.transports.http.web_pages import Refused
+from companion.transports.http.upload import Answer, Desk, ReceivedForm, Upload
+from companion.transports.http.web_pages import RefusedRequest
 
 __all__ = [
     "Answer",
     "Desk",
     "Grant",
+    "HttpLimits",
     "HttpService",
-    "Limits",
     "Offer",
-    "Received",
-    "Refused",
+    "ReceivedForm",
+    "RefusedRequest",
     "Request",
     "RouteHandler",
     "Transfer",

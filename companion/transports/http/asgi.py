@@ -18,11 +18,11 @@ from companion.errors import TransferFailed
 from companion.text import one_line
 from companion.transports.http.exchange import Exchange, Gone
 from companion.transports.http.form import OVERHEAD, BadForm, FormReader, FormTooLarge
-from companion.transports.http.grants import Grants, Limits
+from companion.transports.http.grants import Grants, HttpLimits
 from companion.transports.http.offer import Offer
 from companion.transports.http.route import FixedRoute, Request, Routes
-from companion.transports.http.upload import Desk, Received, Upload
-from companion.transports.http.web_pages import Refused, refused
+from companion.transports.http.upload import Desk, ReceivedForm, Upload
+from companion.transports.http.web_pages import RefusedRequest, refused
 
 logger = logging.getLogger(__name__)
 
@@ -110,7 +110,7 @@ async def serve_download(exchange: Exchange, offer: Offer) -> None:
 async def serve_upload(exchange: Exchange, upload: Upload) -> None:
     """Raises `Gone` when the client hung up in the middle."""
     upload.begin(exchange.link)
-    outcome: Received | TransferFailed = TransferFailed("web.upload_broken")
+    outcome: ReceivedForm | TransferFailed = TransferFailed("web.upload_broken")
     try:
         try:
             outcome = await _read(exchange, upload.field, upload.limit)
@@ -188,7 +188,7 @@ async def _body(exchange: Exchange, limit: int) -> bytes | None:
     return b"".join(pieces)
 
 
-async def _read(exchange: Exchange, field: str, limit: int) -> Received:
+async def _read(exchange: Exchange, field: str, limit: int) -> ReceivedForm:
     if exchange.declared > limit + OVERHEAD:
         raise FormTooLarge
     reader = FormReader(exchange.header("content-type"), field=field, limit=limit)
@@ -226,10 +226,10 @@ class Application:
         self,
         grants: Grants,
         routes: Routes,
-        limits: Limits,
+        limits: HttpLimits,
         *,
         own: Collection[str],
-        on_refusal: Callable[[Refused], None],
+        on_refusal: Callable[[RefusedRequest], None],
     ) -> None:
         self._grants = grants
         self._routes = routes

@@ -11,11 +11,11 @@ from starlette.datastructures import Headers
 from starlette.responses import Response
 from starlette.types import Receive, Scope, Send
 
-from companion.transports.http.grants import Limits, Link
+from companion.transports.http.grants import GrantConnection, HttpLimits
 from companion.transports.tcp import address_of
 
 LINK: Final = "link"
-"""Where the server puts the connection (a `Link`) into the scope's `state`."""
+"""Where the server puts the connection (a `GrantConnection`) into the scope's `state`."""
 
 _DRAIN_BYTES: Final = 1024 * 1024
 _DRAIN_SECONDS: Final = 3.0
@@ -29,8 +29,8 @@ class Gone(Exception):
 class Exchange:
     """Made for one request; `respond`, or `start`, `hand_over` and `finish`, answer it."""
 
-    def __init__(self, scope: Scope, receive: Receive, send: Send, limits: Limits) -> None:
-        self.link: Link = scope["state"][LINK]
+    def __init__(self, scope: Scope, receive: Receive, send: Send, limits: HttpLimits) -> None:
+        self.link: GrantConnection = scope["state"][LINK]
         self.limits = limits
         self.method: str = scope["method"]
         query: bytes = scope["query_string"]

@@ -20,9 +20,9 @@ from uvicorn.server import ServerState
 
 from companion.transports.http.asgi import Application
 from companion.transports.http.exchange import LINK
-from companion.transports.http.grants import Grants, Limits
+from companion.transports.http.grants import Grants, HttpLimits
 from companion.transports.http.route import Routes
-from companion.transports.http.web_pages import Refused
+from companion.transports.http.web_pages import RefusedRequest
 from companion.transports.tcp import address_of
 
 SEND_BUFFER: Final = 32 * 1024
@@ -42,15 +42,15 @@ _quiet = logging.getLogger(__name__ + ".uvicorn")
 _quiet.setLevel(logging.CRITICAL + 1)
 
 
-class Door:
+class OpenConnections:
     """Counts who is in. `open` is false while the service stops."""
 
-    def __init__(self, limits: Limits) -> None:
+    def __init__(self, limits: HttpLimits) -> None:
         self.limits = limits
         self.open = True
-        self._inside: dict[_Protocol, str] = {}
+        self._inside: dict[_HttpProtocol, str] = {}
 
-    def enter(self, protocol: _Protocol, client: str) -> bool:
+    def enter(self, protocol: _HttpProtocol, client: str) -> bool:
         """Whether one more may come in."""
         of_one = Counter(self._inside.values())[client]
         if (
@@ -62,7 +62,7 @@ class Door:
         self._inside[protocol] = client
         return True
 
-    def leave(self, protocol: _Protocol) -> None:
+    def leave(self, protocol: _HttpProtocol) -> None:
         self._inside.pop(protocol, None)
 
     def shut(self) -> None:
@@ -72,7 +72,7 @@ class Door:
             protocol.abort()
 
 
-class _Protocol(H11Protocol):
+class _HttpProtocol(H11Protocol):
     """uvicorn's, which by itself waits for a request for ever and takes any number of clients.
 
     It is the `Link` of its requests.
@@ -151,11 +151,11 @@ class _Protocol(H11Protocol):
 class _Config(uvicorn.Config):
     """What the server and its connections are told."""
 
-    def __init__(self, application: Application, door: Door) -> None:
+    def __init__(self, application: Application, door: OpenConnections) -> None:
         super().__init__(
             application,
             loop="none",
-            http=_Protocol,
+            http=_HttpProtocol,
             ws="none",
             lifespan="off",
             interface="asgi3",
@@ -201,14 +201,14 @@ class Running:
         listening: socket.socket,
         grants: Grants,
         routes: Routes,
-        limits: Limits,
+        limits: HttpLimits,
         *,
         own: Collection[str],
-        on_refusal: Callable[[Refused], None],
+        on_refusal: Callable[[RefusedRequest], None],
     ) -> None:
         self._socket = listening
         self._application = Application(grants, routes, limits, own=own, on_refusal=on_refusal)
-        self._door = Door(limits)
+        self._door = OpenConnections(limits)
         self._server = _Server(_Config(self._application, self._door))
         self._task: asyncio.Task[None] | None = None
 

@@ -9,11 +9,11 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
 from companion.errors import TransferFailed
-from companion.transports.http.grants import Grant, Grants, Limits
+from companion.transports.http.grants import Grant, Grants, HttpLimits
 from companion.transports.http.offer import Offer, read_source
 from companion.transports.http.route import RouteHandler, Routes
 from companion.transports.http.upload import Desk, Handler, Upload
-from companion.transports.http.web_pages import Refused, own_names
+from companion.transports.http.web_pages import RefusedRequest, own_names
 from companion.transports.loading import load_module
 from companion.transports.tcp import in_url, listening_socket
 
@@ -38,13 +38,13 @@ class HttpService:
         host: str = "0.0.0.0",
         port: int = 0,
         *,
-        limits: Limits | None = None,
-        on_refusal: Callable[[Refused], None] = lambda refusal: None,
+        limits: HttpLimits | None = None,
+        on_refusal: Callable[[RefusedRequest], None] = lambda refusal: None,
     ) -> None:
         self._host = host
         self._wished = port
         self._open: tuple[str, int] | None = None
-        self._limits = limits or Limits()
+        self._limits = limits or HttpLimits()
         self._on_refusal = on_refusal
         self._grants = Grants()
         self._routes = Routes()

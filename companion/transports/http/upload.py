@@ -10,11 +10,11 @@ from types import MappingProxyType
 from typing import TypeAlias
 
 from companion.errors import TransferFailed
-from companion.transports.http.grants import Grant, Grants, Link
+from companion.transports.http.grants import Grant, GrantConnection, Grants
 
 
 @dataclass(frozen=True, slots=True)
-class Received:
+class ReceivedForm:
     """The file of a form and the form's other fields. All of it is the device's word."""
 
     data: bytes = field(repr=False)
@@ -51,9 +51,9 @@ class Upload(Grant):
         self.field = field
         self._lifetime = lifetime
         self._done = asyncio.Event()
-        self._outcome: Received | TransferFailed | None = None
+        self._outcome: ReceivedForm | TransferFailed | None = None
 
-    async def received(self) -> Received:
+    async def received(self) -> ReceivedForm:
         """Wait for the upload.
 
         Raises `TransferFailed` when it does not begin within the lifetime, is too large, is
@@ -66,12 +66,12 @@ class Upload(Grant):
             raise self._outcome
         return self._outcome
 
-    def begin(self, link: Link) -> None:
+    def begin(self, link: GrantConnection) -> None:
         """A request of the device begins: there will be no other."""
         self.attach(link)
         self._withdraw()
 
-    def settle(self, link: Link, outcome: Received | TransferFailed) -> None:
+    def settle(self, link: GrantConnection, outcome: ReceivedForm | TransferFailed) -> None:
         """The request has ended, and the device was told how."""
         self.detach(link)
         self._settle(outcome)
@@ -80,7 +80,7 @@ class Upload(Grant):
         self._settle(TransferFailed("web.upload_closed"))
         super().close()
 
-    def _settle(self, outcome: Received | TransferFailed) -> None:
+    def _settle(self, outcome: ReceivedForm | TransferFailed) -> None:
         if self._outcome is None:
             self._outcome = outcome
             self._done.set()
@@ -95,7 +95,7 @@ class Upload(Grant):
 Answer: TypeAlias = tuple[int, str, bytes]
 """Status, content type and body."""
 
-Handler: TypeAlias = Callable[[Received], Awaitable[Answer]]
+Handler: TypeAlias = Callable[[ReceivedForm], Awaitable[Answer]]
 
 
 class Desk(Grant):

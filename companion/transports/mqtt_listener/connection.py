@@ -44,7 +44,7 @@ logger = logging.getLogger(__name__)
 
 
 @dataclass(frozen=True, slots=True)
-class Limits:
+class ListenerLimits:
     """Seconds, bytes and counts; tests shorten them."""
 
     connect: float = 10.0
@@ -119,12 +119,14 @@ def watch_over(connection: socket.socket) -> None:
 Handled: TypeAlias = Publish | Release | Acknowledged | Subscribe | Unsubscribe | Ping
 
 
-class Session:
+class MqttSession:
     """Gives the peer what its device publishes, and answers by `send` as the standard says."""
 
     __slots__ = ("_limits", "_peer", "_send", "_unreleased")
 
-    def __init__(self, peer: MqttPeer, send: Callable[[bytes], None], limits: Limits) -> None:
+    def __init__(
+        self, peer: MqttPeer, send: Callable[[bytes], None], limits: ListenerLimits
+    ) -> None:
         self._peer = peer
         self._send = send
         self._limits = limits
@@ -197,7 +199,7 @@ class Session:
         self._send(unsuback(packet.packet_id))
 
 
-class Door(Protocol):
+class ConnectionHandler(Protocol):
     """Who decides about connections: the listener."""
 
     def enter(self, connection: Connection) -> bool:
@@ -244,7 +246,7 @@ class Connection(asyncio.Protocol):
         "reason",
     )
 
-    def __init__(self, door: Door, limits: Limits) -> None:
+    def __init__(self, door: ConnectionHandler, limits: ListenerLimits) -> None:
         self._door = door
         self._limits = limits
         self._loop = asyncio.get_running_loop()
@@ -252,7 +254,7 @@ class Connection(asyncio.Protocol):
         self._transport: asyncio.Transport | None = None
         self._timer: asyncio.TimerHandle | None = None
         self._replies: list[bytes] | None = None
-        self._session: Session | None = None
+        self._session: MqttSession | None = None
         self._sign: asyncio.Future[bool] | None = None
         self._keepalive = 0.0
         self._heard = 0.0
@@ -325,7 +327,7 @@ class Connection(asyncio.Protocol):
         return self._sign
 
     def close(self, reason: Message | None = None) -> None:
-        """End it; what is on its way has `Limits.close` seconds. `reason` is the device's."""
+        """End it; what is on its way has `ListenerLimits.close` seconds. `reason` is the device's."""
         if self.closing:
             return
         self._flush()
@@ -416,7 +418,7 @@ class Connection(asyncio.Protocol):
             room=(self._limits.unread_bytes, self._limits.unread_count),
             max_payload=self._limits.packet,
         )
-        self._session = Session(self.peer, self.send, self._limits)
+        self._session = MqttSession(self.peer, self.send, self._limits)
         self._door.welcome(self, self.peer)
 
     def _violated(self, violation: ProtocolViolation) -> None:

@@ -11,7 +11,7 @@ from enum import IntEnum
 from typing import Final, TypeAlias
 
 
-class Kind(IntEnum):
+class PacketKind(IntEnum):
     """The control packet types (2.2.1)."""
 
     CONNECT = 1
@@ -119,13 +119,13 @@ Packet: TypeAlias = (
 )
 
 FLAGS: Final = {
-    Kind.CONNECT: 0,
-    Kind.PUBACK: 0,
-    Kind.PUBREL: 2,
-    Kind.SUBSCRIBE: 2,
-    Kind.UNSUBSCRIBE: 2,
-    Kind.PINGREQ: 0,
-    Kind.DISCONNECT: 0,
+    PacketKind.CONNECT: 0,
+    PacketKind.PUBACK: 0,
+    PacketKind.PUBREL: 2,
+    PacketKind.SUBSCRIBE: 2,
+    PacketKind.UNSUBSCRIBE: 2,
+    PacketKind.PINGREQ: 0,
+    PacketKind.DISCONNECT: 0,
 }
 """The fixed lower half of the first byte (2.2.2) of what clients may send to us; PUBLISH has its
 own. We send nothing with quality of service 2, so PUBREC and PUBCOMP are amiss."""
@@ -136,25 +136,25 @@ _NAMES: Final = {"MQTT": 4, "MQIsdp": 3}
 """The protocol names of 3.1.1 (and 5) and of 3.1, with the level that goes with them."""
 
 
-def parse(kind: Kind, flags: int, body: memoryview) -> Packet:
+def parse(kind: PacketKind, flags: int, body: memoryview) -> Packet:
     """The packet whose first byte and body these are. Raises `ProtocolViolation`."""
-    if kind is Kind.PUBLISH:
+    if kind is PacketKind.PUBLISH:
         return _publish(flags, _Body(body))
     rest = _Body(body)
     packet: Packet
-    if kind is Kind.CONNECT:
+    if kind is PacketKind.CONNECT:
         packet = _connect(rest)
-    elif kind is Kind.SUBSCRIBE:
+    elif kind is PacketKind.SUBSCRIBE:
         packet = _subscribe(rest)
-    elif kind is Kind.UNSUBSCRIBE:
+    elif kind is PacketKind.UNSUBSCRIBE:
         packet = _unsubscribe(rest)
-    elif kind is Kind.PUBREL:
+    elif kind is PacketKind.PUBREL:
         packet = Release(rest.packet_id())
-    elif kind is Kind.PUBACK:
+    elif kind is PacketKind.PUBACK:
         packet = Acknowledged(rest.packet_id())
-    elif kind is Kind.PINGREQ:
+    elif kind is PacketKind.PINGREQ:
         packet = _PING
-    elif kind is Kind.DISCONNECT:
+    elif kind is PacketKind.DISCONNECT:
         packet = _DISCONNECT
     else:
         raise ProtocolViolation(f"{kind.name} from a client")
@@ -307,7 +307,7 @@ MAX_LENGTH: Final = 268_435_455
 MAX_TOPIC: Final = 65_535
 """Bytes of the longest topic (1.5.3)."""
 
-PINGRESP: Final = bytes((Kind.PINGRESP << 4, 0))
+PINGRESP: Final = bytes((PacketKind.PINGRESP << 4, 0))
 
 _AT_LEAST_ONCE: Final = 0x02
 """In the first byte of a PUBLISH (3.3.1.2)."""
@@ -318,29 +318,29 @@ REFUSED_FILTER: Final = 0x80
 
 def connack(code: ReturnCode) -> bytes:
     """There is never a session that was kept from before (3.2.2.2)."""
-    return bytes((Kind.CONNACK << 4, 2, 0, code))
+    return bytes((PacketKind.CONNACK << 4, 2, 0, code))
 
 
 def puback(packet_id: int) -> bytes:
-    return _acknowledge(Kind.PUBACK, packet_id)
+    return _acknowledge(PacketKind.PUBACK, packet_id)
 
 
 def pubrec(packet_id: int) -> bytes:
-    return _acknowledge(Kind.PUBREC, packet_id)
+    return _acknowledge(PacketKind.PUBREC, packet_id)
 
 
 def pubcomp(packet_id: int) -> bytes:
-    return _acknowledge(Kind.PUBCOMP, packet_id)
+    return _acknowledge(PacketKind.PUBCOMP, packet_id)
 
 
 def unsuback(packet_id: int) -> bytes:
-    return _acknowledge(Kind.UNSUBACK, packet_id)
+    return _acknowledge(PacketKind.UNSUBACK, packet_id)
 
 
 def suback(packet_id: int, granted: Sequence[bool]) -> bytes:
     """Everything that is granted is granted quality of service 0."""
     codes = bytes(0 if one else REFUSED_FILTER for one in granted)
-    return _packet(Kind.SUBACK, packet_id.to_bytes(2) + codes)
+    return _packet(PacketKind.SUBACK, packet_id.to_bytes(2) + codes)
 
 
 def publish(topic: str, payload: bytes, *, packet_id: int = 0) -> bytes:
@@ -356,16 +356,16 @@ def publish(topic: str, payload: bytes, *, packet_id: int = 0) -> bytes:
     if not name or not valid_topic(topic) or len(name) > MAX_TOPIC:
         raise ValueError("not a topic to publish to")
     if not packet_id:
-        return _packet(Kind.PUBLISH, len(name).to_bytes(2), name, payload)
+        return _packet(PacketKind.PUBLISH, len(name).to_bytes(2), name, payload)
     head = len(name).to_bytes(2), name, packet_id.to_bytes(2)
-    return _packet(Kind.PUBLISH, *head, payload, flags=_AT_LEAST_ONCE)
+    return _packet(PacketKind.PUBLISH, *head, payload, flags=_AT_LEAST_ONCE)
 
 
-def _acknowledge(kind: Kind, packet_id: int) -> bytes:
+def _acknowledge(kind: PacketKind, packet_id: int) -> bytes:
     return bytes((kind << 4, 2)) + packet_id.to_bytes(2)
 
 
-def _packet(kind: Kind, *parts: bytes, flags: int = 0) -> bytes:
+def _packet(kind: PacketKind, *parts: bytes, flags: int = 0) -> bytes:
     length = sum(map(len, parts))
     if length > MAX_LENGTH:
         raise ValueError("too long for one message")
@@ -384,7 +384,12 @@ def _encoded(length: int) -> bytes:
 
 # Cutting what a client sends into packets. No input or output.
 
-_EXACT: Final = {Kind.PUBACK: 2, Kind.PUBREL: 2, Kind.PINGREQ: 0, Kind.DISCONNECT: 0}
+_EXACT: Final = {
+    PacketKind.PUBACK: 2,
+    PacketKind.PUBREL: 2,
+    PacketKind.PINGREQ: 0,
+    PacketKind.DISCONNECT: 0,
+}
 """Bytes of the bodies that have a fixed length."""
 
 
@@ -439,14 +444,14 @@ class PacketReader:
         self._first = False
         return packet
 
-    def _kind(self, first: int) -> tuple[Kind, int]:
+    def _kind(self, first: int) -> tuple[PacketKind, int]:
         number, flags = first >> 4, first & 15
-        if self._first != (number == Kind.CONNECT):  # 3.1: once, and before all others
+        if self._first != (number == PacketKind.CONNECT):  # 3.1: once, and before all others
             raise ProtocolViolation("not a login, or a second one")
-        if number == Kind.PUBLISH:
-            return Kind.PUBLISH, flags
+        if number == PacketKind.PUBLISH:
+            return PacketKind.PUBLISH, flags
         try:
-            kind = Kind(number)
+            kind = PacketKind(number)
             expected = FLAGS[kind]
         except (ValueError, KeyError):
             raise ProtocolViolation("a packet that clients do not send") from None
@@ -454,11 +459,11 @@ class PacketReader:
             raise ProtocolViolation(f"wrong flags of {kind.name}")
         return kind, flags
 
-    def _check(self, kind: Kind, length: int) -> None:
+    def _check(self, kind: PacketKind, length: int) -> None:
         exact = _EXACT.get(kind)
         if exact is not None and length != exact:
             raise ProtocolViolation(f"wrong length of {kind.name}")
-        if length > (self._packet if kind is Kind.PUBLISH else self._control):
+        if length > (self._packet if kind is PacketKind.PUBLISH else self._control):
             raise ProtocolViolation(f"{kind.name} is too long: {length} bytes")
 
 

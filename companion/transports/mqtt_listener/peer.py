@@ -44,7 +44,7 @@ class Publication:
     payload: bytes
 
 
-class Line(Protocol):
+class PeerLine(Protocol):
     """What a peer needs of its connection."""
 
     @property
@@ -87,7 +87,7 @@ class MqttPeer:
     )
 
     def __init__(
-        self, login: MqttLogin, line: Line, *, room: tuple[int, int], max_payload: int
+        self, login: MqttLogin, line: PeerLine, *, room: tuple[int, int], max_payload: int
     ) -> None:
         self.login = login
         """Without the password."""

@@ -1,4 +1,5 @@
 """Addresses and ports: names of who has one, really and in a made-up `/proc`."""
+
 from __future__ import annotations
 
 import asyncio
