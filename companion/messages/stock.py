@@ -232,6 +232,11 @@ STOCK_TEMPLATES: Mapping[str, str] = MappingProxyType(
             "Messages",
             "“{text}” is no OTA address. Write for example http://192.168.1.20:8687/xiaozhi/ota/.",
         ),
+        "cli.no_level": QT_TRANSLATE_NOOP(
+            "Messages",
+            "“{text}” in {variable} is no level. Write debug, info, warning or error, or for one "
+            "part NAME=LEVEL, for example companion.devices=debug.",
+        ),
         "cli.no_mac": QT_TRANSLATE_NOOP(
             "Messages",
             "“{text}” is no device id. Write its MAC address, for example 02:58:5a:00:00:01, or "

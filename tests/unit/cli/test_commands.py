@@ -447,7 +447,7 @@ def test_an_interrupt_while_a_command_is_still_being_loaded(
     def interrupted(name: str) -> Any:
         raise KeyboardInterrupt
 
-    monkeypatch.setattr("companion.cli.run._command", interrupted)
+    monkeypatch.setattr("companion.cli.commands.import_module", interrupted)
     assert main(["tools", "demo:"]) == 130
 
 

@@ -8,7 +8,7 @@ import pytest
 
 from companion.app.settings import ANY_PORT
 from companion.app.stock.official import OFFICIAL_OTA
-from companion.cli.parser import parse
+from companion.cli.commands import parse
 from companion.cli.reach import read_endpoint, run_settings
 
 MAC = "02:58:5a:00:00:01"

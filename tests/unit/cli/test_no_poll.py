@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from companion.cli.parser import parse
+from companion.cli.commands import parse
 from companion.cli.reach import run_settings
 
 

@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from companion.cli.parser import parse
+from companion.cli.commands import parse
 from companion.cli.reach import read_endpoint
 
 README = Path(__file__).parents[3] / "README.md"
