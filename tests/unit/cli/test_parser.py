@@ -2,13 +2,17 @@
 
 from __future__ import annotations
 
+import importlib
 import re
 import shlex
+import subprocess
+import sys
 from pathlib import Path
 
 import pytest
 
-from companion.cli.commands import parse
+from companion.cli import commands
+from companion.cli.commands import COMMANDS, parse
 from companion.cli.reach import read_endpoint
 
 README = Path(__file__).parents[3] / "README.md"
@@ -31,6 +35,43 @@ def test_every_command_of_the_readme_can_be_typed(line: str) -> None:
     assert arguments.command == words[0]
     if hasattr(arguments, "endpoint"):
         assert read_endpoint(arguments.endpoint)
+
+
+def test_every_command_has_a_file_and_every_such_file_is_in_the_table() -> None:
+    folder = Path(commands.__file__).parent
+    modules = {
+        path.stem: importlib.import_module(f"companion.cli.{path.stem}")
+        for path in folder.glob("[a-z]*.py")
+    }
+    found = {name for name, module in modules.items() if hasattr(module, "add_arguments")}
+    assert found == COMMANDS.keys()
+    assert all(callable(modules[name].run) for name in found)
+
+
+def test_only_the_chosen_command_is_loaded() -> None:
+    code = (
+        "import sys; from companion.cli.commands import COMMANDS, parse;"
+        "parse(sys.argv[1:]);"
+        "print(*(name for name in COMMANDS if f'companion.cli.{name}' in sys.modules));"
+        "print(*(name for name in ('asyncio', 'mcp', 'PySide6') if name in sys.modules))"
+    )
+    for words, loaded in (([], "\n\n"), (["shots", "folder"], "shots\n\n")):
+        done = subprocess.run(
+            [sys.executable, "-c", code, *words], capture_output=True, text=True, timeout=30
+        )
+        assert done.stdout == loaded, done.stderr
+
+
+@pytest.mark.parametrize("words", [["-v", "tools", "demo:"], ["tools", "demo:", "--verbose"]])
+def test_verbose_stands_before_or_behind_the_command(words: list[str]) -> None:
+    assert parse(words).verbose
+    assert not parse(["tools", "demo:"]).verbose
+    assert parse(["-v"]).verbose and not parse([]).verbose
+
+
+@pytest.mark.parametrize("command", ["call", "read", "prompt"])
+def test_values_may_stand_behind_an_option(command: str) -> None:
+    assert parse([command, "demo:", "x", "a=1", "--json", "b=2"]).pairs == ["a=1", "b=2"]
 
 
 def test_a_language_is_the_windows_or_the_pictures() -> None:
