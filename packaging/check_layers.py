@@ -95,19 +95,30 @@ def imports(tree: ast.AST) -> Iterator[Import]:
                 for alias in node.names:
                     yield Import(f"{PACKAGE}.{alias.name}", node.lineno)
         elif isinstance(node, ast.Call) and _imports_by_call(node) and node.args:
-            argument = node.args[0]
-            if isinstance(argument, ast.Constant) and isinstance(argument.value, str):
-                name = argument.value.lstrip(".")
-                yield Import(name, node.lineno, len(argument.value) - len(name))
+            written = _written_name(node.args[0])
+            if written is not None:
+                name = written.lstrip(".")
+                yield Import(name, node.lineno, len(written) - len(name))
 
 
 def hidden_imports(tree: ast.AST) -> Iterator[tuple[int, str]]:
     """Imports whose target this check cannot read."""
     for node in ast.walk(tree):
         if isinstance(node, ast.Call) and _imports_by_call(node):
-            argument = node.args[0] if node.args else None
-            if not (isinstance(argument, ast.Constant) and isinstance(argument.value, str)):
+            written = _written_name(node.args[0]) if node.args else None
+            if written is None:
                 yield node.lineno, "imports a module whose name is not written out"
+
+
+def _written_name(argument: ast.expr) -> str | None:
+    """The name that is imported, or of ``f"companion.cli.{name}"`` the folder, which tells the
+    layer; ``None`` when neither can be read."""
+    if isinstance(argument, ast.Constant) and isinstance(argument.value, str):
+        return argument.value
+    if isinstance(argument, ast.JoinedStr) and isinstance(argument.values[0], ast.Constant):
+        folder, dot, _ = str(argument.values[0].value).rpartition(".")
+        return folder if dot and folder.startswith(f"{PACKAGE}.") else None
+    return None
 
 
 def _imports_by_call(node: ast.Call) -> bool:

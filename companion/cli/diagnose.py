@@ -7,8 +7,8 @@ import contextlib
 from typing import Any
 
 from companion.app.connect.diagnose import Outcome, Step
-from companion.cli.connection import DEFAULT_WAIT
-from companion.cli.output import print_json, say, show
+from companion.cli.connection import DEFAULT_WAIT, add_connection, add_endpoint, add_json
+from companion.cli.output import error_json, print_json, say, show
 from companion.cli.reach import Reached, open_workspace, read_endpoint
 from companion.errors import CompanionError
 from companion.transports.endpoint import EndpointKind
@@ -23,7 +23,25 @@ _MARKS = {
 }
 
 
-async def diagnose(arguments: argparse.Namespace) -> int:
+def add_arguments(parser: argparse.ArgumentParser) -> None:
+    parser.description = (
+        "Check the way to a device or server step by step: its name, the route, the "
+        "port, encryption, the handshake, hello, MCP and the token, as far as it has them."
+    )
+    parser.epilog = (
+        "Exit status: 0 it is reached; 2 wrong use; 3 a step failed, and it was said what to do."
+    )
+    add_connection(parser)
+    add_endpoint(parser)
+    add_json(parser)
+
+
+def failure(arguments: argparse.Namespace, error: CompanionError) -> dict[str, Any]:
+    nothing = {"endpoint": arguments.endpoint, "reached": False, "steps": []}
+    return {**nothing, "error": error_json(error)}
+
+
+async def run(arguments: argparse.Namespace) -> int:
     """Print the steps as they end; the exit status tells whether one failed."""
     endpoint = read_endpoint(arguments.endpoint)
     steps: list[Step] = []

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import argparse
 import asyncio
 import sys
 import webbrowser
@@ -29,6 +30,17 @@ TRIES: Final = 3
 
 Read = Callable[[str], str]
 """Shows a question and returns what was typed; raises `EOFError` when nobody is there."""
+
+
+def add_elicit(command: argparse.ArgumentParser) -> None:
+    """The option of commands that speak to MCP servers."""
+    command.add_argument(
+        "--elicit",
+        choices=CHOICES,
+        help="what to answer when an MCP server asks for a form or for an address to be opened: "
+        "the form's defaults, no, or what is typed here (without it, servers are told that "
+        "nobody can be asked)",
+    )
 
 
 def attend(workspace: Workspace, how: str | None, read: Read | None = None) -> None:

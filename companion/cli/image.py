@@ -10,6 +10,7 @@ from pathlib import Path
 from typing import Any, Final
 
 from companion.app.tools.device_facts import system_info_of
+from companion.cli.connection import add_connection, add_json, endpoint_help
 from companion.cli.output import error_json, print_json, show
 from companion.cli.reach import open_workspace, reach_one, read_endpoint
 from companion.devices.firmware.chips import Chip
@@ -39,7 +40,18 @@ class Findings:
     verdict: Verdict = field(default_factory=Verdict)
 
 
-async def image(arguments: argparse.Namespace) -> int:
+def add_arguments(parser: argparse.ArgumentParser) -> None:
+    add_connection(parser)
+    parser.add_argument("file", metavar="FILE", type=Path)
+    judged_for = parser.add_mutually_exclusive_group()
+    judged_for.add_argument("--chip", metavar="CHIP", help="judge it for, say, ESP32-S3")
+    judged_for.add_argument(
+        "--device", metavar="ENDPOINT", help=endpoint_help("judge it for a device")
+    )
+    add_json(parser)
+
+
+async def run(arguments: argparse.Namespace) -> int:
     """Read and judge; 1 when it would be refused. Warnings do not count: people may accept them.
 
     Without `--chip` and `--device` the file alone is judged.

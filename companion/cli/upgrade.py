@@ -17,15 +17,13 @@ from companion.app.upgrade.limits import Limits
 from companion.app.upgrade.views import Inspection, Outcome, Step, UpgradeView
 from companion.app.upgrade.waits import closing
 from companion.app.workspace import Workspace
-from companion.cli.output import print_json, say, say_note
-from companion.cli.progress import ProgressLine, amount
+from companion.cli.connection import add_connection, add_endpoint, add_json, add_return_wait
+from companion.cli.output import INTERRUPTED, ProgressLine, amount, print_json, say, say_note
 from companion.cli.reach import open_workspace, reach_to_act, read_endpoint
 from companion.devices.models import DeviceView
-from companion.errors import UsageError
+from companion.errors import CompanionError, UsageError
 from companion.messages.message import Message, message
 from companion.text import one_line
-
-INTERRUPTED: Final = 130
 
 _EXIT: Final = {
     Outcome.UPGRADED: 0,
@@ -48,7 +46,37 @@ _HEADS: Final = {
 }
 
 
-async def upgrade(arguments: argparse.Namespace) -> int:
+def add_arguments(parser: argparse.ArgumentParser) -> None:
+    parser.description = (
+        "Read and judge a firmware file, serve it to the device under a one-time "
+        "address, and follow the device until it is back with the new version."
+    )
+    parser.epilog = (
+        "Exit status: 0 upgraded; 1 refused, failed, or the device is back with its old "
+        "version; 2 wrong use, also without --yes; 3 the device did not fetch the whole file or "
+        "did not come back in time; 130 interrupted by Ctrl+C."
+    )
+    add_connection(parser)
+    add_endpoint(parser)
+    parser.add_argument(
+        "source", metavar="FILE|URL", help="an application image, or where it can be fetched"
+    )
+    parser.add_argument("--yes", action="store_true", help="send it; else only say what would be")
+    add_json(parser, "end with one JSON document")
+    parser.add_argument(
+        "--force-version",
+        action="store_true",
+        help="accept what is warned of: the same or an older version, another project",
+    )
+    parser.add_argument(
+        "--direct-url",
+        action="store_true",
+        help="give the device the URL as it is, instead of serving the file from here",
+    )
+    add_return_wait(parser, 300)
+
+
+async def run(arguments: argparse.Namespace) -> int:
     """Inspect, send with `--yes`, follow to the end. 0 only for `upgraded`."""
     endpoint = read_endpoint(arguments.endpoint)
     await asyncio.to_thread(_check_source, arguments.source)
@@ -100,7 +128,7 @@ def _interrupted_unsent(arguments: argparse.Namespace) -> int:
     reason = message("upgrade.cancelled_unsent").english()
     say(reason)
     if arguments.json:
-        print_json({**failure_document(reason), "outcome": Outcome.CANCELLED.value})
+        print_json({**_nothing_sent(reason), "outcome": Outcome.CANCELLED.value})
     return INTERRUPTED
 
 
@@ -202,8 +230,12 @@ def _document(view: UpgradeView, reason: Message | None) -> dict[str, Any]:
     return value
 
 
-def failure_document(reason: str) -> dict[str, Any]:
-    """The same where there was no upgrade at all, so that nothing was sent."""
+def failure(arguments: argparse.Namespace, error: CompanionError) -> dict[str, Any]:
+    return _nothing_sent(str(error))
+
+
+def _nothing_sent(reason: str) -> dict[str, Any]:
+    """The document where there was no upgrade at all."""
     return {
         "outcome": Outcome.REFUSED.value,
         "from": "",

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import logging
 import time
 from collections.abc import Awaitable, Callable
 from dataclasses import replace
@@ -45,7 +46,10 @@ from companion.devices.models import DeviceView
 from companion.devices.registry import DeviceRegistry
 from companion.errors import CompanionError
 from companion.messages.message import Message, message
+from companion.text import one_line
 from companion.transports.http import Offer, Transfer, TransferState
+
+logger = logging.getLogger(__name__)
 
 _LOOKS: Final = 3
 """How often a device that comes anew meanwhile is asked before it is sent anything."""
@@ -136,6 +140,8 @@ class UpgradeRun:
             return
         now = time.monotonic()
         before, self.state = self.state, advance(self.state, event, now)
+        if (before.step, before.ended) != (self.state.step, self.state.ended):
+            self._log_step(event)
         if isinstance(event, FetchWent) or self.state != before:
             self._show()
         if self.state.ended is not None:
@@ -143,6 +149,13 @@ class UpgradeRun:
         elif self.state.asking and not before.asking:
             self._ask()
         self._arm(now)
+
+    def _log_step(self, event: Event) -> None:
+        outcome = self.state.outcome
+        reached = outcome.value if outcome is not None else self.state.step.value
+        why = type(event).__name__
+        key = one_line(self.view.device_key)
+        logger.debug("upgrade %d of %s: %s, by %s", self.view.number, key, reached, why)
 
     def cancel(self) -> bool:
         """Keep the device at its former firmware; `False` when it is too late for that."""

@@ -222,6 +222,8 @@ class Running:
         await self._server.listening.wait()
         if self._task.done():
             self._task.result()
+        host, port = self._socket.getsockname()[:2]
+        logger.info("the HTTP service listens on %s, port %d", host, port)
 
     async def settle(self, limit: float) -> None:
         """Wait at most `limit` seconds for the answers of fixed routes."""
