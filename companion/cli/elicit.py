@@ -22,7 +22,6 @@ from companion.text import one_line
 ACCEPT_DEFAULTS: Final = "accept-defaults"
 DECLINE: Final = "decline"
 ASK: Final = "ask"
-CHOICES: Final = (ACCEPT_DEFAULTS, DECLINE, ASK)
 
 TRIES: Final = 3
 """How often a form is asked anew that was filled in wrongly."""
@@ -32,8 +31,8 @@ Read = Callable[[str], str]
 
 
 def attend(workspace: Workspace, how: str | None, read: Read | None = None) -> None:
-    """Answer servers' forms and addresses as `how` says (one of `CHOICES`), from the next
-    connection on. Without it servers are told that nobody is here to be asked."""
+    """Answer servers' forms and addresses as `how` says (`ACCEPT_DEFAULTS`, `DECLINE` or `ASK`),
+    from the next connection on. Without it servers are told that nobody is here to be asked."""
     if how is None:
         return
     terminal = Terminal(workspace, read or _read)

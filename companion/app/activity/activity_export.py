@@ -1,21 +1,19 @@
-"""The activity as JSON Lines, for a report to somebody else: without secrets.
+"""Entries of the activity as JSON, for a report to somebody else: without secrets.
 
 What is hidden: the value of every member whose name says that it is secret, at any depth, also
-inside JSON that stands in a text, and credentials in addresses. Pictures are left out, and so
-is what was said in conversations unless it is asked for.
+inside JSON that stands in a text, and credentials in addresses. Pictures are left out.
 """
 
 from __future__ import annotations
 
 import json
 import re
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Mapping
 from datetime import UTC
 from typing import Any, Final
 
 from companion.app.activity.activity import SAID_EVENTS
 from companion.app.tools.records import ActivityEntry, CallRecord
-from companion.json import dumps
 from companion.protocol.session.results import CallResult, ImageContent, TextContent
 
 HIDDEN: Final = "[hidden]"
@@ -197,14 +195,3 @@ def _content_json(result: CallResult) -> list[dict[str, Any]]:
 def holds_words(entry: ActivityEntry) -> bool:
     """Whether `entry` is something that somebody said to the device, or that it said."""
     return entry.event in SAID_EVENTS
-
-
-def json_lines(entries: Iterable[ActivityEntry], *, said: bool = False) -> Iterator[str]:
-    """One JSON object a line, each with its line feed; plain ASCII.
-
-    What was said in conversations is left out unless `said`.
-    """
-    for entry in entries:
-        if holds_words(entry) and not said:
-            continue
-        yield dumps(entry_json(entry), default=str) + "\n"

@@ -185,15 +185,6 @@ class FrameMask:
         return self._names.sub(HIDDEN, text) if self._names is not None else text
 
 
-def masked_frames(
-    frames: Iterable[WireFrame], schemas: Mapping[str, Mapping[str, Any]] | None = None
-) -> tuple[WireFrame, ...]:
-    """All frames of one device without secrets; see `FrameMask`."""
-    kept = tuple(frames)
-    mask = FrameMask(kept, schemas)
-    return tuple(mask.masked(frame) for frame in kept)
-
-
 def _without_marked(text: str) -> str:
     return network_in_text(hide_one_time_paths(hide_in_text(text)))
 

@@ -33,6 +33,7 @@ from companion.ui.kit.theme.tokens import RADIUS, SIZE, SPACE
 from companion.ui.kit.widgets.check_box import paint_tick
 from companion.ui.kit.widgets.tooltip import literal
 
+LEAST_ROWS: Final = 3
 MOST: Final = 10_000
 """Rows; more are left out."""
 PICK_ROLE: Final = Qt.ItemDataRole.UserRole
@@ -222,14 +223,11 @@ class PickDelegate(QStyledItemDelegate):
 
 
 class PickList(QListView):
-    """A click anywhere on a row, or Space, ticks it. At least `rows` rows high."""
+    """A click anywhere on a row, or Space, ticks it. At least three rows high."""
 
-    def __init__(
-        self, model: PickModel, name: str, parent: QWidget | None = None, *, rows: int = 3
-    ) -> None:
+    def __init__(self, model: PickModel, name: str, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._model = model
-        self._least = rows
         self._empty = ""
         self.setItemDelegate(PickDelegate(self))
         self.setModel(model)
@@ -250,7 +248,7 @@ class PickList(QListView):
 
     def sizeHint(self) -> QSize:
         row = max(self.sizeHintForRow(0), SIZE.tool_row)
-        return QSize(ROOM.row, self._least * row)
+        return QSize(ROOM.row, LEAST_ROWS * row)
 
     def minimumSizeHint(self) -> QSize:
         return QSize(ROOM.narrow, self.sizeHint().height())

@@ -41,7 +41,7 @@ def picture(qtbot: QtBot, window: GalleryWindow, board: str) -> QImage:
     window.show_board(board)
     # a button that waits says so only after a while
     waiting = [button for button in window.findChildren(Button) if button.busy]
-    qtbot.waitUntil(lambda: all(button.shows_busy for button in waiting))
+    qtbot.waitUntil(lambda: all(button._arc for button in waiting))
     heights: list[int] = []
 
     def at_rest() -> bool:

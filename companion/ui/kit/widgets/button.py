@@ -75,11 +75,6 @@ class Button(QPushButton):
     def busy(self) -> bool:
         return self._busy
 
-    @property
-    def shows_busy(self) -> bool:
-        """Whether the arc is seen, some time after `set_busy`."""
-        return self._arc
-
     def set_busy(self, busy: bool) -> None:
         """While busy the button takes no clicks and keeps focus and size.
 

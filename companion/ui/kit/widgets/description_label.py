@@ -46,10 +46,6 @@ class DescriptionLabel(WrappedText):
         """True if the text is longer than four lines at the present width."""
         return self.line_count(self.width()) > SIZE.description_lines
 
-    @property
-    def unfolded(self) -> bool:
-        return self._open
-
     def heightForWidth(self, width: int) -> int:
         height = self.text_height(width)
         if self.line_count(width) > SIZE.description_lines:

@@ -46,11 +46,6 @@ class Label(QLabel):
         self._restyle()
         Theme.current().changed.connect(self._restyle)
 
-    def set_role(self, role: str) -> None:
-        """Change the text role, for example from ``"medium"`` to ``"strong"``."""
-        self._role = role
-        self._restyle()
-
     def set_colour(self, colour: str) -> None:
         """Change the colour role; an empty one gives back that of the text role."""
         if colour != self._colour:

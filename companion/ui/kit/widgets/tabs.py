@@ -39,7 +39,6 @@ class Tabs(QTabBar):
     ) -> None:
         super().__init__(parent)
         self._icons: dict[str, tuple[str, str]] = {}
-        self._hovered = -1
         self.setAccessibleName(name)
         self.setDrawBase(False)
         self.setExpanding(False)

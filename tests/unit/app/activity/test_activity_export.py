@@ -6,8 +6,9 @@ import json
 
 import pytest
 
-from companion.app.activity.activity_export import HIDDEN, entry_json, json_lines, without_secrets
+from companion.app.activity.activity_export import HIDDEN, entry_json, holds_words, without_secrets
 from companion.app.tools.records import ActivityKind, CallOutcome
+from companion.json import dumps
 from companion.messages.message import message
 from companion.protocol.session.results import CallResult, ImageContent, OtherContent, TextContent
 from tests.fakes.entries import call_entry, call_record, event_entry
@@ -80,7 +81,7 @@ def test_a_call_is_exported_with_what_was_sent_and_what_came() -> None:
     }
 
 
-def test_every_line_is_one_json_object() -> None:
+def test_an_entry_says_everything_that_json_can_hold() -> None:
     failed = call_record(outcome=CallOutcome.LOST, problem=message("call.lost"), number=2)
     entries = [
         event_entry(1, method="notifications/a\nb", params={"x": "line\nfeed \ud800 中"}),
@@ -95,24 +96,22 @@ def test_every_line_is_one_json_object() -> None:
             failed=True,
         ),
     ]
-    lines = list(json_lines(entries))
-    assert all(line.endswith("\n") and line.isascii() and line.count("\n") == 1 for line in lines)
+    lines = [dumps(entry_json(entry)) for entry in entries]
+    assert all(line.isascii() and "\n" not in line for line in lines)
     first, second, third = map(json.loads, lines)
     assert first["params"] == {"x": "line\nfeed \ud800 中"}
     assert second["call"]["problem"].startswith("The device went away")
     assert third["detail"] and third["values"] == {"address": "192.168.1.2"} and third["failed"]
 
 
-def test_what_was_said_is_left_out_unless_it_is_asked_for() -> None:
+def test_what_was_said_is_told_apart() -> None:
     said = message("live.notification")
     entries = [
         event_entry(1, ActivityKind.CONVERSATION, "heard", said, values={"text": "what time"}),
         event_entry(2, ActivityKind.CONVERSATION, "spoken", said, values={"text": "half past"}),
         event_entry(3, ActivityKind.CONVERSATION, "conversation", said, values={"state": "idle"}),
     ]
-    short = "".join(json_lines(entries))
-    assert "what time" not in short and "half past" not in short
-    assert [json.loads(line)["kind"] for line in short.splitlines()] == ["conversation"]
-    whole = [json.loads(line) for line in json_lines(entries, said=True)]
-    assert [line["kind"] for line in whole] == ["heard", "spoken", "conversation"]
+    assert [holds_words(entry) for entry in entries] == [True, True, False]
+    whole = [entry_json(entry) for entry in entries]
+    assert [value["kind"] for value in whole] == ["heard", "spoken", "conversation"]
     assert whole[0]["values"] == {"text": "what time"}

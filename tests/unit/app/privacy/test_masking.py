@@ -3,15 +3,21 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Sequence
 from typing import Any
 
 import pytest
 
-from companion.app.privacy.masking import FrameMask, masked_frames
+from companion.app.privacy.masking import FrameMask
 from companion.devices.frames import Direction, WireFrame
 from tests.fakes.recordings import answered, asked, called, enveloped, exchange, notified, said
 
 HIDDEN = "[hidden]"
+
+
+def masked_frames(frames: Sequence[WireFrame], **more: Any) -> tuple[WireFrame, ...]:
+    mask = FrameMask(frames, **more)
+    return tuple(mask.masked(frame) for frame in frames)
 
 
 def masked(*frames: tuple[str, str | bytes], **more: Any) -> list[str]:
