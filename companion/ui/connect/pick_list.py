@@ -188,7 +188,7 @@ class PickDelegate(QStyledItemDelegate):
             focus_ring(painter, rect, RADIUS.input)
         side = SIZE.check_box
         box = QRect(rect.left() + SPACE.unit, rect.top() + (rect.height() - side) // 2, side, side)
-        self._paint_box(painter, QStyle.visualRect(option.direction, rect, box), row)
+        self._paint_box(painter, box, row)
         left = box.right() + 1 + SPACE.unit
         place = QRect(left, rect.top(), rect.right() - left - SPACE.unit, rect.height())
         painter.setFont(theme.font("caption"))
@@ -197,18 +197,14 @@ class PickDelegate(QStyledItemDelegate):
         metrics = painter.fontMetrics()
         most = max(place.width() * 2 // 3, 0)
         state = metrics.elidedText(row.state, Qt.TextElideMode.ElideRight, most)
-        end = QStyle.visualAlignment(option.direction, Qt.AlignmentFlag.AlignRight)
-        painter.drawText(QStyle.visualRect(option.direction, rect, place), int(end | middle), state)
+        painter.drawText(place, int(Qt.AlignmentFlag.AlignRight | middle), state)
         place.setWidth(place.width() - metrics.horizontalAdvance(state) - SPACE.unit)
         painter.setFont(theme.font("mono"))
         painter.setPen(theme.colour("text" if row.can_pick else "text3"))
         name = painter.fontMetrics().elidedText(
             row.title, Qt.TextElideMode.ElideMiddle, max(place.width(), 0)
         )
-        start = QStyle.visualAlignment(option.direction, Qt.AlignmentFlag.AlignLeft)
-        painter.drawText(
-            QStyle.visualRect(option.direction, rect, place), int(start | middle), name
-        )
+        painter.drawText(place, int(Qt.AlignmentFlag.AlignLeft | middle), name)
         painter.restore()
 
     def _paint_box(self, painter: QPainter, box: QRect, row: Pick) -> None:

@@ -6,7 +6,7 @@ import importlib
 import pkgutil
 
 import pytest
-from PySide6.QtCore import QAbstractAnimation, Qt, QTimer
+from PySide6.QtCore import QAbstractAnimation, QTimer
 from PySide6.QtGui import QImage
 from PySide6.QtWidgets import QApplication, QWidget
 from pytestqt.qtbot import QtBot
@@ -136,8 +136,6 @@ def test_the_switches_reach_the_theme(gallery: GalleryWindow, theme: Theme) -> N
     gallery.contrast.click()
     assert theme.colours == CONTRAST_LIGHT
     gallery.contrast.click()
-    gallery.mirrored.click()
-    assert gallery.tabs.layoutDirection() == Qt.LayoutDirection.RightToLeft
 
 
 def moving(window: QWidget) -> list[object]:

@@ -68,5 +68,4 @@ class DescriptionLabel(WrappedText):
     def _place_link(self) -> None:
         self._link.setVisible(self.folds)
         size = self._link.sizeHint()
-        across = 0 if self.isLeftToRight() else self.width() - size.width()
-        self._link.setGeometry(across, self.text_height(self.width()), size.width(), size.height())
+        self._link.setGeometry(0, self.text_height(self.width()), size.width(), size.height())
