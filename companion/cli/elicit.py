@@ -20,7 +20,6 @@ from companion.protocol.schema.form import build_form
 from companion.text import one_line
 
 ACCEPT_DEFAULTS: Final = "accept-defaults"
-DECLINE: Final = "decline"
 ASK: Final = "ask"
 
 TRIES: Final = 3
@@ -31,8 +30,8 @@ Read = Callable[[str], str]
 
 
 def attend(workspace: Workspace, how: str | None, read: Read | None = None) -> None:
-    """Answer servers' forms and addresses as `how` says (`ACCEPT_DEFAULTS`, `DECLINE` or `ASK`),
-    from the next connection on. Without it servers are told that nobody is here to be asked."""
+    """Answer servers' forms and addresses from the next connection on: `ACCEPT_DEFAULTS`, `ASK`,
+    and no for any other `how`. Without it servers are told that nobody is here to be asked."""
     if how is None:
         return
     terminal = Terminal(workspace, read or _read)
