@@ -49,7 +49,7 @@ class WebService:
 
     @property
     def service(self) -> HttpService:
-        """The same one until `stop` or `apply_settings`."""
+        """The same one until `stop`."""
         if self._service is None:
             self._service = self._made(max(self._settings.web_port, 0))
         return self._service
@@ -122,10 +122,6 @@ class WebService:
         when it is bound.
         """
         return self.service.url(grant, self._host_at(way.local))
-
-    async def apply_settings(self) -> None:
-        """Listen as the settings say now. What is being served is broken off."""
-        await self.stop()
 
     async def stop(self) -> None:
         """Close every path and the port."""

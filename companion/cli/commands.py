@@ -104,7 +104,7 @@ def parse(argv: Sequence[str]) -> argparse.Namespace:
         "--language",
         metavar="LOCALE",
         help="of the window in this run, for example zh_CN; for developers also pseudo (longer "
-        "and with accents) and pseudo-rtl (from right to left)",
+        "and with accents)",
     )
     commands = parser.add_subparsers(dest="command", metavar="COMMAND", parser_class=_CommandParser)
     for name, words in COMMANDS.items():

@@ -52,7 +52,7 @@ async def run(arguments: argparse.Namespace) -> int:
                 print_json_line(_document(workspace, addresses, arguments.accept))
             else:
                 _print(workspace, addresses, arguments.accept)
-            with Feed(workspace, as_json=arguments.json, past=True) as feed:
+            with Feed(workspace, as_json=arguments.json) as feed:
                 await _until(stop, feed, arguments.seconds)
     return 0
 

@@ -34,7 +34,7 @@ async def run(arguments: argparse.Namespace) -> int:
     """
     endpoint = read_endpoint(arguments.endpoint)
     async with open_workspace(arguments, endpoint, watches=True) as workspace:
-        with Feed(workspace, as_json=arguments.json, past=True) as feed:
+        with Feed(workspace, as_json=arguments.json) as feed:
             await feed.until(_watch(workspace, endpoint, arguments))
     return 0
 

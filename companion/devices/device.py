@@ -387,6 +387,6 @@ class Device:
             self.tell("notification", "live.notification", method=method, params=params)
 
 
-def unknown_view(key: str, way: Way, address: str = "") -> DeviceView:
+def unknown_view(key: str, way: Way) -> DeviceView:
     """The view of a device of which nothing but its endpoint is known."""
-    return DeviceView(key, name=key, state=DeviceState.IDLE, way=way, address=address)
+    return DeviceView(key, name=key, state=DeviceState.IDLE, way=way)

@@ -22,11 +22,7 @@ def board_tools(device: SimulatedDevice) -> tuple[Tool, ...]:
         return Json({"ip": device.identity.ip, "connected": True})
 
     async def set_press_to_talk(arguments: Arguments) -> Answer:
-        modes = {"press_to_talk": True, "click_to_talk": False}
-        if arguments["mode"] not in modes:
-            return False
-        device.settings.press_to_talk = modes[arguments["mode"]]
-        return True
+        return arguments["mode"] in ("press_to_talk", "click_to_talk")
 
     return (
         Tool("self.battery.get_level", "查询电池还有多少电，以及是否在充电", get_level),

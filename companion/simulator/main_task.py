@@ -32,8 +32,3 @@ class MainTask:
         while True:
             action = await self._actions.get()
             await action()
-
-    async def run_waiting(self) -> None:
-        """Work until nothing waits any more; for tests without a running device."""
-        while not self._actions.empty():
-            await self._actions.get_nowait()()

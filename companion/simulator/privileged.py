@@ -77,8 +77,7 @@ def privileged_tools(device: SimulatedDevice) -> tuple[Tool, ...]:
         device.working.preview = True
         return True
 
-    async def set_download_url(arguments: Arguments) -> Answer:
-        device.settings.assets_url = arguments["url"]
+    async def set_download_url(_arguments: Arguments) -> Answer:
         return True
 
     url = Property("url", "string")

@@ -34,7 +34,7 @@ def no_language(qapp: QApplication) -> Iterator[None]:
 
     from companion.ui.kit.words.language import Language
 
-    locale, direction = QLocale(), qapp.layoutDirection()
+    locale = QLocale()
     yield
     language = Language._current
     if language is None or not language.spoken:
@@ -43,4 +43,3 @@ def no_language(qapp: QApplication) -> Iterator[None]:
         QCoreApplication.removeTranslator(translator)
     language._translators, language._wanted, language._spoken = [], "", ""
     QLocale.setDefault(locale)
-    qapp.setLayoutDirection(direction)

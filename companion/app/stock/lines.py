@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import asyncio
 import logging
-import ssl
 from collections.abc import Awaitable, Callable, Mapping, Sequence
 from contextlib import AbstractAsyncContextManager
 
@@ -44,14 +43,12 @@ class Lines:
         unknown: Callable[[StockDevice], Awaitable[None]],
         vision: VisionOffer,
         timing: BridgeTiming,
-        tls: Callable[[], ssl.SSLContext] | None = None,
     ) -> None:
         self._registered = registered
         self._former = former
         self._unknown = unknown
         self._vision = vision
         self._timing = timing
-        self._tls = tls
 
     async def serve_mqtt(self, stock: StockDevice, peer: MqttPeer, audio: AudioPort) -> None:
         """Until the device is gone."""
@@ -71,7 +68,6 @@ class Lines:
             ),
             judge=judge,
             timing=self._timing,
-            tls=self._tls,
         )
         carrying = asyncio.create_task(bridge.run(), name=f"carry {stock.record.key}")
         choosing = asyncio.create_task(
@@ -98,7 +94,6 @@ class Lines:
             ),
             judge=judge,
             timing=self._timing,
-            tls=self._tls,
         )
 
         async def abandon() -> None:

@@ -19,11 +19,6 @@ from companion.messages.message import Message, message
 PREFIX: Final = "firmware."
 """Of all codes here; `code` leaves it out."""
 
-VERSION_WARNINGS: Final = frozenset(
-    {"same_build", "same_version", "older_version", "unknown_order", "unknown_version"}
-)
-"""The warnings that speak of the version, and of nothing else."""
-
 
 def short_code(text: Message) -> str:
     """The machine's word for a refusal or a warning: `merged`, `wrong_chip`, …"""

@@ -8,7 +8,7 @@ from contextlib import AsyncExitStack, asynccontextmanager
 
 from companion.errors import ConnectFailed, EndpointError
 from companion.text import one_line
-from companion.transports.broker.channel import SILENCE, BrokerChannel
+from companion.transports.broker.channel import BrokerChannel
 from companion.transports.broker.place import Place
 from companion.transports.endpoint import Endpoint
 from companion.transports.login import NO_LOGIN, Login
@@ -17,9 +17,7 @@ from companion.transports.login import NO_LOGIN, Login
 class Brokers:
     """A connection begins with its first user and ends with its last."""
 
-    def __init__(self, *, silence: float = SILENCE) -> None:
-        """`silence` is in seconds: see `companion.transports.broker.channel.SILENCE`."""
-        self._silence = silence
+    def __init__(self) -> None:
         # by the login as well: who has no right password must not use somebody else's connection
         self._places: dict[tuple[str, Login], Place] = {}
 
@@ -47,7 +45,6 @@ class Brokers:
                     place.lost,
                     answers=place.answers,
                     local_address=place.local_address,
-                    silence=self._silence,
                 )
                 stack.callback(channel.end)
                 await stack.enter_async_context(place.heard_by(channel, device))

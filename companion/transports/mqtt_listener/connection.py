@@ -10,12 +10,11 @@ import asyncio
 import logging
 import uuid
 from dataclasses import replace
-from typing import Final, cast
+from typing import Final, Protocol, cast
 
 from companion.messages.message import Message, message
 from companion.transports.addresses import address_of
 from companion.transports.mqtt_listener import replies
-from companion.transports.mqtt_listener.door import Door
 from companion.transports.mqtt_listener.limits import Limits
 from companion.transports.mqtt_listener.packets import (
     Connect,
@@ -33,6 +32,25 @@ _AT_ONCE: Final = 256
 """Packets that are worked on before others have their turn in the loop."""
 
 logger = logging.getLogger(__name__)
+
+
+class Door(Protocol):
+    """Who decides about connections: the listener."""
+
+    def enter(self, connection: Connection) -> bool:
+        """Whether one more may come in."""
+
+    def log_in(self, connection: Connection, login: MqttLogin) -> ReturnCode:
+        """The answer to a login."""
+
+    def welcome(self, connection: Connection, peer: MqttPeer) -> None:
+        """The login was answered with yes."""
+
+    def turned_away(self, who: MqttLogin | str) -> None:
+        """A login was refused, or the address `who` never made one."""
+
+    def leave(self, connection: Connection) -> None:
+        """It has ended."""
 
 
 class Connection(asyncio.Protocol):

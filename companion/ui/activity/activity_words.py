@@ -93,7 +93,7 @@ def _event_texts(entry: ActivityEntry) -> tuple[str, str, str, str]:
     if (progress := read_progress(entry.method, entry.params)) is not None:
         return progress_texts(entry, progress)
     if entry.method == LOG_METHOD and isinstance(entry.params, Mapping):
-        return log_texts(entry, entry.params)
+        return log_texts(entry.params)
     title = one_line(words(entry.title))
     method = one_line(entry.method)
     params = "" if entry.params is None else exact_json(entry.params)

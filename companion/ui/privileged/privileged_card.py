@@ -77,7 +77,7 @@ class PrivilegedCard(Card):
         self.setAccessibleName(self.facts.title)
         self.pill = Pill("", "accent")
         self.pill.hide()
-        self.form = ToolForm(tool, own_switch=False)
+        self.form = ToolForm(tool)
         self.form.submitted.connect(self._pressed)
         self.result = CardResult()
         self.gate = GateHost(self.facts.verb)

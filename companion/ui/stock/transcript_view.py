@@ -7,7 +7,6 @@ import math
 from PySide6.QtCore import QModelIndex, QPersistentModelIndex, QPointF, QRect, QSize, Qt
 from PySide6.QtGui import QPainter, QResizeEvent, QTextLayout, QTextOption
 from PySide6.QtWidgets import (
-    QApplication,
     QFrame,
     QListView,
     QStyle,
@@ -113,7 +112,7 @@ def _laid_out(role: str, text: str, width: int) -> tuple[QTextLayout, int]:
     """`text` in lines of at most `width` pixels, and their height; long words are broken."""
     option = QTextOption()
     option.setWrapMode(QTextOption.WrapMode.WrapAtWordBoundaryOrAnywhere)
-    option.setTextDirection(QApplication.layoutDirection())
+    option.setTextDirection(Qt.LayoutDirection.LeftToRight)
     layout = QTextLayout(text.replace("\n", "\u2028"), Theme.current().font(role))
     layout.setTextOption(option)
     layout.beginLayout()

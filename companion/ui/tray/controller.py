@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from datetime import UTC, datetime, timedelta
 from typing import TYPE_CHECKING
 
@@ -20,7 +20,6 @@ from companion.ui.main.places import Place, come_forward, go_to
 from companion.ui.settings.rules import ALWAYS, is_quiet, quiet_end, quiet_for, quiet_until_morning
 from companion.ui.tray.bundle import Bundle, devices, events
 from companion.ui.tray.bus_notifier import BusNotifier, has_session_bus
-from companion.ui.tray.gatherer import Pace
 from companion.ui.tray.keep_running import KeepRunning
 from companion.ui.tray.messenger import Messenger
 from companion.ui.tray.news import News, NewsDesk, news_of_ask, news_of_pictures
@@ -44,7 +43,7 @@ _LONGEST_TIMER_MS = 3_600_000
 class TrayController(QObject):
     """Lives as long as the core: `close` takes the icon away and lets the window be closed.
 
-    `save` writes the settings. Without `notifiers` they are those of this desktop.
+    `save` writes the settings.
     """
 
     def __init__(
@@ -54,10 +53,6 @@ class TrayController(QObject):
         context: UiContext,
         tray: Tray,
         save: Callable[[], None],
-        *,
-        notifiers: Sequence[Notifier] | None = None,
-        in_front: Callable[[], bool] | None = None,
-        pace: Pace | None = None,
     ) -> None:
         super().__init__(window)
         self._frame = frame
@@ -67,12 +62,10 @@ class TrayController(QObject):
         self._save = save
         self.tray = tray
         tray.setParent(self)
-        if notifiers is None:
-            notifiers = self._of_this_desktop()
         self.presence = Presence(frame, self)
-        self._in_front = in_front or self.presence.in_front
+        self._in_front = self.presence.in_front
         self.messenger = Messenger(
-            self._settings, notifiers, self._in_front, pace=pace, parent=self
+            self._settings, self._of_this_desktop(), self._in_front, parent=self
         )
         self.keep = KeepRunning(frame, window, tray, self._settings, save)
         self.menu = TrayMenu()

@@ -174,14 +174,14 @@ def test_what_was_gone_to_last_is_first_and_in_the_next_run(
 
 
 def test_every_entry_has_an_id_of_its_own_and_an_icon(qtbot: QtBot, qtloop: QEventLoop) -> None:
-    from companion.ui.kit.theme.glyphs import has_glyph
+    from companion.ui.kit.theme.glyphs import character
 
     async def journey() -> None:
         async with open_window(demo=True) as opened:
             await opened.ready("demo:")
             found = opened.dialogs._entries.all()
             assert len({entry.id for entry in found}) == len(found)
-            assert [entry for entry in found if not has_glyph(entry.icon)] == []
+            assert all(character(entry.icon) for entry in found)
             assert [entry for entry in found if not entry.title or not entry.kind] == []
             view = opened.view("demo:")
             assert {tool.name for tool in view.tools} == {

@@ -156,12 +156,11 @@ def test_it_is_as_large_again_and_closes_with_the_app(qtbot: QtBot, qtloop: QEve
 @pytest.fixture
 def english(qapp: QApplication) -> Iterator[Language]:
     """A language is spoken, which another can take the place of; English again at the end."""
-    before, direction = QLocale(), qapp.layoutDirection()
+    before = QLocale()
     Language.current().set("en")
     yield Language.current()
     Language.current().set("en")
     QLocale.setDefault(before)
-    qapp.setLayoutDirection(direction)
 
 
 def test_another_language_is_spoken_there_too(

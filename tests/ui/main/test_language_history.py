@@ -32,12 +32,11 @@ VOLUME = "self.audio_speaker.set_volume"
 
 @pytest.fixture(autouse=True)
 def english_again(qapp: QApplication) -> Iterator[None]:
-    before, direction = QLocale(), qapp.layoutDirection()
+    before = QLocale()
     Language.current().set("en")
     yield
     Language.current().set("en")
     QLocale.setDefault(before)
-    qapp.setLayoutDirection(direction)
 
 
 async def called(opened: OpenWindow, volume: int) -> None:

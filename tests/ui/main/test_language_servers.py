@@ -37,12 +37,11 @@ TEMPLATE = template_id("test://{number}")
 
 @pytest.fixture(autouse=True)
 def english_again(qapp: QApplication) -> Iterator[None]:
-    before, direction = QLocale(), qapp.layoutDirection()
+    before = QLocale()
     Language.current().set("en")
     yield
     Language.current().set("en")
     QLocale.setDefault(before)
-    qapp.setLayoutDirection(direction)
 
 
 def resources(opened: OpenWindow) -> ResourcesPage:

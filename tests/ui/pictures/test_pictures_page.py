@@ -50,12 +50,12 @@ def test_without_pictures_it_says_what_to_do_next(qtloop: QEventLoop) -> None:
             await until(page.empty.isVisible)
             view = bench.workspace.devices.view(key)
             assert view is not None and page.empty.primary.isVisible()
-            assert page.empty.footer == ""
+            assert page.empty._foot_text.text() == ""
             page.set_device(replace(view, tools=()))
             assert not page.empty.primary.isVisible()
-            assert "its camera" in page.empty.footer
+            assert "its camera" in page.empty._foot_text.text()
             page.set_device(replace(view, tools=(), state=DeviceState.WAITING))
-            assert page.empty.footer.startswith("Connect the device")
+            assert page.empty._foot_text.text().startswith("Connect the device")
 
     qtloop.run_until_complete(journey())
 

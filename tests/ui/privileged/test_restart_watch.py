@@ -13,7 +13,7 @@ from companion.devices.boots import Believed, Boot
 from companion.devices.models import DeviceState, DeviceView, Way
 from companion.protocol.session.results import Doubt
 from companion.protocol.tools import Tool
-from companion.ui.kit.theme.glyphs import has_glyph
+from companion.ui.kit.theme.glyphs import character
 from companion.ui.privileged.restart_watch import Restart, RestartWatch, Verdict
 from companion.ui.tools.privileged_facts import ORDER, facts_of, in_order
 from tests.fakes.entries import call_record, text_result
@@ -104,7 +104,7 @@ def test_every_known_tool_has_words_an_icon_and_a_button_that_says_whether_it_as
         assert facts.explanation.endswith(".")
         assert facts.button.endswith("…") is not tool.read_only
         assert not facts.verb.endswith("…")
-        assert has_glyph(facts.icon)
+        assert character(facts.icon)
     assert facts_of(Tool("self.upgrade_firmware")).restart is Restart.UPGRADE
     assert facts_of(Tool("self.reboot")).restart is Restart.REBOOT
     hint = {"readOnlyHint": True}

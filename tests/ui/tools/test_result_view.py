@@ -3,13 +3,12 @@
 from __future__ import annotations
 
 import base64
-import json
 from datetime import UTC, datetime
 from pathlib import Path
 from typing import Any
 
 import pytest
-from PySide6.QtCore import QBuffer, QByteArray, QIODevice, Qt
+from PySide6.QtCore import QBuffer, QByteArray, QIODevice
 from PySide6.QtGui import QColor, QGuiApplication, QImage
 from PySide6.QtWidgets import QFileDialog
 from pytestqt.qtbot import QtBot
@@ -253,9 +252,3 @@ def test_a_large_picture_is_decoded_beside_the_loop_and_saved(
         await closed(view)
 
     qtloop.run_until_complete(journey())
-
-
-def test_the_tree_is_read_from_left_to_right_in_every_language(view: ResultView) -> None:
-    view.setLayoutDirection(Qt.LayoutDirection.RightToLeft)
-    view.show_record(record(TextContent(json.dumps({"a": {"b": 1}}))))
-    assert view.tree.layoutDirection() == Qt.LayoutDirection.LeftToRight

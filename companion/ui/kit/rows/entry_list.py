@@ -91,18 +91,16 @@ class EntryDelegate(QStyledItemDelegate):
         side = SIZE.icon_small
         left = SPACE.unit
         if node.icon:
-            box = QRectF(_seen(option, rect, left, side))
+            box = QRectF(_part(rect, left, side))
             paint_glyph(painter, box, node.icon, theme.colour("accentText" if chosen else "text2"))
             left += side + SPACE.unit
         room = rect.width() - left - SPACE.unit
         if mark:
             room -= side + SPACE.half
-            place = _seen(option, rect, rect.width() - SPACE.unit - side, side)
+            place = _part(rect, rect.width() - SPACE.unit - side, side)
             paint_glyph(painter, QRectF(place), mark, theme.colour("accentText"))
         role = "strong" if chosen else "body"
-        paint_text(
-            painter, _seen(option, rect, left, room), node.label, role, "text", _start(option)
-        )
+        paint_text(painter, _part(rect, left, room), node.label, role, "text")
 
     def _paint_section(
         self, painter: QPainter, option: QStyleOptionViewItem, node: Section, count: int
@@ -110,20 +108,15 @@ class EntryDelegate(QStyledItemDelegate):
         rect = QRect(option.rect)
         width = text_width("caption", str(count)) if self._counts else 0
         if self._counts:
-            at_end = _seen(option, rect, rect.width() - width - SPACE.unit, width)
+            at_end = _part(rect, rect.width() - width - SPACE.unit, width)
             paint_text(painter, at_end, str(count), "caption", "text3")
-        place = _seen(option, rect, SPACE.unit, rect.width() - width - SPACE.page)
-        paint_text(painter, place, node.title, "section", "text2", _start(option))
+        place = _part(rect, SPACE.unit, rect.width() - width - SPACE.page)
+        paint_text(painter, place, node.title, "section", "text2")
 
 
-def _seen(option: QStyleOptionViewItem, rect: QRect, left: int, width: int) -> QRect:
+def _part(rect: QRect, left: int, width: int) -> QRect:
     """A part of the row that begins `left` pixels after its start."""
-    place = QRect(rect.left() + left, rect.top(), max(width, 0), rect.height())
-    return QStyle.visualRect(option.direction, rect, place)
-
-
-def _start(option: QStyleOptionViewItem) -> Qt.AlignmentFlag:
-    return QStyle.visualAlignment(option.direction, Qt.AlignmentFlag.AlignLeft)
+    return QRect(rect.left() + left, rect.top(), max(width, 0), rect.height())
 
 
 class EntryTreeView(QTreeView):

@@ -99,11 +99,6 @@ class EmptyState(QWidget):
         column.addStretch(1)
         self._foot.hide()
 
-    @property
-    def footer(self) -> str:
-        """The quiet line below the buttons."""
-        return self._foot_text.text()
-
     def set_footer(self, text: str, icon_name: str = "") -> None:
         """A quiet line below the buttons; empty takes it away."""
         self._foot_text.setText(text)

@@ -56,7 +56,7 @@ def test_markup_is_shown_as_text(view: ContentView, qtloop: QEventLoop) -> None:
         assert view.view() == "text" and view.text.toPlainText() == said
         view.copy.click()
         assert QGuiApplication.clipboard().text() == said
-        await until(lambda: view.text.coloured, 20)
+        await until(lambda: view.text._colours is not None, 20)
         assert view.text.toPlainText() == said
 
     qtloop.run_until_complete(journey())
@@ -66,13 +66,13 @@ def test_code_gets_its_colours_a_moment_later(view: ContentView, qtloop: QEventL
     async def journey() -> None:
         code = "# 🙂 says\ndef f():\n    return 'text'\n"
         view.show_parts((text("x://f.py", "text/x-python", code),))
-        await until(lambda: view.text.coloured, 20)
+        await until(lambda: view.text._colours is not None, 20)
         block = view.text.document().findBlockByNumber(1)
         [first, *_] = block.layout().formats()
         assert (first.start, first.length) == (0, 3)
         # another text takes the colours of the one before along
         view.show_parts((text("x://f.txt", "text/plain", "plain"),))
-        assert not view.text.coloured
+        assert view.text._colours is None
 
     qtloop.run_until_complete(journey())
 

@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 import shiboken6
-from PySide6.QtCore import QCoreApplication, QLocale, Qt
+from PySide6.QtCore import QCoreApplication, QLocale
 from PySide6.QtWidgets import QApplication, QLineEdit, QPlainTextEdit, QWidget
 from pytestqt.qtbot import QtBot
 from qasync import QEventLoop
@@ -30,12 +30,11 @@ from tests.fakes.workbench import KEY, until
 
 @pytest.fixture(autouse=True)
 def english_again(qapp: QApplication) -> Iterator[None]:
-    before, direction = QLocale(), qapp.layoutDirection()
+    before = QLocale()
     Language.current().set("en")
     yield
     Language.current().set("en")
     QLocale.setDefault(before)
-    qapp.setLayoutDirection(direction)
 
 
 def left_english(part: QWidget) -> list[str]:
@@ -332,20 +331,6 @@ def test_a_dialog_is_not_pulled_away(qtbot: QtBot, qtloop: QEventLoop) -> None:
             dialog.reject()
             await until(lambda: opened.window.sidebar is not sidebar)
             assert left_english(opened.window.sidebar) == []
-
-    qtloop.run_until_complete(journey())
-
-
-def test_from_right_to_left_and_back(qtbot: QtBot, qtloop: QEventLoop) -> None:
-    async def journey() -> None:
-        async with open_window(demo=True) as opened:
-            await demo(opened)
-            Language.current().set("pseudo-rtl")
-            assert opened.page.layoutDirection() == Qt.LayoutDirection.RightToLeft
-            side = opened.window.sidebar
-            await until(lambda: side.mapTo(opened.window, side.rect().center()).x() > 500)
-            Language.current().set("en")
-            assert opened.page.layoutDirection() == Qt.LayoutDirection.LeftToRight
 
     qtloop.run_until_complete(journey())
 
