@@ -25,7 +25,6 @@ from companion.ui.connect.login_dialog import LoginDialog
 from companion.ui.connect.nearby_dialog import NearbyDialog
 from companion.ui.connect.scan_dialog import ScanDialog
 from companion.ui.connect.ways_dialog import WaysDialog
-from companion.ui.finder.entries import FinderEntries
 from companion.ui.finder.entry import Entry
 from companion.ui.finder.finder_dialog import FinderDialog
 from companion.ui.finder.recent import Recent
@@ -36,6 +35,7 @@ from companion.ui.kit.widgets.menu import Menu
 from companion.ui.kit.words.device_words import asks_who_we_are, is_dialed, may_stop
 from companion.ui.kit.words.language import Language
 from companion.ui.kit.words.words import sentences, words
+from companion.ui.main.finder_entries import FinderEntries
 from companion.ui.main.settings_store import SettingsStore
 from companion.ui.overview.pane import WatchChoices
 from companion.ui.servers.model_settings import ModelChoices

@@ -30,11 +30,11 @@ from companion.ui.kit.widgets.tooltip import set_tool_tip
 from companion.ui.kit.widgets.wrapped_text import WrappedText
 from companion.ui.kit.words.call_words import doubt_words
 from companion.ui.kit.words.words import words
-from companion.ui.privileged.restart_watch import Restart, RestartWatch, Verdict
+from companion.ui.privileged.restart_watch import RestartWatch, Verdict
 from companion.ui.tools.card_head import CardHead
 from companion.ui.tools.card_result import CardResult
 from companion.ui.tools.filled_line import FilledLine, Source
-from companion.ui.tools.privileged_facts import facts_of
+from companion.ui.tools.privileged_facts import Restart, facts_of
 from companion.ui.tools.saved_actions import SavedActions
 from companion.ui.tools.saved_row import SavedRow
 

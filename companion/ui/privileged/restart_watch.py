@@ -15,11 +15,7 @@ from enum import StrEnum
 from companion.app.tools.records import CallOutcome, CallRecord
 from companion.devices.boots import Believed, Boot
 from companion.devices.models import DeviceView
-
-
-class Restart(StrEnum):
-    REBOOT = "reboot"
-    UPGRADE = "upgrade"
+from companion.ui.tools.privileged_facts import Restart
 
 
 class Verdict(StrEnum):

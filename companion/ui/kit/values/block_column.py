@@ -26,6 +26,7 @@ from companion.ui.kit.theme.tokens import SIZE, SPACE
 from companion.ui.kit.values.answer_images import picture_of
 from companion.ui.kit.values.content_dialog import ContentDialog
 from companion.ui.kit.values.content_words import annotation_words, facts_words
+from companion.ui.kit.values.file_card import FileCard
 from companion.ui.kit.values.file_keeper import FileKeeper
 from companion.ui.kit.values.json_text import pretty_json
 from companion.ui.kit.values.json_well import JsonWell
@@ -46,7 +47,6 @@ from companion.ui.kit.widgets.icon_label import IconLabel
 from companion.ui.kit.widgets.label import Label
 from companion.ui.kit.widgets.notice import Notice
 from companion.ui.kit.widgets.wrapped_text import WrappedText
-from companion.ui.servers.file_card import FileCard
 
 SHORT: Final = 2_000
 """Characters of a text that is shown without a well around it."""

@@ -14,6 +14,7 @@ from companion.text import one_line
 from companion.ui.kit.page.page_tasks import PageTasks
 from companion.ui.kit.theme.tokens import SPACE
 from companion.ui.kit.values.code_text import CodeText
+from companion.ui.kit.values.file_card import FileCard
 from companion.ui.kit.values.file_keeper import FileKeeper
 from companion.ui.kit.values.image_view import ImageView
 from companion.ui.kit.values.json_text import read_json
@@ -35,7 +36,6 @@ from companion.ui.kit.widgets.notice import Notice
 from companion.ui.kit.widgets.segmented import Segmented
 from companion.ui.kit.widgets.wrapped_text import WrappedText
 from companion.ui.kit.words.measures import size_words
-from companion.ui.servers.file_card import FileCard
 
 TREE: Final = "tree"
 TEXT: Final = "text"

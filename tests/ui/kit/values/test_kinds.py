@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from companion.protocol.resources import ResourceContent
+from companion.ui.kit.values.file_card import file_words, wave_seconds
 from companion.ui.kit.values.kinds import (
     FileFacts,
     Shown,
@@ -14,7 +15,6 @@ from companion.ui.kit.values.kinds import (
     mime_of,
     shown_as,
 )
-from companion.ui.servers.file_card import file_words, wave_seconds
 
 
 @pytest.mark.parametrize(
