@@ -19,7 +19,7 @@ class Approved:
 
 
 @dataclass(frozen=True, slots=True)
-class Refused:
+class UpgradeRefused:
     """Nothing was sent, and nothing will be."""
 
     reason: Message
@@ -45,7 +45,7 @@ class DeviceFailed:
 
 
 @dataclass(frozen=True, slots=True)
-class ConnectionLost:
+class Disconnected:
     """The device is not connected any more, whoever closed."""
 
 
@@ -111,11 +111,11 @@ class TimePassed:
 Event = (
     Agreed
     | Approved
-    | Refused
+    | UpgradeRefused
     | NotSent
     | Answered
     | DeviceFailed
-    | ConnectionLost
+    | Disconnected
     | FetchBegan
     | FetchWent
     | FetchEnded

@@ -11,7 +11,7 @@ if TYPE_CHECKING:
     from companion.transports.mqtt_listener.connection import Connection
 
 
-class Door(Protocol):
+class ConnectionHandler(Protocol):
     """Who decides about connections: the listener."""
 
     def enter(self, connection: Connection) -> bool:

@@ -8,7 +8,7 @@ from typing import Any, Final
 
 from PySide6.QtCore import QAbstractListModel, QModelIndex, QObject, QPersistentModelIndex, Qt
 
-from companion.ui.finder.entry import Entry
+from companion.ui.finder.entry import FinderEntry
 from companion.ui.finder.match import Match, match
 
 FOUND_ROLE: Final = Qt.ItemDataRole.UserRole
@@ -22,7 +22,7 @@ _NO_PARENT = QModelIndex()
 
 @dataclass(frozen=True, slots=True)
 class Found:
-    entry: Entry
+    entry: FinderEntry
     match: Match
 
 
@@ -33,7 +33,7 @@ class FinderModel(QAbstractListModel):
     """
 
     def __init__(
-        self, entries: Sequence[Entry], recent: Sequence[str], parent: QObject | None = None
+        self, entries: Sequence[FinderEntry], recent: Sequence[str], parent: QObject | None = None
     ) -> None:
         super().__init__(parent)
         self._entries = tuple(entries)
@@ -55,7 +55,7 @@ class FinderModel(QAbstractListModel):
         self._rows = [each for _, each in found[:MOST]]
         self.endResetModel()
 
-    def entry(self, row: int) -> Entry | None:
+    def entry(self, row: int) -> FinderEntry | None:
         return self._rows[row].entry if 0 <= row < len(self._rows) else None
 
     def rowCount(self, parent: _Index = _NO_PARENT) -> int:
