@@ -19,7 +19,7 @@ from companion.ui.kit.widgets.tooltip import literal
 from companion.ui.kit.words.counts import entry_count
 
 NODE_ROLE: Final = Qt.ItemDataRole.UserRole
-"""An `TreeEntry`, or a `TreeSection`."""
+"""A `TreeEntry`, or a `TreeSection`."""
 MARK_ROLE: Final = Qt.ItemDataRole.UserRole + 1
 """Name of an icon at the end of an entry's row, or empty."""
 
