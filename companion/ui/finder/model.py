@@ -12,7 +12,7 @@ from companion.ui.finder.entry import FinderEntry
 from companion.ui.finder.match import Match, match
 
 FOUND_ROLE: Final = Qt.ItemDataRole.UserRole
-"""`Found`"""
+"""`FoundEntry`"""
 MOST: Final = 100
 """Rows: whoever sees more types another letter."""
 
@@ -21,7 +21,7 @@ _NO_PARENT = QModelIndex()
 
 
 @dataclass(frozen=True, slots=True)
-class Found:
+class FoundEntry:
     entry: FinderEntry
     match: Match
 
@@ -38,7 +38,7 @@ class FinderModel(QAbstractListModel):
         super().__init__(parent)
         self._entries = tuple(entries)
         self._recent = {each: place for place, each in enumerate(recent)}
-        self._rows: list[Found] = []
+        self._rows: list[FoundEntry] = []
         self.search("")
 
     def search(self, typed: str) -> None:
@@ -49,7 +49,7 @@ class FinderModel(QAbstractListModel):
             fits = match(typed, entry.title, f"{entry.also} {entry.detail} {entry.kind}")
             if fits is not None:
                 used = self._recent.get(entry.id, never)
-                found.append(((-fits.merit, used, fits.span, place), Found(entry, fits)))
+                found.append(((-fits.merit, used, fits.span, place), FoundEntry(entry, fits)))
         found.sort(key=lambda each: each[0])
         self.beginResetModel()
         self._rows = [each for _, each in found[:MOST]]
