@@ -4015,10 +4015,6 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <source>Only the beginning is shown. All of it goes to the model.</source>
         <translation>先頭部分だけを表示しています。モデルにはすべて送信されます。</translation>
     </message>
-    <message>
-        <source>Copy this message</source>
-        <translation>このメッセージをコピー</translation>
-    </message>
 </context>
 <context>
     <name>MessageForm</name>
@@ -8903,6 +8899,13 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     </message>
 </context>
 <context>
+    <name>PromptMessageCard</name>
+    <message>
+        <source>Copy this message</source>
+        <translation>このメッセージをコピー</translation>
+    </message>
+</context>
+<context>
     <name>PromptText</name>
     <message>
         <source>Assistant</source>
@@ -8926,6 +8929,10 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     <message>
         <source>Fill in</source>
         <translation>メッセージを取得</translation>
+    </message>
+    <message>
+        <source>Choose a prompt to see what it is for.</source>
+        <translation>プロンプトを選択すると、用途が表示されます。</translation>
     </message>
 </context>
 <context>
@@ -9257,6 +9264,10 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     <message>
         <source>Not connected: it can be read when the server is back.</source>
         <translation>未接続です。サーバーが復帰すると読み取れます。</translation>
+    </message>
+    <message>
+        <source>Choose what to read.</source>
+        <translation>読み取るものを選択してください。</translation>
     </message>
 </context>
 <context>
@@ -11939,17 +11950,6 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     <message>
         <source>Choose a tool to see what it does.</source>
         <translation>ツールを選択すると、その内容が表示されます。</translation>
-    </message>
-</context>
-<context>
-    <name>_Nothing</name>
-    <message>
-        <source>Choose a prompt to see what it is for.</source>
-        <translation>プロンプトを選択すると、用途が表示されます。</translation>
-    </message>
-    <message>
-        <source>Choose what to read.</source>
-        <translation>読み取るものを選択してください。</translation>
     </message>
 </context>
 <context>

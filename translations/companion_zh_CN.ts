@@ -4015,10 +4015,6 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <source>Only the beginning is shown. All of it goes to the model.</source>
         <translation>只显示开头部分，全部内容都会发送给模型。</translation>
     </message>
-    <message>
-        <source>Copy this message</source>
-        <translation>复制此消息</translation>
-    </message>
 </context>
 <context>
     <name>MessageForm</name>
@@ -8903,6 +8899,13 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     </message>
 </context>
 <context>
+    <name>PromptMessageCard</name>
+    <message>
+        <source>Copy this message</source>
+        <translation>复制此消息</translation>
+    </message>
+</context>
+<context>
     <name>PromptText</name>
     <message>
         <source>Assistant</source>
@@ -8926,6 +8929,10 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     <message>
         <source>Fill in</source>
         <translation>获取消息</translation>
+    </message>
+    <message>
+        <source>Choose a prompt to see what it is for.</source>
+        <translation>选择一个提示词，查看其用途。</translation>
     </message>
 </context>
 <context>
@@ -9257,6 +9264,10 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     <message>
         <source>Not connected: it can be read when the server is back.</source>
         <translation>未连接：服务器恢复后可以读取。</translation>
+    </message>
+    <message>
+        <source>Choose what to read.</source>
+        <translation>选择要读取的内容。</translation>
     </message>
 </context>
 <context>
@@ -11939,17 +11950,6 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     <message>
         <source>Choose a tool to see what it does.</source>
         <translation>选择一个工具，查看它的作用。</translation>
-    </message>
-</context>
-<context>
-    <name>_Nothing</name>
-    <message>
-        <source>Choose a prompt to see what it is for.</source>
-        <translation>选择一个提示词，查看其用途。</translation>
-    </message>
-    <message>
-        <source>Choose what to read.</source>
-        <translation>选择要读取的内容。</translation>
     </message>
 </context>
 <context>

@@ -4015,10 +4015,6 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <source>Only the beginning is shown. All of it goes to the model.</source>
         <translation>只顯示開頭部分，全部內容都會傳送給模型。</translation>
     </message>
-    <message>
-        <source>Copy this message</source>
-        <translation>複製此訊息</translation>
-    </message>
 </context>
 <context>
     <name>MessageForm</name>
@@ -8903,6 +8899,13 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     </message>
 </context>
 <context>
+    <name>PromptMessageCard</name>
+    <message>
+        <source>Copy this message</source>
+        <translation>複製此訊息</translation>
+    </message>
+</context>
+<context>
     <name>PromptText</name>
     <message>
         <source>Assistant</source>
@@ -8926,6 +8929,10 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     <message>
         <source>Fill in</source>
         <translation>取得訊息</translation>
+    </message>
+    <message>
+        <source>Choose a prompt to see what it is for.</source>
+        <translation>選擇一個提示詞，檢視其用途。</translation>
     </message>
 </context>
 <context>
@@ -9257,6 +9264,10 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     <message>
         <source>Not connected: it can be read when the server is back.</source>
         <translation>未連線：伺服器恢復後可以讀取。</translation>
+    </message>
+    <message>
+        <source>Choose what to read.</source>
+        <translation>選擇要讀取的內容。</translation>
     </message>
 </context>
 <context>
@@ -11939,17 +11950,6 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     <message>
         <source>Choose a tool to see what it does.</source>
         <translation>選擇一個工具，檢視它的作用。</translation>
-    </message>
-</context>
-<context>
-    <name>_Nothing</name>
-    <message>
-        <source>Choose a prompt to see what it is for.</source>
-        <translation>選擇一個提示詞，檢視其用途。</translation>
-    </message>
-    <message>
-        <source>Choose what to read.</source>
-        <translation>選擇要讀取的內容。</translation>
     </message>
 </context>
 <context>

@@ -12,7 +12,7 @@ from companion.devices.registry import DeviceRegistry
 from companion.errors import ConnectionLost, TransferFailed
 from companion.messages.message import Message, message
 from companion.transports.addresses import can_be_dialed, is_loopback, plain_address
-from companion.transports.http import Grant, HttpService, Refused
+from companion.transports.http import Grant, HttpService, RefusedRequest
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,7 +38,7 @@ class WebService:
         settings: Settings,
         devices: DeviceRegistry,
         *,
-        on_refusal: Callable[[Refused, int], None] = lambda refusal, port: None,
+        on_refusal: Callable[[RefusedRequest, int], None] = lambda refusal, port: None,
     ) -> None:
         self._settings = settings
         self._devices = devices

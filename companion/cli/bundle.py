@@ -10,7 +10,7 @@ from typing import Any
 
 from companion.app.activity.history.history import History
 from companion.app.bundle.archive import check_target, redacted, write_zip
-from companion.app.bundle.parts import Bundle, Part
+from companion.app.bundle.parts import Bundle, BundlePart
 from companion.app.bundle.sources import Scope, config_files, of_files
 from companion.app.settings import config_directory
 from companion.cli.connection import add_json
@@ -92,7 +92,7 @@ async def _collected(arguments: argparse.Namespace) -> Bundle:
 
 
 def _refused(
-    arguments: argparse.Namespace, files: tuple[Part, ...], made: Bundle
+    arguments: argparse.Namespace, files: tuple[BundlePart, ...], made: Bundle
 ) -> CompanionError | None:
     """Why nothing is saved; `None` when a person wants it."""
     if not arguments.json:
@@ -110,7 +110,7 @@ def _refused(
     return ConsentMissing("bundle.declined")
 
 
-def _list(files: tuple[Part, ...], made: Bundle) -> None:
+def _list(files: tuple[BundlePart, ...], made: Bundle) -> None:
     width = max(len(part.name) for part in files)
     for part in files:
         show(f"{part.name:<{width}}  {part.size:>11,} bytes  {part.about.english()}")
@@ -119,7 +119,7 @@ def _list(files: tuple[Part, ...], made: Bundle) -> None:
 
 
 def _document(
-    path: Path, files: tuple[Part, ...], made: Bundle, refused: CompanionError | None
+    path: Path, files: tuple[BundlePart, ...], made: Bundle, refused: CompanionError | None
 ) -> dict[str, Any]:
     value: dict[str, Any] = {
         "file": str(path),

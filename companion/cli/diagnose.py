@@ -6,7 +6,7 @@ import argparse
 import contextlib
 from typing import Any
 
-from companion.app.connect.diagnose import Outcome, Step
+from companion.app.connect.diagnose import CheckOutcome, DiagnosisStep
 from companion.cli.connection import DEFAULT_WAIT, add_connection, add_endpoint, add_json
 from companion.cli.output import error_json, print_json, say, show
 from companion.cli.reach import Reached, open_workspace, read_endpoint
@@ -16,10 +16,10 @@ from companion.transports.endpoint import EndpointKind
 NOT_REACHED = 3
 
 _MARKS = {
-    Outcome.PASSED: "ok",
-    Outcome.DOUBTFUL: "note",
-    Outcome.FAILED: "FAILED",
-    Outcome.SKIPPED: "-",
+    CheckOutcome.PASSED: "ok",
+    CheckOutcome.DOUBTFUL: "note",
+    CheckOutcome.FAILED: "FAILED",
+    CheckOutcome.SKIPPED: "-",
 }
 
 
@@ -44,7 +44,7 @@ def failure(arguments: argparse.Namespace, error: CompanionError) -> dict[str, A
 async def run(arguments: argparse.Namespace) -> int:
     """Print the steps as they end; the exit status tells whether one failed."""
     endpoint = read_endpoint(arguments.endpoint)
-    steps: list[Step] = []
+    steps: list[DiagnosisStep] = []
     async with open_workspace(arguments, endpoint, hub_needed=False) as workspace:
         if endpoint.kind is EndpointKind.HUB and workspace.hub.listening:
             # the hub was shut until now: whoever is to be looked at needs time to dial
@@ -64,7 +64,7 @@ async def run(arguments: argparse.Namespace) -> int:
                     show(step_line(step))
     if not steps:
         say("The simulated device needs no network, so there is nothing to check.")
-    failed = next((step for step in steps if step.outcome is Outcome.FAILED), None)
+    failed = next((step for step in steps if step.outcome is CheckOutcome.FAILED), None)
     if arguments.json:
         print_json(
             {
@@ -76,7 +76,7 @@ async def run(arguments: argparse.Namespace) -> int:
     return NOT_REACHED if failed is not None else 0
 
 
-def step_line(step: Step) -> str:
+def step_line(step: DiagnosisStep) -> str:
     """One step for people: what was looked at, how it is, and what to do."""
     line = f"{step.title.english():<11} {_MARKS[step.outcome]:<7} {step.finding.english()}"
     if step.todo is not None:
@@ -84,7 +84,7 @@ def step_line(step: Step) -> str:
     return line
 
 
-def step_json(step: Step) -> dict[str, Any]:
+def step_json(step: DiagnosisStep) -> dict[str, Any]:
     """`{"check","outcome","message","todo"?,"ms"}`; see `companion.app.connect.diagnose`."""
     value: dict[str, Any] = {
         "check": step.check.value,

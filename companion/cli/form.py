@@ -37,7 +37,7 @@ from companion.protocol.schema.form import Form, build_form
 from companion.protocol.schema.jsontext import parse_json
 from companion.protocol.schema.report import (
     NamedSchema,
-    Place,
+    PlacedField,
     Role,
     notes_of,
     read_tools,
@@ -420,7 +420,7 @@ def _untouched(form: Form) -> Iterator[str]:
             yield f"    {one_line(fault.pointer) or 'the whole'}: {_words(fault.message)}"
 
 
-def _lines(place: Place) -> Iterator[str]:
+def _lines(place: PlacedField) -> Iterator[str]:
     field = place.field
     indent = "  " * max(place.level, 1)
     yield f"{indent}- {_label(place)}: " + ", ".join(_traits(place))
@@ -433,7 +433,7 @@ def _lines(place: Place) -> Iterator[str]:
         yield f"{indent}! {_words(hint)}"
 
 
-def _label(place: Place) -> str:
+def _label(place: PlacedField) -> str:
     field = place.field
     match place.role:
         case Role.ROOT:
@@ -453,7 +453,7 @@ def _label(place: Place) -> str:
     return f"{name} ({title})" if title and title != name else name
 
 
-def _traits(place: Place) -> Iterator[str]:
+def _traits(place: PlacedField) -> Iterator[str]:
     field = place.field
     yield from _kind(field)
     if place.role is Role.MEMBER:

@@ -15,7 +15,7 @@ from companion.cli.output import error_json, print_json, show
 from companion.cli.reach import open_workspace, reach_one, read_endpoint
 from companion.devices.firmware.chips import Chip
 from companion.devices.firmware.image import MAX_FILE, Extra, FirmwareImage, read_image
-from companion.devices.firmware.judge import Verdict, judge, short_code
+from companion.devices.firmware.judge import FirmwareVerdict, judge, short_code
 from companion.devices.firmware.opening import open_image
 from companion.errors import CompanionError, ImageRefused, UsageError
 from companion.messages.message import Message
@@ -37,7 +37,7 @@ class Findings:
     sha256: str = ""
     """Empty when the file was not read, because it is far too large."""
     image: FirmwareImage | None = None
-    verdict: Verdict = field(default_factory=Verdict)
+    verdict: FirmwareVerdict = field(default_factory=FirmwareVerdict)
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
@@ -88,7 +88,7 @@ async def _look(findings: Findings, arguments: argparse.Namespace) -> None:
         findings.verdict = _judge_alone(findings.image, chip)
 
 
-def _judge_alone(found: FirmwareImage, chip: str) -> Verdict:
+def _judge_alone(found: FirmwareImage, chip: str) -> FirmwareVerdict:
     """For a chip that was named, or for the one that the file is for."""
     return judge(found, None, chip=chip or found.chip)
 
@@ -103,7 +103,7 @@ def _read(findings: Findings) -> None:
                 findings.image = read_image(file, findings.size)
                 findings.sha256 = findings.image.sha256
             except ImageRefused as refusal:
-                findings.verdict = Verdict(refusals=(refusal.message,))
+                findings.verdict = FirmwareVerdict(refusals=(refusal.message,))
                 if findings.size <= MAX_FILE:
                     file.seek(0)
                     findings.sha256 = hashlib.file_digest(file, "sha256").hexdigest()

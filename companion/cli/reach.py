@@ -19,7 +19,7 @@ from companion.app.settings import Settings, config_directory, port_of_this_run
 from companion.app.stock.invitation import Invitation
 from companion.app.stock.views import StockView
 from companion.app.tools.known_devices import KnownDevices
-from companion.app.upgrade.limits import Limits
+from companion.app.upgrade.limits import UpgradeLimits
 from companion.app.workspace import Workspace
 from companion.cli import sign_in
 from companion.cli.connection import DEFAULT_TIMEOUT, DEFAULT_WAIT, EVERYONE, SECRET_VARIABLE
@@ -60,7 +60,7 @@ async def open_workspace(
     whole: bool = False,
     watches: bool = False,
     upgrades: Path | None = None,
-    upgrade_limits: Limits | None = None,
+    upgrade_limits: UpgradeLimits | None = None,
     hub_needed: bool = True,
 ) -> AsyncIterator[Workspace]:
     """A workspace for one command: of the person's settings only what is to be kept in the

@@ -7,7 +7,7 @@ import logging
 from collections.abc import Awaitable, Callable, Mapping, Sequence
 from contextlib import AbstractAsyncContextManager
 
-from companion.app.stock.device import Bridge, StockDevice
+from companion.app.stock.device import OpenBridge, StockDevice
 from companion.app.stock.narrate import narrate
 from companion.devices.bridge.channel import BridgeChannel
 from companion.devices.bridge.courtesy import Reason
@@ -128,7 +128,7 @@ class Lines:
         self,
         stock: StockDevice,
         device: Device,
-        bridge: Bridge,
+        bridge: OpenBridge,
         channel: BridgeChannel,
         by: str,
         carrying: asyncio.Task[None],
@@ -180,7 +180,7 @@ class Lines:
         self,
         stock: StockDevice,
         device: Device,
-        bridge: Bridge,
+        bridge: OpenBridge,
         state: FormerState,
         problem: Message | None,
     ) -> None:
@@ -206,7 +206,7 @@ class Lines:
             )
 
     def _happened(
-        self, stock: StockDevice, device: Device, bridge: Bridge, event: ConversationEvent
+        self, stock: StockDevice, device: Device, bridge: OpenBridge, event: ConversationEvent
     ) -> None:
         if isinstance(event, StateChanged):
             if stock.bridge is not bridge:

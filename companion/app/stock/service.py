@@ -19,7 +19,7 @@ from companion.app.stock.invitation import Invitation
 from companion.app.stock.keepsake import StockKeepsake
 from companion.app.stock.lines import Lines, VisionOffer
 from companion.app.stock.listeners import StockListeners
-from companion.app.stock.news import StockNews
+from companion.app.stock.news import StockEventPublisher
 from companion.app.stock.ota_desk import Doors, OtaDesk
 from companion.app.stock.own_addresses import dialed_address, own_addresses
 from companion.app.stock.records import StockRecords
@@ -87,7 +87,7 @@ class StockService:
         self._settings_changed = settings_changed
         self._vault = Vault(secrets)
         self._announcer = Announcer(devices)
-        self._news = StockNews(self._registered, activity)
+        self._news = StockEventPublisher(self._registered, activity)
         self._decisions = Decisions(
             settings,
             self._directory,

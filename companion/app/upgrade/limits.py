@@ -45,7 +45,7 @@ DIRECT_LIMIT: Final = 1_200.0
 
 
 @dataclass(frozen=True, slots=True)
-class Limits:
+class UpgradeLimits:
     """All in seconds; tests shorten them."""
 
     confirm: float = CONFIRM_LIMIT

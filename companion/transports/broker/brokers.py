@@ -9,7 +9,7 @@ from contextlib import AsyncExitStack, asynccontextmanager
 from companion.errors import ConnectFailed, EndpointError
 from companion.text import one_line
 from companion.transports.broker.channel import BrokerChannel
-from companion.transports.broker.place import Place
+from companion.transports.broker.place import BrokerPlace
 from companion.transports.endpoint import Endpoint
 from companion.transports.login import NO_LOGIN, Login
 
@@ -19,7 +19,7 @@ class Brokers:
 
     def __init__(self) -> None:
         # by the login as well: who has no right password must not use somebody else's connection
-        self._places: dict[tuple[str, Login], Place] = {}
+        self._places: dict[tuple[str, Login], BrokerPlace] = {}
 
     @asynccontextmanager
     async def open(
@@ -51,7 +51,7 @@ class Brokers:
             yield channel
 
     @asynccontextmanager
-    async def use(self, endpoint: Endpoint, login: Login) -> AsyncIterator[Place]:
+    async def use(self, endpoint: Endpoint, login: Login) -> AsyncIterator[BrokerPlace]:
         """The connection to the broker at `endpoint`, once it is accepted, while the body runs.
 
         Raises `ConnectFailed` or `EndpointError`.
@@ -60,7 +60,7 @@ class Brokers:
         key = (endpoint.text, login)
         place = self._places.get(key)
         if place is None or place.over:
-            place = self._places[key] = Place(endpoint, login)
+            place = self._places[key] = BrokerPlace(endpoint, login)
         place.users += 1
         try:
             await place.connected()

@@ -12,7 +12,7 @@ from companion.errors import ConnectFailed, EndpointError
 from companion.messages.message import Message, message
 from companion.text import one_line
 from companion.transports.broker.brokers import Brokers
-from companion.transports.broker.presence import Presence
+from companion.transports.broker.presence import BrokerPresence
 from companion.transports.broker.topics import Side
 from companion.transports.endpoint import Endpoint
 from companion.transports.login import Login
@@ -45,7 +45,7 @@ class BrokerWatch:
         self._login = login
         self._brokers = brokers
         self._on_state = on_state
-        self._presence = Presence(on_device)
+        self._presence = BrokerPresence(on_device)
         self._lost: asyncio.Future[Message] | None = None
         self._task: asyncio.Task[None] | None = None
         self._told: tuple[Message | None] | None = None

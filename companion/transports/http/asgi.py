@@ -18,11 +18,11 @@ from companion.transports.http.download import serve_download
 from companion.transports.http.exchange import Exchange, Gone
 from companion.transports.http.grants import Grants
 from companion.transports.http.intake import serve_desk, serve_route, serve_upload
-from companion.transports.http.limits import Limits
+from companion.transports.http.limits import HttpLimits
 from companion.transports.http.offer import Offer
 from companion.transports.http.route import Routes
 from companion.transports.http.upload import Upload
-from companion.transports.http.web_pages import Refused, refused
+from companion.transports.http.web_pages import RefusedRequest, refused
 
 logger = logging.getLogger(__name__)
 
@@ -37,10 +37,10 @@ class Application:
         self,
         grants: Grants,
         routes: Routes,
-        limits: Limits,
+        limits: HttpLimits,
         *,
         own: Collection[str],
-        on_refusal: Callable[[Refused], None],
+        on_refusal: Callable[[RefusedRequest], None],
     ) -> None:
         self._grants = grants
         self._routes = routes

@@ -11,7 +11,7 @@ from companion.messages.message import message
 from companion.text import one_line
 from companion.transports.http.listening import listening_socket
 from companion.transports.mqtt_listener.connection import Connection
-from companion.transports.mqtt_listener.limits import Limits
+from companion.transports.mqtt_listener.limits import ListenerLimits
 from companion.transports.mqtt_listener.packets import ReturnCode
 from companion.transports.mqtt_listener.peer import MqttLogin, MqttPeer
 
@@ -41,14 +41,14 @@ class MqttListener:
         *,
         host: str = "0.0.0.0",
         port: int,
-        limits: Limits | None = None,
+        limits: ListenerLimits | None = None,
     ) -> None:
         self._admit = admit
         self._on_device = on_device
         self._on_refusal = on_refusal
         self._host = host
         self._port = port
-        self._limits = limits or Limits()
+        self._limits = limits or ListenerLimits()
         self._server: asyncio.Server | None = None
         self._connections: set[Connection] = set()
         self._devices: dict[str, Connection] = {}

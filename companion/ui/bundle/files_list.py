@@ -90,7 +90,7 @@ class FilesList(QListView):
     """Up and Down choose a file, Space leaves it out or takes it in again."""
 
     chosen = Signal(object)
-    """The `Part` that is to be shown, or `None`."""
+    """The `BundlePart` that is to be shown, or `None`."""
 
     def __init__(self, model: FilesModel, parent: QWidget | None = None) -> None:
         super().__init__(parent)

@@ -12,6 +12,7 @@ from PySide6.QtWidgets import QButtonGroup, QHBoxLayout, QStackedWidget, QVBoxLa
 from companion.errors import CompanionError
 from companion.ui.connect.address_pane import AddressPane
 from companion.ui.connect.broker_pane import BrokerPane
+from companion.ui.connect.dials_in_pane import DialsInPane
 from companion.ui.connect.gateway_pane import GatewayPane
 from companion.ui.connect.import_pane import ImportPane
 from companion.ui.connect.kind_button import KindButton
@@ -26,7 +27,6 @@ from companion.ui.kit.widgets.dialog import Dialog
 from companion.ui.kit.widgets.label import Label
 from companion.ui.kit.widgets.separator import Separator
 from companion.ui.kit.words.words import words
-from companion.ui.stock.dials_in_pane import DialsInPane
 from companion.ui.stock.stock_pane import StockPane
 
 if TYPE_CHECKING:

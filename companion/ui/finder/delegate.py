@@ -6,7 +6,7 @@ from PySide6.QtCore import QModelIndex, QPersistentModelIndex, QPointF, QRect, Q
 from PySide6.QtGui import QKeySequence, QPainter, QTextCharFormat, QTextLayout, QTextOption
 from PySide6.QtWidgets import QStyle, QStyledItemDelegate, QStyleOptionViewItem
 
-from companion.ui.finder.model import FOUND_ROLE, Found
+from companion.ui.finder.model import FOUND_ROLE, FoundEntry
 from companion.ui.kit.rows.row_paint import line_height, paint_icon, paint_text, text_width
 from companion.ui.kit.theme.paint import rounded_box
 from companion.ui.kit.theme.theme import Theme
@@ -22,7 +22,7 @@ class FinderDelegate(QStyledItemDelegate):
         return QSize(0, max(SIZE.live_row, line_height("medium") + 2 * SPACE.unit))
 
     def paint(self, painter: QPainter, option: QStyleOptionViewItem, index: _Index) -> None:
-        found: Found = index.data(FOUND_ROLE)
+        found: FoundEntry = index.data(FOUND_ROLE)
         entry = found.entry
         theme = Theme.current()
         rect = QRect(option.rect)
@@ -52,7 +52,7 @@ class FinderDelegate(QStyledItemDelegate):
             paint_text(painter, place, entry.detail, "caption", "text2")
         painter.restore()
 
-    def _name(self, painter: QPainter, found: Found, place: QRect) -> int:
+    def _name(self, painter: QPainter, found: FoundEntry, place: QRect) -> int:
         """Pixels that the name took. One layout for all of it, so that letters stay joined."""
         theme = Theme.current()
         text = found.entry.title

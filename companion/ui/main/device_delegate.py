@@ -24,8 +24,8 @@ from companion.ui.main.device_list import (
     FADING_ROLE,
     ROW_ROLE,
     SUBTITLE_ROLE,
+    DeviceSection,
     Heading,
-    Section,
     section_of,
 )
 
@@ -132,7 +132,7 @@ class DeviceDelegate(QStyledItemDelegate):
         dot.translate(-_DOT_RING, -_DOT_RING)
         cut = dot.adjusted(-_DOT_RING, -_DOT_RING, _DOT_RING, _DOT_RING)
         rounded_box(painter, cut, cut.height() / 2, fill=theme.colour(ground))
-        found = section_of(view) is Section.FOUND and state_shape(view) == "off"
+        found = section_of(view) is DeviceSection.FOUND and state_shape(view) == "off"
         paint_dot(painter, dot, "found" if found else state_shape(view))
 
     def _paint_words(
@@ -161,7 +161,7 @@ class DeviceDelegate(QStyledItemDelegate):
             width = line_metrics.horizontalAdvance(words)
             self._text(painter, first, words, "caption", "text3", at_end=True)
             first.setWidth(first.width() - width - SPACE.unit)
-        elif section_of(view) is Section.FOUND and index.data(ADDABLE_ROLE):
+        elif section_of(view) is DeviceSection.FOUND and index.data(ADDABLE_ROLE):
             width = name_metrics.horizontalAdvance(self.add_words())
             whole = QRect(place)
             self._text(painter, whole, self.add_words(), "medium", "accentText", at_end=True)

@@ -15,7 +15,6 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from companion.ui.activity.transcript_words import TranscriptRow
 from companion.ui.kit.rows.fresh_rows import FreshRows
 from companion.ui.kit.rows.row_paint import (
     CLOCK_SAMPLE,
@@ -29,6 +28,7 @@ from companion.ui.kit.theme.paint import focus_ring
 from companion.ui.kit.theme.theme import Theme
 from companion.ui.kit.theme.tokens import RADIUS, SIZE, SPACE
 from companion.ui.stock.transcript_model import TranscriptModel
+from companion.ui.stock.transcript_words import TranscriptRow
 
 _ABOVE = SPACE.half + 2
 """Above and below the words of a row."""

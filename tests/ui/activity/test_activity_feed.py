@@ -17,7 +17,7 @@ from companion.app.tools.records import CallOutcome, CallRecord
 from companion.devices.models import DeviceEvent
 from companion.messages.message import message
 from companion.ui.activity.activity_feed import AT_ONCE
-from companion.ui.activity.activity_filter import Shown
+from companion.ui.activity.activity_filter import ActivityChip
 from companion.ui.activity.activity_model import ActivityModel
 from companion.ui.activity.activity_page import ActivityPage
 from tests.fakes.entries import call_record
@@ -122,7 +122,7 @@ def test_the_number_is_that_of_what_would_be_shown(qtloop: QEventLoop) -> None:
             page.toolbar.search.setText("wanted")
             await until(lambda: "1 new entries" in page.follow_line.words.text())
             page.toolbar.search.clear()
-            page.toolbar.chips[Shown.CALLS].click()
+            page.toolbar.chips[ActivityChip.CALLS].click()
             await until(lambda: "1 new entries" in page.follow_line.words.text())
             page.toolbar.clear()
             await until(lambda: "3 new entries" in page.follow_line.words.text())

@@ -24,7 +24,7 @@ from companion.protocol.session.results import (
     OtherContent,
     TextContent,
 )
-from companion.ui.activity.activity_filter import Shown
+from companion.ui.activity.activity_filter import ActivityChip
 from companion.ui.activity.activity_model import ActivityModel
 from companion.ui.activity.activity_page import ActivityPage
 from companion.ui.kit.values.answer_images import PictureView
@@ -246,13 +246,15 @@ def test_chips_and_search_filter_together(qtloop: QEventLoop) -> None:
     async def journey() -> None:
         calls = [call_entry(call_record("self.speaker.set"), 90)]
         async with page_with([*notices(3), *calls]) as page:
-            QTest.mouseClick(page.toolbar.chips[Shown.NOTIFICATIONS], Qt.MouseButton.LeftButton)
+            QTest.mouseClick(
+                page.toolbar.chips[ActivityChip.NOTIFICATIONS], Qt.MouseButton.LeftButton
+            )
             await until(lambda: len(page.model.entries()) == 3)
             page.focus_search()
             assert page.toolbar.search.hasFocus()
             QTest.keyClicks(page.toolbar.search, "event_2")
             await until(lambda: [one.number for one in page.model.entries()] == [2])
-            QTest.mouseClick(page.toolbar.chips[Shown.CALLS], Qt.MouseButton.LeftButton)
+            QTest.mouseClick(page.toolbar.chips[ActivityChip.CALLS], Qt.MouseButton.LeftButton)
             await until(page.empty.isVisible)
             assert page.empty.sentence.text() == "No entry matches."
             QTest.mouseClick(page.empty.secondary, Qt.MouseButton.LeftButton)
@@ -455,7 +457,7 @@ def test_what_is_shown_is_exported_without_secrets(
             page.model.load(entries)
             page.resize(900, 600)
             page.show()
-            QTest.mouseClick(page.toolbar.chips[Shown.CALLS], Qt.MouseButton.LeftButton)
+            QTest.mouseClick(page.toolbar.chips[ActivityChip.CALLS], Qt.MouseButton.LeftButton)
             QTest.mouseClick(page.toolbar.export, Qt.MouseButton.LeftButton)
             menu = page.findChild(Menu)
             assert menu is not None and menu.isVisible()

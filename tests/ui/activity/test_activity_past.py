@@ -15,7 +15,7 @@ from companion.app.tools.records import ActivityEntry, CallOutcome
 from companion.devices.models import DeviceEvent, DeviceState, DeviceView, Way
 from companion.messages.message import message
 from companion.protocol.tools import Tool
-from companion.ui.activity.activity_filter import ActivityFilter, Shown
+from companion.ui.activity.activity_filter import ActivityChip, ActivityFilter
 from companion.ui.activity.activity_model import ActivityModel
 from companion.ui.activity.activity_page import ActivityPage
 from tests.fakes.entries import KEY, call_entry, call_record
@@ -152,7 +152,7 @@ def test_filters_ask_the_history_as_well(qtloop: QEventLoop, tmp_path: Path) -> 
             page.model.set_filter(ActivityFilter(text="event_7"))
             wanted = [f"event_{n}" for n in range(FORMER, 0, -1) if str(n).startswith("7")]
             await until(lambda: shown(page) == wanted)
-            page.model.set_filter(ActivityFilter(Shown.NOTIFICATIONS, "now_"))
+            page.model.set_filter(ActivityFilter(ActivityChip.NOTIFICATIONS, "now_"))
             await until(lambda: len(shown(page)) == 3 and not page.model.loading)
             page.model.set_filter(ActivityFilter(text="nowhere"))
             await until(lambda: not page.model.rowCount() and not page.model.loading)

@@ -15,7 +15,7 @@ from pytestqt.qtbot import QtBot
 from qasync import QEventLoop
 
 from companion.app.bundle.log_ring import log_ring
-from companion.app.bundle.parts import ABOUT, Bundle, Part
+from companion.app.bundle.parts import ABOUT, Bundle, BundlePart
 from companion.devices.frames import Direction, WireFrame
 from companion.devices.models import Way
 from companion.messages.message import message
@@ -34,8 +34,8 @@ KEY = "hub:02:00:00:00:00:01"
 OTHER = "hub:02:00:00:00:00:02"
 
 
-def part(name: str, text: str = "{}") -> Part:
-    return Part(name, message("bundle.settings"), text.encode())
+def part(name: str, text: str = "{}") -> BundlePart:
+    return BundlePart(name, message("bundle.settings"), text.encode())
 
 
 @pytest.fixture

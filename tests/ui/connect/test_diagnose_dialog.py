@@ -10,7 +10,7 @@ from PySide6.QtGui import QGuiApplication
 from pytestqt.qtbot import QtBot
 from qasync import QEventLoop
 
-from companion.app.connect.diagnosis.steps import Step
+from companion.app.connect.diagnosis.steps import DiagnosisStep
 from companion.transports.endpoint import Endpoint
 from companion.ui.connect.diagnose_dialog import DiagnoseDialog
 from tests.fakes.devices import listening_device
@@ -73,7 +73,7 @@ def test_checks_can_be_cancelled(qtbot: QtBot, qtloop: QEventLoop) -> None:
         async with workbench() as bench:
             begun, ended = asyncio.Event(), asyncio.Event()
 
-            async def forever(endpoint: Endpoint) -> AsyncIterator[Step]:
+            async def forever(endpoint: Endpoint) -> AsyncIterator[DiagnosisStep]:
                 begun.set()
                 try:
                     await asyncio.get_running_loop().create_future()

@@ -13,7 +13,7 @@ from qasync import QEventLoop
 from companion.ui.device.device_page import PAGES
 from companion.ui.help.help_window import HelpWindow, help_target
 from companion.ui.help.manual import INDEX, HelpPlace, Manual
-from companion.ui.kit.rows.entry_tree import NODE_ROLE, Entry
+from companion.ui.kit.rows.entry_tree import NODE_ROLE, TreeEntry
 from companion.ui.kit.theme.theme import Theme
 from companion.ui.kit.theme.tokens import DARK, LIGHT
 from companion.ui.kit.widgets.notice import Notice
@@ -68,7 +68,7 @@ def rows(window: HelpWindow) -> dict[str, list[str]]:
 
 def chosen(window: HelpWindow) -> str:
     node = window.contents.currentIndex().data(NODE_ROLE)
-    return node.id if isinstance(node, Entry) else ""
+    return node.id if isinstance(node, TreeEntry) else ""
 
 
 def test_every_page_is_shown_whole(window: HelpWindow, manual: Manual) -> None:

@@ -12,7 +12,7 @@ from PySide6.QtTest import QTest
 from qasync import QEventLoop
 
 from companion.app.settings import DIRECTORY_VARIABLE
-from companion.app.upgrade.views import Outcome
+from companion.app.upgrade.views import UpgradeOutcome
 from companion.simulator import Behaviour, SimulatedDevice, simulated_dialer
 from companion.transports.endpoint import Endpoint
 from companion.ui.kit.page.question_dialog import QuestionDialog
@@ -123,7 +123,7 @@ def test_the_next_start_knows_the_upgrade_and_checks_it(qtloop: QEventLoop, tmp_
             async with device_at(opened, FAST) as device:
                 upgrades = opened.workspace.upgrades
                 key = Endpoint.hub(device.identity.mac).text
-                await until(lambda: upgrades.history(key)[0].outcome is Outcome.OLD_VERSION)
+                await until(lambda: upgrades.history(key)[0].outcome is UpgradeOutcome.OLD_VERSION)
                 entry = upgrades.history(key)[0]
                 assert entry.checked is not None and not upgrades.unfinished()
                 # told by a toast, or seen on the page, whichever was there first

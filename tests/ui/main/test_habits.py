@@ -11,7 +11,7 @@ from qasync import QEventLoop
 
 from companion.app.activity.history.levels import Level
 from companion.app.settings import SavedDevice, Settings
-from companion.ui.activity.activity_filter import Shown
+from companion.ui.activity.activity_filter import ActivityChip
 from companion.ui.frames.frame_filter import FrameShown
 from companion.ui.kit.theme.tokens import SIZE
 from companion.ui.main.habits import MOST, Habits
@@ -25,7 +25,7 @@ def test_each_device_has_its_own_page_and_filters(qtbot: QtBot, qtloop: QEventLo
     async def journey() -> None:
         async with open_window(Settings(devices=list(SAVED))) as opened:
             assert opened.window.chosen_key() == "hub:a"
-            opened.page.activity.toolbar.chips[Shown.FAILED].click()
+            opened.page.activity.toolbar.chips[ActivityChip.FAILED].click()
             opened.page.pictures.kind._group.button(2).click()
             opened.page.show_page("pictures")
             opened.window.choose("hub:b")
@@ -42,11 +42,11 @@ def test_each_device_has_its_own_page_and_filters(qtbot: QtBot, qtloop: QEventLo
             opened.frame.resize(*SIZE.window)
             await settled()
             assert abs(opened.page.activity._splitter.sizes()[1] - width) <= 1
-            assert opened.page.activity.toolbar.filter.shown is Shown.ALL
+            assert opened.page.activity.toolbar.filter.shown is ActivityChip.ALL
             opened.window.choose("hub:a")
             assert opened.page.page() == "pictures"
-            assert opened.page.activity.toolbar.filter.shown is Shown.FAILED
-            assert opened.page.activity.model.filter.shown is Shown.FAILED
+            assert opened.page.activity.toolbar.filter.shown is ActivityChip.FAILED
+            assert opened.page.activity.model.filter.shown is ActivityChip.FAILED
             assert opened.page.pictures.kind.value() == "photo"
 
     qtloop.run_until_complete(journey())
@@ -102,7 +102,7 @@ def test_filters_of_what_happened_and_of_the_frames(qtbot: QtBot, qtloop: QEvent
             opened.window.show_all_activity()
             every = opened.window.all_activity()
             assert every is not None
-            every.activity.toolbar.chips[Shown.FAILED].click()
+            every.activity.toolbar.chips[ActivityChip.FAILED].click()
         async with open_window(Settings.load()) as opened:
             opened.frame.resize(*SIZE.window)
             page = opened.page
@@ -120,7 +120,7 @@ def test_filters_of_what_happened_and_of_the_frames(qtbot: QtBot, qtloop: QEvent
             opened.window.show_all_activity()
             every = opened.window.all_activity()
             assert every is not None
-            assert every.activity.model.filter.shown is Shown.FAILED
+            assert every.activity.model.filter.shown is ActivityChip.FAILED
 
     qtloop.run_until_complete(journey())
 

@@ -12,7 +12,7 @@ from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 from qasync import QEventLoop
 
-from companion.ui.activity.activity_filter import Shown
+from companion.ui.activity.activity_filter import ActivityChip
 from companion.ui.activity.activity_period import Period
 from companion.ui.activity.activity_toolbar import ActivityToolbar
 from companion.ui.activity.all_activity_page import AllActivityPage
@@ -64,7 +64,7 @@ def test_the_page_of_all_devices(qtbot: QtBot, qtloop: QEventLoop) -> None:
             former = all_pages(opened)
             bar = former.activity.toolbar
             bar.search.setText("volume")
-            bar.chips[Shown.CALLS].click()
+            bar.chips[ActivityChip.CALLS].click()
             choose_period(bar, Period.WEEK)
             bar.device.setCurrentIndex(bar._keys.index(DEMO))
             bar.device.activated.emit(bar.device.currentIndex())
@@ -116,7 +116,7 @@ def test_a_pause_is_still_one_and_holds_back_the_same(qtbot: QtBot, qtloop: QEve
             await called(opened, 40)
             opened.page.show_page("activity")
             activity = opened.page.activity
-            activity.toolbar.chips[Shown.CALLS].click()
+            activity.toolbar.chips[ActivityChip.CALLS].click()
             await until(lambda: activity.model.rowCount() > 0)
             activity.toolbar.set_paused(True)
             rows = activity.model.rowCount()

@@ -9,7 +9,7 @@ import pytest
 from qasync import QEventLoop
 
 from companion.transports.endpoint import Endpoint
-from companion.ui.main.places import Place, go_to
+from companion.ui.main.places import WindowPlace, go_to
 from companion.ui.settings.settings_dialog import SettingsDialog
 from tests.fakes.servers import whole
 from tests.fakes.window import OpenWindow, open_window
@@ -82,7 +82,7 @@ def test_a_server_that_asks_is_seen_and_takes_nothing_away(qtloop: QEventLoop) -
             assert row.count == 0 and row.isVisible()
             # from a notification of the desktop
             host.page.back.click()
-            go_to(window, Place(key, "asks", 1))
+            go_to(window, WindowPlace(key, "asks", 1))
             view = host.page.view()
             assert host.shown() and view is not None and view.ask.number == 1
 

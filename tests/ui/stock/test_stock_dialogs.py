@@ -13,17 +13,17 @@ from companion.app.stock.official import OFFICIAL_OTA
 from companion.ui.activity.activity_page import ActivityPage
 from companion.ui.kit.page.export_dialog import ExportDialog
 from companion.ui.settings.remove_dialog import RemoveDialog
-from companion.ui.settings.settings_dialog import Choices, SettingsDialog
+from companion.ui.settings.settings_dialog import SettingsChoices, SettingsDialog
 from tests.fakes.conversations import assistant_call, conversation_entry
 from tests.fakes.entries import KEY
 from tests.fakes.stock import FakeStock, stock_view
 from tests.fakes.views import device_view
 from tests.fakes.workbench import closed, until, workbench
 
-BEFORE = Choices("0.0.0.0", 8686, "", "light", "")
+BEFORE = SettingsChoices("0.0.0.0", 8686, "", "light", "")
 
 
-def settings(qtbot: QtBot, choices: Choices = BEFORE, **more: str) -> SettingsDialog:
+def settings(qtbot: QtBot, choices: SettingsChoices = BEFORE, **more: str) -> SettingsDialog:
     dialog = SettingsDialog(choices, **more)  # type: ignore[arg-type]
     qtbot.addWidget(dialog)
     dialog.open()
@@ -135,13 +135,13 @@ def test_what_was_said_is_exported_only_on_request(
 
 def test_conversations_are_a_filter_of_their_own(qtbot: QtBot, qtloop: QEventLoop) -> None:
     async def journey() -> None:
-        from companion.ui.activity.activity_filter import Shown
+        from companion.ui.activity.activity_filter import ActivityChip
         from tests.fakes.entries import call_entry, call_record
 
         async with workbench(stock=FakeStock()) as bench:
             page = ActivityPage(bench.context, KEY)
             page.show()
-            chip = page.toolbar.chips[Shown.CONVERSATION]
+            chip = page.toolbar.chips[ActivityChip.CONVERSATION]
             page.set_stock(None)
             assert not chip.isVisible()
             page.set_stock(stock_view(KEY))

@@ -12,9 +12,9 @@ from pathlib import Path
 import pytest
 from qasync import QEventLoop
 
-from companion.ui.main.places import Place
+from companion.ui.main.places import WindowPlace
 from companion.ui.settings.rules import NewsKind
-from companion.ui.tray.bundle import Bundle
+from companion.ui.tray.bundle import NewsBundle
 from companion.ui.tray.bus_notifier import BusNotifier, has_session_bus
 from companion.ui.tray.news import News
 from companion.ui.tray.notifier import Note, note_of
@@ -28,7 +28,7 @@ from tests.fakes.workbench import until
 
 pytestmark = pytest.mark.skipif(not has_bus(), reason="there is no dbus-daemon on this computer")
 
-NOTE = Note("Otto: <b>hello</b> & bye", "a <img src=x> of\nit", place=Place("hub:1"))
+NOTE = Note("Otto: <b>hello</b> & bye", "a <img src=x> of\nit", place=WindowPlace("hub:1"))
 
 
 @asynccontextmanager
@@ -77,9 +77,9 @@ def test_notes_are_shown_replaced_and_withdrawn(qtloop: QEventLoop) -> None:
 
 
 def test_what_is_replaced_is_said_again(qtloop: QEventLoop) -> None:
-    def bundle(title: str, *, failed: bool) -> Bundle:
-        bundle = Bundle()
-        place = Place("hub:1", "activity", 3)
+    def bundle(title: str, *, failed: bool) -> NewsBundle:
+        bundle = NewsBundle()
+        place = WindowPlace("hub:1", "activity", 3)
         bundle.add(News(NewsKind.CALL, "hub:1", "Otto", failed, place, lambda: (title, "")))
         return bundle
 
@@ -104,14 +104,14 @@ def test_a_click_leads_to_the_place_and_others_clicks_do_not(
 
     async def journey() -> None:
         async with desktop() as (notifier, server, _task):
-            clicked: list[Place] = []
+            clicked: list[WindowPlace] = []
             notifier.clicked.connect(clicked.append)
             notifier.show_note(NOTE)
             await until(lambda: notifier._current == 1)
             await server.signal("ActionInvoked", "us", 77, "default")
             await server.signal("ActivationToken", "us", 1, "gnome-1")
             await server.signal("ActionInvoked", "us", 1, "default")
-            await until(lambda: clicked == [Place("hub:1")])
+            await until(lambda: clicked == [WindowPlace("hub:1")])
             assert os.environ["XDG_ACTIVATION_TOKEN"] == "gnome-1"
 
     qtloop.run_until_complete(journey())

@@ -14,7 +14,7 @@ from qasync import QEventLoop
 from companion.app.settings import DIRECTORY_VARIABLE, Settings
 from companion.simulator import SimulatedDevice, simulated_dialer
 from companion.transports.endpoint import Endpoint
-from companion.ui.main.places import Place
+from companion.ui.main.places import WindowPlace
 from companion.ui.tray.controller import TrayController
 from companion.ui.tray.gatherer import Pace
 from companion.ui.tray.keep_dialog import KeepDialog
@@ -220,7 +220,7 @@ def test_a_filter_does_not_hide_what_was_clicked(qtloop: QEventLoop) -> None:
             opened.window.choose(key)
             opened.page.activity.toolbar.search.setText("nothing has these words")
             entry = opened.workspace.activity.entries(key)[-1]
-            controller_of(opened).open(Place(key, "activity", entry.number))
+            controller_of(opened).open(WindowPlace(key, "activity", entry.number))
             assert opened.page.activity.view.chosen_number == entry.number
 
     qtloop.run_until_complete(journey())

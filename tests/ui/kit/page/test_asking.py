@@ -9,7 +9,7 @@ from pytestqt.qtbot import QtBot
 from qasync import QEventLoop
 
 from companion.errors import DeviceError
-from companion.ui.kit.page.asking import Ask
+from companion.ui.kit.page.asking import PageQuestion
 from companion.ui.kit.page.page_tasks import PageTasks
 from companion.ui.kit.page.tasks import TaskOwner
 from tests.fakes.workbench import settled, until
@@ -26,7 +26,7 @@ async def fail() -> str:
 def test_answers_problems_and_later_questions(qtbot: QtBot, qtloop: QEventLoop) -> None:
     async def journey() -> None:
         owner = TaskOwner()
-        ask: Ask[str] = Ask(PageTasks(owner, owner), "ask", QObject(owner))
+        ask: PageQuestion[str] = PageQuestion(PageTasks(owner, owner), "ask", QObject(owner))
         states: list[tuple[bool, str | None]] = []
         ask.signals.changed.connect(lambda: states.append((ask.asking, ask.answer)))
         ask.ask(lambda: say("one"))

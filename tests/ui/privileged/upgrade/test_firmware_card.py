@@ -16,7 +16,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QFileDialog
 from qasync import QEventLoop
 
-from companion.app.upgrade.views import Outcome, Step
+from companion.app.upgrade.views import UpgradeOutcome, UpgradeStep
 from companion.simulator import Behaviour, SimulatedDevice, simulated_dialer
 from companion.simulator.behaviour import UpgradeFault
 from companion.simulator.identity import Identity
@@ -67,8 +67,8 @@ class Desk:
         QTest.mouseClick(self.strip.verb, Qt.MouseButton.LeftButton)
         await until(lambda: not self.card.gate.asking)
 
-    async def ended(self, within: float = 10.0) -> Outcome:
-        def outcome() -> Outcome | None:
+    async def ended(self, within: float = 10.0) -> UpgradeOutcome:
+        def outcome() -> UpgradeOutcome | None:
             upgrade = self.card.upgrade
             return upgrade.outcome if upgrade is not None else None
 
@@ -122,7 +122,7 @@ def test_a_good_file_is_installed_and_the_new_version_is_seen(
             assert card.image.chip.text() == "ESP32-S3"
             assert card.button.isEnabled() and at.sent == []
             await at.go()
-            assert await at.ended() is Outcome.UPGRADED
+            assert await at.ended() is UpgradeOutcome.UPGRADED
             assert at.device.version == "9.1.0" and at.sent == [TOOL]
             assert card.pill.text() == "Upgraded" and card.pill.tone == "green"
             assert "9.1.0" in card.progress.ending.text()
@@ -191,7 +191,7 @@ def test_each_warning_must_be_accepted(qtloop: QEventLoop, image: Image) -> None
             assert not at.card.button.isEnabled()
             boxes["older_version"].click()
             await at.go()
-            assert await at.ended() is Outcome.UPGRADED
+            assert await at.ended() is UpgradeOutcome.UPGRADED
             assert at.device.version == "0.0.1"
 
     qtloop.run_until_complete(journey())
@@ -232,7 +232,7 @@ def test_the_keyboard_alone_can_upgrade(qtloop: QEventLoop, image: Image) -> Non
             strip = at.strip
             QTest.keyClick(strip.tick, Qt.Key.Key_Space)
             QTest.keyClick(strip.verb, Qt.Key.Key_Space)
-            assert await at.ended() is Outcome.UPGRADED
+            assert await at.ended() is UpgradeOutcome.UPGRADED
 
     qtloop.run_until_complete(journey())
 
@@ -255,7 +255,7 @@ def test_a_download_can_be_stopped_in_the_middle(qtloop: QEventLoop, image: Imag
             assert dialog is not None and dialog.rows[0].pill.text() == "Under way"
             dialog.reject()
             QTest.mouseClick(progress.stop, Qt.MouseButton.LeftButton)
-            assert await at.ended() is Outcome.CANCELLED
+            assert await at.ended() is UpgradeOutcome.CANCELLED
             assert not progress.stop.isVisible() and at.card.again.isVisible()
             await at.bench.ready(at.key)
             assert at.device.version == before
@@ -273,10 +273,10 @@ def test_a_download_that_breaks_off_says_so_and_can_be_tried_again(
         async with desk(broken) as at:
             await at.judged(image(payload=1_000_000))
             await at.go()
-            assert await at.ended() is Outcome.BROKEN_OFF
+            assert await at.ended() is UpgradeOutcome.BROKEN_OFF
             assert at.card.pill.text() == "Download broken off" and at.card.pill.tone == "red"
             upgrade = at.card.upgrade
-            assert upgrade is not None and upgrade.step is Step.DOWNLOAD
+            assert upgrade is not None and upgrade.step is UpgradeStep.DOWNLOAD
             assert "failed: Download" in at.card.progress.tracker.accessibleName()
             await at.bench.ready(at.key)
             await until(at.card.again.isEnabled)
@@ -315,7 +315,7 @@ def test_another_device_than_the_file_was_checked_for(qtloop: QEventLoop, image:
             )
             at.strip.tick.setChecked(True)
             QTest.mouseClick(at.strip.verb, Qt.MouseButton.LeftButton)
-            assert await at.ended() is Outcome.REFUSED
+            assert await at.ended() is UpgradeOutcome.REFUSED
             words = card.progress.ending.text()
             assert before in words and at.device.identity.mac in words
             assert "still the same device" in said[0]
@@ -421,7 +421,7 @@ def test_former_upgrades_are_listed_and_exported(
             dialog.reject()
             await at.judged(image())
             await at.go()
-            assert await at.ended() is Outcome.UPGRADED
+            assert await at.ended() is UpgradeOutcome.UPGRADED
             history = at.bench.workspace.upgrades.history
             await until(lambda: history(at.key)[0].outcome)
             at.card.show_history()
@@ -448,7 +448,7 @@ def test_the_activity_tells_how_it_went(qtloop: QEventLoop, image: Image) -> Non
         async with desk() as at:
             await at.judged(image())
             await at.go()
-            assert await at.ended() is Outcome.UPGRADED
+            assert await at.ended() is UpgradeOutcome.UPGRADED
             events = [
                 entry
                 for entry in at.bench.workspace.activity.entries(at.key)

@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from companion.devices.firmware.image import FirmwareImage, read_image
-from companion.devices.firmware.judge import Verdict, judge, short_code
+from companion.devices.firmware.judge import FirmwareVerdict, judge, short_code
 from companion.devices.firmware.system_info import Partition, SystemInfo
 from tests.fakes.esp_image import ELF_SHA256, ESP32_C3, esp_image
 
@@ -34,7 +34,7 @@ def image(version: str = "2.1.0", behind: bytes = b"", **how: Any) -> FirmwareIm
     return read_image(io.BytesIO(data), len(data))
 
 
-def codes(verdict: Verdict) -> tuple[list[str], list[str]]:
+def codes(verdict: FirmwareVerdict) -> tuple[list[str], list[str]]:
     return (
         [short_code(refusal) for refusal in verdict.refusals],
         [warning.code for warning in verdict.warnings],
@@ -43,7 +43,7 @@ def codes(verdict: Verdict) -> tuple[list[str], list[str]]:
 
 def test_a_newer_version_for_this_device_is_taken_without_a_word() -> None:
     verdict = judge(image(), INFO)
-    assert verdict == Verdict() and not verdict.refused
+    assert verdict == FirmwareVerdict() and not verdict.refused
 
 
 @pytest.mark.parametrize("chip", ["esp32s3", "ESP32-S3", "ESP32S3", "esp32-s3 (QFN56)"])

@@ -8,7 +8,7 @@ from typing import Any
 from hypothesis import example, given, settings
 from hypothesis import strategies as st
 
-from companion.transports.mqtt_listener import Limits, MqttLogin, MqttPeer, Publication
+from companion.transports.mqtt_listener import ListenerLimits, MqttLogin, MqttPeer, Publication
 from companion.transports.mqtt_listener.connection import Connection
 from companion.transports.mqtt_listener.packets import Packet, ProtocolViolation, ReturnCode
 from companion.transports.mqtt_listener.reader import PacketReader
@@ -22,7 +22,9 @@ from tests.unit.transports.mqtt_listener.clients import (
     unsubscribe,
 )
 
-LIMITS = Limits(packet=2_000, control=500, unread_bytes=3_000, unread_count=4, untaken=5_000)
+LIMITS = ListenerLimits(
+    packet=2_000, control=500, unread_bytes=3_000, unread_count=4, untaken=5_000
+)
 
 topics = st.text(st.characters(exclude_characters="+#\0", exclude_categories=["Cs"]), min_size=1)
 filters = st.text(st.characters(exclude_characters="\0", exclude_categories=["Cs"]), min_size=1)
@@ -225,7 +227,7 @@ def test_messages_come_whole_and_in_order(payloads: list[bytes], data: st.DataOb
 def test_ten_thousand_pings_in_one_piece_are_answered_in_turns() -> None:
     async def flood() -> None:
         wire = Wire()
-        connection = Connection(Open(), Limits())
+        connection = Connection(Open(), ListenerLimits())
         connection.connection_made(wire)
         connection.data_received(connect() + PING * 10_000)
         # some at once, then everybody else has a turn, and no more is read meanwhile
