@@ -2646,6 +2646,14 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <translation>設定…</translation>
     </message>
     <message>
+        <source>Manual</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Help and how things work</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>Keyboard shortcuts</source>
         <translation>キーボードショートカット</translation>
     </message>
@@ -3309,6 +3317,49 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     </message>
 </context>
 <context>
+    <name>HelpWindow</name>
+    <message>
+        <source>{title} – Manual</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>No browser could be opened. The address is {address}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Manual</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Search the manual</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Contents</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Width of the contents</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>No results.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Back</source>
+        <translation type="unfinished">戻る</translation>
+    </message>
+    <message>
+        <source>Back to the page before ({keys})</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The manual is in English.</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
     <name>HistoryDialog</name>
     <message>
         <source>Former upgrades</source>
@@ -3894,6 +3945,14 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
 </context>
 <context>
     <name>MainWindow</name>
+    <message>
+        <source>The manual could not be opened</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Its files are missing from this installation.</source>
+        <translation type="unfinished"></translation>
+    </message>
     <message>
         <source>Something went wrong in the app</source>
         <translation>アプリで問題が発生しました</translation>
@@ -6550,6 +6609,10 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <translation>「{text}」はOTAアドレスではありません。例：http://192.168.1.20:8687/xiaozhi/ota/。</translation>
     </message>
     <message>
+        <source>“{text}” in {variable} is no level. Write debug, info, warning or error, or for one part NAME=LEVEL, for example companion.devices=debug.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>“{text}” is no device id. Write its MAC address, for example 02:58:5a:00:00:01, or all.</source>
         <translation>「{text}」はデバイスIDではありません。02:58:5a:00:00:01のようなMACアドレスか、allを入力してください。</translation>
     </message>
@@ -8063,6 +8126,13 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     <message>
         <source>What it can do is known once it was connected.</source>
         <translation>対応している機能は、一度接続するとわかります。</translation>
+    </message>
+</context>
+<context>
+    <name>PageView</name>
+    <message>
+        <source>Page of the manual</source>
+        <translation type="unfinished"></translation>
     </message>
 </context>
 <context>
@@ -9976,6 +10046,10 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <translation>設定の項目</translation>
     </message>
     <message>
+        <source>Manual</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>Keyboard shortcuts</source>
         <translation>キーボードショートカット</translation>
     </message>
@@ -10076,6 +10150,10 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     <message>
         <source>Support bundle…</source>
         <translation>サポートバンドル…</translation>
+    </message>
+    <message>
+        <source>Manual</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Everywhere</source>

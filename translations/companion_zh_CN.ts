@@ -2646,6 +2646,14 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <translation>设置…</translation>
     </message>
     <message>
+        <source>Manual</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Help and how things work</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>Keyboard shortcuts</source>
         <translation>键盘快捷键</translation>
     </message>
@@ -3309,6 +3317,49 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     </message>
 </context>
 <context>
+    <name>HelpWindow</name>
+    <message>
+        <source>{title} – Manual</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>No browser could be opened. The address is {address}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Manual</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Search the manual</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Contents</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Width of the contents</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>No results.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Back</source>
+        <translation type="unfinished">返回</translation>
+    </message>
+    <message>
+        <source>Back to the page before ({keys})</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The manual is in English.</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
     <name>HistoryDialog</name>
     <message>
         <source>Former upgrades</source>
@@ -3894,6 +3945,14 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
 </context>
 <context>
     <name>MainWindow</name>
+    <message>
+        <source>The manual could not be opened</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Its files are missing from this installation.</source>
+        <translation type="unfinished"></translation>
+    </message>
     <message>
         <source>Something went wrong in the app</source>
         <translation>应用出错了</translation>
@@ -5420,6 +5479,10 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     <message>
         <source>Port {port} is used by the program “{program}”. Close that program, or choose another port in the settings.</source>
         <translation>端口 {port} 已被程序“{program}”占用。请关闭该程序，或在设置中换用其他端口。</translation>
+    </message>
+    <message>
+        <source>“{text}” in {variable} is no level. Write debug, info, warning or error, or for one part NAME=LEVEL, for example companion.devices=debug.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Nothing was sent. {reasons}</source>
@@ -8066,6 +8129,13 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     </message>
 </context>
 <context>
+    <name>PageView</name>
+    <message>
+        <source>Page of the manual</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
     <name>PartitionTable</name>
     <message>
         <source>Partition</source>
@@ -9972,6 +10042,10 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <translation>设置分类</translation>
     </message>
     <message>
+        <source>Manual</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>Support bundle…</source>
         <translation>诊断包…</translation>
     </message>
@@ -10084,6 +10158,10 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     <message>
         <source>Support bundle…</source>
         <translation>诊断包…</translation>
+    </message>
+    <message>
+        <source>Manual</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Everywhere</source>
