@@ -26,6 +26,10 @@ for _name in ("QT_SCALE_FACTOR", "QT_AUTO_SCREEN_SCALE_FACTOR", "QT_STYLE_OVERRI
     os.environ.pop(_name, None)
 
 
+_LOADED = pytest.StashKey[Path]()
+"""The file whose libraries are loaded."""
+
+
 @pytest.fixture(autouse=True)
 def config_dir(tmp_path_factory: pytest.TempPathFactory, monkeypatch: pytest.MonkeyPatch) -> Path:
     """The folder of this test's settings. Processes that the test starts use it as well."""
@@ -81,6 +85,9 @@ def pytest_runtest_protocol(item: pytest.Item) -> Generator[None, object, object
     Neither a worker thread nor Qt's own half-done work bears a collection
     (`companion.ui.main.garbage`).
     A loop is part of reference cycles; only here nothing holds it any more.
+
+    What the first test of a file leaves alive is the libraries that it loaded: collections after
+    the other tests do not look at them, which makes them cheap.
     """
     fixtures = getattr(item, "fixturenames", ())
     if "qapp" not in fixtures:
@@ -89,7 +96,11 @@ def pytest_runtest_protocol(item: pytest.Item) -> Generator[None, object, object
     try:
         return (yield)
     finally:
-        gc.collect(2 if "qtloop" in fixtures else 1)
+        first = item.config.stash.get(_LOADED, None) != item.path
+        gc.collect(2 if first or "qtloop" in fixtures else 1)
+        if first:
+            gc.freeze()
+            item.config.stash[_LOADED] = item.path
         gc.enable()
 
 
