@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 import asyncio
+import functools
 import gc
+import inspect
 import os
-from collections.abc import Generator, Iterator
+from collections.abc import Awaitable, Callable, Coroutine, Generator, Iterator
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, TypeVar
 
 import keyring
 import pytest
@@ -25,6 +27,8 @@ os.environ["QT_QPA_PLATFORM"] = "offscreen"
 for _name in ("QT_SCALE_FACTOR", "QT_AUTO_SCREEN_SCALE_FACTOR", "QT_STYLE_OVERRIDE"):
     os.environ.pop(_name, None)
 
+
+T = TypeVar("T")
 
 _LOADED = pytest.StashKey[Path]()
 """The file whose libraries are loaded."""
@@ -50,10 +54,11 @@ def memory_keyring(monkeypatch: pytest.MonkeyPatch) -> Iterator[MemoryKeyring]:
 
 
 @pytest.fixture
-def qtloop(qapp: QApplication) -> Iterator[QEventLoop]:
-    """The app's event loop: asyncio inside Qt's. Run a test's coroutine with
+def qtloop(qapp: QApplication, request: pytest.FixtureRequest) -> Iterator[QEventLoop]:
+    """The app's event loop: asyncio inside Qt's. An ``async def`` test that has it runs in it.
 
-    ``qtloop.run_until_complete(journey())``.
+    It ends a test that takes too long by itself: what pytest-timeout raises is lost where it
+    comes while Qt calls Python, and the loop would run for ever.
 
     At the end what is still running is cancelled, as at the app's end. An exception that
     nobody took (a callback's or a task's) fails the test.
@@ -67,7 +72,10 @@ def qtloop(qapp: QApplication) -> Iterator[QEventLoop]:
     lost: list[str] = []
     loop.set_exception_handler(lambda _loop, context: lost.append(_described(context)))
     asyncio.set_event_loop(loop)
+    limit, run = _time_limit(request.node), loop.run_until_complete
+    loop.run_until_complete = lambda work: run(_within(limit, work))
     yield loop
+    del loop.run_until_complete
     try:
         _cancel_all(loop)
     finally:
@@ -76,6 +84,45 @@ def qtloop(qapp: QApplication) -> Iterator[QEventLoop]:
         qapp.setQuitOnLastWindowClosed(quits)
     if lost:
         pytest.fail("nobody took these exceptions of the event loop:\n" + "\n".join(lost))
+
+
+def _time_limit(item: pytest.Item) -> float | None:
+    """Seconds; a little less than pytest-timeout has for the item."""
+    marker = item.get_closest_marker("timeout")
+    if marker is not None:
+        seconds = float(marker.args[0])
+    else:
+        asked = item.config.getoption("timeout")
+        seconds = float(item.config.getini("timeout")) if asked is None else asked
+    return 0.9 * seconds or None
+
+
+async def _within(seconds: float | None, work: Awaitable[T]) -> T:
+    async with asyncio.timeout(seconds):
+        return await work
+
+
+@pytest.hookimpl(wrapper=True, trylast=True)
+def pytest_pycollect_makeitem() -> Generator[None, Any, Any]:
+    """Run coroutines that have `qtloop` in it; pytest-asyncio takes those that are left."""
+    made = yield
+    for item in made if isinstance(made, list) else []:
+        if not isinstance(item, pytest.Function) or "qtloop" not in item.fixturenames:
+            continue
+        if inspect.iscoroutinefunction(item.obj):
+            item.obj = _in_qtloop(item, item.obj)
+    return made
+
+
+def _in_qtloop(
+    item: pytest.Function, test: Callable[..., Coroutine[Any, Any, object]]
+) -> Callable[..., object]:
+    @functools.wraps(test)
+    def run(*arguments: object, **named: object) -> object:
+        # what it returns goes back to pytest, which takes nothing but None
+        return item.funcargs["qtloop"].run_until_complete(test(*arguments, **named))
+
+    return run
 
 
 @pytest.hookimpl(wrapper=True)
