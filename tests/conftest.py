@@ -8,12 +8,15 @@ import gc
 import inspect
 import os
 from collections.abc import Awaitable, Callable, Coroutine, Generator, Iterator
+from contextlib import contextmanager
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, TypeVar
 
 import keyring
 import pytest
+from filelock import FileLock
 
+from tests.examples import load_profile
 from tests.fakes.secrets import MemoryKeyring
 
 if TYPE_CHECKING:
@@ -26,6 +29,7 @@ os.environ["QT_QPA_PLATFORM"] = "offscreen"
 # A scaled desktop would change every size that a window test looks at.
 for _name in ("QT_SCALE_FACTOR", "QT_AUTO_SCREEN_SCALE_FACTOR", "QT_STYLE_OVERRIDE"):
     os.environ.pop(_name, None)
+load_profile()
 
 
 T = TypeVar("T")
@@ -125,7 +129,7 @@ def _in_qtloop(
     return run
 
 
-@pytest.hookimpl(wrapper=True)
+@pytest.hookimpl(wrapper=True, tryfirst=True)
 def pytest_runtest_protocol(item: pytest.Item) -> Generator[None, object, object]:
     """Collect no garbage while a test has Qt's objects, and all of it after one with Qt's loop.
 
@@ -139,16 +143,36 @@ def pytest_runtest_protocol(item: pytest.Item) -> Generator[None, object, object
     fixtures = getattr(item, "fixturenames", ())
     if "qapp" not in fixtures:
         return (yield)
-    gc.disable()
-    try:
-        return (yield)
-    finally:
-        first = item.config.stash.get(_LOADED, None) != item.path
-        gc.collect(2 if first or "qtloop" in fixtures else 1)
-        if first:
-            gc.freeze()
-            item.config.stash[_LOADED] = item.path
-        gc.enable()
+    with _processor(item.config):
+        gc.disable()
+        try:
+            return (yield)
+        finally:
+            first = item.config.stash.get(_LOADED, None) != item.path
+            gc.collect(2 if first or "qtloop" in fixtures else 1)
+            if first:
+                gc.freeze()
+                item.config.stash[_LOADED] = item.path
+            gc.enable()
+
+
+@contextmanager
+def _processor(config: pytest.Config) -> Iterator[None]:
+    """Wait for the processor that this worker shares with others, before the test's time runs.
+
+    Tests with a window compute all the time; more of them than processors would only make each
+    other late. The other tests mostly wait, so there are more workers than processors.
+    """
+    worker = getattr(config, "workerinput", {}).get("workerid")
+    if worker is None or config.cache is None:
+        yield
+        return
+    processors = (
+        len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1
+    )
+    number = int(worker.removeprefix("gw")) % processors
+    with FileLock(config.cache.mkdir("processors") / f"{number}.lock", poll_interval=0.01):
+        yield
 
 
 def _cancel_all(loop: QEventLoop) -> None:
