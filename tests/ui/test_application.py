@@ -45,7 +45,7 @@ A_SLOT_FAILS = """
 import sys
 from PySide6.QtCore import QTimer
 from PySide6.QtWidgets import QApplication
-from companion.ui import main_window
+from companion.ui.main import main_window
 from companion.ui.application import WindowArguments, run_window
 
 started = main_window.MainWindow.started
