@@ -13,10 +13,10 @@ from companion.cli.output import say
 from companion.errors import ListenFailed, UsageError
 from companion.simulator import (
     Behaviour,
-    DeviceEvent,
     ReplayedDevice,
     Script,
     SimulatedDevice,
+    SimulatorEvent,
     UpgradeFault,
     read_script,
     run_dialer,
@@ -135,7 +135,7 @@ def _device(index: int, behaviour: Behaviour) -> SimulatedDevice:
     return device
 
 
-def _report(device: SimulatedDevice, event: DeviceEvent) -> None:
+def _report(device: SimulatedDevice, event: SimulatorEvent) -> None:
     # some of it is a server's text
     values = " ".join(f"{name}={one_line(str(value))}" for name, value in event.values.items())
     say(f"{device.identity.mac}  {event.kind}  {values}".rstrip())

@@ -1,6 +1,6 @@
 """Audio of a conversation as it travels: encrypted over UDP, framed over WebSocket.
 
-Source: wire.md ("A conversation over MQTT", "A conversation over WebSocket"). Over UDP a packet
+Source: transports/README.md, "Sound over UDP" and "Sound over WebSocket". Over UDP a packet
 is a header of 16 bytes, which is the initial counter block of AES-128-CTR as well, and the
 encrypted Opus frame.
 """

@@ -1,6 +1,6 @@
 """How a stock device starts: it asks its OTA address for settings, time and firmware.
 
-Source: wire.md ("Reaching a device" 1, "Standing in between") and `main/ota.cc` and
+Source: transports/README.md, "OTA request" and "OTA answer"; `main/ota.cc` and
 `main/application.cc` of the stock firmware. A new image is confirmed here: only after the OTA
 address answered.
 """
@@ -47,7 +47,7 @@ async def start_up(device: SimulatedDevice) -> OtaAnswer:
     """Ask until there is an answer and nothing is left to activate.
 
     After too many failures the device starts with what it knows, and its firmware is not
-    confirmed. Raises `Restart` when firmware was installed.
+    confirmed. Raises `RestartRequested` when firmware was installed.
     """
     behaviour = device.behaviour
     pause = behaviour.ask_again

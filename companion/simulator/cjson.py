@@ -2,8 +2,8 @@
 
 The firmware uses the C library cJSON: names match whatever their case, of two equal names
 the first counts, text behind the value is ignored, strings end at a NUL, and numbers become
-32-bit integers where one is wanted. Source: wire.md ("Requests that get NO answer") and the
-recorded frames.
+32-bit integers where one is wanted. Source: transports/README.md, "Envelope" and
+"Requests without an answer"; the recorded frames.
 """
 
 from __future__ import annotations

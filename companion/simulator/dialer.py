@@ -1,7 +1,7 @@
 """A device that dials a hub, as stock firmware does.
 
-Source: wire.md ("Reaching a device" 2): headers, hello, 10 s of patience for the server's,
-a crash when that names no transport, `listen`, and the end after 120 s of silence. Stock
+Source: transports/README.md, "WebSocket of a device": headers, hello, 10 s of patience for the
+server's, a crash when that names no transport, `listen`, and the end after 120 s of silence. Stock
 firmware dials when a conversation starts; this one always wants to talk.
 """
 
@@ -94,7 +94,7 @@ async def _dial_forever(device: SimulatedDevice, url: str, token: str) -> None:
 
 
 class _Channel:
-    """One connection to the hub; the device's `Link` while it lasts."""
+    """One connection to the hub; the device's `SimulatedLink` while it lasts."""
 
     def __init__(self, device: SimulatedDevice, socket: ClientConnection) -> None:
         self._device = device

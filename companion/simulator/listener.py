@@ -1,6 +1,6 @@
 """A device with a local control server, as Otto and the Electron bot have.
 
-Source: wire.md ("Reaching a device" 4): no hello, no authorization, bare or enveloped
+Source: transports/README.md, "Local control server": no hello, no authorization, bare or enveloped
 requests, answers bare and to every client, nothing above 4,096 bytes, no fragments.
 """
 
@@ -90,7 +90,7 @@ def _only_our_path(connection: ServerConnection, request: Request) -> Response |
 
 
 class _Clients:
-    """Everybody who is connected; the device's `Link`, since all of them hear every answer."""
+    """Everybody who is connected: the device's `SimulatedLink`, as all of them hear each answer."""
 
     def __init__(self, device: SimulatedDevice) -> None:
         self._device = device

@@ -1,8 +1,8 @@
 """The firmware's one main task: everything that is called or sent goes through its queue.
 
 That is why nothing is answered while a tool runs, and why afterwards the answers to other
-requests overtake the tool's own: they were put into the queue earlier. Source: wire.md
-("One task does everything") and the recorded frames of concurrent calls.
+requests overtake the tool's own: they were put into the queue earlier. Source:
+transports/README.md, "One task"; the recorded frames of concurrent calls.
 """
 
 from __future__ import annotations
@@ -13,7 +13,7 @@ from collections.abc import Awaitable, Callable
 Action = Callable[[], Awaitable[None]]
 
 
-class Restart(Exception):
+class RestartRequested(Exception):
     """Raised by an action that restarts the device; ends `MainTask.run`."""
 
 
@@ -28,7 +28,7 @@ class MainTask:
         self._actions.put_nowait(action)
 
     async def run(self) -> None:
-        """Work until an action raises, which is `Restart` unless the simulator has a fault."""
+        """Work until an action raises: `RestartRequested`, unless the simulator has a fault."""
         while True:
             action = await self._actions.get()
             await action()

@@ -2,7 +2,7 @@
 
 Small on purpose, because it imitates the firmware's: it has no thread, so that a thousand
 devices fit into one process, and it can lose its connection without saying DISCONNECT.
-Source: the MQTT 3.1.1 standard; wire.md ("MQTT from the device").
+Source: the MQTT 3.1.1 standard; transports/README.md, "MQTT of a device".
 """
 
 from __future__ import annotations

@@ -1,6 +1,6 @@
 """A stock device on MQTT: connected for good, publishing, never subscribing.
 
-Source: wire.md ("Reaching a device" 3, "MQTT from the device", "A conversation over MQTT") and
+Source: transports/README.md, "MQTT of a device", "Conversation" and "Sound over UDP";
 `main/protocols/mqtt_protocol.cc` of the stock firmware. Every message that arrives is taken,
 whatever its topic. The connection lives through conversations, and a conversation's UDP channel
 lives through the loss of the connection, until the device has something to say.
@@ -36,7 +36,7 @@ KEEPALIVE: Final = 240
 
 
 class MqttLine:
-    """The device's connection to its broker: its `Link`, and the `Line` of its voice."""
+    """The device's connection to its broker: a `SimulatedLink` and a `ConversationLine`."""
 
     def __init__(self, device: SimulatedDevice) -> None:
         self.session_id = ""

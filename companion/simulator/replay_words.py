@@ -2,7 +2,7 @@
 
 A recording may begin in the middle: without the answers to `initialize` and `tools/list` nobody
 could talk to the device, so those two are made up of what is known. All else is refused in the
-words of the stock firmware (wire.md, "Answers", "tools/list").
+words of the stock firmware (transports/README.md, "Answers" and "Listing tools").
 """
 
 from __future__ import annotations
@@ -10,7 +10,7 @@ from __future__ import annotations
 from typing import Any, Final
 
 from companion.simulator.mcp_server import PROTOCOL_VERSION
-from companion.simulator.recorded import Request, Script
+from companion.simulator.recorded import RecordedRequest, Script
 
 USER_ONLY: Final = frozenset(
     {
@@ -23,8 +23,8 @@ USER_ONLY: Final = frozenset(
         "self.assets.set_download_url",
     }
 )
-"""Tools of the stock firmware that are listed only for who asks for them (wire.md, "User-only
-tools")."""
+"""Tools of the stock firmware that are listed only for who asks for them (transports/README.md,
+"User-only tools")."""
 
 
 def initialized(name: str) -> dict[str, Any]:
@@ -53,7 +53,7 @@ def tool_list(script: Script, *, with_user_tools: bool) -> dict[str, Any]:
     return {"tools": tools}
 
 
-def refusal(request: Request) -> str:
+def refusal(request: RecordedRequest) -> str:
     """The message of an error."""
     if request.method == "tools/call":
         return f"Unknown tool: {request.subject}" if request.subject else "Missing name"

@@ -31,7 +31,7 @@ class Vision:
 
 
 @dataclass(slots=True)
-class Settings:
+class FlashSettings:
     """Kept in flash: survives a restart."""
 
     volume: int = 70
@@ -123,8 +123,8 @@ class Surroundings:
         return self.clock() - self._since
 
 
-def device_status(settings: Settings, around: Surroundings) -> dict[str, Any]:
-    """What `self.get_device_status` answers. Form: wire.md, below the user-only tools."""
+def device_status(settings: FlashSettings, around: Surroundings) -> dict[str, Any]:
+    """What `self.get_device_status` answers: transports/README.md, "Device status"."""
     level, charging = around.battery()
     return {
         "audio_speaker": {"volume": settings.volume},

@@ -1,6 +1,6 @@
 """A stock device on WebSocket: connected only while a conversation lasts.
 
-Source: wire.md ("Reaching a device" 2, "A conversation over WebSocket") and
+Source: transports/README.md, "WebSocket of a device" and "Sound over WebSocket";
 `main/protocols/websocket_protocol.cc` of the stock firmware. `dialer` is the other one, which
 always wants to talk and has no voice.
 """
@@ -33,7 +33,7 @@ _RECEIVE_LIMIT: Final = 64 * 1024 * 1024
 
 
 class SocketLine:
-    """The device's connection to its server: its `Link`, and the `Line` of its voice."""
+    """The device's connection to its server: a `SimulatedLink` and a `ConversationLine`."""
 
     def __init__(self, device: SimulatedDevice) -> None:
         self.session_id = ""

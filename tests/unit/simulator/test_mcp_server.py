@@ -12,7 +12,7 @@ from companion.simulator import Behaviour
 from companion.simulator.cjson import parse
 from companion.simulator.main_task import MainTask
 from companion.simulator.mcp_server import McpServer
-from companion.simulator.tools import Answer, Arguments, Property, Tool, ToolError
+from companion.simulator.tools import Answer, Arguments, SimulatedTool, ToolArgument, ToolError
 
 
 class Bench:
@@ -28,10 +28,10 @@ class Bench:
         self.main = MainTask()
         self.server = McpServer(
             [
-                Tool("self.wait", "Waits", self._wait),
-                Tool("self.echo", "Echoes", self._echo, (Property("text", "string"),)),
-                Tool("self.break", "Breaks", self._break),
-                Tool("self.secret", "For people", self._wait, user_only=True),
+                SimulatedTool("self.wait", "Waits", self._wait),
+                SimulatedTool("self.echo", "Echoes", self._echo, (ToolArgument("text", "string"),)),
+                SimulatedTool("self.break", "Breaks", self._break),
+                SimulatedTool("self.secret", "For people", self._wait, user_only=True),
             ],
             name="board",
             version="9.9",

@@ -46,8 +46,8 @@ async def test_photos_are_answered_again_and_again() -> None:
     """Uploaded as the firmware's camera does it."""
     camera = Camera()
     parts = (
-        web.Part("question", "看到什么?".encode()),
-        web.Part("file", PHOTO, "camera.jpg", "image/jpeg"),
+        web.FormPart("question", "看到什么?".encode()),
+        web.FormPart("file", PHOTO, "camera.jpg", "image/jpeg"),
     )
     headers = {"Device-Id": "02:00", "Authorization": f"Bearer {TOKEN}"}
     async with serving() as service:

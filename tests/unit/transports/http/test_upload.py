@@ -13,7 +13,7 @@ from tests.fakes.http import FORM, Reply, ask, connected, form, request, until_c
 from tests.unit.transports.http.services import ELSEWHERE, HERE, serving
 
 PICTURE = bytes(range(256)) * 200  # 50 kB
-PARTS = (web.Part("file", PICTURE, "screenshot.jpg", "image/jpeg"),)
+PARTS = (web.FormPart("file", PICTURE, "screenshot.jpg", "image/jpeg"),)
 BODY = form({"file": PICTURE}, files=frozenset({"file"}))
 
 
