@@ -174,7 +174,7 @@ def page(entries: Sequence[tuple[str, str]]) -> str:
 
 
 class McpServer:
-    """Parses payloads at once and leaves calls and answers to the main task.
+    """Reads payloads at once; calls and answers go through the main task.
 
     `schedule` puts an action into the main task's queue; `send` sends one JSON-RPC payload.
     `on_call` is told of every call that is accepted; if it returns false the call is dropped.

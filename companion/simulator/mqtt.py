@@ -188,7 +188,7 @@ class MqttClient:
 
 
 async def serve(client: MqttClient, take: Callable[[bytes], None], name: str) -> None:
-    """Hand every message's payload to `take` of any topic, until the connection ends."""
+    """Hand the payload of every message, of any topic, to `take` until the connection ends."""
     async with owned_task(client.keep_alive(), name):
         try:
             while True:
@@ -201,7 +201,7 @@ async def serve(client: MqttClient, take: Callable[[bytes], None], name: str) ->
 
 
 class MqttLine:
-    """The device's connection to its broker: a `SimulatedLink` and a `ConversationLine`."""
+    """A stock device's connection to its broker: a `SimulatedLink` and a `ConversationLine`."""
 
     def __init__(self, device: SimulatedDevice) -> None:
         self.session_id = ""
@@ -316,7 +316,7 @@ class MqttLine:
                 device.unplugged()
 
     async def _connected_now(self) -> bool:
-        """A wake word connects at once what else would wait for its minute."""
+        """Connect at once: a wake word does not wait for the next attempt."""
         if self._client is None:
             self._tried.clear()
             self._wanted.set()
@@ -349,7 +349,7 @@ class MqttLine:
             self._greeted.set()
 
     def _hear_goodbye(self, message: JsonObject) -> None:
-        """It ends the conversation that it names, or any when it names none."""
+        """End the conversation that it names; without a name, any."""
         named = text_of(message.get("session_id"))
         if named is None or named == self.session_id:
 

@@ -62,7 +62,7 @@ class _Move:
 
 
 class Robot:
-    """Legs without hands. `run` moves them and belongs to a task of the device's owner."""
+    """Legs without hands. `run` moves them, in a task of the firmware."""
 
     def __init__(self, device: SimulatedDevice) -> None:
         self._device = device
@@ -80,7 +80,7 @@ class Robot:
         await self._moves.put(_Move(_STATES[action], min(seconds, LONGEST_ACTION)))
 
     async def stop(self) -> None:
-        """End the running action, forget the waiting ones, and stand up."""
+        """End the running action, drop the waiting ones, and go home."""
         while not self._moves.empty():
             self._moves.get_nowait()
         self._stopped.set()
@@ -96,7 +96,7 @@ class Robot:
                 async with asyncio.timeout(self._device.behaviour.seconds(move.seconds)):
                     await self._stopped.wait()
             except TimeoutError:
-                pass  # the action came to its end undisturbed
+                pass  # the action ended by itself
             if self._moves.empty():
                 self._enter(IDLE)
 

@@ -127,7 +127,7 @@ class ReplayedDevice(SimulatedDevice):
     # the course of a connection
 
     def _begin(self) -> None:
-        """Start the recorded connection from its beginning; every new one does so."""
+        """Play the recorded connection from its beginning, for each new connection."""
         session, sessions = self.session, self._script.sessions
         self._choice.begin(max(self._place, 0))
         self.tell("replaying", session=f"{max(self._place, 0) + 1}/{len(sessions)}")
@@ -270,11 +270,10 @@ def _with_id(frame: bytes, number: str) -> bytes:
 
 
 class Choice:
-    """Finds the closest exchange; equal ones come one after the other, and the last stays.
+    """Finds the closest exchange; equal ones are played in order, the last one again and again.
 
-    First what was asked in just these words, then with the same parameters, then of the same
-    tool, or with the same method. Of each, first in the connection that is played, then in the
-    ones before it, then in those after it.
+    First an equal request, then one to the same tool, or with the same method. Of each, first in
+    the connection that is played, then in the ones before it, then in those after it.
     """
 
     def __init__(self, script: Script) -> None:
@@ -283,7 +282,7 @@ class Choice:
         self._played: set[int] = set()
 
     def begin(self, place: int) -> None:
-        """Another connection begins: that of this index."""
+        """Start the connection with this index."""
         self._place = place
         self._played.clear()
 
@@ -392,13 +391,13 @@ class Timetable:
         self._changed = asyncio.Event()
 
     def put(self, delay: float, act: Act) -> None:
-        """Do something `delay` seconds from now, at once when that is 0 or less."""
+        """Run `act` in `delay` seconds; at once for 0 or less."""
         due = asyncio.get_running_loop().time() + max(delay, 0.0)
         heapq.heappush(self._waiting, (due, next(self._numbers), act))
         self._changed.set()
 
     def clear(self) -> None:
-        """Forget what is still to be done."""
+        """Drop all waiting actions."""
         self._waiting.clear()
 
     async def run(self) -> None:

@@ -26,7 +26,7 @@ _NAMESPACE: Final = uuid.UUID("6f2c1d0e-5a5b-4c58-9f0e-7a6d3f1b9c42")
 _LOWEST_LEVEL: Final = 5.0
 _FULL: Final = 100.0
 _SECONDS_A_PERCENT: Final = 90.0
-"""The battery lasts two hours or so, which can be seen to fall in a demonstration."""
+"""The battery lasts about two hours, so that a demonstration shows it falling."""
 _CHARGING_FASTER: Final = 3.0
 _FLASH_BYTES: Final = 16 * 1024 * 1024
 _HEAP_BYTES: Final = 7_245_312
@@ -99,7 +99,7 @@ class FlashSettings:
 
 @dataclass(slots=True)
 class Working:
-    """Kept in memory: a restart begins with a new one."""
+    """Kept in memory: a restart clears it."""
 
     vision: Vision | None = None
     lamp: bool = False
@@ -131,7 +131,7 @@ class Firmware:
 class Surroundings:
     """Battery, Wi-Fi and temperature, which change slowly by themselves.
 
-    `clock` gives seconds; they change with the time since the first look at it.
+    `clock` gives seconds; the values follow the time since this was made.
     """
 
     level: float = 83.0

@@ -66,14 +66,14 @@ class OtaAnswer:
     has_mqtt: bool = False
     has_websocket: bool = False
     firmware_url: str = ""
-    """Of firmware that is to be installed now; empty without one."""
+    """Of firmware to install now; empty without one."""
     code: str = ""
     message: str = ""
     challenge: bool = False
 
     @property
     def use_websocket(self) -> bool:
-        """MQTT wins, and is the choice as well when neither is named."""
+        """MQTT wins, and is also used when neither is named."""
         return self.has_websocket and not self.has_mqtt
 
 
@@ -200,5 +200,5 @@ def _headers(device: SimulatedDevice) -> dict[str, str]:
 
 
 def _numbers(version: str) -> list[int]:
-    """The parts of a version. One that is no number counts as 0; real firmware dies of it."""
+    """The parts of a version. One that is no number counts as 0; real firmware crashes."""
     return [int(part) if part.isdecimal() else 0 for part in version.split(".")]

@@ -177,11 +177,11 @@ class Voice:
             self._device.main.schedule(lambda: self._take(kind, message))
 
     def noticed(self) -> None:
-        """Something came over the line, so the server is there."""
+        """Something came over the line: the server is alive."""
         self._heard_at = asyncio.get_running_loop().time()
 
     def audio_arrived(self, opus: bytes) -> None:
-        """Take a frame of the server's; it is played only while the device speaks."""
+        """Take a frame of the server; it is played only while the device speaks."""
         self.noticed()
         conversation = self.conversation
         if conversation is None or len(conversation.arrived) >= _REMEMBERED:
