@@ -64,11 +64,12 @@ async def _dial_forever(device: SimulatedDevice, url: str, token: str) -> None:
     behaviour = device.behaviour
     first = behaviour.redial_delay
     pause = first
+    headers = _headers(device, token)  # once: it keeps the names that it was switched on with
     while True:
         await device.may_dial.wait()
         device.tell("dialing", url=url)
         try:
-            async with _dial(device, url, token) as socket:
+            async with _dial(url, headers) as socket:
                 greeted = await _Channel(device, socket).converse()
         except InvalidURI:
             raise
@@ -79,8 +80,7 @@ async def _dial_forever(device: SimulatedDevice, url: str, token: str) -> None:
         await asyncio.sleep(behaviour.seconds(pause))
 
 
-def _dial(device: SimulatedDevice, url: str, token: str, version: int = 1) -> connect:
-    """A connection with the firmware's headers, to be entered or awaited."""
+def _headers(device: SimulatedDevice, token: str, version: int = 1) -> dict[str, str]:
     headers = {
         "Protocol-Version": str(version),
         "Device-Id": device.identity.mac,
@@ -89,6 +89,11 @@ def _dial(device: SimulatedDevice, url: str, token: str, version: int = 1) -> co
     if token:
         # a token with a space in it is taken for a complete header, as the firmware does
         headers["Authorization"] = token if " " in token else f"Bearer {token}"
+    return headers
+
+
+def _dial(url: str, headers: dict[str, str]) -> connect:
+    """A connection as the firmware makes it, to be entered or awaited."""
     return connect(
         url,
         additional_headers=headers,
@@ -223,10 +228,11 @@ class SocketLine:
     async def open_audio(self) -> bool:
         self.drop()
         url = self._setting("url")
+        headers = _headers(self._device, self._setting("token"), self._version())
         self._device.tell("dialing", url=url)
         try:
             async with asyncio.timeout(CONNECT_SECONDS):
-                socket = await _dial(self._device, url, self._setting("token"), self._version())
+                socket = await _dial(url, headers)
         except (OSError, WebSocketException, InvalidURI, TimeoutError) as error:
             self._device.tell("refused", reason=str(error) or type(error).__name__)
             return False
