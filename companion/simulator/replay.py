@@ -227,11 +227,11 @@ async def run_replay_listener(
 
 @asynccontextmanager
 async def replayed_dialer(
-    script: Script, url: str, *, speed: float = 1.0, token: str = ""
+    script: Script, url: str, *, speed: float = 1.0
 ) -> AsyncIterator[ReplayedDevice]:
     """A device that plays `script` and dials `url`, as long as the body runs."""
     device = ReplayedDevice(script, speed=speed)
-    async with owned_task(run_replay_dialer(device, url, token=token), "replayed device"):
+    async with owned_task(run_replay_dialer(device, url), "replayed device"):
         yield device
 
 

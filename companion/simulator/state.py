@@ -88,8 +88,6 @@ class FlashSettings:
     brightness: int = 75
     theme: str = "light"
     trims: dict[str, int] = field(default_factory=lambda: dict.fromkeys(SERVOS, 0))
-    assets_url: str = ""
-    press_to_talk: bool = False
     ota_url: str = ""
     """Where a device asks for its settings when it starts; empty: it does not ask."""
     mqtt: dict[str, str | int] = field(default_factory=dict)

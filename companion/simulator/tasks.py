@@ -42,11 +42,6 @@ class MainTask:
             action = await self._actions.get()
             await action()
 
-    async def run_waiting(self) -> None:
-        """Work until nothing waits any more; for tests without a running device."""
-        while not self._actions.empty():
-            await self._actions.get_nowait()()
-
 
 async def run_firmware(device: SimulatedDevice, *others: Coroutine[Any, Any, None]) -> None:
     """Run the device's tasks and `others` until the firmware restarts.

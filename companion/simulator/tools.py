@@ -145,11 +145,7 @@ def board_tools(device: SimulatedDevice) -> tuple[SimulatedTool, ...]:
         return Json({"ip": device.identity.ip, "connected": True})
 
     async def set_press_to_talk(arguments: Arguments) -> Answer:
-        modes = {"press_to_talk": True, "click_to_talk": False}
-        if arguments["mode"] not in modes:
-            return False
-        device.settings.press_to_talk = modes[arguments["mode"]]
-        return True
+        return arguments["mode"] in ("press_to_talk", "click_to_talk")
 
     return (
         SimulatedTool("self.battery.get_level", "查询电池还有多少电，以及是否在充电", get_level),
@@ -297,8 +293,7 @@ def privileged_tools(device: SimulatedDevice) -> tuple[SimulatedTool, ...]:
         device.working.preview = True
         return True
 
-    async def set_download_url(arguments: Arguments) -> Answer:
-        device.settings.assets_url = arguments["url"]
+    async def set_download_url(_arguments: Arguments) -> Answer:
         return True
 
     url = ToolArgument("url", "string")

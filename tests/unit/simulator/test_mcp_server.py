@@ -58,9 +58,14 @@ class Bench:
         """Give payloads, let the main task work, and return what it sent."""
         for payload in payloads:
             self.server.receive(parse(payload))
-        await self.main.run_waiting()
+        await self.work()
         sent, self.sent = self.sent, []
         return sent
+
+    async def work(self) -> None:
+        """Let the main task work until nothing waits any more."""
+        while not self.main._actions.empty():
+            await self.main._actions.get_nowait()()
 
     async def _send(self, payload: str) -> None:
         self.sent.append(payload)
@@ -238,7 +243,7 @@ async def test_while_a_tool_runs_nothing_is_answered_and_then_answers_overtake()
         _call(6, "self.echo", text="b"),
     ):
         bench.server.receive(parse(payload))
-    working = asyncio.create_task(bench.main.run_waiting())
+    working = asyncio.create_task(bench.work())
     await asyncio.sleep(0)
     assert bench.called == ["self.wait", "self.echo", "self.echo"]
     assert bench.sent == []
