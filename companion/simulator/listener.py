@@ -18,8 +18,7 @@ from websockets.http11 import Request, Response
 
 from companion.simulator.behaviour import Behaviour
 from companion.simulator.device import SimulatedDevice
-from companion.simulator.owned import owned_task
-from companion.simulator.power import restart, run_firmware
+from companion.simulator.tasks import owned_task, restart, run_firmware
 
 PATH: Final = "/ws"
 DEFAULT_PORT: Final = 8080
@@ -90,7 +89,7 @@ def _only_our_path(connection: ServerConnection, request: Request) -> Response |
 
 
 class _Clients:
-    """Everybody who is connected; the device's `Link`, since all of them hear every answer."""
+    """Everybody who is connected: the device's `SimulatedLink`, as all of them hear each answer."""
 
     def __init__(self, device: SimulatedDevice) -> None:
         self._device = device

@@ -24,9 +24,9 @@ TIMEOUT: Final = 10.0
 _HEAD_LIMIT: Final = 64 * 1024
 _CHUNK: Final = 1460
 _DOWNLOAD_MEMORY: Final = 32 * 1024
-"""Bytes that wait in the system and again in here, unread, when a download is paced."""
+"""Bytes that wait unread in the system, and as many here, when a download is paced."""
 _LEAST_PAUSE: Final = 0.002
-"""Seconds; shorter ones cost more than they are."""
+"""Seconds; shorter pauses cost more time than they last."""
 
 
 class WebError(Exception):
@@ -34,7 +34,7 @@ class WebError(Exception):
 
 
 @dataclass(frozen=True, slots=True)
-class Answer:
+class HttpResponse:
     """Status and body of a response; `length` is its `Content-Length`, or 0 without one."""
 
     status: int
@@ -52,7 +52,7 @@ class Opened:
 
 
 @dataclass(frozen=True, slots=True)
-class Part:
+class FormPart:
     """One field of a multipart form."""
 
     name: str
@@ -70,7 +70,7 @@ class Part:
         return f"{head}\r\n\r\n".encode()
 
 
-async def get(url: str, limit: int) -> Answer:
+async def get(url: str, limit: int) -> HttpResponse:
     """GET `url`. A body above `limit` bytes is not read. Raises `WebError`."""
     async with _connection(url) as (reader, writer, target, host):
         writer.write(_request("GET", target, {"Host": host}))
@@ -80,7 +80,7 @@ async def get(url: str, limit: int) -> Answer:
 
 @asynccontextmanager
 async def download(url: str) -> AsyncIterator[Opened]:
-    """GET `url` with little memory: who sends finds out how fast the body is really read.
+    """GET `url` with a small buffer, so that the sender notices how fast the body is read.
 
     Raises `WebError`, also for what fails in the body of the `with`.
     """
@@ -108,7 +108,7 @@ async def read_paced(answer: Opened, rate: float, count: int) -> bytes:
     return bytes(body)
 
 
-async def post_json(url: str, body: bytes, headers: Mapping[str, str], limit: int) -> Answer:
+async def post_json(url: str, body: bytes, headers: Mapping[str, str], limit: int) -> HttpResponse:
     """POST JSON. A body in chunks is read as well. Raises `WebError`."""
     async with _connection(url) as (reader, writer, target, host):
         every = {
@@ -123,8 +123,8 @@ async def post_json(url: str, body: bytes, headers: Mapping[str, str], limit: in
 
 
 async def post_form(
-    url: str, parts: Sequence[Part], headers: Mapping[str, str], boundary: str, limit: int
-) -> Answer:
+    url: str, parts: Sequence[FormPart], headers: Mapping[str, str], boundary: str, limit: int
+) -> HttpResponse:
     """POST a multipart form in chunks, without `Content-Length`. Raises `WebError`."""
     async with _connection(url) as (reader, writer, target, host):
         every = {
@@ -186,7 +186,7 @@ async def _connection(
         raise WebError(str(error) or type(error).__name__) from error
     finally:
         if writer is not None:
-            # nothing of ours is left to send, and a server that lingers must not hold us up
+            # nothing is left to send, and a slow server must not delay the device
             writer.transport.abort()
 
 
@@ -201,7 +201,7 @@ async def _open(
     plain = socket.socket(family, kind, protocol)
     try:
         plain.setblocking(False)
-        # before the connection, because its window is agreed upon then
+        # before the connection, which negotiates its window
         plain.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, memory)
         await loop.sock_connect(plain, address)
         name = host if secure is not None else None
@@ -239,11 +239,11 @@ def _length(headers: http.client.HTTPMessage) -> int:
     return max(int(headers.get("Content-Length") or 0), 0)
 
 
-async def _answer(reader: asyncio.StreamReader, limit: int) -> Answer:
+async def _answer(reader: asyncio.StreamReader, limit: int) -> HttpResponse:
     status, headers = await _status_and_headers(reader)
     if (headers.get("Transfer-Encoding") or "").lower() == "chunked":
         whole = await _chunked(reader, limit)
-        return Answer(status, len(whole), whole)
+        return HttpResponse(status, len(whole), whole)
     length = _length(headers)
     body = bytearray()
     while len(body) < length <= limit:
@@ -252,7 +252,7 @@ async def _answer(reader: asyncio.StreamReader, limit: int) -> Answer:
         if not piece:
             raise EOFError("the body ended early")
         body += piece
-    return Answer(status, length, bytes(body))
+    return HttpResponse(status, length, bytes(body))
 
 
 async def _chunked(reader: asyncio.StreamReader, limit: int) -> bytes:

@@ -9,8 +9,7 @@ from typing import Any
 
 from companion.simulator import Behaviour, SimulatedDevice
 from companion.simulator.cjson import JsonObject, parse, quoted
-from companion.simulator.owned import owned_task
-from companion.simulator.power import restart, run_firmware
+from companion.simulator.tasks import owned_task, restart, run_firmware
 from companion.transports.endpoint import Endpoint
 from tests.fakes.gateway import Connection, FakeGateway, GatewayError
 
@@ -45,7 +44,7 @@ async def device_behind(
 
 
 class _Line:
-    """A simulated device's connection to the gateway: its `Link`."""
+    """A simulated device's connection to the gateway: its `SimulatedLink`."""
 
     def __init__(self, gateway: FakeGateway, device: SimulatedDevice, client_id: str) -> None:
         self._gateway = gateway

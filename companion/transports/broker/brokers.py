@@ -14,7 +14,7 @@ from typing import Any, Final
 from companion.errors import CompanionError, ConnectFailed, EndpointError, LoginRefused
 from companion.messages.message import Message, message
 from companion.text import one_line
-from companion.transports.broker.channel import SILENCE, BrokerChannel
+from companion.transports.broker.channel import BrokerChannel
 from companion.transports.broker.topics import Listener, Side, Subscriptions, Topics
 from companion.transports.channel import MAX_RECEIVE
 from companion.transports.endpoint import Endpoint
@@ -313,9 +313,7 @@ class BrokerPlace:
 class Brokers:
     """A connection begins with its first user and ends with its last."""
 
-    def __init__(self, *, silence: float = SILENCE) -> None:
-        """`silence` is in seconds: see `companion.transports.broker.channel.SILENCE`."""
-        self._silence = silence
+    def __init__(self) -> None:
         # by the login as well: who has no right password must not use somebody else's connection
         self._places: dict[tuple[str, Login], BrokerPlace] = {}
 
@@ -343,7 +341,6 @@ class Brokers:
                     place.lost,
                     answers=place.answers,
                     local_address=place.local_address,
-                    silence=self._silence,
                 )
                 stack.callback(channel.end)
                 await stack.enter_async_context(place.heard_by(channel, device))

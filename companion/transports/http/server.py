@@ -75,7 +75,7 @@ class OpenConnections:
 class _HttpProtocol(H11Protocol):
     """uvicorn's, which by itself waits for a request for ever and takes any number of clients.
 
-    It is the `Link` of its requests.
+    It is the `GrantConnection` of its requests.
     """
 
     def __init__(
@@ -221,6 +221,8 @@ class Running:
         await self._server.listening.wait()
         if self._task.done():
             self._task.result()
+        host, port = self._socket.getsockname()[:2]
+        logger.info("the HTTP service listens on %s, port %d", host, port)
 
     async def settle(self, limit: float) -> None:
         """Wait at most `limit` seconds for the answers of fixed routes."""

@@ -204,11 +204,14 @@ class MqttConnection:
                 logger.exception("a broker's message could not be passed on")
 
     def _accept(self, refusal: Message | None) -> None:
+        words = "accepted" if refusal is None else one_line(refusal.english(), 500)
+        logger.debug("login at the broker %s: %s", one_line(self._login.host), words)
         if not self._answer.done():
             self._answer.set_result(refusal)
 
     def _finish(self) -> None:
         self._hand_over(len(self._inbox))
+        logger.debug("the connection to the broker %s ended", one_line(self._login.host))
         if not self._end.done():
             self._end.set_result(None)
         for answer in tuple(self._asked):

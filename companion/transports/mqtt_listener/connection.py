@@ -212,7 +212,7 @@ class ConnectionHandler(Protocol):
         """The login was answered with yes."""
 
     def turned_away(self, who: MqttLogin | str) -> None:
-        """A login was refused, or whoever is at that address never made one."""
+        """A login was refused, or the address `who` never made one."""
 
     def leave(self, connection: Connection) -> None:
         """It has ended."""
@@ -226,7 +226,7 @@ class Connection(asyncio.Protocol):
     """See the module. The listener makes them; `peer` is there after the login."""
 
     __slots__ = (
-        "_door",
+        "_handler",
         "_heard",
         "_keepalive",
         "_limits",
@@ -246,8 +246,8 @@ class Connection(asyncio.Protocol):
         "reason",
     )
 
-    def __init__(self, door: ConnectionHandler, limits: ListenerLimits) -> None:
-        self._door = door
+    def __init__(self, handler: ConnectionHandler, limits: ListenerLimits) -> None:
+        self._handler = handler
         self._limits = limits
         self._loop = asyncio.get_running_loop()
         self._reader = PacketReader(packet=limits.packet, control=limits.control)
@@ -274,7 +274,7 @@ class Connection(asyncio.Protocol):
     def connection_made(self, transport: asyncio.BaseTransport) -> None:
         self._transport = cast(asyncio.Transport, transport)
         self.address = address_of(transport.get_extra_info("peername")) or ""
-        if not self._door.enter(self):
+        if not self._handler.enter(self):
             self.abort()
             return
         try:
@@ -296,7 +296,7 @@ class Connection(asyncio.Protocol):
     def connection_lost(self, exc: Exception | None) -> None:
         silent = isinstance(exc, TimeoutError)  # what was sent was never confirmed
         self._end(message("link.silent" if silent else "link.broken"))
-        self._door.leave(self)
+        self._handler.leave(self)
         if not self.gone.done():
             self.gone.set_result(None)
 
@@ -327,7 +327,7 @@ class Connection(asyncio.Protocol):
         return self._sign
 
     def close(self, reason: Message | None = None) -> None:
-        """End it; what is on its way has `ListenerLimits.close` seconds. `reason` is the device's."""
+        """End it; what is on its way has `limits.close` seconds. `reason` is the device's."""
         if self.closing:
             return
         self._flush()
@@ -400,12 +400,12 @@ class Connection(asyncio.Protocol):
             packet.keepalive,
             self.address,
         )
-        code = self._door.log_in(self, login)
+        code = self._handler.log_in(self, login)
         self.send(connack(code))
         # a wrong password is somewhere else the right one, and a right one was looked at
         login = replace(login, password=b"")
         if code is not ReturnCode.ACCEPTED:
-            self._door.turned_away(login)
+            self._handler.turned_away(login)
             self.close()
             return
         self._stop_timer()
@@ -419,12 +419,12 @@ class Connection(asyncio.Protocol):
             max_payload=self._limits.packet,
         )
         self._session = MqttSession(self.peer, self.send, self._limits)
-        self._door.welcome(self, self.peer)
+        self._handler.welcome(self, self.peer)
 
     def _violated(self, violation: ProtocolViolation) -> None:
         logger.debug("closing the connection from %s: %s", self.address, violation)
         if self.peer is None:
-            self._door.turned_away(self.address)
+            self._handler.turned_away(self.address)
             if violation.answer is not None:
                 self.send(connack(violation.answer))
         self.close(message("link.not_understood"))
@@ -432,7 +432,7 @@ class Connection(asyncio.Protocol):
     # Time
 
     def _never_logged_in(self) -> None:
-        self._door.turned_away(self.address)
+        self._handler.turned_away(self.address)
         self.abort()
 
     def _look_for_life(self) -> None:

@@ -134,9 +134,7 @@ class Process:
                 os.killpg(self.pid, number)
 
 
-async def start_process(
-    command: Sequence[str], environment: Mapping[str, str], *, cwd: str | None = None
-) -> Process:
+async def start_process(command: Sequence[str], environment: Mapping[str, str]) -> Process:
     """Start a program in a session of its own. Raises `OSError`, or `ValueError` for a NUL."""
     loop = asyncio.get_running_loop()
     alone: dict[str, Any] = {}
@@ -152,7 +150,6 @@ async def start_process(
         stdout=subprocess.PIPE,
         stderr=subprocess.PIPE,
         env=dict(environment),
-        cwd=cwd,
         **alone,
     )
     return Process(transport, protocol)

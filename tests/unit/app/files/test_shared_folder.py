@@ -26,7 +26,7 @@ from companion.app.forms.pins import MOST_PINS
 from companion.app.settings import FILE_NAME, SavedDevice, Settings
 from companion.app.stock import records as stock
 from companion.app.stock.records import StockRecords
-from companion.app.upgrade.history import History
+from companion.app.upgrade.history import UpgradeHistory
 from companion.messages.message import Message
 from tests.fakes.folder_writers import SETTINGS, STOCK, WITHOUT_END, begin, end, program, said
 from tests.unit.app.forms.test_last_values import sent
@@ -238,18 +238,18 @@ async def test_a_cancelled_save_does_not_come_after_a_later_one(config_dir: Path
     # the lock is free again sooner or later after both ask for it
     for number in range(10):
         with FileLock(config_dir / LOCK_NAME):
-            mine.theme, mine.devices = f"dark {number}", [SavedDevice("ws://10.0.0.1/ws", "a")]
+            mine.theme, mine.devices = "dark", [SavedDevice("ws://10.0.0.1/ws", "a")]
             first = asyncio.create_task(mine.file.save(mine.document))
             await asyncio.sleep(0)
             first.cancel()
             await asyncio.gather(first, return_exceptions=True)
-            mine.theme, mine.devices = f"light {number}", []
+            mine.theme, mine.devices = "light", []
             second = asyncio.create_task(mine.file.save(mine.document))
             await asyncio.to_thread(time.sleep, 0.05 + 0.007 * number)
         assert await second
         await mine.file.close()
         found = Settings.load()
-        assert (found.theme, found.devices) == (f"light {number}", [])
+        assert (found.theme, found.devices) == ("light", [])
 
 
 async def test_what_was_to_be_saved_is_there_when_the_file_is_closed(config_dir: Path) -> None:
@@ -295,7 +295,7 @@ async def test_a_file_of_a_newer_version_is_left_alone(config_dir: Path) -> None
     for name, document in newer.items():
         (config_dir / f"{name}.json").write_text(json.dumps(document))
     memory, records = FormMemory.load(config_dir), StockRecords(config_dir)
-    upgrades = History(config_dir)
+    upgrades = UpgradeHistory(config_dir)
     await upgrades.load()
     seen, settings = SeenFile(config_dir), Settings.load()
     seen.load()
@@ -336,7 +336,7 @@ async def test_a_file_of_another_shape_is_set_aside(config_dir: Path, text: str)
     Settings.load()
     StockRecords(config_dir)
     SeenFile(config_dir).load()
-    await History(config_dir).load()
+    await UpgradeHistory(config_dir).load()
     assert all((config_dir / f"{name}.damaged.json").read_text() == text for name in names)
 
 

@@ -16,6 +16,7 @@ from companion.transports.mqtt_listener.packets import (
     ProtocolViolation,
     ReturnCode,
 )
+from tests.examples import examples
 from tests.unit.transports.mqtt_listener.clients import (
     DISCONNECT,
     PING,
@@ -95,7 +96,7 @@ def all_of(parts: list[bytes]) -> tuple[list[Packet], str]:
     return packets, ""
 
 
-@settings(max_examples=500, deadline=None)
+@settings(max_examples=examples(500), deadline=None)
 @given(pieces())
 @example([b"\x30\xff\xff\xff\xff\x7f"])
 @example([b"\x10\x80\x80\x80\x80\x01"])
@@ -104,7 +105,7 @@ def test_the_reader_takes_any_bytes_and_splitting_changes_nothing(parts: list[by
     assert all_of(parts) == all_of([whole]) == all_of([bytes([byte]) for byte in whole])
 
 
-@settings(max_examples=200, deadline=None)
+@settings(max_examples=examples(200), deadline=None)
 @given(st.lists(sound, max_size=20), st.data())
 def test_what_is_sound_is_never_refused(packets: list[bytes], data: st.DataObject) -> None:
     raw = connect() + b"".join(packets)
@@ -214,13 +215,13 @@ async def fed(parts: list[bytes], reads: bool) -> tuple[list[Publication], Wire]
     return taken, wire
 
 
-@settings(max_examples=300, deadline=None)
+@settings(max_examples=examples(300), deadline=None)
 @given(pieces(), st.booleans())
 def test_a_connection_takes_any_bytes(parts: list[bytes], reads: bool) -> None:
     asyncio.run(fed(parts, reads))
 
 
-@settings(max_examples=50, deadline=None)
+@settings(max_examples=examples(50), deadline=None)
 @given(st.lists(st.binary(max_size=400), max_size=30), st.data())
 def test_messages_come_whole_and_in_order(payloads: list[bytes], data: st.DataObject) -> None:
     raw = connect() + b"".join(publish("up", payload) for payload in payloads)

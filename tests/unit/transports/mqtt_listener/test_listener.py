@@ -547,17 +547,13 @@ async def test_everywhere_means_both_families() -> None:
             writer.transport.abort()
 
 
-def test_it_works_in_the_loop_of_the_window(qtloop: Any) -> None:
+async def test_it_works_in_the_loop_of_the_window(qtloop: Any) -> None:
     """The same, where asyncio runs inside Qt's loop."""
-
-    async def journey() -> None:
-        async with listening(on_device=echo) as (listener, _), Raw.login(listener) as client:
-            for size in (5, 500_000):
-                raw = publish("up", bytes(size))
-                await asyncio.gather(client.send(raw), client.read(len(raw) + 2))
-            stranger = await asyncio.open_connection(HOST, listener.port)
-            await asyncio.wait_for(listener.stop(), 5)
-            assert await client.rest() == b""
-            stranger[1].transport.abort()
-
-    qtloop.run_until_complete(journey())
+    async with listening(on_device=echo) as (listener, _), Raw.login(listener) as client:
+        for size in (5, 500_000):
+            raw = publish("up", bytes(size))
+            await asyncio.gather(client.send(raw), client.read(len(raw) + 2))
+        stranger = await asyncio.open_connection(HOST, listener.port)
+        await asyncio.wait_for(listener.stop(), 5)
+        assert await client.rest() == b""
+        stranger[1].transport.abort()
