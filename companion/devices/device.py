@@ -16,10 +16,15 @@ from companion.devices.tap import ConnectionTap, FrameSource
 from companion.devices.timing import Timing
 from companion.devices.tool_changes import compare
 from companion.devices.turns import Turns
-from companion.errors import CompanionError, ConnectFailed, ConnectionLost, LoginRefused
+from companion.errors import (
+    AnswerTimeout,
+    CompanionError,
+    ConnectFailed,
+    ConnectionLost,
+    LoginRefused,
+)
 from companion.events import Publisher
 from companion.messages.message import Message, Value, message
-from companion.protocol.session.results import CallResult
 from companion.protocol.session.server_requests import ServerRequests
 from companion.protocol.tools import Tool, ToolListing, humanise
 from companion.protocol.wire_events import (
@@ -35,7 +40,7 @@ from companion.text import one_line
 from companion.transports.channel import Channel
 
 if TYPE_CHECKING:
-    from companion.protocol.session.session import OnProgress, ServerInfo
+    from companion.protocol.session.session import DeviceSession, ServerInfo
 
 logger = logging.getLogger(__name__)
 
@@ -208,36 +213,15 @@ class Device:
         self._link.note_sent(frame)
         await channel.send(frame)
 
-    async def call_tool(
-        self,
-        name: str,
-        arguments: Mapping[str, Any],
-        timeout: float,
-        *,
-        on_progress: OnProgress | None = None,
-    ) -> CallResult:
-        """See `DeviceSession.call_tool`; `ConnectionLost` when the device is not connected."""
-        if self._link is None:
-            raise ConnectionLost("connect.not_connected")
-        tool = self.view.tool(name)
-        promised = tool.output_schema if tool is not None else None
-        return await self._link.call_tool(
-            name, arguments, timeout, on_progress=on_progress, promised=promised
-        )
+    @property
+    def session(self) -> DeviceSession:
+        """The MCP session of its connection, for one request: a later one may have another.
 
-    async def request(
-        self, method: str, params: Mapping[str, Any], timeout: float
-    ) -> dict[str, Any]:
-        """See `DeviceSession.request`; `ConnectionLost` when the server is not connected."""
+        Raises `ConnectionLost` when the device is not connected.
+        """
         if self._link is None:
             raise ConnectionLost("connect.not_connected")
-        return await self._link.request(method, params, timeout)
-
-    async def notify(self, method: str) -> None:
-        """See `DeviceSession.notify`; `ConnectionLost` when the server is not connected."""
-        if self._link is None:
-            raise ConnectionLost("connect.not_connected")
-        await self._link.notify(method)
+        return self._link.session
 
     def falls_short(self, code: str, /, **words: Value) -> None:
         """The server claims what it does not do; told once in a connection."""
@@ -247,8 +231,12 @@ class Device:
             self.tell("warning", code, words=words)
 
     async def answers(self, seconds: float) -> bool:
-        """See `Link.answers`; false when the device is not connected."""
-        return self._link is not None and await self._link.answers(seconds)
+        """Whether the device itself gives a sign of life in time; a busy one may not."""
+        try:
+            await self.session.ping(seconds)
+        except (AnswerTimeout, ConnectionLost):
+            return False
+        return True
 
     async def disconnect(self, reason: Message | None = None) -> None:
         """Close the connection, if there is one; `reason` says why, in words."""

@@ -8,13 +8,12 @@ import logging
 import time
 from collections.abc import Callable, Mapping
 from types import ModuleType
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Final
 
 from companion.devices.timing import Timing
 from companion.devices.turns import Turns
 from companion.errors import AnswerTimeout, CompanionError, ConnectionLost, DeviceError
 from companion.messages.message import Message
-from companion.protocol.session.results import CallResult
 from companion.protocol.session.server_requests import ServerRequests
 from companion.protocol.tools import ToolListing
 from companion.protocol.wire_events import DeviceNotification, ServerOutput, WireEvent
@@ -24,7 +23,7 @@ from companion.transports.loading import load_module
 from companion.transports.servers.server_channel import ServerChannel
 
 if TYPE_CHECKING:
-    from companion.protocol.session.session import DeviceSession, OnProgress, ServerInfo
+    from companion.protocol.session.session import DeviceSession, ServerInfo
     from companion.transports.streams import Tap
 
 logger = logging.getLogger(__name__)
@@ -43,7 +42,7 @@ async def session_module() -> ModuleType:
 
 
 class Link:
-    """Runs the handshake, keeps the channel alive, and carries calls until the peer is gone.
+    """Runs the handshake and keeps the channel alive until the peer is gone.
 
     `run` is awaited by the owner of the channel; everything else may be called meanwhile.
     """
@@ -128,47 +127,14 @@ class Link:
         if problem is not None:
             raise problem
 
-    async def call_tool(
-        self,
-        name: str,
-        arguments: Mapping[str, Any],
-        timeout: float,
-        *,
-        on_progress: OnProgress | None = None,
-        promised: Mapping[str, Any] | None = None,
-    ) -> CallResult:
-        """See `DeviceSession.call_tool`. Raises `ConnectionLost` when the link has ended."""
-        return await self._talking().call_tool(
-            name, arguments, timeout, on_progress=on_progress, promised=promised
-        )
-
-    async def request(
-        self, method: str, params: Mapping[str, Any], timeout: float
-    ) -> dict[str, Any]:
-        """See `DeviceSession.request`. Raises `ConnectionLost` when the link has ended."""
-        return await self._talking().request(method, params, timeout)
-
-    async def notify(self, method: str) -> None:
-        """See `DeviceSession.notify`. Raises `ConnectionLost` when the link has ended."""
-        await self._talking().notify(method)
-
-    def _talking(self) -> DeviceSession:
-        session = self._session
-        if session is None or not self._ready:
+    @property
+    def session(self) -> DeviceSession:
+        """Ask for it at each request: `ConnectionLost` is raised before the handshake is done and
+        after the end."""
+        if self._session is None or not self._ready:
             raise ConnectionLost("connect.not_connected")
         self._last_use = time.monotonic()
-        return session
-
-    async def answers(self, seconds: float) -> bool:
-        """Whether the device itself gives a sign of life in time; a busy one may not."""
-        session = self._session
-        if session is None or not self._ready:
-            return False
-        try:
-            await session.ping(seconds)
-        except (AnswerTimeout, ConnectionLost):
-            return False
-        return True
+        return self._session
 
     def note_sent(self, frame: str) -> None:
         """Somebody sends a frame on this connection that is none of the session's."""

@@ -123,7 +123,7 @@ class CallService:
                 record = replace(record, progress=CallProgress(done, total, text))
                 progress.take(_timed(record, started))
 
-            result = await device.call_tool(
+            result = await device.session.call_tool(
                 tool, request.arguments, request.timeout, on_progress=heard
             )
         except asyncio.CancelledError:
@@ -155,7 +155,7 @@ class CallService:
         device = self._devices.device(device_key)
         if device is None:
             raise ConnectionLost("connect.not_connected")
-        result = await device.call_tool(tool, {}, timeout)
+        result = await device.session.call_tool(tool, {}, timeout)
         if result.is_error:
             raise DeviceError("call.device_error", text=result.text)
         if tool == STATUS_TOOL and (status := read_status(result.text)) is not None:
