@@ -48,7 +48,7 @@ from companion.app.upgrade.limits import UpgradeLimits
 from companion.app.upgrade.narrate import Narrator
 from companion.app.upgrade.service import UpgradeService
 from companion.app.web import WebService
-from companion.devices.bridge.timing import BridgeTiming
+from companion.devices.bridge.relay import BridgeTiming
 from companion.devices.models import Way
 from companion.devices.registry import DeviceRegistry
 from companion.devices.status import STATUS_TOOL

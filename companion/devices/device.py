@@ -10,12 +10,11 @@ from dataclasses import replace
 from datetime import UTC, datetime
 from typing import TYPE_CHECKING, Any, Final
 
-from companion.devices.link import Link
+from companion.devices.frames import ConnectionTap, FrameSource
+from companion.devices.link import Link, Turns
 from companion.devices.models import DeviceEvent, DeviceState, DeviceStatus, DeviceView, Way
-from companion.devices.tap import ConnectionTap, FrameSource
 from companion.devices.timing import Timing
 from companion.devices.tool_changes import compare
-from companion.devices.turns import Turns
 from companion.errors import (
     AnswerTimeout,
     CompanionError,

@@ -11,7 +11,6 @@ from types import ModuleType
 from typing import TYPE_CHECKING, Final
 
 from companion.devices.timing import Timing
-from companion.devices.turns import Turns
 from companion.errors import AnswerTimeout, CompanionError, ConnectionLost, DeviceError
 from companion.messages.message import Message
 from companion.protocol.session.server_requests import ServerRequests
@@ -27,6 +26,24 @@ if TYPE_CHECKING:
     from companion.transports.streams import Tap
 
 logger = logging.getLogger(__name__)
+
+
+class Turns:
+    """One step for each turn of the loop.
+
+    When this computer wakes, fifty devices are back in the same moment. All of their beginnings
+    in one turn of the loop would be seen as a stutter of the window; so they would stay together,
+    answer for answer. Nobody waits here for another one's device, only for the loop.
+    """
+
+    def __init__(self) -> None:
+        self._lock = asyncio.Lock()
+
+    async def next(self) -> None:
+        """Returns in a turn of the loop that is nobody else's."""
+        async with self._lock:
+            await asyncio.sleep(0)
+
 
 LIST_CHANGED: Final = "notifications/tools/list_changed"
 

@@ -8,11 +8,10 @@ from datetime import UTC, datetime
 
 from companion.devices.boots import Believed, Boots
 from companion.devices.device import Device, unknown_view
-from companion.devices.frames import WireFrame
+from companion.devices.frames import FrameSource, WireFrame
+from companion.devices.link import Turns
 from companion.devices.models import DeviceEvent, DeviceView, Way
-from companion.devices.tap import FrameSource
 from companion.devices.timing import Timing
-from companion.devices.turns import Turns
 from companion.events import Publisher
 from companion.messages.message import Message
 from companion.protocol.session.server_requests import ServerRequests

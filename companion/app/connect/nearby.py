@@ -14,8 +14,13 @@ from companion.devices.discovery.interfaces import Reader, allowed_interfaces, r
 from companion.devices.discovery.lookout import Lookout
 from companion.devices.discovery.merge import USUAL, Changes, Fading, Merger
 from companion.devices.discovery.models import FoundDevice, FoundKind, Sighting, Source
-from companion.devices.discovery.ranges import addresses_in, local_ranges
-from companion.devices.discovery.scan import Scan, ScanLimits, ScanProgress
+from companion.devices.discovery.scan import (
+    Scan,
+    ScanLimits,
+    ScanProgress,
+    addresses_in,
+    local_ranges,
+)
 from companion.devices.models import DeviceState, DeviceView
 from companion.devices.registry import DeviceRegistry
 from companion.errors import CompanionError, UsageError

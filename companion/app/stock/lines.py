@@ -10,11 +10,10 @@ from contextlib import AbstractAsyncContextManager
 from companion.app.stock.device import OpenBridge, StockDevice
 from companion.app.stock.narrate import narrate
 from companion.devices.bridge.channel import BridgeChannel
-from companion.devices.bridge.courtesy import Reason
 from companion.devices.bridge.former import FormerServer, FormerState
 from companion.devices.bridge.mqtt_bridge import MqttBridge
+from companion.devices.bridge.relay import BridgeTiming, Reason
 from companion.devices.bridge.socket_bridge import SocketBridge
-from companion.devices.bridge.timing import BridgeTiming
 from companion.devices.device import Device
 from companion.errors import ConnectionLost
 from companion.messages.message import Message

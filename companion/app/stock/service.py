@@ -37,7 +37,7 @@ from companion.app.tools.calls import CallService
 from companion.app.web import WebService
 from companion.devices.boots import Boot
 from companion.devices.bridge.former import FormerKind
-from companion.devices.bridge.timing import BridgeTiming
+from companion.devices.bridge.relay import BridgeTiming
 from companion.devices.device import Device
 from companion.devices.models import DeviceEvent, Way
 from companion.devices.registry import DeviceRegistry

@@ -10,9 +10,8 @@ from companion.app.tools.calls import CallService
 from companion.app.tools.device_facts import present_device
 from companion.app.upgrade.fetch import fetch, is_url, shown_url
 from companion.app.upgrade.views import Inspection
-from companion.devices.firmware.image import FirmwareImage, read_image
+from companion.devices.firmware.image import FirmwareImage, open_image, read_image
 from companion.devices.firmware.judge import FirmwareVerdict, judge
-from companion.devices.firmware.opening import open_image
 from companion.devices.registry import DeviceRegistry
 from companion.errors import ImageRefused, UsageError
 from companion.text import one_line

@@ -8,10 +8,8 @@ import ssl
 from collections.abc import Callable, Iterable
 from typing import Final
 
-from companion.devices.bridge.courtesy import Reason, decline, end
 from companion.devices.bridge.former import FormerState, OnFormer
-from companion.devices.bridge.outlet import Outlet
-from companion.devices.bridge.timing import BridgeTiming
+from companion.devices.bridge.relay import BridgeTiming, Outlet, Reason, decline, end
 from companion.messages.message import Message
 from companion.protocol.bridge.conversation import ConversationState
 from companion.transports.upstream.mqtt import FormerBroker, MqttServer

@@ -15,13 +15,9 @@ from typing import Final
 
 from companion.devices.bridge.broker_relay import BrokerRelay
 from companion.devices.bridge.channel import BridgeChannel
-from companion.devices.bridge.courtesy import Reason
 from companion.devices.bridge.former import FormerServer, FormerState, OnFormer
-from companion.devices.bridge.hello import encoded
-from companion.devices.bridge.no_server import NoServer
-from companion.devices.bridge.relay import Relay
+from companion.devices.bridge.relay import BridgeTiming, NoServer, Reason, Relay, encoded
 from companion.devices.bridge.socket_relay import SocketRelay
-from companion.devices.bridge.timing import BridgeTiming
 from companion.errors import ConnectionLost
 from companion.protocol.bridge.conversation import ConversationEvent, ConversationState
 from companion.protocol.bridge.mcp_switch import McpSwitch

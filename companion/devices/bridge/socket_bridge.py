@@ -13,7 +13,6 @@ import ssl
 from collections.abc import Callable, Mapping
 
 from companion.devices.bridge.channel import BridgeChannel
-from companion.devices.bridge.courtesy import Reason, words
 from companion.devices.bridge.former import (
     FormerKind,
     FormerServer,
@@ -21,8 +20,7 @@ from companion.devices.bridge.former import (
     OnFormer,
     SocketServer,
 )
-from companion.devices.bridge.hello import read_hello
-from companion.devices.bridge.timing import BridgeTiming
+from companion.devices.bridge.relay import BridgeTiming, Reason, read_hello, words
 from companion.errors import ConnectFailed
 from companion.protocol.bridge.conversation import ConversationEvent
 from companion.protocol.bridge.mcp_switch import McpSwitch

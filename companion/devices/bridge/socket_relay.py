@@ -11,11 +11,16 @@ import ssl
 from collections.abc import AsyncIterator
 from typing import Any
 
-from companion.devices.bridge.courtesy import Reason, decline, udp_block
 from companion.devices.bridge.former import FormerState, OnFormer, SocketServer
-from companion.devices.bridge.hello import encoded, read_hello
-from companion.devices.bridge.outlet import Outlet
-from companion.devices.bridge.timing import BridgeTiming
+from companion.devices.bridge.relay import (
+    BridgeTiming,
+    Outlet,
+    Reason,
+    decline,
+    encoded,
+    read_hello,
+    udp_block,
+)
 from companion.errors import CompanionError, ConnectFailed
 from companion.transports.upstream.websocket import FormerSocket
 from companion.transports.voice.frames import unwrap, wrap

@@ -19,9 +19,13 @@ from companion.transports.broker.topics import Listener, Side, Subscriptions, To
 from companion.transports.channel import MAX_RECEIVE
 from companion.transports.endpoint import Endpoint
 from companion.transports.login import NO_LOGIN, Login
-from companion.transports.mqtt_client.line import CONNECT_SECONDS, MqttConnection
+from companion.transports.mqtt_client.connection import (
+    CONNECT_SECONDS,
+    BrokerLogin,
+    MqttConnection,
+    ReceivedMessage,
+)
 from companion.transports.mqtt_client.network import network
-from companion.transports.mqtt_client.values import BrokerLogin, ReceivedMessage
 from companion.transports.tcp import why_not_reached
 from companion.transports.tls import context_for
 

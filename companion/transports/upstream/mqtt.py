@@ -17,9 +17,13 @@ from typing import Any, Final, Self
 
 from companion.messages.message import Message, message
 from companion.text import one_line
-from companion.transports.mqtt_client.line import CONNECT_SECONDS, MqttConnection
+from companion.transports.mqtt_client.connection import (
+    CONNECT_SECONDS,
+    BrokerLogin,
+    MqttConnection,
+    ReceivedMessage,
+)
 from companion.transports.mqtt_client.network import network
-from companion.transports.mqtt_client.values import BrokerLogin, ReceivedMessage
 from companion.transports.tcp import why_not_reached
 from companion.transports.tls import shared_context
 

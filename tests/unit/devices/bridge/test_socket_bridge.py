@@ -11,10 +11,9 @@ from typing import Any
 import pytest
 from websockets.asyncio.client import ClientConnection, connect
 
-from companion.devices.bridge.courtesy import Reason
 from companion.devices.bridge.former import FormerServer, SocketServer
+from companion.devices.bridge.relay import BridgeTiming, Reason
 from companion.devices.bridge.socket_bridge import SocketBridge
-from companion.devices.bridge.timing import BridgeTiming
 from companion.protocol.bridge.order_gate import Judge
 from companion.transports.hub import DialIn, HubServer, Knock, Served
 from companion.transports.upstream.mqtt import MqttServer

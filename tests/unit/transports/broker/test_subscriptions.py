@@ -11,8 +11,7 @@ from companion.errors import ConnectFailed
 from companion.messages.message import Message, message
 from companion.transports.broker.topics import ALL, Side, Subscriptions, Topics
 from companion.transports.endpoint import Endpoint
-from companion.transports.mqtt_client.line import MqttConnection
-from companion.transports.mqtt_client.values import ReceivedMessage
+from companion.transports.mqtt_client.connection import MqttConnection, ReceivedMessage
 
 TOPICS = Topics.of(Endpoint.parse("mqtt://broker/"))
 LOST = message("broker.lost", host="broker")

@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING, Any
 import pytest
 
 from companion.messages.message import Message
-from companion.transports.mqtt_client import line
+from companion.transports.mqtt_client import connection as line
 from companion.transports.upstream import mqtt
 from companion.transports.upstream.mqtt import FormerBroker, MqttServer
 from tests.fakes.certificates import Certificates

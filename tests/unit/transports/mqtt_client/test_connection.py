@@ -12,10 +12,9 @@ from collections.abc import AsyncIterator
 
 import pytest
 
-from companion.transports.mqtt_client import line as module
-from companion.transports.mqtt_client.line import MqttConnection
+from companion.transports.mqtt_client import connection as module
+from companion.transports.mqtt_client.connection import BrokerLogin, MqttConnection, ReceivedMessage
 from companion.transports.mqtt_client.network import NetworkThread
-from companion.transports.mqtt_client.values import BrokerLogin, ReceivedMessage
 from tests.fakes.mqtt_server import CONNACK, SUBSCRIBE, UNSUBSCRIBE, mqtt_server, packet, suback
 
 WITHIN = 5.0

@@ -10,9 +10,8 @@ import pytest
 
 from companion.app.settings import Settings
 from companion.app.workspace import Workspace
-from companion.devices.frames import Direction, WireFrame
+from companion.devices.frames import ConnectionTap, Direction, FrameSource, WireFrame
 from companion.devices.models import DeviceState
-from companion.devices.tap import ConnectionTap, FrameSource
 from companion.errors import CompanionError
 from companion.transports.endpoint import Endpoint
 from tests.fakes.devices import HELLO, MAC, ScriptedDevice, dialing_device, listening_device

@@ -6,7 +6,7 @@ import asyncio
 
 import pytest
 
-from companion.devices.bridge.courtesy import Reason, decline, end, udp_block, words
+from companion.devices.bridge.relay import Reason, decline, end, udp_block, words
 from companion.transports.voice.udp import AudioPort
 from tests.unit.devices.bridge.lines import FAST, Outlet
 
