@@ -17,7 +17,7 @@ from companion.app.upgrade.endings import together
 from companion.app.upgrade.exclusive import Claim
 from companion.app.upgrade.views import Inspection
 from companion.devices.boots import plain_mac, with_colons
-from companion.devices.firmware.image import Chip, plain_name
+from companion.devices.firmware.chips import Chip, plain_name
 from companion.devices.firmware.judge import judge, revision_words
 from companion.devices.firmware.system_info import SystemInfo
 from companion.devices.models import DeviceView

@@ -17,7 +17,7 @@ from dataclasses import dataclass, field
 from types import MappingProxyType
 from typing import Any, Final
 
-from companion.devices.firmware.image import Chip
+from companion.devices.firmware.chips import Chip
 from companion.text import one_line
 
 SYSTEM_INFO_TOOL: Final = "self.get_system_info"

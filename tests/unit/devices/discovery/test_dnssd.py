@@ -181,11 +181,6 @@ async def test_a_stop_that_is_cancelled_leaves_no_socket(turns: int) -> None:
     assert all(each.transport.is_closing() for each in readers)
 
 
-@pytest.fixture(autouse=True)
-def _multicast() -> None:
-    need_multicast()
-
-
 async def test_firmware_finds_the_hub() -> None:
     name = new_name("hub")
     announcement = Announcement(name)
