@@ -79,7 +79,7 @@ class Device:
         requests: Callable[[], ServerRequests | None] = lambda: None,
     ) -> None:
         """`turns` are shared with those devices that may come at the same time, `frames` with
-        all. `requests` tells who answers what a server asks, at each connection anew."""
+        all. `requests` tells who answers what a server asks, again at each connection."""
         self._requests = requests
         self.view = view
         self._turns = turns or Turns()
@@ -116,7 +116,7 @@ class Device:
         returned as well, and the connection is closed.
         """
         while self._link is not None:
-            # several may come at once: each ends whoever is here when its turn has come
+            # several may come at once: each ends the one before it
             self._replaced = True
             self._link.abort()
             await self._vacant.wait()
@@ -334,7 +334,7 @@ class Device:
             words = "live.replaced" if self._replaced else "live.disconnected"
             self.tell("disconnected", words, detail=None if self._replaced else problem)
             return
-        # whoever is dialed again and again fails in the same way again and again
+        # a device that is dialed again and again fails in the same way each time
         if problem != self._failure or self.view.way is Way.DIALS_IN:
             self.tell("failed", "live.failed", detail=problem, failed=True)
         self._failure = problem

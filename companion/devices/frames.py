@@ -43,7 +43,7 @@ class WireFrame:
 
     @property
     def text(self) -> str:
-        """What recorded sessions hold: bytes that are not UTF-8 stand as lone surrogates."""
+        """What recorded sessions hold: bytes that are not UTF-8 become lone surrogates."""
         return self.data.decode("utf-8", "surrogateescape")
 
 

@@ -239,7 +239,7 @@ class Link:
         raise AssertionError("unreachable: attempts is at least 1")
 
     async def _keep(self, session: DeviceSession) -> None:
-        """Keep the channel alive, list the tools anew and look after the peer when asked to."""
+        """Keep the channel alive, list the tools again and check the peer when asked to."""
         while True:
             idle = time.monotonic() - self._last_use
             try:
@@ -280,7 +280,7 @@ class Link:
             _log_listing(one_line(self.channel.address), listing)
             self._on_tools(listing)
         except CompanionError as error:
-            logger.info("listing the tools anew failed: %s", error)
+            logger.info("listing the tools again failed: %s", error)
 
     def _observe(self, event: WireEvent) -> None:
         if isinstance(event, DeviceNotification) and event.method == LIST_CHANGED:

@@ -28,7 +28,7 @@ class DeviceRegistry:
         self.boots: Boots = Boots()
         """Devices that asked this computer for their settings, as they do at every start."""
         self.requests: Callable[[str], ServerRequests | None] = lambda key: None
-        """Who answers what the server of that key asks; asked at each connection anew."""
+        """Who answers what the server of that key asks; asked again at each connection."""
         self._devices: dict[str, Device] = {}
         self._turns = Turns()
         self._frames = FrameSource()

@@ -3,7 +3,7 @@
 Nothing of it blocks or polls in a thread. A timer of the loop looks every few seconds at two
 clocks and at this computer's addresses:
 
-- The loop's clock stands still while the computer sleeps (Linux and macOS), the wall clock does
+- The loop's clock stops while the computer sleeps (Linux and macOS), the wall clock does
   not: when it is ahead by more than the timer's time, the computer slept. Where the loop's clock
   runs on (Windows), the timer comes late by as much. Somebody who sets the clock looks the same,
   and costs a sign of life of each device.

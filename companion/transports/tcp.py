@@ -58,7 +58,7 @@ def is_loopback(address: str) -> bool:
 
 
 def in_url(host: str) -> str:
-    """A host name or address as it stands in a URL: IPv6 in brackets."""
+    """A host name or address as it is written in a URL: IPv6 in brackets."""
     return f"[{host}]" if ":" in host and not host.startswith("[") else host
 
 
@@ -185,7 +185,7 @@ MOST: Final = 4_096
 
 _LISTENING: Final = "0A"
 _WITH_VALUE: Final = frozenset({"-X", "-W", "-cp", "-classpath"})
-"""Options of interpreters that stand before what they run, and take the next word."""
+"""Options of interpreters that come before what they run, and take the next word."""
 
 
 def port_holder(port: int, proc: Path = PROC) -> str | None:

@@ -88,7 +88,7 @@ async def context_for(place: Endpoint, login: Login) -> ssl.SSLContext | None:
     """The TLS context of a broker, `None` without TLS. Files are read in a thread.
 
     Without a CA file the system's authorities are trusted; with one, only those in it, and the
-    certificates that stand in it themselves. A protected key is opened with the login's secret.
+    certificates in the file itself. A protected key is opened with the login's secret.
     Raises `EndpointError` for options that do not belong together, `ConnectFailed` for files
     that cannot be used.
     """

@@ -27,7 +27,7 @@ Authorize = Callable[[Endpoint], Awaitable["httpx2.Auth | None"]]
 
 
 async def nobody_signed_in(endpoint: Endpoint) -> None:
-    """The `Authorize` of whoever knows no sign-ins."""
+    """The `Authorize` without sign-ins."""
 
 
 class Transports:

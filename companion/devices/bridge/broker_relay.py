@@ -47,7 +47,7 @@ class BrokerRelay:
         self._broker = FormerBroker(
             server, on_message=self._message, on_state=self._state, ssl_context=ssl_context
         )
-        self._courtesy: asyncio.Task[None] | None = None
+        self._notice: asyncio.Task[None] | None = None
         self._hello: tuple[str, bytes] | None = None
         """Said by the device while the first attempt to connect is under way."""
         self._said_on = _TOPIC
@@ -69,9 +69,9 @@ class BrokerRelay:
         if self._patience is not None:
             self._patience.cancel()
         try:
-            if self._courtesy is not None:
-                self._courtesy.cancel()
-                await asyncio.gather(self._courtesy, return_exceptions=True)
+            if self._notice is not None:
+                self._notice.cancel()
+                await asyncio.gather(self._notice, return_exceptions=True)
         finally:
             await self._broker.stop()
 
@@ -101,7 +101,7 @@ class BrokerRelay:
             if hello is not None:
                 self.from_device(*hello, "hello")
         elif self._outlet.session_id:
-            self._be_polite(
+            self._send_notice(
                 end(
                     self._outlet,
                     Reason.UNREACHABLE,
@@ -127,7 +127,7 @@ class BrokerRelay:
             self._decline()
 
     def _decline(self) -> None:
-        self._be_polite(
+        self._send_notice(
             decline(
                 self._outlet,
                 Reason.UNREACHABLE,
@@ -138,7 +138,7 @@ class BrokerRelay:
             )
         )
 
-    def _be_polite(self, work: asyncio._CoroutineLike[None]) -> None:
-        if self._courtesy is not None and not self._courtesy.done():
-            self._courtesy.cancel()
-        self._courtesy = asyncio.create_task(work, name="tell that the server is away")
+    def _send_notice(self, work: asyncio._CoroutineLike[None]) -> None:
+        if self._notice is not None and not self._notice.done():
+            self._notice.cancel()
+        self._notice = asyncio.create_task(work, name="tell that the server is away")

@@ -103,7 +103,7 @@ def encoded(message: Mapping[str, Any]) -> bytes:
         return json.dumps(message, separators=(",", ":")).encode()
 
 
-# Declining a conversation politely, so that the device does not wait for a server in vain.
+# Declining a conversation, so that the device does not wait for a server in vain.
 #
 # A hello without an answer costs the person 10 s and ends in an error (transports/README.md,
 # "Conversation"). So it is answered and closed at once, and the screen says why.

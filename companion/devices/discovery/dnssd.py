@@ -43,7 +43,7 @@ def interface_choice(addresses: Sequence[InterfaceAddress]) -> tuple[list[str | 
 
 
 async def open_node(addresses: Sequence[InterfaceAddress]) -> AsyncZeroconf:
-    """A node on these interfaces, in the running loop; whoever opens it has to close it.
+    """A node on these interfaces, in the running loop; the caller has to close it.
 
     It listens on UDP port 5353, which multicast DNS is bound to, shared with the system's own.
     By IPv4 alone where IPv6 cannot be had. Raises `ListenFailed` when nothing can be opened.

@@ -1,6 +1,6 @@
 """Searching a range of addresses for local control servers: only when a person asks for it.
 
-Every address is knocked at once; what opens is asked by `initialize` who it is, which any control
+Every address is tried once; what accepts is asked by `initialize` who it is, which any control
 server answers and which changes nothing (transports/README.md, "Handshake"). No tool is called.
 """
 
@@ -42,11 +42,11 @@ class ScanLimits:
 
     port: int = CONTROL_PORT
     at_once: int = 64
-    """Addresses that are knocked at; home routers remember some thousand connections."""
+    """Addresses that are tried at a time; home routers remember some thousand connections."""
     a_second: float = 100.0
-    """Knocks that begin. With the other limits a /24 in which hardly anybody answers takes some
+    """Attempts that begin. With the other limits a /24 in which hardly anybody answers takes some
     six seconds."""
-    knock: float = 1.5
+    connect: float = 1.5
     """Seconds for a port to open: a chip whose Wi-Fi sleeps answers within half of one."""
     answer: float = 5.0
     """Seconds for each step of asking who it is."""
@@ -112,7 +112,7 @@ class Scan:
             self._told(self.progress)
 
     async def _pace(self) -> None:
-        """Wait for this knock's turn."""
+        """Wait for the turn of this attempt."""
         now = asyncio.get_running_loop().time()
         turn = max(self._next, now)
         self._next = turn + 1.0 / self._limits.a_second
@@ -145,7 +145,7 @@ class Scan:
     async def _opens(self, address: str) -> bool:
         """Whether anything listens there."""
         try:
-            async with asyncio.timeout(self._limits.knock):
+            async with asyncio.timeout(self._limits.connect):
                 _, writer = await asyncio.open_connection(address, self._limits.port)
         except TimeoutError:
             return False
@@ -177,7 +177,7 @@ class Scan:
         return info
 
 
-# Which addresses a search of the network may knock at.
+# Which addresses a search of the network may try.
 
 LARGEST: Final = 1024
 """Addresses in one search: a /22. Larger networks belong to offices, which notice searches."""

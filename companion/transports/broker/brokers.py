@@ -156,7 +156,7 @@ section 3.10.4), and unlike a ping the library lets us wait for it."""
 
 
 class BrokerPlace:
-    """Dials when it is made. It does not dial again: whoever is told the end comes anew."""
+    """Dials when it is made. It does not dial again: after its end another one is needed."""
 
     def __init__(self, endpoint: Endpoint, login: Login) -> None:
         """Raises `EndpointError` for topics that cannot be used."""
@@ -193,7 +193,7 @@ class BrokerPlace:
         """Wait for the broker to accept us. Raises `ConnectFailed` or `EndpointError`."""
         error = await asyncio.shield(self._ready)
         if error is not None:
-            # one of its own for each who waits: what is raised collects where it came by
+            # a new one for each waiter: a raised exception collects tracebacks
             raise type(error)(error.message)
 
     async def ended(self) -> Message:

@@ -29,7 +29,7 @@ FADE_SECONDS: Final = 300.0
 device that somebody talks to is asked for a sign of life far more often."""
 
 MAX_DEVICES: Final = 1_000
-"""That are followed; whoever may publish could invent any number."""
+"""That are followed; anybody who may publish could invent any number."""
 
 _LARGEST_STATUS: Final = 512
 _LARGEST_LOOK: Final = 64 * 1024
@@ -287,7 +287,7 @@ class BrokerChannel:
             self._take(payload)
 
     def end(self, problem: Message | None = None) -> None:
-        """The device, or the broker, has gone; whoever iterates is told. Twice is harmless."""
+        """The device, or the broker, has gone; the iterating task is told. Twice is harmless."""
         if self._closed.is_set():
             return
         self._reason = problem

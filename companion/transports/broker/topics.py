@@ -132,7 +132,7 @@ class Subscriptions:
         self._asked: dict[str | None, asyncio.Future[bool]] = {}
         """What was asked for and not given back since, and whether the broker grants it."""
         self._live: Counter[str | None] = Counter()
-        """For whom messages may come: more than in `_asked` while the broker has not answered."""
+        """Devices whose messages may come: more than in `_asked` until the broker has answered."""
         self._last: ReceivedMessage | None = None
 
     async def add(self, listener: Listener, device: str | None) -> None:

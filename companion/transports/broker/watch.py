@@ -62,7 +62,7 @@ class BrokerWatch:
             self._task = asyncio.create_task(self._run(), name=name)
 
     async def stop(self) -> None:
-        """End listening; whoever was there is told to have gone."""
+        """End listening; all devices that were online are reported as gone."""
         task, self._task = self._task, None
         if task is not None:
             task.cancel()

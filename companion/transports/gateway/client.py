@@ -111,7 +111,7 @@ class Tokens:
 # What a gateway's response means: the device's answer, the device's error, or nothing known.
 #
 # Source: transports/README.md, "Gateway", and the recorded exchanges. The gateway has words of its
-# own, which stand where a device's error would. A device that says the very same is taken for it:
+# own, in the place of a device's error. A device that says the very same is taken for it:
 # then "not known" is said where a failure was, never the other way round.
 
 TIMED_OUT: Final = "timeout"
@@ -193,15 +193,15 @@ def _not_passed_on(status: int, place: GatewayTarget) -> CompanionError:
         return UsageError("gateway.too_long")
     if status in _NO_GATEWAY or 300 <= status < 400:
         return ConnectFailed("gateway.not_one", host=place.host, reason=f"HTTP {status}")
-    # what stands before the gateway may have passed it on and lost the answer
+    # a proxy in front of the gateway may have passed it on and lost the answer
     return ConnectionLost("gateway.trouble", host=place.host, reason=f"HTTP {status}")
 
 
 def _answers(method: str, data: Any) -> bool:
     """Whether it can be the answer to this method.
 
-    The gateway counts its ids anew with each connection of a device. What a device still had to
-    say to a question of before then comes to one that was asked later.
+    The gateway starts counting its ids again with each connection of a device. A late answer from
+    before then goes to a later request.
     """
     if not isinstance(data, dict):
         return True  # no result at all, which the codec tells

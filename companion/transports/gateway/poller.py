@@ -23,7 +23,7 @@ logger = logging.getLogger(__name__)
 OnState = Callable[[bool], None]
 
 _PATIENCE: Final = 2
-"""Questions without an answer after which nobody is taken to be there any more."""
+"""Questions without an answer after which the device counts as gone."""
 _ENVELOPE: Final = len('{"clientIds": []}')
 
 
@@ -197,7 +197,7 @@ def _resolve(
     for client_id, futures in waiting.items():
         for future in futures:
             if future.done():
-                continue  # whoever asked has gone
+                continue  # the asker has gone
             if client_id in states:
                 future.set_result(states[client_id])
             else:

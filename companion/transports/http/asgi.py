@@ -123,7 +123,7 @@ async def serve_upload(exchange: Exchange, upload: Upload) -> None:
         else:
             await exchange.respond(200)
     finally:
-        # after the response: whoever waits may close the upload, and with it the connection
+        # after the response: the waiting task may close the upload, and with it the connection
         upload.settle(exchange.link, outcome)
 
 

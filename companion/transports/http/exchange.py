@@ -36,7 +36,7 @@ class Exchange:
         query: bytes = scope["query_string"]
         target: bytes = scope["raw_path"] + (b"?" + query if query else b"")
         self.target = target.decode("latin-1")
-        """As it stands in the request: escapes and doubled slashes find nothing."""
+        """As in the request: escapes and doubled slashes find nothing."""
         self.client = address_of(scope["client"]) or ""
         self.local = address_of(scope["server"]) or ""
         self._headers = Headers(scope=scope)

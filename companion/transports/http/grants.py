@@ -130,7 +130,7 @@ class Grant:
         return is_loopback(self._peer) and client == local
 
     def bind(self, client: str) -> None:
-        """From the first request on the path belongs to whoever made it."""
+        """From the first request on, the path belongs to the address it came from."""
         if self._peer is None:
             self._peer = client
 

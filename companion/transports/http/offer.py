@@ -35,7 +35,7 @@ class Transfer:
     """A picture of a download at one moment."""
 
     sent: int
-    """How far into the file the present or last run came, in bytes: where a bar stands."""
+    """How far into the file the present or last run came, in bytes: the value of a progress bar."""
     total: int
     """Bytes of the file."""
     state: TransferState = TransferState.WAITING

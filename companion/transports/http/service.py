@@ -164,9 +164,9 @@ class HttpService:
         return f"http://{in_url(host)}:{self.port}{grant.path}"
 
     async def settle(self, limit: float) -> None:
-        """Wait until whoever asked at a fixed route has the answer, at most `limit` seconds.
+        """Wait until all who asked at a fixed route have the answer, at most `limit` seconds.
 
-        For whoever is about to `stop`, which drops what is not answered.
+        Call it before `stop`, which drops what is not answered.
         """
         if self._running is not None:
             await self._running.settle(limit)
@@ -174,10 +174,10 @@ class HttpService:
     async def stop(self) -> None:
         """Close every grant and the port; returns when nothing runs any more.
 
-        A later grant, or `open`, opens it anew; fixed routes stay.
+        A later grant, or `open`, opens it again; fixed routes stay.
         """
         async with self._lock:
-            # here, and not before: whoever was waiting for the start has his grant by now
+            # here, and not before: all who waited for the start have their grant by now
             self._grants.close_all()
             running, self._running = self._running, None
             self._open = None
@@ -202,7 +202,7 @@ class HttpService:
             try:
                 await running.start()
             except BaseException:
-                # also when whoever wanted the grant was cancelled: no port stays open unowned
+                # also when the caller was cancelled: no port stays open without an owner
                 await running.stop()
                 raise
             self._running = running

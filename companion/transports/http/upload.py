@@ -34,7 +34,7 @@ class Upload(Grant):
     """Takes one upload of at most `limit` bytes in the part `field`.
 
     The first request uses the path up, whether it succeeds or not: the firmware tells the
-    failure to whoever called its tool, and never tries again by itself.
+    failure to the caller of its tool, and never tries again by itself.
     """
 
     def __init__(
@@ -58,7 +58,7 @@ class Upload(Grant):
 
         Raises `TransferFailed` when it does not begin within the lifetime, is too large, is
         broken off, is no form, or is closed from our side. Cancelling it leaves the path open:
-        whoever gives up waiting calls `close`.
+        call `close` to give up waiting.
         """
         await self._done.wait()
         assert self._outcome is not None

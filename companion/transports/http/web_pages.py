@@ -4,7 +4,7 @@ Any page may send simple requests to any address, and devices' requests are simp
 browser marks them: `Origin` (Fetch, "HTTP extensions") and `Sec-Fetch-*` (Fetch Metadata, sent to
 addresses that count as trustworthy). A page can leave neither out.
 
-It marks nothing when the page's own name leads to this computer, which whoever owns the name can
+It marks nothing when the page's own name leads to this computer, which the owner of the name can
 arrange ("DNS rebinding"). Then only `Host` tells, so it must be a name that nobody can own in the
 public DNS, or one of our own.
 

@@ -108,7 +108,7 @@ class Knock:
     hello: bytes
     """The frame as it came."""
     open_socket: Callable[[], DeviceSocket]
-    """For whoever serves it: all frames of the connection from now on."""
+    """For the task that serves it: all frames of the connection from now on."""
 
 
 @dataclass(frozen=True, slots=True)

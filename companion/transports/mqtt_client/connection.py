@@ -44,13 +44,13 @@ class BrokerLogin:
 
 @dataclass(frozen=True, slots=True)
 class ReceivedMessage:
-    """One message, as untrusted as whoever sent it."""
+    """One message. Everything in it is untrusted."""
 
     topic: str
     """Empty for one that is no text."""
     payload: bytes
     retained: bool
-    """Kept by the broker from an earlier time: whoever sent it may be gone."""
+    """Kept by the broker from an earlier time: its sender may be gone."""
 
 
 def is_topic(topic: str) -> bool:
@@ -179,7 +179,7 @@ class MqttConnection:
         self._drain()
 
     async def ended(self) -> None:
-        """Wait for the end of the connection, whoever ended it."""
+        """Wait for the end of the connection, whichever side ended it."""
         await asyncio.shield(self._end)
 
     def publish(self, topic: str, payload: bytes) -> bool:
@@ -219,7 +219,7 @@ class MqttConnection:
     def _drain(self) -> None:
         self._hand_over(AT_ONCE)
         if not (self._inbox and self._begun):
-            # before the second look: what comes from now on calls anew
+            # before the second look: what comes from now on calls again
             self._called = False
         if self._inbox and self._begun:
             self._called = True

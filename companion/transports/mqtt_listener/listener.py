@@ -134,7 +134,7 @@ class MqttListener:
         if former is None and len(self._devices) >= self._limits.devices:
             return ReturnCode.UNAVAILABLE
         if former is not None:
-            # a device that comes anew has lost the one before
+            # a device that connects again has lost the connection before
             former.abort(message("link.broken"))
         self._devices[login.name] = connection
         return ReturnCode.ACCEPTED

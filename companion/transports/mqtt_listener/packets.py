@@ -163,7 +163,7 @@ def parse(kind: PacketKind, flags: int, body: memoryview) -> Packet:
 
 
 def valid_filter(text: str) -> bool:
-    """Whether wildcards stand only where they may in a topic filter (4.7.1)."""
+    """Whether wildcards are only where they may be in a topic filter (4.7.1)."""
     levels = text.split("/")
     return bool(text) and all(
         level == "+"

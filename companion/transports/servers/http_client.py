@@ -1,7 +1,6 @@
 """The HTTP client for MCP servers: bounded, and able to say what went wrong.
 
-Imports the HTTP library, which takes a third of a second: whoever imports this does it in a
-thread.
+Imports the HTTP library, which takes a third of a second: import it in a thread.
 """
 
 from __future__ import annotations
@@ -65,7 +64,7 @@ class HttpFaults:
         self.on_lost: Callable[[Message], None] = lambda reason: None
         """Called when the server cannot be reached any more, or does not know us any more."""
         self.refused: dict[int | str, Message] = {}
-        """Ids of requests that whoever signed in may not make, and why; taken out when it is
+        """Ids of requests that the signed-in account may not make, and why; taken out when it is
         told. There are at most as many as are open."""
 
     def gone(self) -> Message:

@@ -48,8 +48,8 @@ on macOS, nor on some Linux desktops."""
 
 
 class _ProcessProtocol(SubprocessStreamProtocol):
-    """Tells the end of the program itself: `Process.wait` also waits for whoever inherited its
-    output, which may be a program that never ends."""
+    """Tells the end of the program itself: `Process.wait` also waits for programs that inherited
+    its output, and one of them may never end."""
 
     def __init__(self, loop: asyncio.AbstractEventLoop) -> None:
         super().__init__(limit=_BUFFER, loop=loop)
@@ -69,7 +69,7 @@ class Process:
         self.stdout = protocol.stdout
         self.stderr = protocol.stderr
         self.exited = protocol.exited
-        """Set when the program has ended, whoever ended it."""
+        """Set when the program has ended for any reason."""
         self._transport = transport
         self._killing: asyncio.Task[None] | None = None
 

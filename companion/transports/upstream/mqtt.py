@@ -37,7 +37,7 @@ LONGEST_PAUSE: Final = 60.0
 """Seconds between two attempts, a fifth more or less: doubled each time, from the first to the
 longest."""
 STEADY_SECONDS: Final = 20.0
-"""A connection that lasted so long is no sign of trouble; the pauses begin anew."""
+"""After a connection that lasted this long the pauses start from the shortest again."""
 MAX_TOPICS: Final = 32
 """Topics that are remembered; a device's firmware has one or two."""
 
@@ -117,7 +117,7 @@ class FormerBroker:
 
     @property
     def connected(self) -> bool:
-        """Whether the broker has accepted the login and the connection stands."""
+        """Whether the broker has accepted the login and the connection is open."""
         return self._line is not None and not self._line.over
 
     async def start(self) -> None:

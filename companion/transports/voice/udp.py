@@ -40,7 +40,7 @@ KEY_SIZE: Final = 16
 HEADER_SIZE: Final = 16
 AUDIO_TYPE: Final = 0x01
 MAX_OPUS: Final = 65_507 - HEADER_SIZE
-"""Bytes of one frame: what a UDP datagram over IPv4 holds beside the header."""
+"""Bytes of one frame: what fits into a UDP datagram over IPv4 after the header."""
 
 _HEADER: Final = struct.Struct(">BBHIII")
 _U32: Final = 0xFFFF_FFFF

@@ -1,4 +1,4 @@
-"""The channel over one WebSocket connection, whoever dialed it, and the dialing of a device."""
+"""The channel over one WebSocket connection, dialed from either side, and dialing a device."""
 
 from __future__ import annotations
 

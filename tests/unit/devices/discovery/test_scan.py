@@ -22,7 +22,7 @@ from companion.devices.discovery.scan import (
 from companion.errors import NotReached, UsageError
 from companion.simulator import Behaviour, simulated_listener
 
-FAST = ScanLimits(knock=0.5, answer=0.5, a_second=10_000)
+FAST = ScanLimits(connect=0.5, answer=0.5, a_second=10_000)
 HERE = "127.0.0.1"
 
 
@@ -32,7 +32,7 @@ def port_of(url: str) -> int:
 
 async def found_at(port: int, *addresses: str) -> list[Sighting]:
     found: list[Sighting] = []
-    limits = ScanLimits(port, knock=0.5, answer=0.5, a_second=10_000)
+    limits = ScanLimits(port, connect=0.5, answer=0.5, a_second=10_000)
     progress = await Scan(addresses or (HERE,), found.append, limits=limits).run()
     assert progress.finished and progress.found == len(found)
     return found
@@ -125,7 +125,7 @@ async def test_faults_of_a_device_are_survived() -> None:
 async def test_progress_is_told_from_beginning_to_end() -> None:
     told: list[ScanProgress] = []
     addresses = [f"127.0.0.{n}" for n in range(1, 41)]
-    limits = ScanLimits(1, at_once=8, knock=0.5, a_second=10_000)
+    limits = ScanLimits(1, at_once=8, connect=0.5, a_second=10_000)
     await Scan(addresses, lambda sighting: None, told.append, limits).run()
     assert [each.done for each in told] == list(range(41))
     assert {each.total for each in told} == {40}
@@ -145,7 +145,7 @@ async def test_no_more_are_knocked_at_in_a_second_or_at_once_than_allowed() -> N
         open_now -= 1
 
     async with listening(count) as port:
-        limits = ScanLimits(port, at_once=3, a_second=50, knock=0.5, answer=0.1)
+        limits = ScanLimits(port, at_once=3, a_second=50, connect=0.5, answer=0.1)
         await Scan([HERE] * 12, lambda sighting: None, limits=limits).run()
     # each is knocked at, and asked
     assert len(times) == 24 and most <= 6
@@ -160,7 +160,7 @@ async def test_cancelling_ends_it_at_once() -> None:
         await reader.read()
 
     async with listening(say_nothing) as port:
-        limits = ScanLimits(port, knock=60, answer=60)
+        limits = ScanLimits(port, connect=60, answer=60)
         scan = asyncio.create_task(Scan([HERE] * 500, lambda each: None, limits=limits).run())
         async with asyncio.timeout(5):
             await started.wait()
