@@ -2,7 +2,7 @@
 
 Judged is what a device would make of the very bytes, whichever firmware it has: names match
 whatever their case, of equal names any may count, a text ends at a NUL (transports/README.md,
-"Envelope"; `companion.protocol.bridge.device_json`). A frame that a device may read and this
+"Envelope"; `companion.protocol.bridge.json_spans`). A frame that a device may read and this
 program cannot read like other programs do is an order that nobody knows, if it asks for anything at
 all. All other frames pass as the very bytes that came.
 """
@@ -15,13 +15,16 @@ from collections.abc import Callable
 from dataclasses import dataclass, field, replace
 from typing import Any, Final
 
-from companion.protocol.bridge.device_json import (
+from companion.protocol.bridge.json_spans import (
     MAX_VALUES,
+    Budget,
+    Span,
     TooManyValues,
     read_as_device,
+    read_spans,
+    replaced,
     until_nul,
 )
-from companion.protocol.bridge.json_spans import Budget, Span, read_spans, replaced
 from companion.protocol.bridge.mcp_frames import Edits, kept, quoted
 from companion.text import clean, one_line
 
