@@ -1,8 +1,9 @@
 """Addresses with variables, for resource templates.
 
-Source: RFC 6570, "URI Template", with texts as values: lists and maps are nothing that a person
-types into a form. The SDK's own expander refuses templates that could not be read backwards,
-which nobody wants here, and takes a second to import.
+Source: RFC 6570, "URI Template", with texts as values: nobody types lists and maps into a form.
+Other expanders do not fit: the SDK's refuses templates that could not be read backwards, and takes
+a second to import; `uritemplate` leaves a text with one `%20` in it unencoded as a whole, takes
+templates that are none, and raises for half a surrogate pair.
 """
 
 from __future__ import annotations

@@ -18,8 +18,7 @@ from typing import Any
 from companion.messages.message import Message, message
 from companion.protocol.schema import convert, initial
 from companion.protocol.schema.build import Builder
-from companion.protocol.schema.check.explain import Chosen, explain
-from companion.protocol.schema.check.faults import Check, Fault
+from companion.protocol.schema.check.explain import Check, Chosen, Fault, explain
 from companion.protocol.schema.check.validator import Validator
 from companion.protocol.schema.document import normalise
 from companion.protocol.schema.fields import ChoiceField, Field, ObjectField

@@ -1,7 +1,9 @@
-"""From a `tools/call` result to a `CallResult`, and the doubt whether it worked.
+"""From a `tools/call` result to a `CallResult`, the doubt whether it worked, and whether it is what
+the tool's `outputSchema` promises.
 
 Source: transports/README.md, "Answers": `isError` is always false, and failures look like
-successes.
+successes. The MCP specification, "Tools", "Output Schema": a server that promises must keep it, and
+clients should check. A broken promise hides nothing: the answer is shown all the same.
 """
 
 from __future__ import annotations
@@ -9,13 +11,16 @@ from __future__ import annotations
 import json
 import re
 from collections.abc import Mapping
+from dataclasses import replace
 from typing import Any, Final
 
+from companion.messages.message import message
 from companion.protocol.resources import (
     read_annotations,
     read_content_entry,
     read_resource_entry,
 )
+from companion.protocol.schema.form import build_form
 from companion.protocol.session.results import (
     AudioContent,
     CallResult,
@@ -109,3 +114,22 @@ def _doubt_of_json(text: str) -> Doubt | None:
     if value.get("success") is False or value.get("ok") is False:
         return Doubt.SAID_FALSE
     return Doubt.SAID_ERROR if value.get("error") else None
+
+
+MOST_FAULTS: Final = 20
+"""Faults of one answer that are kept."""
+
+
+def checked(result: CallResult, promised: Mapping[str, Any] | None, *, sent: bool) -> CallResult:
+    """`result` with its `schema_faults`; `sent` is whether there was structured content at all,
+    which may be `null`. Errors need not keep the promise."""
+    if promised is None or result.is_error:
+        return result
+    if not sent:
+        return replace(result, schema_faults=(message("talk.no_structured"),))
+    check = build_form(dict(promised)).check_json(result.structured)
+    faults = tuple(
+        message("talk.schema_fault", where=one_line(fault.pointer) or "/", fault=fault.message)
+        for fault in check.faults[:MOST_FAULTS]
+    )
+    return replace(result, schema_faults=faults)

@@ -28,7 +28,7 @@ from companion.protocol.resources import (
     read_resource_entry,
     read_template_entry,
 )
-from companion.protocol.session.pages import all_pages
+from companion.protocol.session.listing import all_pages
 
 MAX_ENTRIES: Final = 10_000
 """Resources, templates or prompts of one server that are kept."""

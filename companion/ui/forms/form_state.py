@@ -8,7 +8,7 @@ from typing import Any, Final
 from PySide6.QtCore import QObject, QTimer, Signal
 
 from companion.messages.message import Message
-from companion.protocol.schema.check.faults import Check, Fault
+from companion.protocol.schema.check.explain import Check, Fault
 from companion.protocol.schema.convert import fill
 from companion.protocol.schema.fields import ChoiceField, Field
 from companion.protocol.schema.form import Form

@@ -17,7 +17,7 @@ from datetime import date
 from typing import Any, Final
 from urllib.parse import urlsplit
 
-from companion.protocol.schema.check.ecma import NotTranslatable, translate
+from companion.protocol.schema.check.patterns import NotTranslatable, translate
 from companion.protocol.schema.keywords import is_json
 
 _DATE: Final = re.compile(r"\d{4}-\d\d-\d\d", re.ASCII)

@@ -4,6 +4,11 @@ The library walks schema and value and follows references; what it would do in a
 device could abuse, or reports too coarsely for a form, is replaced in `rules`. It is
 imported with the first check: that takes a tenth of a second, which a window that only shows
 forms need not wait for.
+
+`jsonschema-rs` (0.60) was measured instead of it: over the 1,126 tools it agrees, but it has no
+limit of steps. Schemas whose references double at every level keep it busy for ever in native code
+that nothing can interrupt, one pattern that it cannot compile costs the whole schema, and it
+refuses texts with half a surrogate pair.
 """
 
 from __future__ import annotations
