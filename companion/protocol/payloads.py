@@ -1,11 +1,13 @@
 """What JSON-RPC is in a frame, as devices write it. Needs no SDK, so that it may be used anywhere.
 
-Source: transports/README.md, "Envelope" and "Answers".
+Source: transports/README.md, "Envelope", "Answers" and "Requests without an answer" (ids are
+int32).
 """
 
 from __future__ import annotations
 
 import json
+import math
 from collections.abc import Iterator
 from contextlib import suppress
 from typing import Any
@@ -55,3 +57,10 @@ def as_int(value: Any) -> int | None:
         if digits.isascii() and digits.isdigit():
             return int(value[:12])
     return None
+
+
+def wire_number(value: Any) -> int | None:
+    """The int32 that a device makes of an id; `None` for what is no number."""
+    if isinstance(value, bool) or not isinstance(value, int | float) or math.isnan(value):
+        return None
+    return int(max(-(2**31), min(value, 2**31 - 1)))

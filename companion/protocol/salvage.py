@@ -31,14 +31,14 @@ def looks_like_json(frame: bytes) -> bool:
 
 
 def is_audio(frame: bytes) -> bool:
-    """Whether a frame is none of text; a channel that tells only bytes carries voice as well."""
+    """Whether a frame is not text: a channel of bytes alone carries voice as well."""
     if looks_like_json(frame):
         return False
     head = frame[:64]
     try:
         text = head.decode()
     except UnicodeDecodeError as error:
-        # a character that the end of the head cuts in two is text all the same
+        # a character that the end of the head cuts in two is still text
         if error.end < len(head) or len(head) == len(frame):
             return True
         text = head[: error.start].decode()
@@ -52,7 +52,7 @@ def find_id(text: str) -> int | None:
 
 
 def find_id_span(text: str) -> tuple[int, int] | None:
-    """Where the digits of `find_id` stand, or `None`."""
+    """The place of the digits of `find_id`, or `None`."""
     found = _ID.search(text, 0, _ID_WITHIN)
     return found.span(1) if found else None
 

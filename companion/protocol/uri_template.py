@@ -3,7 +3,7 @@
 Source: RFC 6570, "URI Template", with texts as values: nobody types lists and maps into a form.
 Other expanders do not fit: the SDK's refuses templates that could not be read backwards, and takes
 a second to import; `uritemplate` leaves a text with one `%20` in it unencoded as a whole, takes
-templates that are none, and raises for half a surrogate pair.
+malformed templates, and raises for half a surrogate pair.
 """
 
 from __future__ import annotations
@@ -49,9 +49,9 @@ _OPERATORS: Final = {
 
 
 def variables_of(template: str) -> tuple[str, ...]:
-    """The names of a template's variables, each once, in the order in which they stand.
+    """The names of a template's variables, each once, in their order.
 
-    Never raises: an expression that is none has no variables.
+    Never raises: a malformed expression has no variables.
     """
     names = (
         name for found in _EXPRESSION.finditer(template) for name, _ in _parts(found[1])[1] or ()
@@ -82,7 +82,7 @@ def expand(template: str, values: Mapping[str, str]) -> str:
 
 def _parts(body: str) -> tuple[_Operator, list[tuple[str, int | None]] | None]:
     """The operator of an expression, and its variables with how many characters of each are
-    wanted; `None` for an expression that is none."""
+    wanted; `None` for a malformed expression."""
     mark = body[:1] if body[:1] in "+#./;?&" else ""
     variables: list[tuple[str, int | None]] = []
     for part in body[len(mark) :].split(","):

@@ -1,4 +1,4 @@
-"""JSON with the place of every value: so that one number can be changed in a frame, and no more.
+"""JSON with the place of every value, so that a change to one number leaves all else as it is.
 
 There are two readers. `read_spans` takes what programs take for JSON. `read_as_device` is as
 generous as any device, to judge a frame by what a device would make of it: stock firmware uses the
@@ -20,7 +20,11 @@ import json
 import re
 from collections.abc import Iterable
 from dataclasses import dataclass
-from typing import Any, Final
+from decimal import Decimal
+from typing import Any, Final, TypeAlias
+
+Edits: TypeAlias = list[tuple[int, int, bytes]]
+"""Changes to a frame, as `replaced` takes them."""
 
 MAX_SPANS: Final = 5_000
 """Values whose places are noted in one frame; real ones have some dozen. A frame made of more
@@ -30,7 +34,7 @@ MAX_VALUES: Final = 2_048
 """Values and brackets that are looked at in one frame; real ones have some hundred at most."""
 
 _BOM: Final = "\xef\xbb\xbf"
-# Not strict: firmware leaves line feeds in strings, and escapes that stand for nothing.
+# Not strict: firmware leaves line feeds in strings, and escapes that mean nothing.
 _scan: Final = json.JSONDecoder(strict=False).raw_decode
 _STRING: Final = re.compile(r'"([^"\\]*+(?:\\.[^"\\]*+)*+)"', re.DOTALL)
 _NUMBER: Final = re.compile(r"-?(?:\d+\.?\d*|\.\d+)(?:[eE][+-]?\d+)?")
@@ -57,7 +61,7 @@ class Budget:
 
 @dataclass(slots=True)
 class Span:
-    """A value, and where it stands: `start` is its first byte, `stop` the one after its last."""
+    """A value and its place: `start` is its first byte, `stop` the one after its last."""
 
     start: int
     stop: int
@@ -154,6 +158,35 @@ def replaced(frame: bytes, changes: Iterable[tuple[int, int, bytes]]) -> bytes:
         pieces += [frame[at:start], instead]
         at = stop
     return b"".join([*pieces, frame[at:]])
+
+
+def with_integer(frame: bytes, span: Span, integer: int) -> bytes:
+    """A number with another integer part; a fraction stays, in case that the device keeps it."""
+    _, dot, fraction = f"{Decimal(frame[span.start : span.stop].decode()):f}".partition(".")
+    return f"{integer}{dot}{fraction}".encode()
+
+
+def unquoted(frame: bytes, span: Span) -> bytes:
+    """What a JSON string holds."""
+    return str(decoded(frame, span)).encode("utf-8", "surrogatepass")
+
+
+def quoted(text: bytes) -> bytes:
+    return json.dumps(text.decode("utf-8", "surrogatepass")).encode()
+
+
+def kept(frame: bytes, span: Span, items: list[tuple[Span, Edits | None]]) -> Edits | None:
+    """The changes to an array of which some items may be left out."""
+    left = [(item, edits) for item, edits in items if edits is not None]
+    if not left:
+        return None
+    if len(left) == len(items):
+        return [edit for _, edits in left for edit in edits]
+    pieces = []
+    for item, edits in left:
+        moved = [(start - item.start, stop - item.start, new) for start, stop, new in edits]
+        pieces.append(replaced(frame[item.start : item.stop], moved))
+    return [(span.start, span.stop, b"[" + b",".join(pieces) + b"]")]
 
 
 def until_nul(text: str) -> str:

@@ -19,27 +19,22 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from typing import Any, Final
 
-from companion.protocol.bridge.conversation import AssistantCall
+from companion.protocol.bridge.conversation import CHANNEL_TYPES, AssistantCall
 from companion.protocol.bridge.json_spans import (
     MAX_SPANS,
     Budget,
+    Edits,
     Span,
     decoded,
-    read_spans,
-    replaced,
-    until_nul,
-)
-from companion.protocol.bridge.mcp_frames import (
-    Edits,
-    is_answer,
-    is_channel,
-    is_envelope,
     kept,
     quoted,
+    read_spans,
+    replaced,
     unquoted,
-    wire_number,
+    until_nul,
     with_integer,
 )
+from companion.protocol.payloads import wire_number
 from companion.protocol.salvage import find_error, find_id_span, looks_like_json
 from companion.protocol.session.answers import read_result
 from companion.text import clean, one_line
@@ -112,7 +107,7 @@ class AssistantCalls:
                 return
 
     def expire(self) -> None:
-        """Report what waits too long. There is no timer: whatever passes next shows it."""
+        """Report what waits too long. There is no timer: the next frame shows it."""
         now = self._clock()
         while self._waiting and now - self._waiting[0].since > ANSWER_WITHIN:
             self._unanswered(self._waiting.pop(0))
@@ -202,7 +197,7 @@ class McpSwitch:
     def from_us(self, frame: str, server_listens: bool) -> bytes | None:
         """A frame of our own codec as the device shall get it; `None`: it is not sent.
 
-        While the server listens it answers a device's requests, as ever, and we do not. Raises
+        While the server listens it answers a device's requests, and we do not. Raises
         `ValueError` for a request of ours whose id is not in `OUR_IDS`.
         """
         value = json.loads(frame)
@@ -226,9 +221,9 @@ class McpSwitch:
         """The changes to what is somewhere in a frame: an envelope, several, or bare."""
         if span.items is not None:
             return [edit for item in span.items for edit in self._requests(frame, item, budget)]
-        if span.members is None or is_channel(span):
+        if span.members is None or _is_channel(span):
             return []
-        if not is_envelope(span):
+        if not _is_envelope(span):
             return self._request(frame, span)
         edits: Edits = []
         # of two payloads it depends on the device which one it takes
@@ -312,9 +307,9 @@ class McpSwitch:
             return self._sort_items(frame, span, self._sort, budget)
         if span.members is None:
             return _Sorting()
-        if is_channel(span):
+        if _is_channel(span):
             return _Sorting(us=None)
-        if not is_envelope(span):
+        if not _is_envelope(span):
             return self._sort_payload(frame, span, budget)
         payloads = span.all("payload")
         if len(payloads) != 1:
@@ -352,7 +347,7 @@ class McpSwitch:
                 text = quoted(replaced(inner, sorting.server))
                 sorting.server = [(span.start, span.stop, text)]
             return sorting
-        if not is_answer(span):
+        if not _is_answer(span):
             return _Sorting()
         found = span.get("id")
         assert found is not None
@@ -373,7 +368,7 @@ class McpSwitch:
         return _Sorting(edits, None)
 
     def _sort_broken(self, frame: bytes) -> _Sorting:
-        """An error whose text is not escaped is no JSON; its id stands before the text."""
+        """An error whose text is not escaped is no JSON; its id comes before the text."""
         place = find_id_span(frame.decode("latin-1"))
         if place is None:
             return _Sorting()
@@ -398,3 +393,29 @@ def _text(frame: bytes, span: Span) -> str | None:
 
 def _is_taken(number: int) -> bool:
     return number in OUR_IDS or number in SUBSTITUTES
+
+
+def _is_envelope(span: Span) -> bool:
+    kind = span.get("type")
+    return kind is not None and kind.value == "mcp"
+
+
+def _is_channel(span: Span) -> bool:
+    kind = span.get("type")
+    return (
+        kind is not None
+        and isinstance(kind.value, str)
+        and kind.value in CHANNEL_TYPES
+        and span.get("jsonrpc") is None
+    )
+
+
+def _is_answer(span: Span) -> bool:
+    if span.members is None:
+        return False
+    method, found = span.get("method"), span.get("id")
+    if (method is not None and isinstance(method.value, str)) or found is None:
+        return False
+    return found.value is not None and any(
+        span.get(name) is not None for name in ("result", "error", "jsonrpc")
+    )

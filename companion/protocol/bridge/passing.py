@@ -27,14 +27,14 @@ TEXT_LIMIT: Final = 2_000
 EMOTION_LIMIT: Final = 40
 
 HELLO_WITHIN: Final = 10.0
-"""Seconds that a device waits for the server's hello before it gives up, without a word: whoever
-passes the messages calls `Follower.dropped` then, if it still `waits_for_hello`."""
+"""Seconds that a device waits for the server's hello before it gives up, without a word. The
+bridge then calls `Follower.dropped` if it still `waits_for_hello`."""
 
 MAX_FOLLOWED: Final = 64 * 1024
 """Bytes; a longer message is no part of a conversation."""
 
 _MCP: Final = re.compile(rb'\s*\{(?:\s*"session_id"\s*:\s*"[^"\\]*"\s*,)?\s*"type"\s*:\s*"mcp"')
-"""How MCP begins in the firmware and in its servers: it is let by unread."""
+"""How MCP begins in the firmware and in its servers: it passes unread."""
 
 
 class Follower:

@@ -12,9 +12,9 @@ from typing import TYPE_CHECKING, Any, Final
 from companion.messages.message import Message, message
 from companion.protocol.schema import scalars
 from companion.protocol.schema.check.validator import Steps
-from companion.protocol.schema.convert import assemble
 from companion.protocol.schema.document import Schema
 from companion.protocol.schema.fields import AnyField, Branch, ChoiceField, Field, Option
+from companion.protocol.schema.form_value import assemble
 from companion.protocol.schema.keywords import ANNOTATIONS
 from companion.protocol.schema.limits import BRANCHES, DESCRIPTION_OF_BRANCH, NESTED_CHOICES
 from companion.protocol.schema.scalars import value_label
@@ -61,7 +61,7 @@ class Alternative:
 
 
 def from_groups(builder: Builder, shape: Shape, place: Place, nullable: bool) -> Field | None:
-    """The field for the first choice that can be drawn; `None` where there is none.
+    """The field for the first choice that can be drawn; `None` if there is no such choice.
 
     Further choices of the same value are drawn inside the branches of the first.
     """
@@ -194,7 +194,7 @@ def from_types(
 
 
 ANY_KINDS: Final = ("string", "number", "boolean", "array", "object")
-"""What may be entered where everything may be; null is a state of its own."""
+"""The types of a value that may be anything; null is a separate state."""
 
 
 def anything(builder: Builder, shape: Shape, place: Place) -> AnyField:
@@ -242,7 +242,7 @@ class Choices:
         return id(self._group.branches) if self._group is not None else None
 
     def listed(self, index: int) -> int:
-        """Where the branch stands in the schema's own list."""
+        """The branch's index in the schema's own list."""
         return self._alternatives[index].index
 
     def pick(self, value: FormValue) -> int | None:

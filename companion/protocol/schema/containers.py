@@ -9,9 +9,9 @@ from typing import TYPE_CHECKING, Any, Final
 from companion.messages.message import Message, message
 from companion.protocol.schema import scalars
 from companion.protocol.schema.check.patterns import compiled
-from companion.protocol.schema.convert import assemble
 from companion.protocol.schema.document import Schema
 from companion.protocol.schema.fields import Field, Option
+from companion.protocol.schema.form_value import assemble
 from companion.protocol.schema.limits import PROPERTIES
 from companion.protocol.schema.shape import Shape, Spec
 from companion.text import one_line
@@ -47,7 +47,7 @@ class Conditions:
         )
 
     def active(self, value: Mapping[str, Any]) -> list[Schema]:
-        """The subschemas that hold besides, for this value."""
+        """The subschemas that conditions add for this value."""
         if not self.all:
             return []
         sent = assemble(dict(value))
@@ -100,7 +100,7 @@ class ObjectMembers:
         self._conditions = Conditions(builder, shape)
         self._built: dict[tuple[tuple[int, ...], frozenset[str]], tuple[Field, ...]] = {}
         self.names = self._members(shape)
-        """Members that stand in the schema, without those that conditions add."""
+        """The members named in the schema, without those that conditions add."""
         self.dynamic = self._conditions.any
 
     def members(self, value: Mapping[str, Any] | None) -> tuple[Field, ...]:

@@ -24,7 +24,7 @@ Schema = dict[str, Any] | bool
 """A normalised subschema."""
 
 UNRESOLVED: Final = "x-unresolved"
-"""Stands instead of a `$ref` that cannot be followed: its value is the `Message` that says why."""
+"""Replaces a `$ref` that cannot be followed: its value is the `Message` that says why."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -116,7 +116,7 @@ class _Normaliser:
             None,
         )
         if reference is not None and self._dialect is Dialect.DRAFT_07:
-            # only what says nothing about the value counts beside a reference
+            # next to a reference only annotations count
             raw = {key: each for key, each in raw.items() if key in keywords.ANNOTATIONS}
         for keyword, value in raw.items():
             if self._understands(keyword):
@@ -343,7 +343,7 @@ class References:
     def find(self, reference: str, base: str) -> tuple[Any, str]:
         """The target of `reference` and a name for it.
 
-        `base` is the address that holds where the reference stands (`based`). Raises
+        `base` is the base address at the reference (`based`). Raises
         `Remote` when the target is not in this document, `Lost` when it does not exist.
         """
         address, fragment = urldefrag(_join(base, reference))
@@ -352,7 +352,7 @@ class References:
         try:
             return self._within(address, fragment)
         except Lost:
-            # written as if no $id stood in between, which is a common slip
+            # written as if there were no $id on the way, which is a common slip
             return self._within("", fragment)
 
     def _within(self, address: str, fragment: str) -> tuple[Any, str]:

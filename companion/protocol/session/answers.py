@@ -3,7 +3,7 @@ the tool's `outputSchema` promises.
 
 Source: transports/README.md, "Answers": `isError` is always false, and failures look like
 successes. The MCP specification, "Tools", "Output Schema": a server that promises must keep it, and
-clients should check. A broken promise hides nothing: the answer is shown all the same.
+clients should check. A broken promise hides nothing: the answer is still shown.
 """
 
 from __future__ import annotations

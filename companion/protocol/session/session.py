@@ -116,7 +116,7 @@ class DeviceSession:
         self._listening: Listening | None = None
 
     async def initialize(self, timeout: float) -> ServerInfo:
-        """The handshake. Raises `ConnectFailed` when the answer is none that can be used.
+        """The handshake. Raises `ConnectFailed` when the answer cannot be used.
 
         A server that knows no handshake any more is asked what it is instead.
         """
@@ -190,9 +190,9 @@ class DeviceSession:
         on_progress: OnProgress | None = None,
         promised: Mapping[str, Any] | None = None,
     ) -> CallResult:
-        """Call a tool. Cancelling the caller tells the device, which may carry on all the same.
+        """Call a tool. Cancelling the caller tells the device, which may still carry on.
 
-        A server is asked to tell its progress, and while it does `timeout` begins anew, for
+        A server is asked to tell its progress, and while it does `timeout` starts again, for
         an hour at most. `promised` is the tool's `outputSchema`.
         """
         params = {"name": name, "arguments": dict(arguments)}
@@ -252,7 +252,7 @@ class DeviceSession:
         timeout: float,
         on_progress: OnProgress | None,
     ) -> dict[str, Any]:
-        """A request whose time begins anew with everything that is heard of it."""
+        """A request whose time starts again with everything that is heard of it."""
 
         async def send(method: str, params: Mapping[str, Any]) -> dict[str, Any]:
             return await self._send(method, params, timeout, on_progress)

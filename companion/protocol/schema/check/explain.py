@@ -24,9 +24,9 @@ if TYPE_CHECKING:
 @dataclass(frozen=True, slots=True)
 class Fault:
     path: Path
-    """The value that is wrong; of something missing, where it would stand."""
+    """The value that is wrong; for something missing, where it would be."""
     message: Message
-    """Code `field.*` and values; the words stand in `companion.messages.form`."""
+    """Code `field.*` and values; `companion.messages.form` has the words."""
     branch: tuple[Message, ...] = ()
     """Labels of the branches of combined schemas it was judged by, outermost first."""
 

@@ -1,9 +1,9 @@
 """Patterns of a device, matched in linear time.
 
-A `pattern` comes from a device and may be built to hang whoever matches it: `^(a|a)*$` takes
-Python's `re` longer than anybody lives. So they are matched by RE2 (`google-re2`, from the
-authors of RE2, BSD, wheels for Windows, macOS and Linux), whose time is linear in the text
-and whose memory is bounded. A time limit around a backtracking engine would leave such patterns
+A `pattern` comes from a device and may be built to hang the program that matches it: for
+`^(a|a)*$` Python's `re` takes longer than anybody lives. So RE2 matches them (`google-re2`, from
+the authors of RE2, BSD, wheels for Windows, macOS and Linux): its time is linear in the text and
+its memory is bounded. A time limit around a backtracking engine would leave such patterns
 unchecked instead of answering them; `re` has no limit without a process of its own, and `regex`,
 which has one, can still be made to eat all memory while it compiles.
 
@@ -321,7 +321,7 @@ class _Reader:
         return _Atom(text, single=True)
 
     def escaped(self, inside: bool) -> tuple[str, bool]:
-        """The escape at the reader, and whether it stands for a whole class."""
+        """The escape at the reader, and whether it is a whole class of characters."""
         self.at += 1
         if self.at >= len(self.source):
             raise NotTranslatable("lone backslash")

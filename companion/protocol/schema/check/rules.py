@@ -227,7 +227,7 @@ def _unique_items(_: Any, unique: bool, value: Any, __: Any) -> Errors:
 def _multiple_of(_: Any, step: int | float, value: Any, __: Any) -> Errors:
     if isinstance(value, bool) or not isinstance(value, (int, float)):
         return
-    # by the decimals that are written, not by the binary fractions that stand for them
+    # by the decimals as written, not by the binary fractions that represent them
     if (Fraction(str(value)) / Fraction(str(step))).denominator != 1:
         yield _error("field.multiple_of", step=step)
 

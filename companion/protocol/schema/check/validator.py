@@ -6,8 +6,8 @@ imported with the first check: that takes a tenth of a second, which a window th
 forms need not wait for.
 
 `jsonschema-rs` (0.60) was measured instead of it: over the 1,126 tools it agrees, but it has no
-limit of steps. Schemas whose references double at every level keep it busy for ever in native code
-that nothing can interrupt, one pattern that it cannot compile costs the whole schema, and it
+limit of steps. Schemas whose references double at every level keep it busy without end in native
+code that nothing can interrupt, one pattern that it cannot compile costs the whole schema, and it
 refuses texts with half a surrogate pair.
 """
 
@@ -38,7 +38,7 @@ FRAMES_OF_A_RULE: Final = 6
 """Python frames that one rule inside another takes at most, in the library and here."""
 
 FRAMES_KEPT: Final = 200
-"""Frames that are left free for whatever the innermost rule calls."""
+"""Frames that are left free for what the innermost rule calls."""
 
 
 class Exhausted(Exception):
@@ -46,7 +46,7 @@ class Exhausted(Exception):
 
 
 def _rules_deep() -> int:
-    """How many rules may stand inside each other without coming near Python's limit.
+    """How many rules may be nested without coming near Python's limit.
 
     Python must never get there: the library's type checker is written in Rust, and turns a
     `RecursionError` into a panic that no `except Exception` stops.
