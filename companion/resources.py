@@ -1,4 +1,4 @@
-"""Where the files lie that are not code: pictures and translations.
+"""Where the files lie that are not code: pictures, the manual and translations.
 
 A checkout has them beside the package, an installed wheel inside it.
 """

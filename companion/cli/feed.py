@@ -9,8 +9,8 @@ from datetime import UTC
 from types import TracebackType
 from typing import Any, Final
 
-from companion.app.activity.activity_export import without_secrets
 from companion.app.activity.history.levels import LOG_METHOD, level_of
+from companion.app.privacy.mask import mask
 from companion.app.tools.records import ActivityEntry, CallOutcome, CallRecord
 from companion.app.workspace import Workspace
 from companion.cli.output import print_json_line, say, show
@@ -23,20 +23,19 @@ _TOLD: Final = 300
 
 
 class Feed:
-    """Prints the activity of a workspace while it is open; with `past` also what was before.
+    """Prints the activity of a workspace: what was before, and what happens while it is open.
 
     How to let in a device that only asks is said on standard error.
     """
 
-    def __init__(self, workspace: Workspace, *, as_json: bool, past: bool = False) -> None:
+    def __init__(self, workspace: Workspace, *, as_json: bool) -> None:
         self._as_json = as_json
         self._activity = workspace.activity
-        self._past = past
         self._broken: asyncio.Future[None] = asyncio.get_running_loop().create_future()
 
     def __enter__(self) -> Feed:
         self._unsubscribe = self._activity.changed.subscribe(self._take)
-        for entry in self._activity.entries() if self._past else ():
+        for entry in self._activity.entries():
             self._take(entry)
         return self
 
@@ -94,7 +93,7 @@ def entry_json(entry: ActivityEntry) -> dict[str, Any]:
         value["detail"] = entry.detail.english()
     if entry.values:
         value["values"] = dict(entry.values)
-    shown: dict[str, Any] = without_secrets(value)
+    shown: dict[str, Any] = mask(value)
     return shown
 
 
@@ -108,7 +107,7 @@ def entry_line(entry: ActivityEntry) -> str:
         if entry.method and "arguments" in entry.values:
             parts.append(_sent(entry.method, entry.values.get("arguments")))
         if "elapsed_ms" in entry.values:
-            parts.append(one_line(without_secrets(entry.values.get("answer")), 60))
+            parts.append(one_line(mask(entry.values.get("answer")), 60))
             parts.append(f"{entry.values['elapsed_ms']:.0f} ms")
     elif entry.method:
         parts += [entry.method, _told(entry)]
@@ -119,7 +118,7 @@ def entry_line(entry: ActivityEntry) -> str:
 
 def _told(entry: ActivityEntry) -> str:
     """What a notification says; of a log message its level, its origin and its words."""
-    params = without_secrets(entry.params)
+    params = mask(entry.params)
     if entry.method == LOG_METHOD and isinstance(params, Mapping):
         told = [level_of(entry).word, one_line(params.get("logger"))]
         data = params.get("data")
@@ -133,10 +132,10 @@ def _call_line(time: str, call: CallRecord) -> str:
         return ""
     request = call.request
     sent = _sent(request.tool.name, dict(request.arguments))
-    answer = one_line(without_secrets(call.result.text), 60) if call.result is not None else ""
+    answer = one_line(mask(call.result.text), 60) if call.result is not None else ""
     ending = call.problem.english() if call.problem is not None else answer
     return f"{time}  {request.device_name}  {sent}  {ending}  {call.elapsed_ms:.0f} ms"
 
 
 def _sent(tool: str, arguments: Any) -> str:
-    return one_line(f"{tool} {json.dumps(without_secrets(arguments))}")
+    return one_line(f"{tool} {json.dumps(mask(arguments))}")

@@ -1,138 +1,14 @@
-"""The activity as JSON Lines, for a report to somebody else: without secrets.
-
-What is hidden: the value of every member whose name says that it is secret, at any depth, also
-inside JSON that stands in a text, and credentials in addresses. Pictures are left out, and so
-is what was said in conversations unless it is asked for.
-"""
+"""An entry of the activity as JSON, for a report to somebody else: without secrets and pictures."""
 
 from __future__ import annotations
 
-import json
-import re
-from collections.abc import Iterable, Iterator, Mapping
 from datetime import UTC
-from typing import Any, Final
+from typing import Any
 
 from companion.app.activity.activity import SAID_EVENTS
+from companion.app.privacy.mask import mask
 from companion.app.tools.records import ActivityEntry, CallRecord
-from companion.json import dumps
 from companion.protocol.session.results import CallResult, ImageContent, TextContent
-
-HIDDEN: Final = "[hidden]"
-DEEPEST: Final = 100
-"""Levels of JSON that are exported; only a hostile device sends more."""
-
-_SHORTEST: Final = 6
-"""Characters of a secret that is hidden where no name tells of it; anything shorter stands in too
-many innocent texts."""
-
-_SECRET_NAME: Final = re.compile(
-    r"(?<!progress)token|passw|passphrase|passkey|secret|authorization|credential|api[-_]?key"
-    r"|private[-_]?key"
-    r"|^(psk|pwd|key|nonce|signature|challenge)$|密码|密钥",
-    re.IGNORECASE,
-)
-# names are bounded, so that a long hostile text is searched in linear time
-_MEMBER_IN_TEXT: Final = re.compile(
-    r'(\\?"[^"\\]{0,80}(?:token|passw|secret|authorization|credential|api[-_]?key)'
-    r'[^"\\]{0,80}\\?"\s*:\s*)'
-    r'(\\?")[^"\\]*(\\?")',
-    re.IGNORECASE,
-)
-_QUERY: Final = re.compile(
-    r"([?&][^=&#?\s]{0,80}(?:token|passw|secret|key|signature|sig)[^=&#?\s]{0,80}=)[^&#\s\"']+",
-    re.IGNORECASE,
-)
-_USER_INFO: Final = re.compile(r"(://)[^/?#\s\"']+@")  # a password may hold an @ itself
-# NAME=VALUE and NAME: VALUE, as logs say it
-_NAMED_IN_TEXT: Final = re.compile(
-    r"((?:(?<!progress)token|passw(?:or)?d|passphrase|passcode|passkey|secret|credential"
-    r"|api[-_ ]?key|private[-_ ]?key|psk|pwd|密码|密钥)[\w-]{0,40}\s{0,4}[:=：]\s{0,4})"
-    r"(?!(?:true|false|null|none|yes|no|set|missing|wrong|bearer)\b|\[hidden)"
-    r"[^\s\"'\\,;&<>(){}\[\]]{1,4000}",
-    re.IGNORECASE,
-)
-_SIGNS: Final = ("token", "pass", "secret", "credential", "key", "psk", "pwd", "密码", "密钥")
-# it may stand in a JSON text, whose quotation marks are none of it
-_BEARER: Final = re.compile(r"\b(Bearer\s+)[^\s\"'\\]+", re.IGNORECASE)
-
-
-def without_secrets(value: Any) -> Any:
-    """A copy of a JSON value in which nothing secret is left; what was hidden somewhere is hidden
-    wherever else in `value` it stands."""
-    found: set[str] = set()
-    kept = _without_named(value, 0, found)
-    known = sorted((each for each in found if len(each) >= _SHORTEST), key=len, reverse=True)
-    return _without_known(kept, known) if known else kept
-
-
-def _without_named(value: Any, depth: int, found: set[str]) -> Any:
-    """Without what its name or its look gives away; `found` gets the texts with names."""
-    if depth > DEEPEST:
-        return "…"
-    if isinstance(value, Mapping):
-        kept = {}
-        for name, item in value.items():
-            if _SECRET_NAME.search(str(name)) and item not in (None, "", HIDDEN):
-                kept[str(name)] = HIDDEN
-                if isinstance(item, str):
-                    found.add(item)
-            else:
-                kept[str(name)] = _without_named(item, depth + 1, found)
-        return kept
-    if isinstance(value, list | tuple):
-        return [_without_named(item, depth + 1, found) for item in value]
-    return _text(value, depth, found) if isinstance(value, str) else value
-
-
-def _text(text: str, depth: int, found: set[str]) -> str:
-    value = _structure(text)
-    if value is not None:
-        return json.dumps(_without_named(value, depth + 1, found), ensure_ascii=False)
-    return hide_in_text(text)
-
-
-def _without_known(value: Any, known: list[str]) -> Any:
-    if isinstance(value, Mapping):
-        return {name: _without_known(item, known) for name, item in value.items()}
-    if isinstance(value, list):
-        return [_without_known(item, known) for item in value]
-    if isinstance(value, str):
-        for each in known:
-            value = value.replace(each, HIDDEN)
-    return value
-
-
-def is_secret_name(name: str) -> bool:
-    """Whether the value of a member of this name is hidden."""
-    return _SECRET_NAME.search(name) is not None
-
-
-def hide_in_text(text: str) -> str:
-    """`text` without what looks like a secret in it, whether it is JSON or not."""
-    # a look for a sign of each spares most texts the search
-    if '"' in text and ":" in text:
-        text = _MEMBER_IN_TEXT.sub(rf"\1\2{HIDDEN}\3", text)
-    if "=" in text:
-        text = _QUERY.sub(rf"\1{HIDDEN}", text)
-    if "://" in text:
-        text = _USER_INFO.sub(rf"\1{HIDDEN}@", text)
-    lower = text.lower()
-    if "bearer" in lower:
-        text = _BEARER.sub(rf"\1{HIDDEN}", text)
-    if ("=" in text or ":" in text or "：" in text) and any(sign in lower for sign in _SIGNS):
-        text = _NAMED_IN_TEXT.sub(rf"\1{HIDDEN}", text)
-    return text
-
-
-def _structure(text: str) -> Any:
-    """The object or list that `text` is; `None` for any other text."""
-    if not text.lstrip().startswith(("{", "[")):
-        return None
-    try:
-        return json.loads(text, strict=False)
-    except (ValueError, RecursionError):
-        return None
 
 
 def entry_json(entry: ActivityEntry) -> dict[str, Any]:
@@ -155,7 +31,7 @@ def entry_json(entry: ActivityEntry) -> dict[str, Any]:
         value["values"] = dict(entry.values)
     if entry.call is not None:
         value["call"] = _call_json(entry.call)
-    hidden: dict[str, Any] = without_secrets(value)
+    hidden: dict[str, Any] = mask(value)
     return hidden
 
 
@@ -197,14 +73,3 @@ def _content_json(result: CallResult) -> list[dict[str, Any]]:
 def holds_words(entry: ActivityEntry) -> bool:
     """Whether `entry` is something that somebody said to the device, or that it said."""
     return entry.event in SAID_EVENTS
-
-
-def json_lines(entries: Iterable[ActivityEntry], *, said: bool = False) -> Iterator[str]:
-    """One JSON object a line, each with its line feed; plain ASCII.
-
-    What was said in conversations is left out unless `said`.
-    """
-    for entry in entries:
-        if holds_words(entry) and not said:
-            continue
-        yield dumps(entry_json(entry), default=str) + "\n"

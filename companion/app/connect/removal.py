@@ -11,7 +11,7 @@ from companion.app.connect.reach import ReachService
 from companion.app.connect.replays import Replays
 from companion.app.forms.form_file import SavedForm
 from companion.app.forms.form_memory import FormMemory
-from companion.app.privacy.withheld import Kept
+from companion.app.privacy.arguments import Kept
 from companion.app.servers.sign_in.service import SignIns
 from companion.app.settings import SavedDevice, Settings
 from companion.app.stock.keepsake import StockKeepsake

@@ -11,19 +11,25 @@ A file comes from anywhere: it is bounded, its texts are cleaned, and nothing in
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
+import logging
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from dataclasses import dataclass, replace
 from datetime import UTC, datetime
 from pathlib import Path as FilePath
 from typing import Any, Final
 
+from companion.app.files.json_file import SharedFile
 from companion.app.forms.form_text import exact_text, paths_from, paths_to
+from companion.app.privacy.arguments import without_secrets
+from companion.app.privacy.names import VOCABULARY
 from companion.errors import CompanionError
 from companion.messages.message import Message
 from companion.protocol.schema.jsontext import parse_json, write_json
 from companion.protocol.schema.paths import Path
 from companion.protocol.schema.values import Json
 from companion.text import one_line
+
+logger = logging.getLogger(__name__)
 
 FORMAT: Final = "xiaozhi-companion-form"
 VERSION: Final = 1
@@ -147,6 +153,34 @@ def form_json(form: SavedForm) -> dict[str, Any]:
     if form.left_out:
         value["leftOut"] = paths_to(form.left_out)
     return value
+
+
+def mask_former(file: SharedFile, found: Any, masked: Callable[[], dict[str, Any]]) -> None:
+    """Write a store once more if an earlier version, whose vocabulary of secret names was
+    smaller, wrote its document. Blocks.
+
+    `found` is the document that was read, `masked` gives the store's own one without secrets.
+    """
+    if found is None or not writes_again(found):
+        return
+    file.know(found)
+    try:
+        file.write(masked())
+    except OSError as error:
+        logger.warning("%s could not be masked yet: %s", file.path.name, error)
+
+
+def writes_again(document: Any) -> bool:
+    """Whether a document may hold what is secret by today's vocabulary."""
+    known = document.get("masked", 0) if isinstance(document, dict) else 0
+    return not (isinstance(known, int) and known >= VOCABULARY)
+
+
+def without_secrets_of(form: SavedForm, schema: Mapping[str, Any]) -> SavedForm:
+    """A form without its passwords."""
+    kept = without_secrets(schema, form.arguments)
+    left_out = tuple(dict.fromkeys((*form.left_out, *kept.left_out)))
+    return replace(form, arguments=kept.arguments, left_out=left_out)
 
 
 def within(forms: Sequence[Any], most: int, largest: int) -> list[Any]:

@@ -14,8 +14,10 @@ from typing import Any, Final
 
 from companion.app.files.json_file import SharedFile, check_version
 from companion.app.files.merging import members, records
+from companion.app.forms.form_file import mask_former, writes_again
 from companion.app.forms.form_text import exact_text, paths_from, paths_to, read_exact
-from companion.app.privacy.withheld import Kept, not_larger_than, without_secrets
+from companion.app.privacy.arguments import Kept, not_larger_than, without_secrets
+from companion.app.privacy.names import VOCABULARY
 from companion.app.tools.records import CallOutcome, CallRecord
 from companion.events import Publisher
 from companion.protocol.tools import ACTING
@@ -61,9 +63,14 @@ class LastValues:
         """What was remembered; nothing when the file is missing or damaged (it is set aside)."""
         values = cls()
         values.file = file = shared_file(directory)
-        document = file.read()
-        for device, tool, kept in _calls(document) if document is not None else ():
+        found = file.read()
+        again = writes_again(found)
+        for device, tool, kept in _calls(found) if found is not None else ():
+            if again:
+                now = without_secrets({}, kept.arguments)
+                kept = Kept(now.arguments, (*kept.left_out, *now.left_out))
             values._put(device, tool, kept)
+        mask_former(file, found, values.document)
         file.know(values.document())
         return values
 
@@ -78,7 +85,7 @@ class LastValues:
             }
             for (device, tool), one in self._calls.items()
         ]
-        return {"version": VERSION, "calls": calls}
+        return {"version": VERSION, "masked": VOCABULARY, "calls": calls}
 
     def __len__(self) -> int:
         return len(self._calls)

@@ -20,10 +20,13 @@ from companion.app.forms.form_file import (
     form_json,
     form_name,
     form_of,
+    mask_former,
     within,
+    without_secrets_of,
+    writes_again,
 )
 from companion.app.forms.form_text import exact_text, read_exact
-from companion.app.privacy.withheld import without_secrets
+from companion.app.privacy.names import VOCABULARY
 from companion.events import Publisher
 from companion.protocol.tools import ACTING, Tool
 
@@ -55,15 +58,21 @@ class Pins:
         """What was pinned; nothing when the file is missing or damaged (it is set aside)."""
         pins = cls()
         pins.file = file = shared_file(directory)
-        document = file.read()
-        pins._pins = _of_document(document) if document is not None else {}
+        found = file.read()
+        pins._pins = _of_document(found) if found is not None else {}
+        if writes_again(found):
+            pins._pins = {
+                key: [without_secrets_of(pin, {}) for pin in kept]
+                for key, kept in pins._pins.items()
+            }
+        mask_former(file, found, pins.document)
         file.know(pins.document())
         return pins
 
     def document(self) -> dict[str, Any]:
         """What is written: plain JSON."""
         devices = {key: [form_json(pin) for pin in pins] for key, pins in self._pins.items()}
-        return {"format": FORMAT, "version": VERSION, "devices": devices}
+        return {"format": FORMAT, "version": VERSION, "masked": VOCABULARY, "devices": devices}
 
     def of(self, key: str) -> tuple[SavedForm, ...]:
         """The pins of a device, in their order."""
@@ -83,9 +92,7 @@ class Pins:
         Returns it as it is kept, or the one that makes this very call already. Raises
         `FormFileError` when it is too large, cannot be written exactly, or there is no room.
         """
-        kept = without_secrets(schema, pin.arguments)
-        left_out = tuple(dict.fromkeys((*pin.left_out, *kept.left_out)))
-        pin = replace(pin, arguments=kept.arguments, left_out=left_out)
+        pin = without_secrets_of(pin, schema)
         known = self.find(key, pin.tool, pin.arguments)
         if known is not None:
             return known

@@ -18,11 +18,14 @@ from companion.app.forms.form_file import (
     document,
     form_name,
     form_of,
+    mask_former,
     read_text,
     within,
+    without_secrets_of,
+    writes_again,
 )
 from companion.app.forms.form_text import exact_text, read_exact
-from companion.app.privacy.withheld import without_secrets
+from companion.app.privacy.names import VOCABULARY
 from companion.events import Publisher
 
 FILE_NAME: Final = "saved_forms.json"
@@ -56,14 +59,19 @@ class SavedForms:
         """What was saved; nothing when the file is missing or damaged (it is set aside)."""
         saved = cls()
         saved.file = file = shared_file(directory)
-        for form in _forms(file.read()):
+        found = file.read()
+        again = writes_again(found)
+        for form in _forms(found):
+            if again:
+                form = without_secrets_of(form, {})
             saved._forms[form.tool, form.name] = form
+        mask_former(file, found, saved.document)
         file.know(saved.document())
         return saved
 
     def document(self) -> dict[str, Any]:
         """What is written: plain JSON."""
-        return document(self._forms.values())
+        return {**document(self._forms.values()), "masked": VOCABULARY}
 
     def of(self, tool: str) -> tuple[SavedForm, ...]:
         """The forms of a tool, in the order in which they were saved."""
@@ -78,7 +86,7 @@ class SavedForms:
         Returns it as it was saved. Raises `FormFileError` when it is too large, cannot be
         written exactly, or there is no room.
         """
-        form = _without_secrets(form, schema)
+        form = without_secrets_of(form, schema)
         self._check_room(form)
         self._forms[form.tool, form.name] = form
         self.changed.publish(None)
@@ -112,7 +120,7 @@ class SavedForms:
         known = 0
         try:
             for given in forms:
-                form = _without_secrets(given, schemas(given.tool) or {})
+                form = without_secrets_of(given, schemas(given.tool) or {})
                 if self._has(form):
                     known += 1
                     continue
@@ -182,9 +190,3 @@ def _bounded(document: dict[str, Any]) -> dict[str, Any]:
 
 def _key(form: Any) -> tuple[str, str]:
     return form["tool"], form_name(form["name"])
-
-
-def _without_secrets(form: SavedForm, schema: Mapping[str, Any]) -> SavedForm:
-    kept = without_secrets(schema, form.arguments)
-    left_out = tuple(dict.fromkeys((*form.left_out, *kept.left_out)))
-    return replace(form, arguments=kept.arguments, left_out=left_out)

@@ -11,8 +11,8 @@ from typing import Any
 
 from companion import __version__
 from companion.app.files.whole_file import write_text
-from companion.app.privacy.masking import FrameMask
-from companion.app.privacy.mcp_secrets import Withheld
+from companion.app.privacy.commands import Withheld
+from companion.app.privacy.frames import FrameMask
 from companion.devices.frames import Direction, WireFrame
 from companion.errors import EndpointError, FileError
 from companion.simulator.recorded_session import (

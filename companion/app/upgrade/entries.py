@@ -10,7 +10,7 @@ from typing import Any
 
 from companion.app.activity.message_json import message_json, read_message
 from companion.app.upgrade.evidence import Evidence
-from companion.app.upgrade.views import Outcome, UpgradeView
+from companion.app.upgrade.views import UpgradeOutcome, UpgradeView
 from companion.messages.message import Message
 from companion.text import one_line
 
@@ -41,7 +41,7 @@ class UpgradeEntry:
     direct: bool = False
     """The device was given an address to fetch the file from."""
     ended: datetime | None = None
-    outcome: Outcome | None = None
+    outcome: UpgradeOutcome | None = None
     """`None` while it is under way; and when the app was closed or died in the middle."""
     reason: Message | None = None
     found_version: str = ""
@@ -82,7 +82,7 @@ def new_entry(
 
 def ended_entry(entry: UpgradeEntry, view: UpgradeView, *, sent: bool) -> UpgradeEntry:
     """The entry when nobody follows the upgrade any more; `sent`: the device was told."""
-    unknown = (None, Outcome.NO_RETURN, Outcome.CANCELLED)
+    unknown = (None, UpgradeOutcome.NO_RETURN, UpgradeOutcome.CANCELLED)
     return replace(
         entry,
         ended=view.ended,
@@ -166,8 +166,8 @@ def read_entry(value: Any) -> UpgradeEntry | None:
     )
 
 
-def _outcome(value: Any) -> Outcome | None:
-    return Outcome(value) if value in tuple(Outcome) else None
+def _outcome(value: Any) -> UpgradeOutcome | None:
+    return UpgradeOutcome(value) if value in tuple(UpgradeOutcome) else None
 
 
 def _count(value: Any) -> int:

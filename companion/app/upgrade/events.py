@@ -19,7 +19,7 @@ class Approved:
 
 
 @dataclass(frozen=True, slots=True)
-class Refused:
+class UpgradeRefused:
     """Nothing was sent, and nothing will be."""
 
     reason: Message
@@ -46,7 +46,7 @@ class DeviceFailed:
 
 
 @dataclass(frozen=True, slots=True)
-class ConnectionLost:
+class Disconnected:
     """The device is not connected any more, whoever closed."""
 
 
@@ -112,11 +112,11 @@ class TimePassed:
 Event = (
     Agreed
     | Approved
-    | Refused
+    | UpgradeRefused
     | NotSent
     | Answered
     | DeviceFailed
-    | ConnectionLost
+    | Disconnected
     | FetchBegan
     | FetchWent
     | FetchEnded

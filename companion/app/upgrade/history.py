@@ -18,7 +18,7 @@ MOST: Final = 500
 """Entries that are kept; the oldest go first, but none whose device still has to be checked."""
 
 
-class History:
+class UpgradeHistory:
     """Entries by id. Without a `directory` they are kept for this run only.
 
     Several programs may share the file (the window and a command).

@@ -11,7 +11,7 @@ from companion.app.tools.device_facts import present_device
 from companion.app.upgrade.fetch import Progress, fetch, is_url, shown_url
 from companion.app.upgrade.views import Inspection
 from companion.devices.firmware.image import FirmwareImage, read_image
-from companion.devices.firmware.judge import Verdict, judge
+from companion.devices.firmware.judge import FirmwareVerdict, judge
 from companion.devices.firmware.opening import open_image
 from companion.devices.registry import DeviceRegistry
 from companion.errors import ImageRefused, UsageError
@@ -37,7 +37,7 @@ async def inspect(
     try:
         image = await asyncio.to_thread(_read, content)
     except ImageRefused as error:
-        return Inspection(shown, url, None, None, None, Verdict((error.message,)))
+        return Inspection(shown, url, None, None, None, FirmwareVerdict((error.message,)))
     present = await present_device(devices, calls, device_key)
     view = present.view if present is not None else devices.view(device_key)
     info = present.info if present is not None else None

@@ -33,9 +33,9 @@ from companion.app.upgrade.events import (
     Approved,
     Booted,
     CancelAsked,
-    ConnectionLost,
     DeviceBack,
     DeviceFailed,
+    Disconnected,
     Event,
     FetchBegan,
     FetchBroke,
@@ -43,16 +43,16 @@ from companion.app.upgrade.events import (
     FetchWent,
     Left,
     NotSent,
-    Refused,
     Reported,
     TimePassed,
+    UpgradeRefused,
 )
 from companion.app.upgrade.evidence import Evidence, Proof, compare
 from companion.app.upgrade.state import Ended, Fetch, State
-from companion.app.upgrade.views import Outcome, Step
+from companion.app.upgrade.views import UpgradeOutcome, UpgradeStep
 from companion.messages.message import Message, message
 
-_SENT: Final = (Step.SERVE, Step.DOWNLOAD, Step.RESTART, Step.VERIFY)
+_SENT: Final = (UpgradeStep.SERVE, UpgradeStep.DOWNLOAD, UpgradeStep.RESTART, UpgradeStep.VERIFY)
 
 
 def advance(state: State, event: Event, now: float) -> State:
@@ -67,12 +67,12 @@ def advance(state: State, event: Event, now: float) -> State:
         return _decide(state, event, now)
     match event:
         case NotSent(reason):
-            return _end(state, Outcome.NOT_FETCHED, reason)
+            return _end(state, UpgradeOutcome.NOT_FETCHED, reason)
         case DeviceFailed(reason):
-            return _end(state, Outcome.FAILED, message("upgrade.device_said", reason=reason))
+            return _end(state, UpgradeOutcome.FAILED, message("upgrade.device_said", reason=reason))
         case Answered():
             return _answered(state)
-        case ConnectionLost():
+        case Disconnected():
             return _lost(state, now)
         case FetchBegan() | FetchWent() | FetchEnded() | FetchBroke():
             return state if state.direct else _fetch(state, event, now)
@@ -98,7 +98,7 @@ def _decide(state: State, event: Event, now: float) -> State:
             hidden = state.reach.hides_restarts
             return replace(
                 state,
-                step=Step.DOWNLOAD,
+                step=UpgradeStep.DOWNLOAD,
                 checking=False,
                 fetch=Fetch.UNSEEN,
                 deadline=_sooner(limit, now + state.limits.ask) if hidden else limit,
@@ -108,14 +108,14 @@ def _decide(state: State, event: Event, now: float) -> State:
         case Approved():
             return replace(
                 state,
-                step=Step.SERVE,
+                step=UpgradeStep.SERVE,
                 checking=False,
                 deadline=now + state.limits.fetch,
                 download_by=now + state.limits.fetch + state.limits.download,
             )
-        case Refused(reason) | NotSent(reason):
-            return _end(state, Outcome.REFUSED, reason)
-        case ConnectionLost():
+        case UpgradeRefused(reason) | NotSent(reason):
+            return _end(state, UpgradeOutcome.REFUSED, reason)
+        case Disconnected():
             return replace(state, connected=False)
         case DeviceBack():
             return replace(state, connected=True)
@@ -131,12 +131,12 @@ def _answered(state: State) -> State:
         return state
     match state.fetch:
         case Fetch.NONE:
-            return _end(state, Outcome.NOT_FETCHED, endings.gave_up(state.host))
+            return _end(state, UpgradeOutcome.NOT_FETCHED, endings.gave_up(state.host))
         case Fetch.RUNNING | Fetch.BROKEN:
-            return _end(state, Outcome.BROKEN_OFF, endings.broken_off(state.sent))
+            return _end(state, UpgradeOutcome.BROKEN_OFF, endings.broken_off(state.sent))
         case Fetch.COMPLETE:
-            return _end(state, Outcome.FAILED, message("upgrade.failed_after"))
-    return _end(state, Outcome.FAILED, message("upgrade.failed_direct"))
+            return _end(state, UpgradeOutcome.FAILED, message("upgrade.failed_after"))
+    return _end(state, UpgradeOutcome.FAILED, message("upgrade.failed_direct"))
 
 
 def _lost(state: State, now: float) -> State:
@@ -147,9 +147,9 @@ def _lost(state: State, now: float) -> State:
         limit = _sooner(state.deadline, now + state.limits.settle) if sleeps else state.return_by
         return replace(gone, restarted=state.restarted or state.took_it_all, deadline=limit)
     if state.took_it_all:
-        return replace(gone, step=Step.RESTART, restarted=True, deadline=state.return_by)
+        return replace(gone, step=UpgradeStep.RESTART, restarted=True, deadline=state.return_by)
     if state.fetch is Fetch.UNSEEN:
-        step = Step.DOWNLOAD if state.reach.hangs_up_first else Step.RESTART
+        step = UpgradeStep.DOWNLOAD if state.reach.hangs_up_first else UpgradeStep.RESTART
         return replace(gone, step=step, deadline=state.return_by)
     return gone
 
@@ -167,14 +167,14 @@ def _fetch(
     match event:
         case FetchBegan():
             return replace(
-                state, step=Step.DOWNLOAD, fetch=Fetch.RUNNING, deadline=stalled, booted=None
+                state, step=UpgradeStep.DOWNLOAD, fetch=Fetch.RUNNING, deadline=stalled, booted=None
             )
         case FetchWent(sent):
             if sent == state.sent and (state.fetch is Fetch.RUNNING or state.booted is not None):
                 return state  # nothing moved: the stall's time runs on
             return replace(
                 state,
-                step=Step.DOWNLOAD,
+                step=UpgradeStep.DOWNLOAD,
                 fetch=Fetch.RUNNING,
                 sent=sent,
                 deadline=stalled,
@@ -191,7 +191,7 @@ def _fetch(
                 limit = _sooner(return_by, now + limits.ask)
             return replace(
                 state,
-                step=Step.RESTART,
+                step=UpgradeStep.RESTART,
                 fetch=Fetch.COMPLETE,
                 complete_at=now,
                 return_by=return_by,
@@ -210,9 +210,11 @@ def _back(state: State, version: str, now: float) -> State:
     found = _with_boot(Evidence(version=version), state)
     back = replace(state, connected=True, back_at=now, found=found)
     if compare(state.before, found, state.image) is Proof.NEW:
-        return _end(back, Outcome.UPGRADED, message("upgrade.upgraded", version=version))
+        return _end(back, UpgradeOutcome.UPGRADED, message("upgrade.upgraded", version=version))
     if state.may_have_it:
-        return replace(back, step=Step.VERIFY, asking=True, deadline=now + state.limits.proof)
+        return replace(
+            back, step=UpgradeStep.VERIFY, asking=True, deadline=now + state.limits.proof
+        )
     if state.fetch is Fetch.RUNNING:
         return back
     # it should be away to fetch, so it has given up; or it only lost its Wi-Fi
@@ -227,9 +229,9 @@ def _reported(state: State, evidence: Evidence, now: float) -> State:
     known = replace(state, found=found, asking=False)
     proof = compare(state.before, found, state.image)
     if proof in endings.PROVED:
-        return _end(known, Outcome.UPGRADED, endings.upgraded(proof, found))
+        return _end(known, UpgradeOutcome.UPGRADED, endings.upgraded(proof, found))
     if proof in (Proof.UNKNOWN, Proof.UNPROVABLE) and _has_restarted(state):
-        return _end(known, Outcome.UPGRADED, endings.upgraded(proof, found))
+        return _end(known, UpgradeOutcome.UPGRADED, endings.upgraded(proof, found))
     if state.unseen:
         wait = now + state.limits.ask * (1 + state.asked)
         return replace(known, deadline=_sooner(state.return_by, wait))
@@ -242,7 +244,7 @@ def _booted(state: State, evidence: Evidence, now: float) -> State:
     started = replace(state, found=evidence, booted=evidence)
     proved = endings.PROVED if state.may_have_it else (Proof.NEW, Proof.NEW_BUILD)
     if proof in proved and (state.may_have_it or state.before.version):
-        return _end(started, Outcome.UPGRADED, endings.upgraded(proof, evidence))
+        return _end(started, UpgradeOutcome.UPGRADED, endings.upgraded(proof, evidence))
     if not state.may_have_it:
         # what it was fetching is gone with its memory; but if bytes flow after all, they count
         fetch = Fetch.NONE if state.fetch is Fetch.NONE else Fetch.BROKEN
@@ -253,8 +255,8 @@ def _booted(state: State, evidence: Evidence, now: float) -> State:
     soon = state.complete_at is not None and now - state.complete_at < least
     restarted = state.restarted or (state.took_it_all and not soon)
     if proof is Proof.UNPROVABLE and restarted:
-        return _end(started, Outcome.UPGRADED, endings.upgraded(proof, evidence))
-    started = replace(started, step=Step.VERIFY, restarted=restarted)
+        return _end(started, UpgradeOutcome.UPGRADED, endings.upgraded(proof, evidence))
+    started = replace(started, step=UpgradeStep.VERIFY, restarted=restarted)
     if proof is Proof.UNKNOWN:
         # once it is connected it may say more
         more = state.deadline if state.asking else now + state.limits.proof
@@ -292,26 +294,28 @@ def _has_restarted(state: State) -> bool:
 def _late(state: State, now: float) -> State:
     if state.asking:  # the question about its system was not answered
         return _reported(state, Evidence(), now)
-    if state.step is Step.VERIFY and (state.back_at is not None or state.booted is not None):
+    if state.step is UpgradeStep.VERIFY and (state.back_at is not None or state.booted is not None):
         return _judged(state)
     if state.unseen:
         return _unseen(state, now)
     match state.fetch:
         case Fetch.NONE if state.booted is not None:
-            return _end(state, Outcome.NOT_FETCHED, message("upgrade.not_fetched_restarted"))
+            return _end(state, UpgradeOutcome.NOT_FETCHED, message("upgrade.not_fetched_restarted"))
         case Fetch.NONE if state.back_at is not None:
-            return _end(state, Outcome.NOT_FETCHED, endings.gave_up(state.host))
+            return _end(state, UpgradeOutcome.NOT_FETCHED, endings.gave_up(state.host))
         case Fetch.NONE:
-            return _end(state, Outcome.NOT_FETCHED, endings.not_fetched(state.host, state.lost))
+            return _end(
+                state, UpgradeOutcome.NOT_FETCHED, endings.not_fetched(state.host, state.lost)
+            )
         case Fetch.RUNNING:
-            return _end(state, Outcome.BROKEN_OFF, endings.stalled(state.sent))
+            return _end(state, UpgradeOutcome.BROKEN_OFF, endings.stalled(state.sent))
         case Fetch.BROKEN if state.booted is not None:
-            return _end(state, Outcome.BROKEN_OFF, endings.broken_by_restart(state.sent))
+            return _end(state, UpgradeOutcome.BROKEN_OFF, endings.broken_by_restart(state.sent))
         case Fetch.BROKEN:
-            return _end(state, Outcome.BROKEN_OFF, endings.broken_off(state.sent))
+            return _end(state, UpgradeOutcome.BROKEN_OFF, endings.broken_off(state.sent))
     if state.connected:
-        return _end(state, Outcome.OLD_VERSION, message("upgrade.not_restarted"))
-    return _end(state, Outcome.NO_RETURN, _not_seen(state))
+        return _end(state, UpgradeOutcome.OLD_VERSION, message("upgrade.not_restarted"))
+    return _end(state, UpgradeOutcome.NO_RETURN, _not_seen(state))
 
 
 def _unseen(state: State, now: float) -> State:
@@ -321,7 +325,7 @@ def _unseen(state: State, now: float) -> State:
         return replace(state, asking=True, asked=state.asked + 1, deadline=limit)
     if state.found.version:
         return _judged(state)
-    return _end(state, Outcome.NO_RETURN, _not_seen(state))
+    return _end(state, UpgradeOutcome.NO_RETURN, _not_seen(state))
 
 
 def _judged(state: State) -> State:
@@ -329,8 +333,8 @@ def _judged(state: State) -> State:
     proof = compare(state.before, state.found, state.image)
     unknown = proof in (Proof.UNKNOWN, Proof.UNPROVABLE)
     if unknown and state.booted is not None and _has_restarted(state):
-        return _end(state, Outcome.UPGRADED, endings.upgraded(proof, state.found))
-    return _end(state, Outcome.OLD_VERSION, _old(state))
+        return _end(state, UpgradeOutcome.UPGRADED, endings.upgraded(proof, state.found))
+    return _end(state, UpgradeOutcome.OLD_VERSION, _old(state))
 
 
 def _not_seen(state: State) -> Message:
@@ -345,19 +349,19 @@ def _old(state: State) -> Message:
 
 
 def _cancelled(state: State) -> State:
-    if state.step is Step.CONFIRM:
-        return _end(state, Outcome.CANCELLED, message("upgrade.cancelled_unsent"))
-    return _end(state, Outcome.CANCELLED, message("upgrade.cancelled"))
+    if state.step is UpgradeStep.CONFIRM:
+        return _end(state, UpgradeOutcome.CANCELLED, message("upgrade.cancelled_unsent"))
+    return _end(state, UpgradeOutcome.CANCELLED, message("upgrade.cancelled"))
 
 
 def _left(state: State) -> State:
     """Ended from outside. What cannot be stopped any more is not called cancelled."""
     if state.can_cancel:
         return _cancelled(state)
-    return _end(state, Outcome.NO_RETURN, message("upgrade.left"))
+    return _end(state, UpgradeOutcome.NO_RETURN, message("upgrade.left"))
 
 
-def _end(state: State, outcome: Outcome, reason: Message) -> State:
+def _end(state: State, outcome: UpgradeOutcome, reason: Message) -> State:
     return replace(state, ended=Ended(outcome, reason), deadline=None, asking=False, checking=False)
 
 

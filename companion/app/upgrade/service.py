@@ -22,15 +22,15 @@ from companion.app.upgrade.evidence import Evidence
 from companion.app.upgrade.exclusive import Exclusive
 from companion.app.upgrade.export import export_entries
 from companion.app.upgrade.fetch import Progress
-from companion.app.upgrade.history import History
+from companion.app.upgrade.history import UpgradeHistory
 from companion.app.upgrade.inspect import inspect
-from companion.app.upgrade.limits import Limits
+from companion.app.upgrade.limits import UpgradeLimits
 from companion.app.upgrade.reading import evidence_of
 from companion.app.upgrade.run import UpgradeRun
 from companion.app.upgrade.same_device import UPGRADE_TOOL, SameDevice, mac_of
 from companion.app.upgrade.settle import Settler
 from companion.app.upgrade.state import Reach, State
-from companion.app.upgrade.views import STEPS, Inspection, Outcome, Step, UpgradeView
+from companion.app.upgrade.views import STEPS, Inspection, UpgradeOutcome, UpgradeStep, UpgradeView
 from companion.app.upgrade.waits import closing
 from companion.app.web import WebService
 from companion.devices.models import DeviceView, Way
@@ -54,7 +54,7 @@ class UpgradeService:
         web: WebService,
         *,
         directory: Path | None = None,
-        limits: Limits | None = None,
+        limits: UpgradeLimits | None = None,
         stays: Callable[[str], bool] = lambda key: False,
     ) -> None:
         """`stays` tells whether the device of a key is connected over MQTT just now, where the
@@ -64,9 +64,9 @@ class UpgradeService:
         self._devices = devices
         self._calls = calls
         self._web = web
-        self._limits = limits or Limits()
+        self._limits = limits or UpgradeLimits()
         self._stays = stays
-        self._history = History(directory)
+        self._history = UpgradeHistory(directory)
         self._exclusive = Exclusive(directory)
         self.file = self._history.file
         self._settler = Settler(
@@ -211,7 +211,7 @@ class UpgradeService:
         self._entry_of[view.number] = entry.id
         reason = refusal(inspection, accepted, device)
         if reason is not None:
-            return await self._refuse(view, entry, Step.CHECK, reason)
+            return await self._refuse(view, entry, UpgradeStep.CHECK, reason)
         claim = self._exclusive.claim()
         target = SameDevice(
             self._devices,
@@ -243,7 +243,7 @@ class UpgradeService:
                 await target.ask()
             url, offer, note = await self._serve(target, device_key, direct)
         except CompanionError as error:
-            return await self._refuse(view, entry, Step.CHECK, error.message)
+            return await self._refuse(view, entry, UpgradeStep.CHECK, error.message)
         device = target.inspection.device
         assert device is not None
         entry = self._judged_entry(entry, target)
@@ -259,7 +259,7 @@ class UpgradeService:
         run = UpgradeRun(
             replace(
                 view,
-                step=Step.CONFIRM,
+                step=UpgradeStep.CONFIRM,
                 verdict=target.inspection.verdict,
                 from_version=entry.before.version,
                 asks_here=asks_here,
@@ -326,21 +326,21 @@ class UpgradeService:
             source=inspection.source,
             image=image,
             verdict=inspection.verdict,
-            step=Step.CHECK,
+            step=UpgradeStep.CHECK,
             started=datetime.now(UTC),
             from_version=(info.version if info is not None else "") or version,
             to_version=image.version if image is not None else "",
         )
 
     async def _refuse(
-        self, view: UpgradeView, entry: UpgradeEntry, step: Step, reason: Message
+        self, view: UpgradeView, entry: UpgradeEntry, step: UpgradeStep, reason: Message
     ) -> UpgradeView:
         done = frozenset(STEPS[: STEPS.index(step)])
         view = replace(
             view,
             step=step,
             done_steps=done,
-            outcome=Outcome.REFUSED,
+            outcome=UpgradeOutcome.REFUSED,
             reason=reason,
             ended=datetime.now(UTC),
         )
@@ -387,11 +387,11 @@ class UpgradeService:
             and entry.checked is not None
             and self._entry_of.get(view.number) == entry.id
         ):
-            upgraded = entry.outcome is Outcome.UPGRADED
+            upgraded = entry.outcome is UpgradeOutcome.UPGRADED
             self._show(
                 replace(
                     view,
-                    step=Step.VERIFY if upgraded else view.step,
+                    step=UpgradeStep.VERIFY if upgraded else view.step,
                     done_steps=frozenset(STEPS) if upgraded else view.done_steps,
                     outcome=entry.outcome,
                     reason=entry.reason,

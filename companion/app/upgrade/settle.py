@@ -12,9 +12,9 @@ from companion.app.tools.calls import CallService
 from companion.app.upgrade.endings import PROVED
 from companion.app.upgrade.entries import UpgradeEntry
 from companion.app.upgrade.evidence import Evidence, Proof, compare
-from companion.app.upgrade.history import History
+from companion.app.upgrade.history import UpgradeHistory
 from companion.app.upgrade.reading import evidence_of_boot, read_evidence
-from companion.app.upgrade.views import Outcome
+from companion.app.upgrade.views import UpgradeOutcome
 from companion.devices.boots import Believed, Boot
 from companion.devices.models import DeviceView
 from companion.devices.registry import DeviceRegistry
@@ -30,16 +30,16 @@ def settled(entry: UpgradeEntry, found: Evidence, now: datetime) -> UpgradeEntry
     done = replace(entry, found_version=found.version, checked=now, unsettled=False)
     if proof in PROVED or (proof is Proof.UNPROVABLE and _took_it_all(entry)):
         reason = message("upgrade.late_upgraded", version=found.version)
-        return replace(done, outcome=Outcome.UPGRADED, reason=reason)
-    if entry.outcome is Outcome.CANCELLED:
+        return replace(done, outcome=UpgradeOutcome.UPGRADED, reason=reason)
+    if entry.outcome is UpgradeOutcome.CANCELLED:
         reason = message("upgrade.cancelled_back", version=found.version)
         return replace(done, reason=reason)
     if proof in (Proof.UNKNOWN, Proof.UNPROVABLE):
-        outcome = Outcome.UPGRADED if _took_it_all(entry) else Outcome.OLD_VERSION
+        outcome = UpgradeOutcome.UPGRADED if _took_it_all(entry) else UpgradeOutcome.OLD_VERSION
         reason = message("upgrade.late_unproved", version=found.version)
         return replace(done, outcome=outcome, reason=reason)
     reason = message("upgrade.late_old", version=found.version, to=entry.image.version)
-    return replace(done, outcome=Outcome.OLD_VERSION, reason=reason)
+    return replace(done, outcome=UpgradeOutcome.OLD_VERSION, reason=reason)
 
 
 def _took_it_all(entry: UpgradeEntry) -> bool:
@@ -58,7 +58,7 @@ class Settler:
         self,
         devices: DeviceRegistry,
         calls: CallService,
-        history: History,
+        history: UpgradeHistory,
         *,
         busy: Callable[[str], bool],
         limit: float,
@@ -108,7 +108,7 @@ class Settler:
         if view is None or not view.connected:
             return
         self._looked[key] = view.session
-        if any(entry.outcome is Outcome.CANCELLED for entry in self.waiting(key)):
+        if any(entry.outcome is UpgradeOutcome.CANCELLED for entry in self.waiting(key)):
             self._begin(key)
 
     def _look(self, view: DeviceView) -> None:

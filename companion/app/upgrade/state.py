@@ -6,8 +6,8 @@ from dataclasses import dataclass, field
 from enum import StrEnum
 
 from companion.app.upgrade.evidence import Evidence
-from companion.app.upgrade.limits import Limits
-from companion.app.upgrade.views import Outcome, Step
+from companion.app.upgrade.limits import UpgradeLimits
+from companion.app.upgrade.views import UpgradeOutcome, UpgradeStep
 from companion.messages.message import Message
 
 
@@ -45,7 +45,7 @@ class Fetch(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class Ended:
-    outcome: Outcome
+    outcome: UpgradeOutcome
     reason: Message
 
 
@@ -56,7 +56,7 @@ class State:
     reach: Reach
     before: Evidence
     image: Evidence
-    limits: Limits = field(default_factory=Limits)
+    limits: UpgradeLimits = field(default_factory=UpgradeLimits)
     direct: bool = False
     """The device fetches the file from its own address, not from here."""
     host: str = ""
@@ -65,7 +65,7 @@ class State:
     """This computer is the device's OTA address: it is seen as soon as it starts, though nobody
     wakes it."""
 
-    step: Step = Step.CONFIRM
+    step: UpgradeStep = UpgradeStep.CONFIRM
     checking: bool = False
     """Whether the person agreed, and the device is asked once more who it is."""
     fetch: Fetch = Fetch.NONE
@@ -94,7 +94,7 @@ class State:
     ended: Ended | None = None
 
     @property
-    def outcome(self) -> Outcome | None:
+    def outcome(self) -> UpgradeOutcome | None:
         return self.ended.outcome if self.ended is not None else None
 
     @property
@@ -102,9 +102,9 @@ class State:
         """Until the download ends, where ending it is in our hands."""
         if self.ended is not None:
             return False
-        if self.step is Step.CONFIRM:
+        if self.step is UpgradeStep.CONFIRM:
             return True
-        return self.step in (Step.SERVE, Step.DOWNLOAD) and not self.direct
+        return self.step in (UpgradeStep.SERVE, UpgradeStep.DOWNLOAD) and not self.direct
 
     @property
     def took_it_all(self) -> bool:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from companion.app.upgrade.state import Fetch, State
-from companion.app.upgrade.views import Step, UpgradeView
+from companion.app.upgrade.views import UpgradeStep, UpgradeView
 from companion.messages.message import Message, message
 
 
@@ -13,32 +13,32 @@ def status(state: State) -> Message | None:
         return None
     sleeps = state.reach.hangs_up_first
     match state.step:
-        case Step.CONFIRM if state.checking:
+        case UpgradeStep.CONFIRM if state.checking:
             return message("upgrade.wait_check")
-        case Step.SERVE:
+        case UpgradeStep.SERVE:
             return message("upgrade.wait_hang_up" if sleeps else "upgrade.wait_fetch")
-        case Step.DOWNLOAD if state.direct:
+        case UpgradeStep.DOWNLOAD if state.direct:
             return message("upgrade.wait_direct")
-        case Step.DOWNLOAD if state.fetch is Fetch.BROKEN:
+        case UpgradeStep.DOWNLOAD if state.fetch is Fetch.BROKEN:
             return message("upgrade.wait_resume")
-        case Step.DOWNLOAD:
+        case UpgradeStep.DOWNLOAD:
             return message("upgrade.wait_download")
-        case Step.RESTART if not state.direct and sleeps and state.asks_here:
+        case UpgradeStep.RESTART if not state.direct and sleeps and state.asks_here:
             return message("upgrade.wait_boot")
-        case Step.RESTART if not state.direct:
+        case UpgradeStep.RESTART if not state.direct:
             return message("upgrade.wait_wake" if sleeps else "upgrade.wait_restart")
-        case Step.RESTART:
+        case UpgradeStep.RESTART:
             return message("upgrade.wait_away")
-        case Step.VERIFY if state.booted is not None and not state.connected:
+        case UpgradeStep.VERIFY if state.booted is not None and not state.connected:
             return message("upgrade.wait_booted")
-        case Step.VERIFY:
+        case UpgradeStep.VERIFY:
             return message("upgrade.wait_verify")
     return message("upgrade.wait_confirm")
 
 
 def closing(view: UpgradeView) -> Message:
     """What it means for this upgrade, which is under way, when the app is closed now."""
-    if view.step in (Step.CHECK, Step.CONFIRM):
+    if view.step in (UpgradeStep.CHECK, UpgradeStep.CONFIRM):
         return message("upgrade.closing_unsent")
     if view.can_cancel:
         return message("upgrade.closing_download")

@@ -13,16 +13,11 @@ from typing import Final
 from companion.devices.firmware.chips import Chip, plain_name
 from companion.devices.firmware.image import Extra, FirmwareImage
 from companion.devices.firmware.system_info import SystemInfo
-from companion.devices.firmware.versions import Order, order
+from companion.devices.firmware.versions import VersionOrder, order
 from companion.messages.message import Message, message
 
 PREFIX: Final = "firmware."
 """Of all codes here; `code` leaves it out."""
-
-VERSION_WARNINGS: Final = frozenset(
-    {"same_build", "same_version", "older_version", "unknown_order", "unknown_version"}
-)
-"""The warnings that speak of the version, and of nothing else."""
 
 
 def short_code(text: Message) -> str:
@@ -46,7 +41,7 @@ class Warning_:
 
 
 @dataclass(frozen=True, slots=True)
-class Verdict:
+class FirmwareVerdict:
     refusals: tuple[Message, ...] = ()
     warnings: tuple[Warning_, ...] = ()
 
@@ -65,7 +60,7 @@ def judge(
     *,
     current_version: str = "",
     chip: str = "",
-) -> Verdict:
+) -> FirmwareVerdict:
     """Judge `image` for the device that said `info`; `None` when it cannot tell.
 
     `current_version` and `chip` stand in where `info` says nothing: the version of the
@@ -81,7 +76,7 @@ def judge(
         message("firmware.no_hash") if not image.hash_appended else None,
         _extra(image),
     )
-    return Verdict(
+    return FirmwareVerdict(
         tuple(each for each in refusals if each is not None),
         tuple(Warning_(each) for each in warnings if each is not None),
     )
@@ -129,11 +124,11 @@ def _version(image: FirmwareImage, info: SystemInfo, current: str) -> Message | 
         # of a device that says nothing at all, that is said already
         return message("firmware.unknown_version", version=image.version) if info.chip else None
     match order(image.version, current):
-        case Order.NEWER:
+        case VersionOrder.NEWER:
             return None
-        case Order.SAME:
+        case VersionOrder.SAME:
             return message("firmware.same_version", version=image.version)
-        case Order.OLDER:
+        case VersionOrder.OLDER:
             return message("firmware.older_version", version=image.version, current=current)
         case None:
             return message("firmware.unknown_order", version=image.version, current=current)

@@ -34,7 +34,7 @@ _RANKS: Final = {
 _RELEASE: Final = 5
 
 
-class Order(IntEnum):
+class VersionOrder(IntEnum):
     """How a version stands to another."""
 
     OLDER = -1
@@ -51,20 +51,20 @@ class _Parsed:
     """What has no order: `dirty`, a variant's name, the build's metadata."""
 
 
-def order(one: str, other: str) -> Order | None:
+def order(one: str, other: str) -> VersionOrder | None:
     """How `one` stands to `other`; `None` when nothing says which is newer."""
     if one.strip() == other.strip():
-        return Order.SAME
+        return VersionOrder.SAME
     a, b = _parse(one), _parse(other)
     if a is None or b is None:
         return None
     if a.numbers != b.numbers:
-        return Order.NEWER if a.numbers > b.numbers else Order.OLDER
+        return VersionOrder.NEWER if a.numbers > b.numbers else VersionOrder.OLDER
     if a.rest != b.rest:
         return None
     if a.stage != b.stage:
-        return Order.NEWER if a.stage > b.stage else Order.OLDER
-    return Order.SAME
+        return VersionOrder.NEWER if a.stage > b.stage else VersionOrder.OLDER
+    return VersionOrder.SAME
 
 
 def _parse(text: str) -> _Parsed | None:

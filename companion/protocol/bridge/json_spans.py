@@ -117,7 +117,7 @@ def read_spans(frame: bytes, depth: int, budget: Budget | None = None) -> Span |
     Never raises.
     """
     try:
-        return _Reader(frame, budget or Budget(MAX_SPANS)).first(depth)
+        return _SpanReader(frame, budget or Budget(MAX_SPANS)).first(depth)
     except (ValueError, IndexError, RecursionError):
         return None
 
@@ -194,7 +194,7 @@ def until_nul(text: str) -> str:
     return text.partition("\0")[0]
 
 
-class _Reader:
+class _SpanReader:
     """Reads one text. Raises `ValueError` or `IndexError` where it cannot be read on."""
 
     _space = re.compile(r"[ \t\r\n]*")
@@ -279,7 +279,7 @@ class _Reader:
             raise self._exceeded
 
 
-class _DeviceReader(_Reader):
+class _DeviceReader(_SpanReader):
     """The same as generously as any device reads."""
 
     _space = re.compile(r"[\x00-\x20]*")

@@ -57,8 +57,8 @@ from companion.protocol.session.patience import Patience
 from companion.protocol.session.results import CallResult
 from companion.protocol.session.server_requests import (
     URL_REQUIRED,
+    DeclaredCapabilities,
     RequestRefused,
-    Served,
     ServerRequests,
 )
 from companion.protocol.tools import ToolListing
@@ -137,7 +137,7 @@ class DeviceSession:
         return ServerInfo(one_line(info.name), one_line(info.version), version, offers)
 
     async def _discover(self, timeout: float) -> ServerInfo:
-        served = self._requests.served if self._requests is not None else Served()
+        served = self._requests.served if self._requests is not None else DeclaredCapabilities()
         client = {"name": CLIENT_NAME, "version": __version__}
         self._modern = Modern(LATEST_MODERN_VERSION, client, served)
         answer = await self._request("server/discover", {}, timeout)

@@ -48,6 +48,7 @@ PAGES: Final = (
     "settings",
     "finder",
     "shortcuts",
+    "manual",
     "add-broker",
     "nearby",
     "diagnose",
@@ -144,6 +145,7 @@ class _Camera:
         await self._gallery(page)
         await self._preview(page)
         await self._dialogs(page)
+        await self._manual()
         await self._reach()
         await self._stock()
         await shoot_gallery([name for name in GALLERY if self._wanted(name)], self._take)
@@ -329,6 +331,17 @@ class _Camera:
             await self._take(picture, dialog.grab_over_window)
             dialog.done(QDialog.DialogCode.Rejected)
             await _settle()
+
+    async def _manual(self) -> None:
+        if not self._wanted("manual"):
+            return
+        self._window.open_help("devices")
+        manual = self._window.help_window
+        assert manual is not None
+        manual.resize(*SIZE.window)
+        await self._take("manual", manual.grab)
+        manual.close()
+        await _settle()
 
     async def _reach(self) -> None:
         if not any(self._wanted(name) for name in ("add-broker", "nearby", "diagnose")):

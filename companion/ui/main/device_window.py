@@ -11,6 +11,7 @@ from PySide6.QtWidgets import QVBoxLayout
 
 from companion.ui.device.device_page import DevicePage
 from companion.ui.device.recording_drop import RecordingDrop
+from companion.ui.help.help_window import help_target
 from companion.ui.kit.page import shortcuts
 from companion.ui.kit.theme.lengths import BREAK
 from companion.ui.kit.theme.tokens import SIZE
@@ -116,6 +117,9 @@ class DeviceWindow(Pane):
 
     def open_device_window(self, key: str) -> None:
         self._main.open_device_window(key)
+
+    def open_help(self, target: str = "") -> None:
+        self._main.open_help(target or help_target(self.page.page()))
 
     def open_shortcuts(self) -> None:
         self.dialogs.shortcuts()
@@ -227,7 +231,8 @@ class DeviceWindow(Pane):
 
     def _bind(self) -> None:
         bind(self, shortcuts.PALETTE, self.open_finder)
-        bind(self, shortcuts.HELP, self.open_shortcuts)
+        bind(self, shortcuts.HELP, lambda: self.open_help())
+        bind(self, shortcuts.SHORTCUTS, self.open_shortcuts)
         bind(self, shortcuts.ADD, self.add_device)
         bind(self, shortcuts.ACTIVITY, self.show_all_activity)
         bind(self, shortcuts.ASKS, lambda: self.show_asks())

@@ -37,6 +37,7 @@ if TYPE_CHECKING:
     from companion.devices.models import DeviceView
     from companion.ui.activity.all_activity_page import AllActivityPage
     from companion.ui.device.device_page import DevicePage
+    from companion.ui.help.help_window import HelpWindow
     from companion.ui.kit.page.context import UiContext
     from companion.ui.main.asks_host import AsksHost
     from companion.ui.main.device_window import DeviceWindows
@@ -72,6 +73,7 @@ class MainWindow(Pane):
         """Devices whose page is in the former language; it is made anew when it is looked at. `ALL`
         for the page of all of them."""
         self._windows: DeviceWindows | None = None
+        self._help: HelpWindow | None = None
         self.habits = Habits(remembered)
         self.removals = DeviceRemovals(self)
         self._all: AllActivityPage | None = None
@@ -293,6 +295,47 @@ class MainWindow(Pane):
     def open_settings(self, part: str = "") -> None:
         """Open the settings, at one of their parts if one is named."""
         self._do(lambda dialogs: dialogs.settings(part))
+
+    def open_help(self, target: str = "") -> None:
+        """Show the manual at a place, or at the page that fits what is shown."""
+        from companion.ui.help.help_window import HelpWindow, help_target
+        from companion.ui.help.manual import Manual
+
+        window = self._help
+        if window is None:
+            try:
+                manual = Manual.load()
+            except OSError:
+                self.notify(
+                    self.tr("The manual could not be opened"),
+                    self.tr("Its files are missing from this installation."),
+                    True,
+                )
+                return
+            window = self._help = HelpWindow(manual)
+            window.closed.connect(self._help_closed)
+            frame = self.window()
+            if isinstance(frame, WindowFrame):
+                frame.closed.connect(window.close)
+        window.show_place(target or help_target(self._shown_page()))
+        window.come_forward()
+
+    @property
+    def help_window(self) -> HelpWindow | None:
+        """The window of the manual, if it is open."""
+        return self._help
+
+    def _help_closed(self) -> None:
+        self._help = None
+
+    def _shown_page(self) -> str:
+        """Of the device that is shown, or of the app."""
+        page = self.device_page()
+        if page is not None:
+            return page.page()
+        if self.all_activity() is not None:
+            return "all-activity"
+        return "requests" if self.asks is not None and self.asks.shown() else "empty"
 
     def open_shortcuts(self) -> None:
         self._do(lambda dialogs: dialogs.shortcuts())
@@ -554,7 +597,8 @@ class MainWindow(Pane):
         bind(self, shortcuts.ASKS, lambda: self.show_asks())
         bind(self, shortcuts.OPEN, self.open_recording)
         bind(self, shortcuts.SETTINGS, lambda: self.open_settings())
-        bind(self, shortcuts.HELP, self.open_shortcuts)
+        bind(self, shortcuts.HELP, lambda: self.open_help())
+        bind(self, shortcuts.SHORTCUTS, self.open_shortcuts)
         bind(self, shortcuts.UNDO, self.removals.undo)
         bind(self, shortcuts.QUIT, self.quit)
         bind_device(self, self.device_page, self.rename, self.open_device_window)

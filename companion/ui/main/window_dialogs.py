@@ -24,11 +24,11 @@ from companion.ui.connect.login_dialog import LoginDialog
 from companion.ui.connect.nearby_dialog import NearbyDialog
 from companion.ui.connect.scan_dialog import ScanDialog
 from companion.ui.connect.ways_dialog import WaysDialog
-from companion.ui.finder.entries import FinderEntries
-from companion.ui.finder.entry import Entry
+from companion.ui.finder.entry import FinderEntry
 from companion.ui.finder.finder_dialog import FinderDialog
 from companion.ui.finder.recent import Recent
 from companion.ui.frames.recording_files import RecordingFiles
+from companion.ui.kit.page import shortcuts
 from companion.ui.kit.page.name_dialog import NameDialog
 from companion.ui.kit.theme.theme import Theme
 from companion.ui.kit.widgets.dialog import Dialog
@@ -36,12 +36,14 @@ from companion.ui.kit.widgets.menu import Menu
 from companion.ui.kit.words.device_words import asks_who_we_are, is_dialed, may_stop
 from companion.ui.kit.words.language import Language
 from companion.ui.kit.words.words import sentences, words
+from companion.ui.main.finder_entries import FinderEntries
 from companion.ui.main.settings_store import SettingsStore
+from companion.ui.main.window_keys import bind
 from companion.ui.overview.pane import WatchChoices
 from companion.ui.servers.model_settings import ModelChoices
 from companion.ui.servers.model_trial import ModelTrial
 from companion.ui.settings.remove_dialog import RemoveDialog
-from companion.ui.settings.settings_dialog import Choices, SettingsDialog
+from companion.ui.settings.settings_dialog import SettingsChoices, SettingsDialog
 from companion.ui.settings.settings_pane import TrayChoices
 from companion.ui.settings.shortcuts_dialog import ShortcutsDialog
 from companion.ui.stock.accept_dialog import AcceptDialog
@@ -92,25 +94,27 @@ class WindowDialogs(QObject):
         dialog.choose(kind)
         dialog.button_of(kind).setFocus()
         dialog.added.connect(self._window.choose)
-        self._open(dialog)
+        self._open(dialog, "devices")
 
     def add_found(self, entry: FoundDevice) -> None:
         """Add something that was found in the network."""
         dialog = NearbyDialog(self._context, entry, self._window)
         dialog.added.connect(self._window.choose)
-        self._open(dialog)
+        self._open(dialog, "devices#finding-devices")
 
     def diagnose(self, key: str) -> None:
         """Make the checks that tell why a device cannot be reached."""
         view = self._context.workspace.devices.view(key)
         if view is not None and view.way.value != "simulated":
-            self._open(DiagnoseDialog(self._context, key, view.name, self._window))
+            dialog = DiagnoseDialog(self._context, key, view.name, self._window)
+            self._open(dialog, "troubleshooting")
 
     def login(self, key: str) -> None:
         """Ask for another password, key or token."""
         view = self._context.workspace.devices.view(key)
         if view is not None and asks_who_we_are(view):
-            self._open(LoginDialog(self._context, key, view.name, self._window))
+            dialog = LoginDialog(self._context, key, view.name, self._window)
+            self._open(dialog, "privacy#passwords-tokens-and-keys")
 
     def ways(self, key: str) -> None:
         """Show the ways to a device, to choose another one."""
@@ -121,13 +125,13 @@ class WindowDialogs(QObject):
         entry = workspace.nearby.entry_of(Endpoint.parse(key))
         dialog = WaysDialog(self._context, view, entry, self._window)
         dialog.switched.connect(self._window.choose)
-        self._open(dialog)
+        self._open(dialog, "devices#addresses")
 
     def search_network(self) -> None:
         """Search the network for control servers."""
         dialog = ScanDialog(self._context, self._window)
         dialog.added.connect(self._window.choose)
-        self._open(dialog)
+        self._open(dialog, "devices#finding-devices")
 
     def simulate(self) -> None:
         """Start the simulated device without asking anything."""
@@ -143,7 +147,7 @@ class WindowDialogs(QObject):
         dialog.named.connect(
             lambda name: self._context.tasks.start(work(Endpoint.parse(key), name), f"save {key}")
         )
-        self._open(dialog)
+        self._open(dialog, "devices")
 
     def accept(self, key: str) -> None:
         """Ask whether a device that asks for its settings here is to be added."""
@@ -152,7 +156,7 @@ class WindowDialogs(QObject):
             return
         dialog = AcceptDialog(self._context, stock, self._window)
         dialog.accepted_device.connect(self._window.choose)
-        self._open(dialog)
+        self._open(dialog, "stock-firmware")
 
     def remove(self, key: str) -> None:
         """Ask, then forget the device; of one that only asks, ask what to do."""
@@ -164,31 +168,32 @@ class WindowDialogs(QObject):
         dialog = RemoveDialog(view, stock, self._window)
         work = self._window.removals.remove
         dialog.accepted.connect(lambda: self._context.tasks.start(work(key), f"remove {key}"))
-        self._open(dialog)
+        self._open(dialog, "devices#removing-a-device")
 
     def shortcuts(self) -> None:
         dialog = ShortcutsDialog(self._window)
+        dialog.manual_wanted.connect(lambda: self._window.open_help())
         dialog.bundle_wanted.connect(lambda: self._after(dialog, self.bundle))
-        self._open(dialog)
+        self._open(dialog, "keys")
 
     def bundle(self, key: str = "") -> None:
         """Show a support bundle before it is saved; about one device first, or about all."""
-        self._open(BundleDialog(self._context, key, self._window))
+        self._open(BundleDialog(self._context, key, self._window), "privacy#support-bundle")
 
     def finder(self) -> None:
         """Find a device, tool, page or action, and go there."""
         dialog = FinderDialog(self._entries.all(), self._recent.ids(), self._window)
         dialog.chosen.connect(self._go_to)
-        self._open(dialog)
+        self._open(dialog, "keys")
 
-    def _go_to(self, entry: Entry) -> None:
+    def _go_to(self, entry: FinderEntry) -> None:
         self._recent.use(entry.id)
         entry.go()
 
     def settings(self, part: str = "") -> None:
         """Open the settings, at the tab of that key if one is named."""
         settings, hub = self._services.store.settings, self._context.workspace.hub
-        choices = Choices(
+        choices = SettingsChoices(
             hub_host=settings.hub_host,
             hub_port=settings.hub_port or hub.port,
             token=self._services.token,
@@ -232,8 +237,9 @@ class WindowDialogs(QObject):
         dialog.shortcuts_wanted.connect(lambda: self._after(dialog, self.shortcuts))
         dialog.bundle_wanted.connect(lambda: self._after(dialog, self.bundle))
         ModelTrial(self._context, dialog.model)
+        dialog.manual_wanted.connect(lambda: self._window.open_help("settings"))
         dialog.tabs.set_value(part)
-        self._open(dialog)
+        self._open(dialog, "settings")
 
     def device_menu(self, key: str, place: QPoint) -> None:
         """The menu of a row in the list."""
@@ -283,11 +289,13 @@ class WindowDialogs(QObject):
         if self.dialog is not None:
             self.dialog.reject()
 
-    def _open(self, dialog: Dialog) -> None:
+    def _open(self, dialog: Dialog, target: str) -> None:
+        """`target` is where the manual tells of it; F1 goes there."""
         if self.dialog is not None:
             dialog.deleteLater()
             return
         self.dialog = dialog
+        bind(dialog, shortcuts.HELP, lambda: self._window.open_help(target))
         dialog.finished.connect(self._closed)
         dialog.open()
 
@@ -303,7 +311,7 @@ class WindowDialogs(QObject):
     async def _simulate(self) -> None:
         self._window.choose(await self._context.workspace.start_demo())
 
-    async def _apply(self, before: Choices, chosen: Choices) -> None:
+    async def _apply(self, before: SettingsChoices, chosen: SettingsChoices) -> None:
         services, workspace = self._services, self._context.workspace
         settings = services.store.settings
         settings.theme, settings.language = chosen.theme, chosen.language
@@ -358,7 +366,9 @@ class WindowDialogs(QObject):
             title = self.tr("The history could not be deleted")
             self._context.notify(title, words(error.message), True)
 
-    async def _apply_stock(self, before: Choices, chosen: Choices, *, moved: bool) -> None:
+    async def _apply_stock(
+        self, before: SettingsChoices, chosen: SettingsChoices, *, moved: bool
+    ) -> None:
         stock = self._context.workspace.stock
         ports = (chosen.web_port, chosen.mqtt_port)
         if chosen.stock_open != before.stock_open:
@@ -366,7 +376,7 @@ class WindowDialogs(QObject):
         elif chosen.stock_open and (moved or ports != (before.web_port, before.mqtt_port)):
             await stock.open()
 
-    async def _apply_model(self, before: Choices, chosen: Choices) -> None:
+    async def _apply_model(self, before: SettingsChoices, chosen: SettingsChoices) -> None:
         model = chosen.model
         if model == before.model:
             return
@@ -375,7 +385,7 @@ class WindowDialogs(QObject):
             said = words(message("secrets.no_keyring"))
             self._context.notify(self.tr("The key is not kept"), said, False)
 
-    async def _apply_vision_service(self, before: Choices, chosen: Choices) -> None:
+    async def _apply_vision_service(self, before: SettingsChoices, chosen: SettingsChoices) -> None:
         same = chosen.vision_url == before.vision_url
         if same and chosen.vision_token is None:
             return

@@ -37,6 +37,7 @@ class KeyGroup:
 class ShortcutsDialog(Dialog):
     """Keys and what they do, in two columns."""
 
+    manual_wanted = Signal()
     bundle_wanted = Signal()
     """A support bundle: whoever looks for help looks here as well."""
 
@@ -56,6 +57,9 @@ class ShortcutsDialog(Dialog):
         close.clicked.connect(self.accept)
         self.bundle = Button(self.tr("Support bundle…"), "link")
         self.bundle.clicked.connect(self.bundle_wanted)
+        self.manual = Button(self.tr("Manual"), "link")
+        self.manual.clicked.connect(self.manual_wanted)
+        self.foot.addWidget(self.manual)
         self.foot.addWidget(self.bundle)
         self.foot.addStretch(1)
         self.foot.addWidget(close)
@@ -79,8 +83,8 @@ class ShortcutsDialog(Dialog):
                     Keys(shortcuts.ASKS, self.tr("What servers ask")),
                     Keys(shortcuts.OPEN, self.tr("Open a recording of what devices sent")),
                     Keys(shortcuts.SETTINGS, self.tr("Settings")),
-                    Keys(shortcuts.HELP, self.tr("This list")),
-                    Keys(shortcuts.CLOSE_WINDOW, self.tr("Close a device's own window")),
+                    Keys(shortcuts.HELP, self.tr("Manual")),
+                    Keys(shortcuts.SHORTCUTS, self.tr("This list")),
                     Keys(shortcuts.QUIT, self.tr("Quit")),
                 ),
             ),
@@ -98,6 +102,7 @@ class ShortcutsDialog(Dialog):
                     Keys(shortcuts.REFRESH, self.tr("Refresh the status of the device")),
                     Keys(shortcuts.RENAME, self.tr("Rename the device")),
                     Keys(shortcuts.NEW_WINDOW, self.tr("Show it in a window of its own")),
+                    Keys(shortcuts.CLOSE_WINDOW, self.tr("Close a device's own window")),
                     Keys(shortcuts.RUN, self.tr("Run the tool")),
                     Keys(shortcuts.PASTE, self.tr("Fill in the form with copied values")),
                 ),

@@ -10,7 +10,7 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QHBoxLayout, QWidget
 
 from companion.app.forms.form_file import SavedForm
-from companion.app.privacy.withheld import Kept
+from companion.app.privacy.arguments import Kept
 from companion.protocol.schema.paths import Path
 from companion.text import one_line
 from companion.ui.kit.theme.tokens import SPACE

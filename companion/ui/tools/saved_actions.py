@@ -12,7 +12,7 @@ from PySide6.QtWidgets import QDialog, QWidget
 
 from companion.app.forms.form_file import FormFileError, SavedForm
 from companion.app.forms.saved_forms import SavedForms
-from companion.app.privacy.withheld import without_secrets
+from companion.app.privacy.arguments import without_secrets
 from companion.devices.models import DeviceView
 from companion.protocol.tools import Tool
 from companion.text import one_line

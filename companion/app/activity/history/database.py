@@ -10,6 +10,7 @@ from datetime import datetime
 from pathlib import Path
 from typing import Final
 
+from companion.app.privacy.names import VOCABULARY
 from companion.errors import FileError
 
 logger = logging.getLogger(__name__)
@@ -57,6 +58,11 @@ CREATE TABLE words (
   id INTEGER PRIMARY KEY,
   words TEXT NOT NULL
 );
+CREATE TABLE masked (
+  vocabulary INTEGER NOT NULL,
+  upto INTEGER NOT NULL,
+  done INTEGER NOT NULL
+);
 CREATE UNIQUE INDEX entry_number ON entry(run, number);
 CREATE INDEX entry_time ON entry(time);
 CREATE INDEX entry_device ON entry(device);
@@ -67,6 +73,7 @@ CREATE INDEX entry_device_event ON entry(device, event);
 CREATE INDEX trouble ON entry(id) WHERE level >= 3;
 CREATE INDEX trouble_device ON entry(device) WHERE level >= 3;
 """
+# `masked` has one row: see `companion.app.activity.history.remask`. Files of before have none.
 # Every index ends with the row's id, by which everything is ordered: the clock may jump, and
 # the same millisecond may have many entries. Log levels from warning on are rare and asked for,
 # so they have indices of their own.
@@ -200,6 +207,7 @@ def _bring_up_to_date(connection: sqlite3.Connection) -> None:
             for statement in _TABLES.split(";"):
                 if statement.strip():
                     connection.execute(statement)
+            connection.execute("INSERT INTO masked VALUES (?, 0, 1)", (VOCABULARY,))
             connection.execute(f"PRAGMA application_id = {APPLICATION_ID}")
             version = VERSION
         while version < VERSION:

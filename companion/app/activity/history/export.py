@@ -15,7 +15,7 @@ from companion.app.activity.activity_export import entry_json, holds_words
 from companion.app.activity.history.levels import level_of
 from companion.app.activity.history.query import HistoryFilter, entries_of, ids_of_all
 from companion.app.files.whole_file import replacing
-from companion.app.privacy.mask import mask, without_networks
+from companion.app.privacy.mask import mask
 from companion.app.tools.records import ActivityEntry
 from companion.errors import FileError
 from companion.json import dumps
@@ -59,12 +59,11 @@ _FORMULA: Final = ("=", "+", "-", "@", "\t", "\r")
 
 def exported(entry: ActivityEntry, program: str = "") -> dict[str, Any]:
     """One entry as JSON; `time` is UTC as ISO 8601, `by` the program that recorded it."""
-    value = entry_json(entry)
-    value["level"] = level_of(entry).word
+    masked = entry_json(entry)
+    masked["level"] = level_of(entry).word
     if program:
-        value["by"] = program
-    masked: dict[str, Any] = mask(value)
-    hidden: dict[str, Any] = without_networks(masked)
+        masked["by"] = program
+    hidden: dict[str, Any] = mask(masked, networks=True)
     # a network may have the name of anything
     hidden |= {name: masked[name] for name in _OWN if name in masked}
     if "call" in hidden:

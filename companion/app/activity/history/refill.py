@@ -6,9 +6,9 @@ import copy
 from collections.abc import Mapping
 from typing import Any, Final
 
-from companion.app.activity.activity_export import HIDDEN
 from companion.app.activity.history.stored import CUTS
-from companion.app.privacy.withheld import Kept
+from companion.app.privacy.arguments import Kept
+from companion.app.privacy.names import HIDDEN
 from companion.app.tools.records import CallRequest
 from companion.protocol.schema.paths import Path
 

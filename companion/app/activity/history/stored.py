@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, replace
 from datetime import UTC, datetime, timedelta
 from typing import Any, Final
@@ -19,7 +19,7 @@ from companion.app.tools.records import (
     CallRecord,
     CallRequest,
 )
-from companion.messages.message import message
+from companion.messages.message import Message, message
 from companion.protocol.session.results import CallResult, Doubt
 from companion.protocol.tools import Tool
 from companion.text import clean, one_line
@@ -38,7 +38,7 @@ _EPOCH: Final = datetime(1970, 1, 1, tzinfo=UTC)
 
 
 @dataclass(frozen=True, slots=True)
-class Row:
+class StoredRow:
     """One row to write."""
 
     number: int
@@ -69,7 +69,7 @@ class StoredEntry:
     """Who recorded it: `window` or `command`."""
 
 
-def to_row(entry: ActivityEntry, translated: str = "") -> Row:
+def to_row(entry: ActivityEntry, translated: str = "") -> StoredRow:
     """The row of `entry`, without secrets. `translated` is its title in the window's language."""
     body: dict[str, Any] = {"name": entry.device_name, "title": message_json(entry.title)}
     if entry.detail is not None:
@@ -88,7 +88,7 @@ def to_row(entry: ActivityEntry, translated: str = "") -> Row:
         body["call"]["arguments"] = arguments.arguments
         body["call"]["incomplete"] = arguments.incomplete
     text, body = _fit(mask(body, secrets))
-    return Row(
+    return StoredRow(
         number=entry.number,
         time=round((entry.time - _EPOCH) / timedelta(milliseconds=1)),
         device_key=entry.device_key,
@@ -100,6 +100,38 @@ def to_row(entry: ActivityEntry, translated: str = "") -> Row:
         body=text,
         words=_haystack(entry, body, translated),
     )
+
+
+def masked_row(
+    row_id: int,
+    time: int,
+    device_key: str,
+    kind: str,
+    event: str,
+    failed: bool,
+    text: str,
+    translated: Callable[[Message], str],
+) -> tuple[str, str] | None:
+    """Body and words of a row that an earlier version wrote, without what is secret by now; `None`
+    where nothing is. `translated` gives a title in the window's language. Never raises for what
+    is in the row."""
+    try:
+        former = json.loads(text)
+    except (ValueError, RecursionError):
+        former = None
+    if not isinstance(former, dict):
+        kept = mask(text)
+        return (kept, "") if kept != text else None
+    masked = mask(former)
+    if masked == former:
+        return None
+    call = masked.get("call")
+    before = former["call"] if isinstance(call, dict) else {}
+    if isinstance(call, dict) and call.get("arguments") != before.get("arguments"):
+        call["incomplete"] = True
+    text, body = _fit(masked)
+    entry = from_row(row_id, time, device_key, kind, event, failed, text)
+    return text, _haystack(entry, body, translated(entry.title))
 
 
 def _call_json(call: CallRecord) -> dict[str, Any]:
@@ -171,7 +203,7 @@ def _cut(value: Any, most: int) -> Any:
 
 def _haystack(entry: ActivityEntry, body: Mapping[str, Any], translated: str) -> str:
     """Of what is written only: a search must not find what was hidden."""
-    title = read_message(body["title"])
+    title = read_message(body.get("title"))
     parts = [title.english() if title is not None else "", translated, entry.device_name]
     detail = read_message(body.get("detail"))
     if detail is not None:
@@ -179,7 +211,7 @@ def _haystack(entry: ActivityEntry, body: Mapping[str, Any], translated: str) ->
     call = body.get("call")
     if isinstance(call, Mapping):
         tool = entry.call.request.tool if entry.call is not None else Tool("")
-        parts += [tool.name, f"{tool.group} {tool.label}", call["outcome"]]
+        parts += [tool.name, f"{tool.group} {tool.label}", str(call.get("outcome", ""))]
         parts += [_words(call.get("arguments")), _words(call.get("content"))]
     else:
         parts += [entry.event, entry.method, _words(body.get("params"))]

@@ -28,7 +28,8 @@ from companion.app.activity.history.database import (
     open_to_write,
     set_aside,
 )
-from companion.app.activity.history.stored import Row, to_row
+from companion.app.activity.history.remask import remask_step
+from companion.app.activity.history.stored import StoredRow, to_row
 from companion.app.tools.records import ActivityEntry
 from companion.errors import FileError
 from companion.messages.message import Message, message
@@ -48,6 +49,11 @@ _PRUNED_EVERY: Final = 10.0
 """Seconds."""
 _IDLE: Final = 600.0
 """Seconds until it is looked for what became too old while nothing happened."""
+
+_BETWEEN: Final = 0.02
+"""Seconds between two steps of masking what an earlier version wrote."""
+_MASKED_AGAIN: Final = 60.0
+"""Seconds until that is tried again, after the file was full or busy."""
 
 _PUT: Final = """
 INSERT INTO entry (run, number, time, device, kind, event, level, failed, body)
@@ -101,6 +107,8 @@ class Writer(threading.Thread):
         self._pruned = 0.0
         self._more = False
         """Whether there is more to let go of."""
+        self._remasks: float | None = 0.0
+        """From when on what an earlier version wrote is masked; `None` when all of it is."""
         self._told: str = ""
         self._lost = 0
         self._newer = False
@@ -211,6 +219,11 @@ class Writer(threading.Thread):
     def _wait(self) -> None:
         """Until there is something to do, and then half a second for more to come."""
         with self._wake:
+            if self._masks_now():
+                self._wake.wait_for(
+                    lambda: bool(self._closing or self._flushes or self._works), _BETWEEN
+                )
+                return
             if not (self._waiting or self._works or self._flushes or self._closing):
                 # woken up now and then for what has become too old
                 self._wake.wait(GATHERED if self._more else _IDLE)
@@ -236,6 +249,7 @@ class Writer(threading.Thread):
         finally:
             for done in flushes:
                 _finish(done)
+        self._remask()
 
     def _take_flushes(self) -> list[Future[None]]:
         with self._wake:
@@ -280,7 +294,7 @@ class Writer(threading.Thread):
         self._told = ""
         return True
 
-    def _row(self, entry: ActivityEntry) -> Row | None:
+    def _row(self, entry: ActivityEntry) -> StoredRow | None:
         """One entry that cannot be put into words must not end the history of all the others."""
         try:
             return to_row(entry, self.translated(entry.title))
@@ -325,7 +339,7 @@ class Writer(threading.Thread):
                 connection.execute("ROLLBACK")
             raise
 
-    def _insert(self, connection: sqlite3.Connection, rows: list[Row]) -> None:
+    def _insert(self, connection: sqlite3.Connection, rows: list[StoredRow]) -> None:
         connection.execute("BEGIN IMMEDIATE")
         run = self._this_run(connection)
         others = int(connection.execute("PRAGMA data_version").fetchone()[0])
@@ -379,6 +393,27 @@ class Writer(threading.Thread):
             self._failed(error)
         if not self._more:
             self._pruned = now
+
+    def _masks_now(self) -> bool:
+        """Whether something that an earlier version wrote may be left to mask."""
+        due = self._remasks is not None and time.monotonic() >= self._remasks
+        return due and self._connection is not None and not self._closing
+
+    def _remask(self) -> None:
+        """One step; the rest waits for the next turn, or for the next start of the app."""
+        if not self._masks_now():
+            return
+
+        def step(connection: sqlite3.Connection) -> None:
+            more = remask_step(connection, self.translated, lambda: self._closing)
+            self._remasks = 0.0 if more else None
+
+        try:
+            self._guarded(step)
+        except (sqlite3.Error, OSError, FileError) as error:
+            self._remasks = time.monotonic() + _MASKED_AGAIN
+            if not self._closing:
+                logger.warning("the history could not be masked yet: %s", one_line(str(error)))
 
     def _failed(self, error: Exception) -> None:
         """Say it once, and once more when something is lost."""

@@ -188,7 +188,7 @@ def translate(source: str) -> Translation:
     """A pattern of ECMA-262 for RE2. Raises `NotTranslatable`."""
     if len(source) > PATTERN_LENGTH:
         raise NotTranslatable("too long", valid=True)
-    reader = _Reader(source)
+    reader = _PatternReader(source)
     return reader.whole()
 
 
@@ -203,7 +203,7 @@ class _Atom:
     """Matches exactly one character."""
 
 
-class _Reader:
+class _PatternReader:
     """Reads one pattern of ECMA-262 and writes it for RE2."""
 
     def __init__(self, source: str) -> None:

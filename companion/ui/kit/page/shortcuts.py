@@ -16,7 +16,9 @@ ACTIVITY: Final = ("Ctrl+0",)
 ASKS: Final = ("Ctrl+Shift+A",)
 OPEN: Final = ("Ctrl+O",)
 SETTINGS: Final = ("Ctrl+,",)
-HELP: Final = ("F1", "?")
+HELP: Final = ("F1",)
+SHORTCUTS: Final = ("Ctrl+/", "?")
+"""The second is a character: fields take it as text."""
 UNDO: Final = ("Ctrl+Z",)
 QUIT: Final = ("Ctrl+Q",)
 
@@ -36,6 +38,8 @@ REFRESH: Final = ("F5",)
 RENAME: Final = ("F2",)
 NEW_WINDOW: Final = ("Ctrl+Shift+N",)
 CLOSE_WINDOW: Final = ("Ctrl+W",)
+BACK: Final = ("Alt+Left",)
+"""To the page of the manual that was read before."""
 
 RUN: Final = ("Ctrl+Return", "Ctrl+Enter")
 """The second is the key of the number pad; people know both as Enter."""

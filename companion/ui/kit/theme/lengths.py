@@ -66,6 +66,9 @@ class DialogSize:
     """Of a support bundle, at least."""
     labels: int = 120
     """Of the column of names in a dialog's form."""
+    help: tuple[int, int] = (1080, 760)
+    """Of the manual's window."""
+    help_least: tuple[int, int] = (560, 360)
 
 
 @dataclass(frozen=True, slots=True, eq=False, repr=False)
@@ -90,6 +93,8 @@ class Part:
     bundle_list: int = 300
     bundle_preview: int = 280
     bundle_choice: int = 220
+    help_text: int = 760
+    """Most width of the manual's lines, at 13 px system text."""
     pin: int = 210
     """Width that a pinned call wants; as many stand side by side as there is room for."""
     pin_menu: int = 36

@@ -31,6 +31,10 @@ QPlainTextEdit:focus, QTextEdit:focus {{ border: 2px solid {c.accent}; padding: 
 QPlainTextEdit[readOnly="true"], QTextEdit[readOnly="true"] {{
     background: {c.sunken}; border-color: {c.border};
 }}
+PageView, PageView[readOnly="true"] {{
+    background: {c.surface}; border: 2px solid {c.surface}; border-radius: 0; padding: 0;
+}}
+PageView[readOnly="true"]:focus {{ border: 2px solid {c.accent}; padding: 0; }}
 QPlainTextEdit[invalid="true"] {{ border-color: {c.red}; }}
 QPlainTextEdit:disabled {{ background: {c.sunken}; color: {c.text3}; border-color: {c.border}; }}
 QComboBox QAbstractItemView, QListView#suggestions {{

@@ -6,7 +6,10 @@ import json
 
 import pytest
 
-from companion.app.activity.activity_export import HIDDEN, entry_json, json_lines, without_secrets
+from companion.app.activity.activity_export import entry_json, holds_words
+from companion.app.activity.history.export import json_line
+from companion.app.privacy.mask import mask
+from companion.app.privacy.names import HIDDEN
 from companion.app.tools.records import ActivityKind, CallOutcome
 from companion.messages.message import message
 from companion.protocol.session.results import CallResult, ImageContent, OtherContent, TextContent
@@ -32,25 +35,25 @@ from tests.fakes.entries import call_entry, call_record, event_entry
     ],
 )
 def test_secrets_are_hidden_wherever_they_stand(value: object) -> None:
-    text = json.dumps(without_secrets(value), ensure_ascii=False)
+    text = json.dumps(mask(value), ensure_ascii=False)
     assert "s3cret" not in text
     assert HIDDEN in text
 
 
 def test_everything_else_stays() -> None:
     value = {"volume": 70, "url": "http://a.example/x?b=1", "on": None, "list": [1.5, True, "x"]}
-    assert without_secrets(value) == value
-    assert without_secrets({"password": ""}) == {"password": ""}
+    assert mask(value) == value
+    assert mask({"password": ""}) == {"password": ""}
     progress = {"progressToken": 7, "text": "progressToken=7, password: wrong, monkey: none"}
-    assert without_secrets(progress) == progress
-    assert without_secrets({"monkey": "x"}) == {"monkey": "x"}
+    assert mask(progress) == progress
+    assert mask({"monkey": "x"}) == {"monkey": "x"}
 
 
 def test_nesting_without_end_is_cut() -> None:
     value: object = "bottom"
     for _ in range(5_000):
         value = [value]
-    assert "bottom" not in json.dumps(without_secrets(value))
+    assert "bottom" not in json.dumps(mask(value))
 
 
 def test_a_call_is_exported_with_what_was_sent_and_what_came() -> None:
@@ -95,7 +98,7 @@ def test_every_line_is_one_json_object() -> None:
             failed=True,
         ),
     ]
-    lines = list(json_lines(entries))
+    lines = [json_line(entry_json(entry)) for entry in entries]
     assert all(line.endswith("\n") and line.isascii() and line.count("\n") == 1 for line in lines)
     first, second, third = map(json.loads, lines)
     assert first["params"] == {"x": "line\nfeed \ud800 中"}
@@ -103,16 +106,12 @@ def test_every_line_is_one_json_object() -> None:
     assert third["detail"] and third["values"] == {"address": "192.168.1.2"} and third["failed"]
 
 
-def test_what_was_said_is_left_out_unless_it_is_asked_for() -> None:
+def test_what_was_said_is_told_apart() -> None:
     said = message("live.notification")
     entries = [
         event_entry(1, ActivityKind.CONVERSATION, "heard", said, values={"text": "what time"}),
         event_entry(2, ActivityKind.CONVERSATION, "spoken", said, values={"text": "half past"}),
         event_entry(3, ActivityKind.CONVERSATION, "conversation", said, values={"state": "idle"}),
     ]
-    short = "".join(json_lines(entries))
-    assert "what time" not in short and "half past" not in short
-    assert [json.loads(line)["kind"] for line in short.splitlines()] == ["conversation"]
-    whole = [json.loads(line) for line in json_lines(entries, said=True)]
-    assert [line["kind"] for line in whole] == ["heard", "spoken", "conversation"]
-    assert whole[0]["values"] == {"text": "what time"}
+    assert [holds_words(entry) for entry in entries] == [True, True, False]
+    assert entry_json(entries[0])["values"] == {"text": "what time"}

@@ -23,7 +23,7 @@ from companion.app.bundle.log_ring import log_ring
 from companion.app.bundle.parts import ABOUT, Bundle, slug
 from companion.app.bundle.sources import Scope, config_files, of_files, of_workspace
 from companion.app.frames.recording import read_recording
-from companion.app.privacy.redact import Redactor
+from companion.app.privacy.mask import Masker
 from companion.app.secrets import Secrets
 from companion.app.workspace import Workspace
 from companion.devices.frames import Direction, WireFrame
@@ -136,7 +136,7 @@ async def test_the_plants_are_found_where_nothing_is_taken_out(
 ) -> None:
     """Else the test above would prove nothing."""
 
-    class Careless(Redactor):
+    class Careless(Masker):
         def value(self, value: Any) -> Any:
             return value
 
@@ -146,7 +146,7 @@ async def test_the_plants_are_found_where_nothing_is_taken_out(
         def data(self, data: bytes) -> bytes:
             return data
 
-    monkeypatch.setattr(content, "Redactor", Careless)
+    monkeypatch.setattr(content, "Masker", Careless)
     plants = Plants()
     async with running(tmp_path, plants) as app:
         await planted.plant_workspace(app.workspace, app.secrets, plants)

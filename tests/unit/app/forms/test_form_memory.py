@@ -3,12 +3,17 @@
 from __future__ import annotations
 
 import asyncio
+import json
 from pathlib import Path
+from typing import Any
 
+from companion.app.forms import form_file, last_values, pins, saved_forms
+from companion.app.forms.form_file import SavedForm
 from companion.app.forms.form_memory import FormMemory
 from companion.app.forms.last_values import FILE_NAME as VALUES
-from companion.app.forms.saved_forms import FILE_NAME
+from companion.app.forms.saved_forms import FILE_NAME, SavedForms
 from companion.messages.message import Message
+from tests.fakes.history import NOW
 from tests.unit.app.forms.test_last_values import sent
 from tests.unit.app.forms.test_saved_forms import SCHEMA, form
 
@@ -54,3 +59,40 @@ async def test_a_file_that_cannot_be_written_is_told(tmp_path: Path) -> None:
     await memory.close()
     assert len(told) == 1
     assert len(FormMemory.load(tmp_path).saved.of("self.lamp.set")) == 2
+
+
+def test_what_a_former_version_kept_in_clear_is_masked_when_it_is_read(tmp_path: Path) -> None:
+    secret = "pl4nted-s3cret"
+    given = {"passcode": secret, "令牌": secret, "pin": 4, "note": f"otp: {secret}", "level": 5}
+    form = {"name": "a", "tool": "t", "arguments": given, "saved": "2026-11-21T19:30:00+00:00"}
+    files: dict[str, dict[str, Any]] = {
+        last_values.FILE_NAME: {
+            "version": 1,
+            "calls": [{"device": "d", "tool": "t", "arguments": given, "leftOut": ["/x"]}],
+        },
+        saved_forms.FILE_NAME: {"format": form_file.FORMAT, "version": 1, "forms": [form]},
+        pins.FILE_NAME: {"format": pins.FORMAT, "version": 1, "devices": {"d": [form]}},
+    }
+    for name, document in files.items():
+        (tmp_path / name).write_text(json.dumps(document), encoding="utf-8")
+    memory = FormMemory.load(tmp_path)
+    found = memory.last.find("d", "t")
+    assert found is not None and found.left_out[0] == ("x",)
+    (saved,), (pin,) = memory.saved.of("t"), memory.pins.of("d")
+    for kept in (found, saved, pin):
+        assert kept.arguments == {"pin": 4, "level": 5}
+        assert {("passcode",), ("令牌",), ("note",)} <= set(kept.left_out)
+    assert all(secret not in each.read_text() for each in tmp_path.iterdir() if each.is_file())
+    written = {name: (tmp_path / name).stat().st_mtime_ns for name in files}
+    again = FormMemory.load(tmp_path)
+    assert again.saved.of("t") == (saved,) and again.pins.of("d") == (pin,)
+    assert written == {name: (tmp_path / name).stat().st_mtime_ns for name in files}
+
+
+def test_what_a_schema_calls_harmless_stays_at_the_next_start(tmp_path: Path) -> None:
+    schema = {"type": "object", "properties": {"token": {"enum": ["on", "off"]}}}
+    saved = SavedForms()
+    saved.put(SavedForm("a", "t", {"token": "on"}, NOW), schema)
+    saved_forms.shared_file(tmp_path).write(saved.document())
+    (kept,) = FormMemory.load(tmp_path).saved.of("t")
+    assert kept.arguments == {"token": "on"}

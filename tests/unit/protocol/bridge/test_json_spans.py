@@ -6,7 +6,7 @@ import json
 from typing import Any
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from companion.protocol.bridge.json_spans import (
@@ -28,7 +28,6 @@ def every(span: Span) -> list[Span]:
     return [span, *(found for each in inner for found in every(each))]
 
 
-@settings(deadline=None)  # the computer may be busy
 @given(
     json_values,
     st.integers(0, 4),
@@ -56,14 +55,12 @@ def test_places_are_those_of_the_values(
             )
 
 
-@settings(deadline=None)  # the computer may be busy
 @given(st.binary())
 def test_nothing_raises(frame: bytes) -> None:
     root = read_spans(frame, 3)
     assert root is None or 0 <= root.start < root.stop <= len(frame)
 
 
-@settings(deadline=None)  # the computer may be busy
 @given(json_values, st.integers(0, 40))
 def test_what_is_cut_off_is_no_json(value: Any, cut: int) -> None:
     frame = json.dumps({"a": value, "b": [value]}).encode()
@@ -127,7 +124,6 @@ def test_too_many_values_are_no_frame() -> None:
     assert read_spans(json.dumps({"a": {"b": [*items, 0]}}).encode(), 2) is not None
 
 
-@settings(deadline=None)  # the computer may be busy
 @given(st.binary(min_size=1), st.data())
 def test_replacing(frame: bytes, data: st.DataObject) -> None:
     assert replaced(frame, []) is frame
@@ -225,7 +221,6 @@ def test_escapes_of_nobody_are_not_read_without_end(escape: str) -> None:
         read_as_device(f'["{escape * (MAX_VALUES + 1)}"]'.encode(), DEPTH)
 
 
-@settings(deadline=None)  # the computer may be busy
 @given(json_values, st.booleans())
 def test_all_json_is_read_where_it_stands(value: Any, ascii_only: bool) -> None:
     frame = json.dumps([value, "end"], ensure_ascii=ascii_only).encode("utf-8", "replace")
@@ -236,7 +231,6 @@ def test_all_json_is_read_where_it_stands(value: Any, ascii_only: bool) -> None:
     assert json.loads(frame)[0] == json.loads(frame[first.start - 1 : first.stop - 1])
 
 
-@settings(deadline=None)  # the computer may be busy
 @given(st.one_of(st.binary(), st.text('{}[]",:\\u0 "').map(str.encode)))
 def test_nothing_else_is_raised(anything: bytes) -> None:
     read_as_device(anything, DEPTH)

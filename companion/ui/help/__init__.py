@@ -1,0 +1,1 @@
+"""The manual: its pages, and the window that shows them."""

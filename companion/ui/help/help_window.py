@@ -1,0 +1,291 @@
+"""The manual in a window of its own: contents and search at the left, a page at the right."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Final
+
+from PySide6.QtCore import QItemSelectionModel, QModelIndex, Qt, QUrl, Signal
+from PySide6.QtGui import QCloseEvent, QKeySequence, QShortcut
+from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
+
+from companion.ui.help.manual import INDEX, HelpPlace, Manual
+from companion.ui.help.page_view import PageView, open_in_browser
+from companion.ui.kit.page import shortcuts
+from companion.ui.kit.rows.entry_list import EntryTreeView
+from companion.ui.kit.rows.entry_tree import NODE_ROLE, EntryTreeModel, TreeEntry, TreeSection
+from companion.ui.kit.theme.lengths import DIALOG
+from companion.ui.kit.theme.theme import Theme
+from companion.ui.kit.theme.tokens import SIZE, SPACE
+from companion.ui.kit.widgets.button import Button
+from companion.ui.kit.widgets.label import Label
+from companion.ui.kit.widgets.line_edit import SearchField
+from companion.ui.kit.widgets.notice import Notice
+from companion.ui.kit.widgets.pane import Pane
+from companion.ui.kit.widgets.reading_order import move_focus
+from companion.ui.kit.widgets.split_view import SplitView
+from companion.ui.kit.words.language import Language
+from companion.ui.kit.words.translations import ENGLISH
+
+_TARGETS: Final = {
+    "overview": "window#the-overview",
+    "tools": "tools",
+    "privileged": "maintenance",
+    "activity": "activity",
+    "pictures": "pictures",
+    "conversation": "stock-firmware#conversations",
+    "protocol": "activity#protocol",
+    "resources": "servers#resources-and-prompts",
+    "prompts": "servers#resources-and-prompts",
+    "all-activity": "activity",
+    "requests": "servers#what-servers-ask",
+    "empty": INDEX,
+}
+"""By the page of the window."""
+
+
+def help_target(page: str) -> str:
+    """Where the manual tells of this page of the window."""
+    return _TARGETS[page]
+
+
+class HelpWindow(Pane):
+    """Not modal: people read here what they do there. Links to the web open after a click, in the
+    system's browser."""
+
+    closed = Signal()
+
+    def __init__(
+        self,
+        manual: Manual,
+        parent: QWidget | None = None,
+        *,
+        browse: Callable[[QUrl], bool] = open_in_browser,
+    ) -> None:
+        super().__init__("window", (), parent)
+        self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        self.manual = manual
+        self._browse = browse
+        self._place = HelpPlace("")
+        self._before: list[tuple[HelpPlace, int]] = []
+        """Places left by a link or a choice, and how far each was scrolled."""
+        self._settling = False
+        self.search = SearchField()
+        self.model = EntryTreeModel(self)
+        self.contents = EntryTreeView("", counts=False)
+        self.contents.setModel(self.model)
+        self._nothing = Label("", "body", "text3", wrap=True)
+        self._nothing.hide()
+        self.back = Button("", "ghost", "arrow-left")
+        self.back.setEnabled(False)
+        self._english = Notice("", "neutral")
+        self._unopened = Notice("", "red")
+        self._unopened.hide()
+        self.view = PageView()
+        self._arrange()
+        self._speak()
+        self._connect()
+        self.resize(*DIALOG.help)
+        side = round(SIZE.tool_list * Theme.current().fonts.scale)
+        side = min(side, self.width() * 2 // 5)
+        self._split.setSizes([side, self.width() - side])
+        self.setMinimumSize(*DIALOG.help_least)
+        self.show_place(INDEX)
+        # reading order begins with what can be chosen; a ring around the page would be in the way
+        self.contents.setFocus()
+
+    @property
+    def place(self) -> HelpPlace:
+        """The page that is shown, and the heading it was opened at."""
+        return self._place
+
+    def show_place(self, target: str) -> None:
+        """Show a page, or a heading in it; `target` is written as in a link of the pages.
+
+        Raises `ValueError` for a place that the manual does not have.
+        """
+        place = self.manual.find(INDEX, target)
+        if place is None:
+            raise ValueError(f"the manual has no {target}")
+        if self._place.page and place != self._place:
+            self._before.append((self._place, self.view.verticalScrollBar().value()))
+        self._go(place)
+
+    def go_back(self) -> None:
+        """Show what was shown before, scrolled as it was."""
+        if self._before:
+            place, scrolled = self._before.pop()
+            self._go(place)
+            self.view.verticalScrollBar().setValue(scrolled)
+
+    def come_forward(self) -> None:
+        """Show it in front of the others."""
+        if self.isMinimized():
+            self.setWindowState(self.windowState() & ~Qt.WindowState.WindowMinimized)
+        self.show()
+        self.raise_()
+        self.activateWindow()
+
+    def focusNextPrevChild(self, forward: bool) -> bool:
+        return move_focus(self, forward=forward) or super().focusNextPrevChild(forward)
+
+    def closeEvent(self, event: QCloseEvent) -> None:
+        event.accept()
+        self.closed.emit()
+
+    def _go(self, place: HelpPlace) -> None:
+        if place.page != self._place.page:
+            self.view.show_page(self.manual.pages[place.page], place.anchor)
+        else:
+            self.view.go_to(place.anchor)
+        self._place = place
+        self._unopened.hide()
+        self.back.setEnabled(bool(self._before))
+        words = self.search.text().casefold().split()
+        self.view.mark(words)
+        self._choose_shown()
+        title = self.manual.pages[place.page].title
+        self.setWindowTitle(self.tr("{title} – Manual").format(title=title))
+        self.setAccessibleName(self.windowTitle())
+
+    def _follow(self, target: str) -> None:
+        if QUrl(target).scheme() in ("http", "https"):
+            if not self._browse(QUrl(target)):
+                said = self.tr("No browser could be opened. The address is {address}")
+                self._unopened.set(said.format(address=target), "red")
+                self._unopened.show()
+            return
+        place = self.manual.find(self._place.page, target)
+        if place is not None:
+            anchor = f"#{place.anchor}" if place.anchor else ""
+            self.show_place(f"{place.page}{anchor}")
+
+    # the left side
+
+    def _list(self) -> None:
+        """The contents, or what the search has found."""
+        words = self.search.text().strip()
+        self._settling = True
+        if words:
+            sections = [
+                TreeSection(
+                    page.title,
+                    tuple(
+                        TreeEntry(f"{page.name}#{hit.anchor}", hit.title, hit.title, icon="article")
+                        for hit in hits
+                    ),
+                )
+                for page, hits in self.manual.search(words)
+            ]
+        else:
+            start = self.manual.pages[INDEX]
+            sections = [
+                TreeSection(self.tr("Manual"), (TreeEntry(INDEX, start.title, icon="book-open"),)),
+                *(
+                    TreeSection(
+                        chapter.title,
+                        tuple(
+                            TreeEntry(page.name, page.title, page.title, icon="article")
+                            for page in chapter.pages
+                        ),
+                    )
+                    for chapter in self.manual.chapters
+                ),
+            ]
+        self.model.set_sections(sections)
+        self.contents.expandAll()
+        self._settling = False
+        self._nothing.setVisible(not sections)
+        self.contents.setVisible(bool(sections))
+        self.view.mark(words.casefold().split())
+        self._choose_shown()
+
+    def _choose_shown(self) -> None:
+        """Mark the row of the page that is shown, if there is one."""
+        keys = (f"{self._place.page}#{self._place.anchor}", self._place.page)
+        index = next((found for key in keys if (found := self.model.find(key)).isValid()), None)
+        self._settling = True
+        selection = self.contents.selectionModel()
+        if index is None:
+            selection.clear()
+        else:
+            flag = QItemSelectionModel.SelectionFlag.ClearAndSelect
+            selection.setCurrentIndex(index, flag)
+        self._settling = False
+
+    def _chosen(self, index: QModelIndex) -> None:
+        entry = index.data(NODE_ROLE) if index.isValid() else None
+        if not self._settling and isinstance(entry, TreeEntry):
+            self.show_place(entry.id)
+
+    def _choose_first(self) -> None:
+        """Enter in the search: show the first that was found."""
+        first = self.model.index(0, 0, self.model.index(0, 0))
+        if first.isValid():
+            self._chosen(first)
+            self.contents.setFocus(Qt.FocusReason.OtherFocusReason)
+
+    def _focus_search(self) -> None:
+        self.search.setFocus(Qt.FocusReason.ShortcutFocusReason)
+        self.search.selectAll()
+
+    # what it is made of
+
+    def _arrange(self) -> None:
+        side = Pane("sidebar", ("end",))
+        column = QVBoxLayout(side)
+        column.setContentsMargins(SPACE.twelve, SPACE.gutter, SPACE.twelve + 1, SPACE.gutter)
+        column.setSpacing(SPACE.twelve)
+        column.addWidget(self.search)
+        column.addWidget(self._nothing)
+        column.addWidget(self.contents, 1)
+        column.addWidget(self._english)
+        head = QHBoxLayout()
+        head.setContentsMargins(SPACE.twelve, SPACE.unit, SPACE.gutter, SPACE.unit)
+        head.setSpacing(SPACE.unit)
+        head.addWidget(self.back)
+        head.addStretch(1)
+        right = QWidget()
+        page = QVBoxLayout(right)
+        page.setContentsMargins(0, 0, 0, 0)
+        page.setSpacing(0)
+        page.addLayout(head)
+        page.addWidget(self._unopened)
+        page.addWidget(self.view, 1)
+        self._split = SplitView(side, right, "", second_grows=True)
+        row = QHBoxLayout(self)
+        row.setContentsMargins(0, 0, 0, 0)
+        row.addWidget(self._split)
+
+    def _connect(self) -> None:
+        self.search.textChanged.connect(self._list)
+        self.search.returnPressed.connect(self._choose_first)
+        self.contents.selectionModel().currentChanged.connect(self._chosen)
+        self.contents.entered.connect(self.view.setFocus)
+        self.back.clicked.connect(self.go_back)
+        self.view.followed.connect(self._follow)
+        Language.current().changed.connect(self._speak)
+        for keys, action in (
+            (shortcuts.SEARCH, self._focus_search),
+            (shortcuts.BACK, self.go_back),
+            (shortcuts.CLOSE_WINDOW, self.close),
+        ):
+            QShortcut(QKeySequence(keys[0]), self).activated.connect(action)
+
+    def _speak(self) -> None:
+        self.search.setPlaceholderText(self.tr("Search the manual"))
+        self.search.setAccessibleName(self.search.placeholderText())
+        self.contents.setAccessibleName(self.tr("Contents"))
+        self._split.handle(1).setAccessibleName(self.tr("Width of the contents"))
+        self._nothing.setText(self.tr("No results."))
+        self.back.setText(self.tr("Back"))
+        keys = shortcuts.BACK[0]
+        self.back.setToolTip(self.tr("Back to the page before ({keys})").format(keys=keys))
+        self._english.set(self.tr("The manual is in English."), "neutral")
+        spoken = Language.current().spoken
+        self._english.setVisible(bool(spoken) and not spoken.startswith(ENGLISH))
+        self._list()
+        if self._place.page:
+            title = self.manual.pages[self._place.page].title
+            self.setWindowTitle(self.tr("{title} – Manual").format(title=title))
+            self.setAccessibleName(self.windowTitle())

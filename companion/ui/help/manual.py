@@ -1,0 +1,174 @@
+"""The pages of the manual: the Markdown files of ``resources/help``, in English."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Final
+
+from companion.resources import resource_path
+
+INDEX: Final = "index"
+"""Name of the first page. Its headings and the links below them are the table of contents."""
+
+_FENCE: Final = "```"
+_LINK: Final = re.compile(r"\[(?P<words>[^\]]+)\]\((?P<target>[^)\s]+)\)")
+_MARKUP: Final = re.compile(r"\[([^\]]+)\]\([^)\s]+\)|[*`|]")
+
+
+@dataclass(frozen=True, slots=True)
+class HelpPlace:
+    """A page, or a heading in it."""
+
+    page: str
+    anchor: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class HelpSection:
+    """A heading and the text below it, up to the next heading."""
+
+    title: str
+    anchor: str
+    """The part of a link after ``#``, as GitHub makes it of the heading."""
+    text: str
+    """Without the marks of links, emphasis and tables."""
+
+
+@dataclass(frozen=True, slots=True)
+class HelpPage:
+    """One file. The first section has the page's title and introduction."""
+
+    name: str
+    text: str
+    """Markdown."""
+    sections: tuple[HelpSection, ...]
+
+    @property
+    def title(self) -> str:
+        return self.sections[0].title
+
+    def links(self) -> Iterator[str]:
+        """The targets of all links, as they are written."""
+        for line in _prose(self.text):
+            yield from (found["target"] for found in _LINK.finditer(line))
+
+
+@dataclass(frozen=True, slots=True)
+class Chapter:
+    """A heading of the table of contents."""
+
+    title: str
+    pages: tuple[HelpPage, ...]
+
+
+class Manual:
+    """All pages, read at once: together they are smaller than one picture."""
+
+    def __init__(self, pages: dict[str, HelpPage]) -> None:
+        self.pages = pages
+        self.chapters = tuple(self._chapters())
+
+    @classmethod
+    def load(cls, folder: Path | None = None) -> Manual:
+        """Read the pages of `folder`, or those that come with the app.
+
+        Raises `FileNotFoundError` when there is no manual, and `OSError` when it cannot be read.
+        """
+        folder = folder or resource_path("help")
+        pages = [
+            read_page(path.stem, path.read_text("utf-8")) for path in sorted(folder.glob("*.md"))
+        ]
+        found = {page.name: page for page in pages}
+        if INDEX not in found:
+            raise FileNotFoundError(folder / f"{INDEX}.md")
+        return cls(found)
+
+    def find(self, page: str, target: str) -> HelpPlace | None:
+        """Where a link on `page` leads; `None` when that is not in the manual."""
+        name, _, anchor = target.partition("#")
+        name = name.removesuffix(".md") if name else page
+        found = self.pages.get(name)
+        if found is None or (anchor and anchor not in (each.anchor for each in found.sections)):
+            return None
+        return HelpPlace(name, anchor)
+
+    def search(self, words: str) -> list[tuple[HelpPage, tuple[HelpSection, ...]]]:
+        """The sections that have all of `words`, by page in the order of the contents.
+
+        Words may stand in the page's title as well, but not all of them: then the section says
+        nothing of its own.
+        """
+        wanted = words.casefold().split()
+        found = []
+        for page in self._in_order():
+            title = page.title.casefold()
+            hits = []
+            for section in page.sections:
+                text = f"{section.title} {section.text}".casefold()
+                here = [word for word in wanted if word in text]
+                if here and all(word in here or word in title for word in wanted):
+                    hits.append(section)
+            if hits:
+                found.append((page, tuple(hits)))
+        return found
+
+    def _in_order(self) -> Iterator[HelpPage]:
+        yield self.pages[INDEX]
+        for chapter in self.chapters:
+            yield from chapter.pages
+
+    def _chapters(self) -> Iterator[Chapter]:
+        title, pages = "", list[HelpPage]()
+        for line in _prose(self.pages[INDEX].text):
+            if line.startswith("## "):
+                if pages:
+                    yield Chapter(title, tuple(pages))
+                title, pages = line[3:].strip(), []
+            elif title and line.startswith("- ") and (link := _LINK.search(line)):
+                place = self.find(INDEX, link["target"])
+                if place is not None:
+                    pages.append(self.pages[place.page])
+        if pages:
+            yield Chapter(title, tuple(pages))
+
+
+def read_page(name: str, text: str) -> HelpPage:
+    """Take a page apart. Raises `ValueError` if it does not begin with a heading."""
+    found: list[tuple[str, list[str]]] = []
+    fenced = False
+    for line in text.splitlines():
+        if line.startswith(_FENCE):
+            fenced = not fenced
+        elif not fenced and re.match(r"#{1,3} ", line):
+            found.append((_plain(line.lstrip("#")), []))
+        elif not found:
+            raise ValueError(f"{name}: the first line must be a heading")
+        else:
+            found[-1][1].append(line if fenced else _plain(line))
+    sections = [
+        HelpSection(title, anchor_of(title), " ".join(" ".join(lines).split()))
+        for title, lines in found
+    ]
+    return HelpPage(name, text, tuple(sections))
+
+
+def anchor_of(title: str) -> str:
+    """The anchor of a heading, by GitHub's rule: links work there and here."""
+    return re.sub(r"[^\w\- ]", "", title.casefold()).strip().replace(" ", "-")
+
+
+def _prose(text: str) -> Iterator[str]:
+    """The lines outside of code blocks."""
+    fenced = False
+    for line in text.splitlines():
+        if line.startswith(_FENCE):
+            fenced = not fenced
+        elif not fenced:
+            yield line
+
+
+def _plain(line: str) -> str:
+    return _MARKUP.sub(lambda found: found[1] or "", line).strip()

@@ -1,0 +1,307 @@
+"""Everything that can be gone to from a window, as it is just now."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from functools import partial
+from typing import TYPE_CHECKING, Final
+
+from PySide6.QtCore import QObject
+from PySide6.QtGui import QGuiApplication
+
+from companion.protocol.offers import Resource, ResourceTemplate
+from companion.text import one_line
+from companion.ui.finder.entry import FinderEntry
+from companion.ui.kit.page import shortcuts
+from companion.ui.kit.theme.theme import Theme
+from companion.ui.kit.words.call_words import tool_title
+from companion.ui.kit.words.device_words import (
+    asks_who_we_are,
+    device_icon,
+    device_subtitle,
+    is_dialed,
+    login_words,
+    may_stop,
+    state_words,
+)
+from companion.ui.tools.privileged_facts import facts_of, in_order
+
+if TYPE_CHECKING:
+    from companion.devices.models import DeviceView
+    from companion.ui.device.device_page import DevicePage
+    from companion.ui.main.device_window import DeviceWindow
+    from companion.ui.main.main_window import MainWindow
+
+_PAGE_ICONS: Final = {
+    "overview": "gauge",
+    "tools": "wrench",
+    "privileged": "shield-warning",
+    "activity": "activity",
+    "pictures": "image",
+    "conversation": "chat-circle",
+    "protocol": "code-simple",
+    "resources": "book-open",
+    "prompts": "chat-text",
+}
+
+
+class FinderEntries(QObject):
+    """Made anew each time somebody looks: devices and tools come and go."""
+
+    def __init__(self, window: MainWindow | DeviceWindow) -> None:
+        super().__init__(window)
+        self._window = window
+
+    def all(self) -> list[FinderEntry]:
+        """In the order in which they are shown while nothing is typed."""
+        page = self._window.device_page()
+        view = self._window.model.view(page.key) if page is not None else None
+        found = list(self._devices(view.key if view is not None else ""))
+        if page is not None and view is not None:
+            found += [*self._pages(page), *self._tools(page, view), *self._offered(page)]
+            found += self._deeds(page, view)
+        return [*found, *self._actions()]
+
+    def _devices(self, shown: str) -> Iterator[FinderEntry]:
+        window = self._window
+        for view in window.model.everything():
+            key = view.key
+            if key == shown:
+                continue
+            if window.model.view(key) is None:
+                entry = window.model.found(key)
+                if entry is not None and not entry.endpoints:
+                    continue  # another hub, of which there is only something to know
+                yield FinderEntry(
+                    f"add {key}",
+                    self.tr("Add {name}…").format(name=view.name),
+                    self.tr("Found nearby"),
+                    "plus",
+                    partial(window.save, key),
+                )
+                continue
+            about = device_subtitle(view, window.model.stock(key))
+            yield FinderEntry(
+                f"device {key}",
+                view.name,
+                self.tr("Device"),
+                device_icon(view),
+                partial(window.choose, key),
+                f"{about}  ·  {state_words(view)}",
+                f"{view.address} {key}",
+            )
+
+    def _pages(self, page: DevicePage) -> Iterator[FinderEntry]:
+        shown = dict(page.header.tabs.shown_tabs())
+        # its tab gives way to the others where there is no room for all of them
+        shown.setdefault("protocol", self.tr("Protocol"))
+        for name, words in shown.items():
+            if name != page.page():
+                yield FinderEntry(
+                    f"page {name}",
+                    words,
+                    self.tr("Page"),
+                    _PAGE_ICONS[name],
+                    partial(page.show_page, name),
+                    keys=shortcuts.TABS[name][0],
+                )
+
+    def _tools(self, page: DevicePage, view: DeviceView) -> Iterator[FinderEntry]:
+        ordinary = [tool for tool in view.tools if not tool.user_only]
+        for tool in [*ordinary, *in_order(view.tools)]:
+            known = facts_of(tool) if tool.user_only else None
+            yield FinderEntry(
+                f"tool {tool.name}",
+                known.title if known is not None else tool_title(tool),
+                self.tr("Privileged tool") if tool.user_only else self.tr("Tool"),
+                "shield-warning" if tool.user_only else "wrench",
+                partial(page.go_to_tool, tool.name),
+                also=f"{tool.name} {tool.label} {tool.description}",
+                privileged=tool.user_only,
+            )
+
+    def _offered(self, page: DevicePage) -> Iterator[FinderEntry]:
+        """What a server has listed by now to be read and to be filled in."""
+        resources, templates = page.offered_resources()
+        listed: list[tuple[str, Resource | ResourceTemplate]] = [
+            *resources.items(),
+            *templates.items(),
+        ]
+        for key, each in listed:
+            address = each.uri if isinstance(each, Resource) else each.uri_template
+            yield FinderEntry(
+                f"resource {key}",
+                each.label,
+                self.tr("Resource"),
+                "book-open",
+                partial(page.go_to_resource, key),
+                also=f"{one_line(address)} {each.name} {each.description}",
+            )
+        for name, prompt in page.offered_prompts().items():
+            yield FinderEntry(
+                f"prompt {name}",
+                prompt.label,
+                self.tr("Prompt"),
+                "chat-text",
+                partial(page.go_to_prompt, name),
+                also=f"{one_line(name)} {prompt.description}",
+            )
+
+    def _deeds(self, page: DevicePage, view: DeviceView) -> Iterator[FinderEntry]:
+        """What can be done with the device that is shown."""
+        window, key, simulated = self._window, page.key, view.way.value == "simulated"
+
+        def entry(
+            name: str, words: str, icon: str, go: Callable[[], None], keys: str = ""
+        ) -> FinderEntry:
+            return FinderEntry(
+                f"deed {name}", words, self.tr("Action"), icon, go, view.name, keys=keys
+            )
+
+        if view.connected:
+            yield entry(
+                "refresh",
+                self.tr("Refresh the status"),
+                "arrow-clockwise",
+                page.refresh_status,
+                shortcuts.REFRESH[0],
+            )
+        if view.connected or is_dialed(view):
+            words = self.tr("Reconnect") if view.connected else self.tr("Try now")
+            yield entry("reconnect", words, "arrows-clockwise", page.reconnect)
+        if may_stop(view):
+            words = self.tr("Disconnect") if view.connected else self.tr("Stop trying")
+            yield entry("disconnect", words, "link-break", page.disconnect_device)
+        yield entry(
+            "window",
+            self.tr("Open in a window of its own"),
+            "app-window",
+            lambda: window.open_device_window(key),
+            shortcuts.NEW_WINDOW[0],
+        )
+        yield entry(
+            "recording",
+            self.tr("Save a recording of what it sent…"),
+            "floppy-disk",
+            lambda: page.protocol.recordings.ask_save(key),
+        )
+        yield entry(
+            "bundle",
+            self.tr("Support bundle about this device…"),
+            "lifebuoy",
+            lambda: window.open_bundle(key),
+        )
+        yield entry("copy", self.tr("Copy the address"), "copy-simple", lambda: _copy(view))
+        if not simulated:
+            words = self.tr("Rename…") if view.saved else self.tr("Save this device…")
+            yield entry(
+                "rename",
+                words,
+                "pencil-simple",
+                lambda: window.rename(key),
+                shortcuts.RENAME[0],
+            )
+            yield entry(
+                "ways",
+                self.tr("Ways to reach it…"),
+                "share-network",
+                lambda: window.show_ways(key),
+            )
+            yield entry(
+                "why",
+                self.tr("Why can't I reach it?"),
+                "question",
+                lambda: window.diagnose(key),
+            )
+        if asks_who_we_are(view):
+            yield entry("login", login_words(view), "key", lambda: window.change_login(key))
+        yield entry("remove", self.tr("Remove…"), "trash", lambda: window.remove(key))
+
+    def _actions(self) -> Iterator[FinderEntry]:
+        window = self._window
+
+        def entry(
+            name: str,
+            words: str,
+            icon: str,
+            go: Callable[[], None],
+            keys: str = "",
+            *,
+            detail: str = "",
+        ) -> FinderEntry:
+            return FinderEntry(
+                f"action {name}", words, self.tr("Action"), icon, go, detail, keys=keys
+            )
+
+        if (undo := window.removals.words()) is not None:
+            yield entry("undo", undo, "arrow-u-up-left", window.removals.undo, shortcuts.UNDO[0])
+        yield entry("add", self.tr("Add device…"), "plus", window.add_device, shortcuts.ADD[0])
+        yield entry(
+            "search",
+            self.tr("Search this network…"),
+            "magnifying-glass",
+            window.search_network,
+        )
+        yield entry(
+            "activity",
+            self.tr("All activity"),
+            "activity",
+            window.show_all_activity,
+            shortcuts.ACTIVITY[0],
+            detail=self.tr("What happened to all devices"),
+        )
+        yield entry(
+            "asks",
+            self.tr("What servers ask"),
+            "chat-circle-dots",
+            window.show_asks,
+            shortcuts.ASKS[0],
+        )
+        yield entry(
+            "recording",
+            self.tr("Open a recording…"),
+            "folder-open",
+            window.open_recording,
+            shortcuts.OPEN[0],
+        )
+        yield entry("bundle", self.tr("Support bundle…"), "lifebuoy", window.open_bundle)
+        yield entry("simulate", self.tr("Try a simulated device"), "flask", window.simulate)
+        for mode, words, icon in (
+            ("light", self.tr("Light"), "sun"),
+            ("dark", self.tr("Dark"), "moon"),
+            ("system", self.tr("As the system"), "circle-half"),
+        ):
+            if mode != Theme.current().mode:
+                yield entry(
+                    f"theme {mode}",
+                    self.tr("Appearance: {name}").format(name=words),
+                    icon,
+                    partial(window.set_theme, mode),
+                )
+        yield entry(
+            "settings",
+            self.tr("Settings…"),
+            "gear-six",
+            window.open_settings,
+            shortcuts.SETTINGS[0],
+        )
+        yield entry(
+            "manual",
+            self.tr("Manual"),
+            "book-open",
+            window.open_help,
+            shortcuts.HELP[0],
+            detail=self.tr("Help and how things work"),
+        )
+        yield entry(
+            "shortcuts",
+            self.tr("Keyboard shortcuts"),
+            "keyboard",
+            window.open_shortcuts,
+            shortcuts.SHORTCUTS[0],
+        )
+        yield entry("quit", self.tr("Quit"), "sign-out", window.quit, shortcuts.QUIT[0])
+
+
+def _copy(view: DeviceView) -> None:
+    QGuiApplication.clipboard().setText(view.address or view.key)

@@ -1,0 +1,336 @@
+"""The manual's window: pages, links, back, search; and how it is opened."""
+
+from __future__ import annotations
+
+import pytest
+from PySide6.QtCore import Qt, QUrl
+from PySide6.QtGui import QTextDocument
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication
+from pytestqt.qtbot import QtBot
+from qasync import QEventLoop
+
+from companion.ui.device.device_page import PAGES
+from companion.ui.help.help_window import HelpWindow, help_target
+from companion.ui.help.manual import INDEX, HelpPlace, Manual
+from companion.ui.kit.rows.entry_tree import NODE_ROLE, TreeEntry
+from companion.ui.kit.theme.theme import Theme
+from companion.ui.kit.theme.tokens import DARK, LIGHT
+from companion.ui.kit.widgets.notice import Notice
+from companion.ui.kit.widgets.reading_order import reading_order
+from companion.ui.kit.words.language import Language
+from companion.ui.settings.settings_dialog import SettingsDialog
+from companion.ui.settings.shortcuts_dialog import ShortcutsDialog
+from tests.fakes.window import OpenWindow, open_window
+from tests.fakes.workbench import until
+from tests.ui.accessibility.tree import faults
+
+CONTROL = Qt.KeyboardModifier.ControlModifier
+ALT = Qt.KeyboardModifier.AltModifier
+
+
+@pytest.fixture(scope="module")
+def manual() -> Manual:
+    return Manual.load()
+
+
+@pytest.fixture
+def opened() -> list[str]:
+    """Addresses that a browser was to open."""
+    return []
+
+
+@pytest.fixture
+def window(qtbot: QtBot, manual: Manual, opened: list[str]) -> HelpWindow:
+    made = HelpWindow(manual, browse=lambda url: opened.append(url.toString()) is None)
+    # the test looks at it after it was closed
+    made.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose, False)
+    qtbot.addWidget(made)
+    made.show()
+    return made
+
+
+def click(window: HelpWindow, target: str) -> None:
+    window.view.anchorClicked.emit(QUrl(target))
+
+
+def rows(window: HelpWindow) -> dict[str, list[str]]:
+    """The labels of the left side, by section."""
+    model = window.model
+    sections = [model.index(row, 0) for row in range(model.rowCount())]
+    return {
+        str(section.data()): [
+            str(model.index(row, 0, section).data()) for row in range(model.rowCount(section))
+        ]
+        for section in sections
+    }
+
+
+def chosen(window: HelpWindow) -> str:
+    node = window.contents.currentIndex().data(NODE_ROLE)
+    return node.id if isinstance(node, TreeEntry) else ""
+
+
+def test_every_page_is_shown_whole(window: HelpWindow, manual: Manual) -> None:
+    for name, page in manual.pages.items():
+        window.show_place(name)
+        text = window.view.toPlainText()
+        for section in page.sections:
+            assert section.title in text, name
+            window.show_place(f"{name}#{section.anchor}")
+            assert window.view.textCursor().block().text() == section.title
+        assert window.windowTitle().startswith(page.title)
+        assert chosen(window) in (name, "")
+        assert window.view.horizontalScrollBar().maximum() == 0, name
+
+
+def test_contents_lead_to_pages(window: HelpWindow, manual: Manual) -> None:
+    shown = rows(window)
+    assert list(shown) == ["Manual", *(chapter.title for chapter in manual.chapters)]
+    index = window.model.find("tools")
+    window.contents.setCurrentIndex(index)
+    assert window.place == HelpPlace("tools")
+    QTest.keyClick(window.contents, Qt.Key.Key_Return)
+    assert window.focusWidget() is window.view
+
+
+def test_links_lead_on_and_back_leads_back(window: HelpWindow) -> None:
+    assert window.place == HelpPlace(INDEX) and not window.back.isEnabled()
+    click(window, "devices.md")
+    click(window, "#finding-devices")
+    scrolled = window.view.verticalScrollBar().value()
+    assert scrolled > 0
+    click(window, "brokers.md#gateways")
+    assert window.place == HelpPlace("brokers", "gateways")
+    assert chosen(window) == "brokers"
+    QTest.keyClick(window, Qt.Key.Key_Left, ALT)
+    assert window.place == HelpPlace("devices", "finding-devices")
+    assert window.view.verticalScrollBar().value() == scrolled
+    window.back.click()
+    window.back.click()
+    assert window.place == HelpPlace(INDEX) and not window.back.isEnabled()
+    window.go_back()
+    assert window.place == HelpPlace(INDEX)
+
+
+def test_the_same_place_is_left_once(window: HelpWindow) -> None:
+    window.show_place("tools")
+    window.show_place("tools")
+    window.go_back()
+    assert window.place == HelpPlace(INDEX)
+    with pytest.raises(ValueError, match="nowhere"):
+        window.show_place("nowhere")
+
+
+def test_the_web_is_opened_by_a_click_alone(window: HelpWindow, opened: list[str]) -> None:
+    firmware = "https://github.com/78/xiaozhi-esp32"
+    assert firmware in window.view.toMarkdown() and opened == []
+    click(window, firmware)
+    assert opened == [firmware] and window.place == HelpPlace(INDEX)
+    # nothing else is opened, whatever a page says
+    for target in ("file:///etc/passwd", "mailto:a@example.net", "nowhere.md"):
+        click(window, target)
+    assert opened == [firmware] and window.place == HelpPlace(INDEX)
+
+
+def test_an_address_is_said_where_there_is_no_browser(qtbot: QtBot, manual: Manual) -> None:
+    window = HelpWindow(manual, browse=lambda url: False)
+    qtbot.addWidget(window)
+    window.show()
+    click(window, "https://example.net/a")
+    said = [each.text() for each in window.findChildren(Notice) if each.isVisible()]
+    assert len(said) == 1 and "https://example.net/a" in said[0]
+    window.show_place("tools")
+    assert not window._unopened.isVisible()
+
+
+def test_nothing_is_loaded(window: HelpWindow) -> None:
+    kind = QTextDocument.ResourceType.ImageResource.value
+    for name in ("https://example.net/a.png", "file:///etc/passwd", "logo.svg"):
+        assert window.view.loadResource(kind, QUrl(name)) is None
+
+
+def test_search_lists_sections_and_marks_words(window: HelpWindow) -> None:
+    QTest.keyClick(window, Qt.Key.Key_F, CONTROL)
+    assert window.focusWidget() is window.search
+    QTest.keyClicks(window.search, "mosquitto lines")
+    assert rows(window) == {"Brokers and gateways": ["Set up a broker"]}
+    QTest.keyClick(window.search, Qt.Key.Key_Return)
+    assert window.place == HelpPlace("brokers", "set-up-a-broker")
+    assert window.focusWidget() is window.contents
+    marked = {mark.cursor.selectedText().casefold() for mark in window.view.extraSelections()}
+    assert marked == {"mosquitto", "lines"}
+    window.search.setText("xylophone")
+    assert rows(window) == {} and not window.contents.isVisible()
+    window.search.clear()
+    assert chosen(window) == "brokers" and window.view.extraSelections() == []
+
+
+def test_text_can_be_selected_and_copied(window: HelpWindow) -> None:
+    flags = window.view.textInteractionFlags()
+    assert flags & Qt.TextInteractionFlag.TextSelectableByMouse
+    assert flags & Qt.TextInteractionFlag.LinksAccessibleByKeyboard
+    window.view.selectAll()
+    window.view.copy()
+    assert "Xiaozhi Companion" in QApplication.clipboard().text()
+
+
+def test_it_takes_on_another_theme_where_it_is(window: HelpWindow) -> None:
+    window.show_place("command-line#watch")
+    scrolled = window.view.verticalScrollBar().value()
+    for mode, colours in (("dark", DARK), ("light", LIGHT)):
+        Theme.current().set_mode(mode)  # type: ignore[arg-type]
+        start = window.view.document().begin().begin().fragment().charFormat()
+        assert start.foreground().color().name().upper() == colours.text
+        assert window.view.verticalScrollBar().value() == scrolled
+    assert window.place == HelpPlace("command-line", "watch")
+
+
+def test_it_says_that_the_pages_are_english(window: HelpWindow) -> None:
+    language = Language.current()
+    before = language.wanted
+    try:
+        language.set("en")
+        assert not window._english.isVisible()
+        language.set("ja")
+        assert window._english.isVisible() and window._english.text()
+        assert window.place == HelpPlace(INDEX)
+    finally:
+        language.set(before)
+
+
+def test_a_screen_reader_finds_names_and_tab_goes_in_order(window: HelpWindow) -> None:
+    for place in (INDEX, "devices", "keys"):
+        window.show_place(place)
+        assert faults(window) == [], place
+        assert window.view.accessibleName() == window.manual.pages[place].title
+    handle = window._split.handle(1)
+    order = reading_order(window)
+    assert [each for each in order if each is not handle] == [
+        window.search,
+        window.contents,
+        window.back,
+        window.view,
+    ]
+    assert all(each.accessibleName() or each is window.back for each in order)
+
+
+def test_tab_goes_through_the_links_of_a_page_and_on(window: HelpWindow, manual: Manual) -> None:
+    window.show_place("maintenance")
+    window.activateWindow()
+    window.view.setFocus()
+    links = []
+    for _ in range(20):
+        QTest.keyClick(window.view, Qt.Key.Key_Tab)
+        if window.focusWidget() is not window.view:
+            break
+        links.append(window.view.textCursor().selectedText())
+    assert len(links) == len(list(manual.pages["maintenance"].links())) and all(links)
+    assert window.focusWidget() is window.search
+    window.view.setFocus()
+    QTest.keyClick(window.view, Qt.Key.Key_Tab)
+    QTest.keyClick(window.view, Qt.Key.Key_Return)
+    assert window.place == HelpPlace("stock-firmware", "firmware-that-the-server-offers")
+
+
+def test_its_smallest_size_shows_text(window: HelpWindow) -> None:
+    window.resize(window.minimumSize())
+    assert window.size() == window.minimumSize()
+    window.show_place("command-line")
+    assert window.view.horizontalScrollBar().maximum() == 0
+    assert window.view.viewport().width() > window.width() // 3
+
+
+def test_every_page_of_the_window_has_a_place(window: HelpWindow) -> None:
+    for page in (*PAGES, "all-activity", "requests", "empty"):
+        window.show_place(help_target(page))
+
+
+async def test_f1_opens_the_page_that_fits(qtbot: QtBot, qtloop: QEventLoop) -> None:
+    async with open_window(demo=True) as opened:
+        await opened.ready("demo:")
+        opened.window.choose("demo:")
+        for page, place in (
+            ("tools", HelpPlace("tools")),
+            ("privileged", HelpPlace("maintenance")),
+            ("protocol", HelpPlace("activity", "protocol")),
+        ):
+            opened.page.show_page(page)
+            await opened.active()
+            QTest.keyClick(opened.frame, Qt.Key.Key_F1)
+            shown = help_of(opened)
+            assert shown.place == place and shown.isVisible()
+        # it is one window, which is not modal
+        assert opened.dialogs.dialog is None and not shown.isModal()
+        shown.go_back()
+        assert shown.place == HelpPlace("maintenance")
+        shown.activateWindow()
+        await until(shown.isActiveWindow)
+        QTest.keyClick(shown, Qt.Key.Key_W, CONTROL)
+        await until(lambda: opened.window.help_window is None)
+        opened.window.show_all_activity()
+        opened.window.open_help()
+        assert help_of(opened).place == HelpPlace("activity")
+
+
+async def test_dialogs_and_windows_of_their_own_open_it_too(
+    qtbot: QtBot, qtloop: QEventLoop
+) -> None:
+    async with open_window(demo=True) as opened:
+        await opened.ready("demo:")
+        dialogs = opened.dialogs
+        for ask, place in (
+            (dialogs.add, HelpPlace("devices")),
+            (dialogs.search_network, HelpPlace("devices", "finding-devices")),
+            (dialogs.shortcuts, HelpPlace("keys")),
+            (dialogs.bundle, HelpPlace("privacy", "support-bundle")),
+            (dialogs.settings, HelpPlace("settings")),
+        ):
+            ask()
+            dialog = dialogs.dialog
+            assert dialog is not None
+            dialog.activateWindow()
+            await until(dialog.isActiveWindow)
+            QTest.keyClick(dialog, Qt.Key.Key_F1)
+            assert help_of(opened).place == place and dialogs.dialog is dialog
+            dialog.reject()
+            await until(lambda: dialogs.dialog is None)
+        opened.window.open_device_window("demo:")
+        own = opened.window.device_window("demo:")
+        assert own is not None
+        own.page.show_page("pictures")
+        own.activateWindow()
+        await until(own.isActiveWindow)
+        QTest.keyClick(own, Qt.Key.Key_F1)
+        assert help_of(opened).place == HelpPlace("pictures")
+        assert help_of(opened) is opened.window.help_window
+
+
+async def test_buttons_and_the_finder_lead_to_it(qtbot: QtBot, qtloop: QEventLoop) -> None:
+    async with open_window() as opened:
+        dialogs = opened.dialogs
+        dialogs.settings()
+        settings = dialogs.dialog
+        assert isinstance(settings, SettingsDialog)
+        settings.manual.click()
+        assert help_of(opened).place == HelpPlace("settings")
+        settings.reject()
+        await until(lambda: dialogs.dialog is None)
+        dialogs.shortcuts()
+        keys = dialogs.dialog
+        assert isinstance(keys, ShortcutsDialog)
+        keys.manual.click()
+        assert help_of(opened).place == HelpPlace(INDEX)
+        keys.reject()
+        await until(lambda: dialogs.dialog is None)
+        [entry] = [each for each in dialogs._entries.all() if each.id == "action manual"]
+        help_of(opened).close()
+        await until(lambda: opened.window.help_window is None)
+        entry.go()
+        assert help_of(opened).isVisible()
+
+
+def help_of(opened: OpenWindow) -> HelpWindow:
+    window = opened.window.help_window
+    assert window is not None
+    return window

@@ -1,0 +1,110 @@
+"""The manual has no dead ends, and the README stays short."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+
+import pytest
+
+from companion.ui.help.manual import INDEX, HelpPlace, Manual, anchor_of, read_page
+from companion.ui.kit.page import shortcuts
+
+ROOT = Path(__file__).parents[3]
+MOST_LINES = 150
+
+
+@pytest.fixture(scope="module")
+def manual() -> Manual:
+    return Manual.load()
+
+
+def test_every_link_between_pages_leads_somewhere(manual: Manual) -> None:
+    dead = [
+        f"{page.name}: {target}"
+        for page in manual.pages.values()
+        for target in page.links()
+        if not target.startswith("https://") and manual.find(page.name, target) is None
+    ]
+    assert dead == []
+    assert sum(len(list(page.links())) for page in manual.pages.values()) > 50
+
+
+def test_every_page_is_in_the_contents_once_by_its_title(manual: Manual) -> None:
+    listed = [page.name for chapter in manual.chapters for page in chapter.pages]
+    assert sorted([INDEX, *listed]) == sorted(manual.pages)
+    for page in manual.pages.values():
+        if page.name != INDEX:
+            assert f"- [{page.title}]({page.name}.md)" in manual.pages[INDEX].text
+
+
+def test_no_page_has_two_headings_of_one_name_or_a_picture(manual: Manual) -> None:
+    for page in manual.pages.values():
+        anchors = [section.anchor for section in page.sections]
+        assert len(anchors) == len(set(anchors)), page.name
+        # the wheel has no pictures for the manual, and none is fetched
+        assert "![" not in page.text, page.name
+
+
+def test_the_page_of_keys_has_all_of_them(manual: Manual) -> None:
+    text = manual.pages["keys"].text
+    names = {"Ctrl+Return": "Ctrl+Enter"}
+    keys = [
+        key
+        for name, value in vars(shortcuts).items()
+        if name.isupper()
+        for key in (
+            [each for group in value.values() for each in group]
+            if isinstance(value, dict)
+            else value
+        )
+    ]
+    assert len(keys) > 25
+    assert [key for key in keys if names.get(key, key) not in text] == []
+
+
+def test_the_readme_is_short_and_its_links_lead_somewhere() -> None:
+    text = (ROOT / "README.md").read_text("utf-8")
+    assert len(text.splitlines()) <= MOST_LINES
+    targets = re.findall(r"\]\(([^)\s]+)\)", text)
+    here = [target for target in targets if not target.startswith("https://")]
+    assert len(here) > 15
+    assert [target for target in here if not (ROOT / target.partition("#")[0]).is_file()] == []
+    for page in (ROOT / "resources" / "help").glob("*.md"):
+        assert f"resources/help/{page.name}" in here
+
+
+def test_a_place_is_a_page_or_a_heading(manual: Manual) -> None:
+    assert manual.find(INDEX, "devices.md") == HelpPlace("devices")
+    assert manual.find("devices", "#addresses") == HelpPlace("devices", "addresses")
+    assert manual.find("devices", "#nowhere") is None
+    assert manual.find(INDEX, "nowhere.md") is None
+
+
+def test_a_search_finds_sections_with_all_words(manual: Manual) -> None:
+    [hits] = [hits for page, hits in manual.search("mosquitto_passwd") if page.name == "brokers"]
+    assert [hit.title for hit in hits] == ["Set up a broker"]
+    # one of the words may be in the page's title alone
+    found = {page.name: hits for page, hits in manual.search("gateways 8 KiB")}
+    assert [hit.anchor for hit in found["brokers"]] == ["gateways"]
+    assert manual.search("xylophone") == []
+    assert manual.search("  ") == []
+
+
+def test_a_page_is_taken_apart() -> None:
+    page = read_page("x", "# The `x`\n\nSee [this](y.md).\n\n```sh\n# no heading\n```\n## Two\nb\n")
+    assert page.title == "The x"
+    assert [(each.title, each.anchor) for each in page.sections] == [
+        ("The x", "the-x"),
+        ("Two", "two"),
+    ]
+    assert page.sections[0].text == "See this. # no heading"
+    assert list(page.links()) == ["y.md"]
+    with pytest.raises(ValueError, match="first line"):
+        read_page("x", "no heading")
+    assert anchor_of("Why can't I reach it?") == "why-cant-i-reach-it"
+
+
+def test_without_its_first_page_there_is_no_manual(tmp_path: Path) -> None:
+    with pytest.raises(FileNotFoundError):
+        Manual.load(tmp_path)
