@@ -12,6 +12,7 @@ from weakref import WeakValueDictionary
 
 from companion.messages.message import Message
 from companion.protocol.resources import Icon
+from companion.protocol.schema.form import Form, build_form
 from companion.text import one_line
 
 PREFIX: Final = "self."
@@ -69,6 +70,16 @@ class Tool:
     output_schema: Mapping[str, Any] | None = None
     """What `CallResult.structured` will be like, as the server promises; `None` for no promise."""
     icons: tuple[Icon, ...] = ()
+    _form: Form | None = field(default=None, init=False, repr=False, compare=False)
+
+    @property
+    def form(self) -> Form:
+        """The form of its arguments: built when it is first asked for, and kept."""
+        form = self._form
+        if form is None:
+            form = build_form(self.input_schema)
+            object.__setattr__(self, "_form", form)
+        return form
 
     @property
     def hints(self) -> ToolHints:

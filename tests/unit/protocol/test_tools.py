@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import dataclasses
 import gc
 import json
 import weakref
@@ -76,6 +77,16 @@ async def test_whatever_differs_is_kept_apart(change: dict[str, Any]) -> None:
 
 def test_what_only_one_keeps_for_its_owner_is_kept_apart() -> None:
     assert shared(Tool("self.a.b")) is not shared(Tool("self.a.b", user_only=True))
+
+
+async def test_the_form_is_built_once_and_is_no_part_of_what_a_tool_is() -> None:
+    tool, other = (Tool("t", input_schema={"required": ["x"]}) for _ in "ab")
+    assert tool.form is tool.form
+    assert tool == other
+    assert repr(tool) == repr(other)
+    again = dataclasses.replace(tool, input_schema={"type": "object"})
+    assert not again.form.check_json({}).faults
+    assert tool.form.check_json({}).faults
 
 
 async def test_tools_that_no_device_has_any_more_are_gone() -> None:
