@@ -1,4 +1,5 @@
-"""JSON beyond the standard library: writing only what the standard has, and finding places in text.
+"""JSON beyond the standard library: reading what others wrote, writing only what the standard has,
+and finding places in text.
 
 `dumps` writes no `NaN` and no `Infinity`: Python reads them from devices, other programs refuse
 them. `scan` walks through JSON, also through what only looks like it, and says where each value is,
@@ -25,6 +26,23 @@ _TOKEN: Final = re.compile(r'"(?:[^"\\]++|\\.?)*+"?|[{}\[\]:,]|[^\s{}\[\]:,"]++'
 _COLON: Final = re.compile(r"\s*+:")
 _UNSENDABLE: Final = re.compile("[\ud800-\udc7f\udd00-\udfff]")
 """Halves of surrogate pairs that represent no byte; see `surrogateescape`."""
+
+
+def read_value(text: str | bytes, *, strict: bool = True) -> Any:
+    """What JSON text says; `None` for what is no JSON, as for `null`. Never raises.
+
+    `strict=False` takes raw control characters in strings: firmware leaves line feeds there.
+    """
+    try:
+        return json.loads(text, strict=strict)
+    except (ValueError, RecursionError):
+        return None
+
+
+def read_object(text: str | bytes, *, strict: bool = True) -> dict[str, Any] | None:
+    """As `read_value`; `None` for all that is no object."""
+    value = read_value(text, strict=strict)
+    return value if isinstance(value, dict) else None
 
 
 def dumps(value: Any, **how: Any) -> str:

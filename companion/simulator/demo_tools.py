@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 import asyncio
-import json
 from typing import TYPE_CHECKING, Final
 
+from companion.json import read_object
 from companion.simulator import pictures
 from companion.simulator.tools import (
     Answer,
@@ -115,8 +115,5 @@ def demo_tools(device: SimulatedDevice) -> tuple[SimulatedTool, ...]:
 
 
 def _notification_params(text: str) -> dict[str, object]:
-    try:
-        params = json.loads(text)
-    except (ValueError, RecursionError):
-        params = None
-    return params if isinstance(params, dict) else {"text": text}
+    params = read_object(text)
+    return params if params is not None else {"text": text}

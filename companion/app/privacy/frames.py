@@ -10,7 +10,6 @@ are no valid JSON. So only the tokens that hold a secret are replaced.
 
 from __future__ import annotations
 
-import json
 from collections.abc import Iterable
 from dataclasses import replace
 from typing import Any, Final
@@ -25,7 +24,7 @@ from companion.app.privacy.names import (
 )
 from companion.app.privacy.text import finders, hide
 from companion.devices.frames import Direction, WireFrame
-from companion.json import Scanned, quoted, replaced, scan, unquoted
+from companion.json import Scanned, quoted, read_value, replaced, scan, unquoted
 from companion.protocol.tools import Tool
 
 _SHORTEST: Final = 4
@@ -279,10 +278,7 @@ def _in_tools(path: Path) -> bool:
 
 def _value(text: str) -> Any:
     """What a frame says, or `None` when it is no JSON."""
-    try:
-        return json.loads(text, strict=False)
-    except (ValueError, RecursionError):
-        return None
+    return read_value(text, strict=False)
 
 
 def _payload(value: Any) -> dict[str, Any]:

@@ -5,11 +5,11 @@ Source: transports/README.md, "Conversation".
 
 from __future__ import annotations
 
-import json
 import re
 from collections.abc import Callable
 from typing import Any, Final
 
+from companion.json import read_object
 from companion.protocol.bridge.conversation import (
     ConversationEvent,
     ConversationState,
@@ -138,8 +138,4 @@ def _read(frame: bytes) -> dict[str, Any]:
     """The message, or an empty one for what is no part of a conversation."""
     if len(frame) > MAX_FOLLOWED or not looks_like_json(frame) or _MCP.match(frame):
         return {}
-    try:
-        value = json.loads(frame.decode("utf-8", "replace"), strict=False)
-    except (ValueError, RecursionError):
-        return {}
-    return value if isinstance(value, dict) else {}
+    return read_object(frame.decode("utf-8", "replace"), strict=False) or {}

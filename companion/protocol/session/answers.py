@@ -8,12 +8,12 @@ clients should check. A broken promise hides nothing: the answer is still shown.
 
 from __future__ import annotations
 
-import json
 import re
 from collections.abc import Mapping
 from dataclasses import replace
 from typing import Any, Final
 
+from companion.json import read_object
 from companion.messages.message import message
 from companion.protocol.resources import (
     read_annotations,
@@ -105,11 +105,8 @@ def _doubt(tool_name: str, content: tuple[Content, ...]) -> Doubt | None:
 
 
 def _doubt_of_json(text: str) -> Doubt | None:
-    try:
-        value = json.loads(text, strict=False)
-    except (ValueError, RecursionError):
-        return None
-    if not isinstance(value, dict):
+    value = read_object(text, strict=False)
+    if value is None:
         return None
     if value.get("success") is False or value.get("ok") is False:
         return Doubt.SAID_FALSE

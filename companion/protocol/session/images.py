@@ -6,8 +6,9 @@ without `data` and `mimeType` where the protocol wants them.
 
 from __future__ import annotations
 
-import json
 from typing import Any
+
+from companion.json import read_object
 
 
 def unnest_images(result: dict[str, Any]) -> None:
@@ -23,10 +24,7 @@ def unnest_images(result: dict[str, Any]) -> None:
             continue
         nested = block.get("image")
         if isinstance(nested, str):
-            try:
-                nested = json.loads(nested, strict=False)
-            except (ValueError, RecursionError):
-                continue
+            nested = read_object(nested, strict=False)
         if not isinstance(nested, dict):
             continue
         data, mime_type = nested.get("data"), nested.get("mimeType")
