@@ -14,13 +14,17 @@ from typing import Any, Final
 
 from companion.messages.message import Message, message
 from companion.protocol.payloads import (
+    MAX_FRAME,
     as_int,
+    find_error,
+    find_id,
+    is_audio,
     is_channel_message,
     is_envelope,
+    looks_like_json,
     payloads,
     wire_number,
 )
-from companion.protocol.salvage import MAX_FRAME, find_error, find_id, is_audio, looks_like_json
 from companion.text import one_line
 
 SUMMARY_LIMIT: Final = 240

@@ -34,9 +34,8 @@ from companion.protocol.bridge.json_spans import (
     until_nul,
     with_integer,
 )
-from companion.protocol.payloads import wire_number
-from companion.protocol.salvage import find_error, find_id_span, looks_like_json
-from companion.protocol.session.answers import read_result
+from companion.protocol.payloads import find_error, find_id_span, looks_like_json, wire_number
+from companion.protocol.session.results import read_result
 from companion.text import clean, one_line
 
 OUR_IDS: Final = range(1_500_000_000, 2_100_000_000)

@@ -18,7 +18,7 @@ from companion.protocol.bridge.conversation import (
     Spoken,
     StateChanged,
 )
-from companion.protocol.salvage import looks_like_json
+from companion.protocol.payloads import looks_like_json
 from companion.text import clean, one_line
 
 TEXT_LIMIT: Final = 2_000

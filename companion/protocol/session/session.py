@@ -50,11 +50,10 @@ from companion.errors import (
 )
 from companion.protocol.offers import ServerOffers, read_offers
 from companion.protocol.quirks import NO_CODE, SDK_NOTIFICATIONS, DeviceCodec, WireError
-from companion.protocol.session.answers import checked, read_result
 from companion.protocol.session.listing import list_server_tools, list_tools
 from companion.protocol.session.modern import Listening, Modern, Patient, with_identity, with_input
 from companion.protocol.session.patience import Patience
-from companion.protocol.session.results import CallResult
+from companion.protocol.session.results import CallResult, checked, read_result
 from companion.protocol.session.server_requests import (
     URL_REQUIRED,
     DeclaredCapabilities,
