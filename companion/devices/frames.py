@@ -7,7 +7,7 @@ from datetime import UTC, datetime
 from enum import StrEnum
 
 from companion.events import Publisher
-from companion.protocol.salvage import is_audio
+from companion.protocol.payloads import is_audio
 
 
 class Direction(StrEnum):

@@ -14,6 +14,7 @@ from typing import Final
 from urllib.parse import urlsplit
 
 from companion.errors import PictureError, UsageError
+from companion.json import read_object
 from companion.text import clean, one_line
 from companion.transports.fetch import FetchFailed, FetchRules, fetch, web_parts
 
@@ -74,10 +75,7 @@ async def ask_service(
 
 def _checked(body: bytes, host: str) -> bytes:
     """The answer, written anew: the device passes it on as text and does not look into it."""
-    try:
-        value = json.loads(body)
-    except (ValueError, RecursionError):
-        value = None
-    if not isinstance(value, dict):
+    value = read_object(body)
+    if value is None:
         raise PictureError("vision.not_json", host=host)
     return json.dumps(value, separators=(",", ":")).encode()

@@ -12,6 +12,7 @@ from contextlib import AsyncExitStack, asynccontextmanager
 from typing import Any, Final
 
 from companion.errors import CompanionError, ConnectFailed, EndpointError, LoginRefused
+from companion.json import read_object
 from companion.messages.message import Message, message
 from companion.text import one_line
 from companion.transports.broker.channel import BrokerChannel
@@ -135,11 +136,7 @@ def _kind(payload: bytes) -> str:
     # most messages are answers, which need not be read for this
     if len(payload) > _LARGEST or not any(word in payload for word in _MENTIONED):
         return ""
-    try:
-        value = json.loads(payload.decode("utf-8", "replace"), strict=False)
-    except (ValueError, RecursionError):
-        return ""
-    kind = value.get("type") if isinstance(value, dict) else None
+    kind = (read_object(payload.decode("utf-8", "replace"), strict=False) or {}).get("type")
     return kind if isinstance(kind, str) else ""
 
 

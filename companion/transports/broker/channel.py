@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-import json
 import logging
 import random
 from collections import deque
@@ -12,6 +11,7 @@ from dataclasses import dataclass
 from typing import Any, Final
 
 from companion.errors import ConnectionLost
+from companion.json import read_object
 from companion.messages.message import Message, message
 from companion.transports.broker.topics import Side
 from companion.transports.channel import LARGEST_FIRST_ID
@@ -160,11 +160,7 @@ def _status_word(text: str) -> bool | None:
 
 
 def _object(text: str) -> dict[str, Any]:
-    try:
-        value = json.loads(text, strict=False)
-    except (ValueError, RecursionError):
-        return {}
-    return value if isinstance(value, dict) else {}
+    return read_object(text, strict=False) or {}
 
 
 MAX_REQUEST: Final = 65_535

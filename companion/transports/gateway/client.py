@@ -19,6 +19,7 @@ from companion.errors import (
     LoginRefused,
     UsageError,
 )
+from companion.json import read_value
 from companion.transports.endpoint import Endpoint
 from companion.transports.fetch import Fetcher, FetchFailed, FetchFault, FetchRules
 from companion.transports.login import Login
@@ -132,10 +133,7 @@ class Answer:
     @property
     def value(self) -> Any:
         """The body as JSON; `None` where it is none, as of the gateway's HTML pages."""
-        try:
-            return json.loads(self.body.decode("utf-8", "replace"), strict=False)
-        except (ValueError, RecursionError):
-            return None
+        return read_value(self.body.decode("utf-8", "replace"), strict=False)
 
 
 @dataclass(frozen=True, slots=True)
