@@ -25,6 +25,8 @@ from companion.text import one_line
 from companion.transports.mqtt_client.network import NetworkLoop, NetworkThread
 from companion.transports.tcp import address_of
 
+logger = logging.getLogger(__name__)
+
 # What goes into and comes out of a connection to a broker.
 
 MAX_TOPIC: Final = 65_535
@@ -60,9 +62,6 @@ def is_topic(topic: str) -> bool:
     except UnicodeEncodeError:
         return False
     return 0 < size <= MAX_TOPIC and not any(char in topic for char in "#+\0")
-
-
-logger = logging.getLogger(__name__)
 
 
 class HoldingContext:

@@ -29,6 +29,8 @@ from companion.transports.endpoint import Endpoint
 from companion.transports.tcp import address_of, why_not_dialed
 from companion.transports.tls import context_for_loop
 
+logger = logging.getLogger(__name__)
+
 _NO_PONG: Final = (CloseCode.INTERNAL_ERROR, "keepalive ping timeout")
 """How the library closes a connection whose peer sends no pongs."""
 
@@ -127,7 +129,6 @@ _ID_SPACE: Final = 1_000_000
 """Every client of a control server hears every answer. Each of our connections takes one of 2,000
 spaces of a million ids; all of them fit into the device's int32."""
 
-logger = logging.getLogger(__name__)
 # The library logs a traceback for a peer that stopped answering, which the channel's reason tells.
 _quiet = logging.getLogger(__name__ + ".websockets")
 _quiet.addHandler(logging.NullHandler())
