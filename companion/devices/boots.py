@@ -17,7 +17,7 @@ from companion.events import Publisher
 from companion.transports.tcp import plain_address
 
 MOST_KNOWN: Final = 2_000
-"""Devices that are remembered; who asked last stays."""
+"""Devices that are remembered: those that asked last."""
 
 _MAC: Final = re.compile(r"[0-9a-f]{12}")
 

@@ -107,7 +107,7 @@ class Link:
         try:
             await self._run()
         finally:
-            # last of all: who waits for it in `close` goes on as if nothing of this runs
+            # last of all: a waiting `close` goes on when nothing of this runs any more
             self._ended.set()
 
     async def _run(self) -> None:

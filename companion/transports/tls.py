@@ -1,4 +1,4 @@
-"""Whom connections with TLS trust, and what they prove ourselves with.
+"""The authorities that connections with TLS trust, and the certificates of our own.
 
 A context holds every certificate of the system's store, more than a megabyte, and takes some
 20 ms to make. So one is shared, and none is made on the loop's thread. A broker can have one of
@@ -39,7 +39,7 @@ def shared_context() -> ssl.SSLContext:
     """The context for brokers and WebSocket servers. Blocks while it is made; any thread.
 
     OTA addresses are asked with the HTTP client's own one, because that client writes into its
-    context which protocols it speaks, and a broker may refuse who offers HTTP.
+    context which protocols it speaks, and a broker may refuse a client that offers HTTP.
     """
     global _shared
     with _lock:

@@ -88,8 +88,8 @@ class CallService:
         waiting": a `CANCELLED` record is published, then `CancelledError` goes on. What is sent
         is a copy of `arguments` taken now, the same that `confirm` is shown.
 
-        A user-only tool that only reads is sent without a question: whoever is asked for
-        nothing learns to say yes without reading, and the next question is an upgrade. With
+        A user-only tool that only reads is sent without a question: needless questions
+        teach people to say yes without reading, and the next one is an upgrade. With
         `always_ask` every user-only tool is asked for, as the command line's `call` promises.
         What is asked for goes to no stranger: see `check_known`.
 

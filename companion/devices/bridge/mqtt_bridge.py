@@ -132,7 +132,7 @@ class MqttBridge:
                 await self._relay.stop()
 
     async def use(self, former: FormerServer | None) -> None:
-        """Go on with this server; `None` while it is not known who that is.
+        """Go on with this server; `None` while it is not known.
 
         A conversation with another one is ended; a device that waits for an answer to its hello
         gets it from the new one. Nothing changes for a server that is used already.

@@ -281,7 +281,7 @@ def _service(kind: str, info: AsyncServiceInfo) -> Service:
 
 
 MOST_NETWORKS: Final = 8
-"""Networks in which it is announced; who has more has them from virtual machines."""
+"""Networks in which it is announced; more of them usually belong to virtual machines."""
 _LONGEST_NAME: Final = 63
 """Bytes of an instance name (RFC 6763, 4.1.1)."""
 

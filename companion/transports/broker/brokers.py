@@ -158,7 +158,7 @@ class BrokerPlace:
     def __init__(self, endpoint: Endpoint, login: Login) -> None:
         """Raises `EndpointError` for topics that cannot be used."""
         self.users = 0
-        """Who holds it; `companion.transports.broker.brokers` counts."""
+        """How many use it; `Brokers` counts."""
         self.topics = Topics.of(endpoint)
         self._endpoint = endpoint
         self._login = login
@@ -248,7 +248,7 @@ class BrokerPlace:
             problem = why_not_reached(error, self._host, CONNECT_SECONDS, "broker")
             self._settle(ConnectFailed(problem))
         except Exception:
-            # a fault of ours must not leave those waiting who share this connection
+            # a fault of ours must not leave the other users of this connection waiting
             logger.exception("the connection to a broker failed")
             problem = message("connect.fault")
             self._settle(ConnectFailed(problem))
@@ -315,7 +315,7 @@ class Brokers:
     """A connection begins with its first user and ends with its last."""
 
     def __init__(self) -> None:
-        # by the login as well: who has no right password must not use somebody else's connection
+        # by the login as well: without the right password nobody may use another's connection
         self._places: dict[tuple[str, Login], BrokerPlace] = {}
 
     @asynccontextmanager

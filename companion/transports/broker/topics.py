@@ -83,7 +83,7 @@ class Topics:
 
 
 def is_device_id(text: str) -> bool:
-    """Whether an endpoint can name it: it came from anybody who may publish."""
+    """Whether an endpoint can name it: anybody may have published it."""
     return 0 < len(text) <= NAME_LIMIT and one_line(text) == text and not set(text) & set("+#/")
 
 

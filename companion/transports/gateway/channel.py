@@ -34,7 +34,7 @@ logger = logging.getLogger(__name__)
 _HEAD: Final = '{"type":"mcp","payload":'
 _TAIL: Final = "}"
 _LINGER: Final = 0.05
-"""Seconds between the last answer and the end, so that it reaches who waits for it."""
+"""Seconds between the last answer and the end, so that it reaches the waiting caller."""
 
 
 @dataclass(frozen=True, slots=True)

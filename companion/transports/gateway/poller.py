@@ -48,7 +48,7 @@ class GatewayPoller:
             self._task = asyncio.create_task(self._run(), name=f"poll {self._client.host}")
 
     async def stop(self) -> None:
-        """Ask no more. Who still watches or waits is told that nobody is there."""
+        """Stop asking. All that still watch or wait are told that the device is gone."""
         task, self._task = self._task, None
         if task is not None:
             task.cancel()
@@ -153,7 +153,7 @@ class GatewayPoller:
         self._tell(states)
 
     def _tell(self, states: dict[str, bool]) -> None:
-        """Who began to watch while the question was under way is told by the next one."""
+        """A watch that began while the question was under way is told by the next one."""
         for client_id, watchers in tuple(self._watchers.items()):
             if client_id in states or not states:
                 for watcher in tuple(watchers):

@@ -156,5 +156,5 @@ class Grant:
             self._timer = None
 
     def _time_is_up(self) -> None:
-        """Subclasses tell whom it concerns."""
+        """Subclasses tell their owner."""
         self._withdraw()

@@ -114,7 +114,7 @@ class _HttpProtocol(H11Protocol):
             # does not; without it the body of an answer can wait until its head is acknowledged,
             # for which devices take their time
             endpoint.setsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY, 1)
-        except OSError as error:  # on some systems, of who has gone already
+        except OSError as error:  # on some systems, when the client has gone already
             logger.debug("a client is gone already: %s", error)
             transport.abort()
             return

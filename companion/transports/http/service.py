@@ -27,7 +27,7 @@ class HttpService:
     """Listens from `open` or the first grant on until `stop`.
 
     Everything but a live grant and a fixed route is a 404. So is whatever a web page asks for, and
-    who asks by a name that is none of ours; `on_refusal` is told of those.
+    requests for a host name that is not ours; `on_refusal` is told of those.
 
     `host` is the address to bind to (`""` or `::`: all, by IPv6 as well), `port` 0 takes any free
     one. Everything runs in the loop that the grants are made in.

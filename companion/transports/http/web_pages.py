@@ -1,4 +1,4 @@
-"""Who is not served, whatever is asked for: pages in a browser.
+"""Refusing requests of pages in a browser.
 
 Any page may send simple requests to any address, and devices' requests are simple ones. The
 browser marks them: `Origin` (Fetch, "HTTP extensions") and `Sec-Fetch-*` (Fetch Metadata, sent to

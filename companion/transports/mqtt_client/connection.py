@@ -440,7 +440,7 @@ class MqttConnection:
         try:
             self._loop.call_soon_threadsafe(function, *arguments)
         except RuntimeError:
-            # the loop is closed, and with it everybody who could want to know
+            # the loop is closed, and nobody is left to tell
             logger.debug("the event loop has ended before a broker's connection")
 
 

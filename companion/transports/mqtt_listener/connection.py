@@ -322,7 +322,7 @@ class Connection(asyncio.Protocol):
         if self._sign is None or self._sign.done():
             self._sign = self._loop.create_future()
             if self._paused or self.closing:
-                # who is not listened to may say what he likes
+                # while reading is paused, silence proves nothing
                 self._sign.set_result(not self.closing)
         return self._sign
 

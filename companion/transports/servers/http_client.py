@@ -133,7 +133,7 @@ class HttpFaults:
 
 
 def wants_more(response: httpx2.Response) -> bool:
-    """Whether the server knows who asks, and wants that to be allowed more.
+    """Whether the server knows the account, and wants it to be allowed more.
 
     Source: the MCP specification, "Scope Challenge Handling", and RFC 6750, section 3.1.
     """
