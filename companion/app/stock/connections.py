@@ -1,4 +1,4 @@
-"""Serving the lines of accepted devices: the bridge to the former server, and our session."""
+"""Serves connected devices: the bridge to their upstream server, and our MCP session."""
 
 from __future__ import annotations
 
@@ -6,7 +6,6 @@ import asyncio
 import logging
 from collections.abc import Awaitable, Callable, Mapping, Sequence
 from contextlib import AbstractAsyncContextManager
-
 from companion.app.stock.device import OpenBridge, StockDevice
 from companion.app.stock.narrate import narrate
 from companion.devices.bridge.channel import BridgeChannel

@@ -1,17 +1,29 @@
-"""What is told of stock devices in the live feed, beside their conversations."""
+"""Publishes what stock devices do, and what is said on them, as events of the activity."""
 
 from __future__ import annotations
 
 import logging
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Final
-
 from companion.app.stock.device import StockDevice
 from companion.devices.boots import Boot
 from companion.devices.device import Device
 from companion.devices.models import DeviceEvent
 from companion.messages.message import message
 from companion.text import one_line
+from typing import Any, Final
+from companion.app.stock.orders import tell_order
+from companion.devices.device import Device
+from companion.protocol.bridge.conversation import (
+    AssistantCall,
+    ConversationEvent,
+    ConversationState,
+    Emotion,
+    Heard,
+    Spoken,
+    StateChanged,
+)
+from companion.protocol.tools import USER_ONLY, humanise
 
 if TYPE_CHECKING:
     from companion.transports.mqtt_listener.peer import MqttLogin
@@ -82,3 +94,51 @@ class StockEventPublisher:
             return False
         self._told.add(what)
         return True
+
+
+_STATES: Final = {
+    ConversationState.IDLE: "stock.state_idle",
+    ConversationState.CONNECTING: "stock.state_connecting",
+    ConversationState.LISTENING: "stock.state_listening",
+    ConversationState.SPEAKING: "stock.state_speaking",
+}
+
+
+def narrate(device: Device, event: ConversationEvent, *, transcript: bool) -> None:
+    """Publish what happened. Without `transcript` nothing that was said is told.
+
+    Calls that were let through as orders are told by `ServerOrders.answered`.
+    """
+    match event:
+        case StateChanged(state):
+            device.tell("conversation", _STATES[state], values={"state": state.value}, words={})
+        case Heard(text, wake_word) if transcript:
+            values = {"text": text, "wake_word": wake_word}
+            code = "stock.wake_word" if wake_word else "stock.heard"
+            device.tell("heard", code, values=values, words={"text": text})
+        case Spoken(text) if transcript:
+            device.tell("spoken", "stock.spoken", values={"text": text})
+        case Emotion(name) if transcript:
+            device.tell("emotion", "stock.emotion", values={"emotion": name})
+        case AssistantCall() if event.tool in USER_ONLY:
+            tell_order(device, event)
+        case AssistantCall():
+            _assistant_call(device, event)
+
+
+def _assistant_call(device: Device, call: AssistantCall) -> None:
+    tool = device.view.tool(call.tool)
+    values: dict[str, Any] = {
+        "tool": call.tool,
+        "arguments": call.arguments,
+        "answer": call.answer,
+        "elapsed_ms": round(call.elapsed_ms, 1),
+    }
+    device.tell(
+        "assistant_call",
+        "stock.assistant_failed" if call.failed else "stock.assistant_call",
+        method=call.tool,
+        failed=call.failed,
+        values=values,
+        words={"tool": tool.label if tool is not None else humanise(call.tool)},
+    )

@@ -1,9 +1,4 @@
-"""Answering the question that a stock device asks at every start: its OTA address is this one.
-
-Source: transports/README.md, "OTA request". The former server is asked with the device's own words.
-A device that nobody accepted is told that server's answer as it is; an accepted one is told the
-answer with the connection leading through this computer, and without firmware to install.
-"""
+"""OTASVC"""
 
 from __future__ import annotations
 
@@ -13,7 +8,6 @@ from collections.abc import Awaitable, Callable
 from dataclasses import dataclass
 from datetime import UTC, datetime
 from typing import Final
-
 from companion.app.stock.answer import (
     FormerAnswer,
     OwnMqtt,
