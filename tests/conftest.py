@@ -164,14 +164,15 @@ def _processor(config: pytest.Config) -> Iterator[None]:
     other late. The other tests mostly wait, so there are more workers than processors.
     """
     worker = getattr(config, "workerinput", {}).get("workerid")
-    if worker is None or config.cache is None:
+    cache = getattr(config, "cache", None)  # nothing where the plugin is switched off
+    if worker is None or cache is None:
         yield
         return
     processors = (
         len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1
     )
     number = int(worker.removeprefix("gw")) % processors
-    with FileLock(config.cache.mkdir("processors") / f"{number}.lock", poll_interval=0.01):
+    with FileLock(cache.mkdir("processors") / f"{number}.lock", poll_interval=0.01):
         yield
 
 

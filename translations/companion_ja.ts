@@ -2647,11 +2647,11 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     </message>
     <message>
         <source>Manual</source>
-        <translation type="unfinished"></translation>
+        <translation>マニュアル</translation>
     </message>
     <message>
         <source>Help and how things work</source>
-        <translation type="unfinished"></translation>
+        <translation>ヘルプと使い方</translation>
     </message>
     <message>
         <source>Keyboard shortcuts</source>
@@ -3320,43 +3320,43 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     <name>HelpWindow</name>
     <message>
         <source>{title} – Manual</source>
-        <translation type="unfinished"></translation>
+        <translation>{title} – マニュアル</translation>
     </message>
     <message>
         <source>No browser could be opened. The address is {address}</source>
-        <translation type="unfinished"></translation>
+        <translation>ブラウザーを開けませんでした。アドレスは {address} です</translation>
     </message>
     <message>
         <source>Manual</source>
-        <translation type="unfinished"></translation>
+        <translation>マニュアル</translation>
     </message>
     <message>
         <source>Search the manual</source>
-        <translation type="unfinished"></translation>
+        <translation>マニュアルを検索</translation>
     </message>
     <message>
         <source>Contents</source>
-        <translation type="unfinished"></translation>
+        <translation>目次</translation>
     </message>
     <message>
         <source>Width of the contents</source>
-        <translation type="unfinished"></translation>
+        <translation>目次の幅</translation>
     </message>
     <message>
         <source>No results.</source>
-        <translation type="unfinished"></translation>
+        <translation>結果がありません。</translation>
     </message>
     <message>
         <source>Back</source>
-        <translation type="unfinished">戻る</translation>
+        <translation>戻る</translation>
     </message>
     <message>
         <source>Back to the page before ({keys})</source>
-        <translation type="unfinished"></translation>
+        <translation>前のページに戻る（{keys}）</translation>
     </message>
     <message>
         <source>The manual is in English.</source>
-        <translation type="unfinished"></translation>
+        <translation>マニュアルは英語です。</translation>
     </message>
 </context>
 <context>
@@ -3947,11 +3947,11 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     <name>MainWindow</name>
     <message>
         <source>The manual could not be opened</source>
-        <translation type="unfinished"></translation>
+        <translation>マニュアルを開けませんでした</translation>
     </message>
     <message>
         <source>Its files are missing from this installation.</source>
-        <translation type="unfinished"></translation>
+        <translation>このインストールにはマニュアルのファイルがありません。</translation>
     </message>
     <message>
         <source>Something went wrong in the app</source>
@@ -6610,7 +6610,7 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     </message>
     <message>
         <source>“{text}” in {variable} is no level. Write debug, info, warning or error, or for one part NAME=LEVEL, for example companion.devices=debug.</source>
-        <translation type="unfinished"></translation>
+        <translation>{variable} の「{text}」はログレベルではありません。debug、info、warning、error のいずれか、または一部だけなら NAME=LEVEL（例：companion.devices=debug）と書いてください。</translation>
     </message>
     <message>
         <source>“{text}” is no device id. Write its MAC address, for example 02:58:5a:00:00:01, or all.</source>
@@ -8132,7 +8132,7 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     <name>PageView</name>
     <message>
         <source>Page of the manual</source>
-        <translation type="unfinished"></translation>
+        <translation>マニュアルのページ</translation>
     </message>
 </context>
 <context>
@@ -10047,7 +10047,7 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     </message>
     <message>
         <source>Manual</source>
-        <translation type="unfinished"></translation>
+        <translation>マニュアル</translation>
     </message>
     <message>
         <source>Keyboard shortcuts</source>
@@ -10153,7 +10153,7 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     </message>
     <message>
         <source>Manual</source>
-        <translation type="unfinished"></translation>
+        <translation>マニュアル</translation>
     </message>
     <message>
         <source>Everywhere</source>

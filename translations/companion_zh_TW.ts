@@ -2647,11 +2647,11 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     </message>
     <message>
         <source>Manual</source>
-        <translation type="unfinished"></translation>
+        <translation>手冊</translation>
     </message>
     <message>
         <source>Help and how things work</source>
-        <translation type="unfinished"></translation>
+        <translation>說明與使用方式</translation>
     </message>
     <message>
         <source>Keyboard shortcuts</source>
@@ -3320,43 +3320,43 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     <name>HelpWindow</name>
     <message>
         <source>{title} – Manual</source>
-        <translation type="unfinished"></translation>
+        <translation>{title} – 手冊</translation>
     </message>
     <message>
         <source>No browser could be opened. The address is {address}</source>
-        <translation type="unfinished"></translation>
+        <translation>無法開啟瀏覽器。位址是 {address}</translation>
     </message>
     <message>
         <source>Manual</source>
-        <translation type="unfinished"></translation>
+        <translation>手冊</translation>
     </message>
     <message>
         <source>Search the manual</source>
-        <translation type="unfinished"></translation>
+        <translation>搜尋手冊</translation>
     </message>
     <message>
         <source>Contents</source>
-        <translation type="unfinished"></translation>
+        <translation>目錄</translation>
     </message>
     <message>
         <source>Width of the contents</source>
-        <translation type="unfinished"></translation>
+        <translation>目錄的寬度</translation>
     </message>
     <message>
         <source>No results.</source>
-        <translation type="unfinished"></translation>
+        <translation>沒有結果。</translation>
     </message>
     <message>
         <source>Back</source>
-        <translation type="unfinished">返回</translation>
+        <translation>返回</translation>
     </message>
     <message>
         <source>Back to the page before ({keys})</source>
-        <translation type="unfinished"></translation>
+        <translation>返回上一頁（{keys}）</translation>
     </message>
     <message>
         <source>The manual is in English.</source>
-        <translation type="unfinished"></translation>
+        <translation>手冊為英文。</translation>
     </message>
 </context>
 <context>
@@ -3947,11 +3947,11 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     <name>MainWindow</name>
     <message>
         <source>The manual could not be opened</source>
-        <translation type="unfinished"></translation>
+        <translation>無法開啟手冊</translation>
     </message>
     <message>
         <source>Its files are missing from this installation.</source>
-        <translation type="unfinished"></translation>
+        <translation>此安裝中缺少手冊檔案。</translation>
     </message>
     <message>
         <source>Something went wrong in the app</source>
@@ -5482,7 +5482,7 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     </message>
     <message>
         <source>“{text}” in {variable} is no level. Write debug, info, warning or error, or for one part NAME=LEVEL, for example companion.devices=debug.</source>
-        <translation type="unfinished"></translation>
+        <translation>{variable} 中的「{text}」不是記錄層級。請寫 debug、info、warning 或 error；只針對某一部分時寫 NAME=LEVEL，例如 companion.devices=debug。</translation>
     </message>
     <message>
         <source>Nothing was sent. {reasons}</source>
@@ -8132,7 +8132,7 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     <name>PageView</name>
     <message>
         <source>Page of the manual</source>
-        <translation type="unfinished"></translation>
+        <translation>手冊頁面</translation>
     </message>
 </context>
 <context>
@@ -10043,7 +10043,7 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     </message>
     <message>
         <source>Manual</source>
-        <translation type="unfinished"></translation>
+        <translation>手冊</translation>
     </message>
     <message>
         <source>Support bundle…</source>
@@ -10161,7 +10161,7 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     </message>
     <message>
         <source>Manual</source>
-        <translation type="unfinished"></translation>
+        <translation>手冊</translation>
     </message>
     <message>
         <source>Everywhere</source>
