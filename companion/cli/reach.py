@@ -16,7 +16,7 @@ from companion.app.activity.history.history import COMMAND, History
 from companion.app.connect.places import PlaceView
 from companion.app.frames.command import PROGRAM, shell_line
 from companion.app.settings import Settings, config_directory, port_of_this_run
-from companion.app.stock.invitation import Invitation
+from companion.app.stock.decisions import Invitation
 from companion.app.stock.views import StockView
 from companion.app.tools.known_devices import KnownDevices
 from companion.app.upgrade.limits import UpgradeLimits

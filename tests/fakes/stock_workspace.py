@@ -7,7 +7,7 @@ from contextlib import asynccontextmanager
 from pathlib import Path
 
 from companion.app.settings import Settings
-from companion.app.stock.own_addresses import ota_url
+from companion.app.stock.addresses import ota_url
 from companion.app.stock.views import StockView
 from companion.app.workspace import Workspace
 from companion.devices.bridge.timing import BridgeTiming

@@ -2,23 +2,23 @@
 
 from __future__ import annotations
 
-from typing import Final
-from collections.abc import Collection
-from urllib.parse import urlsplit
-from companion.errors import EndpointError
-from companion.text import one_line
-from companion.transports.addresses import is_loopback, plain_address
 import asyncio
 import ipaddress
 import socket
-from collections.abc import Callable
-import ifaddr
-from companion.app.connect.network import reachable_address
-from companion.app.stock.views import OwnAddress
-from companion.text import one_line
-from companion.transports.addresses import in_url, plain_address
+from collections.abc import Callable, Collection
+from typing import Final
+from urllib.parse import urlsplit
 
-OFFICIAL_OTA: Final = "https://api.tenclass.net/xiaozhi/ota/"
+import ifaddr
+
+from companion.app.connect.network import reachable_address
+from companion.app.settings import OFFICIAL_OTA
+from companion.app.stock.views import OwnAddress
+from companion.errors import EndpointError
+from companion.text import one_line
+from companion.transports.addresses import in_url, is_loopback, plain_address
+
+OTA_PATH: Final = "/xiaozhi/ota/"
 
 
 def ota_address(text: str) -> str:
@@ -60,9 +60,6 @@ def is_at(url: str, hosts: Collection[str], ports: Collection[int]) -> bool:
         here = host in hosts or host == "localhost"
     port = parts.port or (443 if parts.scheme == "https" else 80)
     return here and port in ports
-
-
-OTA_PATH = "/xiaozhi/ota/"
 
 
 def ota_url(address: str, port: int) -> str:

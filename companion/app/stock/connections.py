@@ -6,8 +6,9 @@ import asyncio
 import logging
 from collections.abc import Awaitable, Callable, Mapping, Sequence
 from contextlib import AbstractAsyncContextManager
-from companion.app.stock.device import OpenBridge, StockDevice
-from companion.app.stock.narrate import narrate
+
+from companion.app.stock.devices import OpenBridge, StockDevice
+from companion.app.stock.events import publish_conversation
 from companion.devices.bridge.channel import BridgeChannel
 from companion.devices.bridge.courtesy import Reason
 from companion.devices.bridge.former import FormerServer, FormerState
@@ -29,7 +30,7 @@ logger = logging.getLogger(__name__)
 VisionOffer = Callable[[Device, Channel], AbstractAsyncContextManager["Mapping[str, str] | None"]]
 
 
-class Lines:
+class StockConnections:
     """`registered` gives the device that a stock device is in the registry; `former` what is
     known of its former server, `None` for nothing yet; `unknown` is awaited, once a line's
     session is ready, to find that out."""
@@ -213,4 +214,4 @@ class Lines:
             stock.refresh(conversation=event.state)
         if isinstance(event, AssistantCall) and stock.orders.answered(device, event):
             return
-        narrate(device, event, transcript=stock.record.transcript)
+        publish_conversation(device, event, transcript=stock.record.transcript)

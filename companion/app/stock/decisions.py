@@ -5,17 +5,14 @@ from __future__ import annotations
 import logging
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
+from dataclasses import dataclass
 from typing import Any, Final
 
 from companion.app.settings import Settings
-from companion.app.stock.device import StockDevice
-from companion.app.stock.directory import StockDirectory, id_of
-from companion.app.stock.invitation import Invitation
-from companion.app.stock.keepsake import StockKeepsake
-from companion.app.stock.ota_address import is_at, ota_address
-from companion.app.stock.own_addresses import own_hosts
-from companion.app.stock.records import StockRecords
-from companion.app.stock.vault import Vault
+from companion.app.stock.addresses import is_at, ota_address, own_hosts
+from companion.app.stock.devices import StockDevice, StockDirectory, id_of
+from companion.app.stock.records import RemovedStockDevice, StockRecords
+from companion.app.stock.upstream import UpstreamStore
 from companion.app.stock.views import FirmwareRule, FormerState, OrderRule, Route
 from companion.devices.boots import plain_mac, with_colons
 from companion.devices.bridge.former import FormerKind, FormerServer
@@ -26,6 +23,25 @@ logger = logging.getLogger(__name__)
 
 MOST_UNSEEN: Final = 1_000
 """Devices that are let in without being named; a program can ask in any number of names."""
+
+
+@dataclass(frozen=True, slots=True)
+class Invitation:
+    """Devices that the command line lets in as soon as they ask: nobody looks at each of them.
+
+    The defaults mean no device.
+    """
+
+    everyone: bool = False
+    """Each but those that a person sent away, who have to be named."""
+    macs: frozenset[str] = frozenset()
+    """As `plain_mac` gives them, so that it does not matter how they are written."""
+    former_url: str | None = None
+    """The former server of those that this means; `None` leaves what is known of each, and the
+    default to new ones."""
+
+    def means(self, device_id: str, *, declined: bool) -> bool:
+        return plain_mac(device_id) in self.macs or (self.everyone and not declined)
 
 
 class Decisions:
@@ -42,7 +58,7 @@ class Decisions:
         directory: StockDirectory,
         registry: DeviceRegistry,
         records: StockRecords,
-        vault: Vault,
+        vault: UpstreamStore,
         *,
         port: Callable[[], int],
         ask_anew: Callable[[StockDevice], None],
@@ -182,16 +198,16 @@ class Decisions:
         if device is not None and device.record.accepted:
             await self.decline(key)
 
-    async def keepsake(self, key: str) -> StockKeepsake | None:
+    async def keepsake(self, key: str) -> RemovedStockDevice | None:
         """What `forget` would destroy; `None` for a device that is not let in."""
         device = self._directory.get(key)
         if device is None or not device.record.accepted:
             return None
         record = device.record
         sections = await self._vault.get(record.device_id, record.former_url)
-        return StockKeepsake.of(record, device.view.name, sections)
+        return RemovedStockDevice.of(record, device.view.name, sections)
 
-    async def bring_back(self, keepsake: StockKeepsake) -> None:
+    async def bring_back(self, keepsake: RemovedStockDevice) -> None:
         """Undo `forget`: it is let in with the passwords that it has. It comes when it comes: a
         device that started meanwhile was told to go to its former server."""
         device = self._directory.ensure(keepsake.record.device_id)

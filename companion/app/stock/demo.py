@@ -8,7 +8,7 @@ from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from typing import TYPE_CHECKING, Final
 
-from companion.app.stock.own_addresses import ota_url
+from companion.app.stock.addresses import ota_url
 
 if TYPE_CHECKING:
     from companion.app.workspace import Workspace

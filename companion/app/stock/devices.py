@@ -3,26 +3,23 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Callable
+from collections import Counter
+from collections.abc import Callable, Iterator
 from dataclasses import replace
 from datetime import UTC, datetime
-from typing import Any, Protocol
-from companion.app.stock.answer import FormerFirmware, would_install
-from companion.app.stock.boot import BootReport
+from typing import Any, Final, Protocol
+
 from companion.app.stock.orders import ServerOrders
-from companion.app.stock.records import StockRecord
+from companion.app.stock.ota_messages import BootReport, OfferedFirmware, would_install
+from companion.app.stock.records import StockRecord, StockRecords
 from companion.app.stock.views import FirmwareOffer, FirmwareRule, OrderRule, Route, StockView
 from companion.devices.bridge.former import FormerServer, FormerState
-from companion.messages.message import Message
-from companion.protocol.bridge.conversation import ConversationState
-from collections import Counter
-from collections.abc import Iterator
-from typing import Final
-from companion.app.stock.records import StockRecords
-from companion.app.stock.views import StockView
 from companion.devices.models import DeviceView
 from companion.devices.registry import DeviceRegistry
 from companion.events import Publisher
+from companion.messages.message import Message
+from companion.protocol.bridge.conversation import ConversationState
+
 
 class OpenBridge(Protocol):
     """A line that is open now."""
@@ -99,7 +96,7 @@ class StockDevice:
 
     def _runs_another(self, version: str) -> None:
         record = self.record
-        offer = FormerFirmware(record.offered, "", record.offered_forced)
+        offer = OfferedFirmware(record.offered, "", record.offered_forced)
         if version == record.offered or not would_install(offer, version):
             self.offered(None)
         else:

@@ -4,16 +4,14 @@ from __future__ import annotations
 
 import logging
 from collections.abc import Callable
-from typing import TYPE_CHECKING, Final
-from companion.app.stock.device import StockDevice
+from typing import TYPE_CHECKING, Any, Final
+
+from companion.app.stock.devices import StockDevice
+from companion.app.stock.orders import tell_order
 from companion.devices.boots import Boot
 from companion.devices.device import Device
 from companion.devices.models import DeviceEvent
 from companion.messages.message import message
-from companion.text import one_line
-from typing import Any, Final
-from companion.app.stock.orders import tell_order
-from companion.devices.device import Device
 from companion.protocol.bridge.conversation import (
     AssistantCall,
     ConversationEvent,
@@ -24,6 +22,7 @@ from companion.protocol.bridge.conversation import (
     StateChanged,
 )
 from companion.protocol.tools import USER_ONLY, humanise
+from companion.text import one_line
 
 if TYPE_CHECKING:
     from companion.transports.mqtt_listener.peer import MqttLogin
@@ -104,7 +103,7 @@ _STATES: Final = {
 }
 
 
-def narrate(device: Device, event: ConversationEvent, *, transcript: bool) -> None:
+def publish_conversation(device: Device, event: ConversationEvent, *, transcript: bool) -> None:
     """Publish what happened. Without `transcript` nothing that was said is told.
 
     Calls that were let through as orders are told by `ServerOrders.answered`.

@@ -8,7 +8,7 @@ from collections.abc import Awaitable, Callable
 from typing import TYPE_CHECKING, Final
 
 from companion.app.settings import Settings
-from companion.app.stock.own_addresses import OTA_PATH
+from companion.app.stock.addresses import OTA_PATH
 from companion.app.stock.views import Listeners
 from companion.app.web import WebService
 from companion.errors import ListenFailed

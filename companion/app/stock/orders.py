@@ -1,18 +1,26 @@
-"""ORDERS"""
+"""What the upstream server orders that only the owner of a device may order.
+
+The user-only tools of a device are meant for its owner, never for an assistant, and so is the
+message that restarts it. Such an order reaches the device only if the person has allowed it; else
+the server gets an error. Until the tools of a device are listed, each order that is not known to be
+for the assistant is held back.
+
+The activity tells of each order that a device got, but of a flood of equal ones with one entry and
+a number. None is left out: an order that is not told by itself is counted, and the number is told
+when the period ends, with the next order of the kind, or when the connection ends.
+"""
 
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Callable
-from dataclasses import dataclass, field
-from typing import Final, Protocol
 import time
 from collections import deque
 from collections.abc import Callable
-from dataclasses import replace
+from dataclasses import dataclass, field, replace
 from datetime import UTC, datetime
 from enum import Enum, auto
-from typing import Any, Final
+from typing import Any, Final, Protocol
+
 from companion.app.privacy.mask import mask
 from companion.app.stock.records import StockRecord
 from companion.app.stock.views import OrderRule, ServerOrder

@@ -1,14 +1,16 @@
-"""OTAMSG"""
+"""What a device sends to its OTA address at a start, and the answers to it: the upstream server's,
+and ours that is made of it.
+
+Source: transports/README.md, "OTA request" (the headers, and the JSON of `self.get_system_info` as
+the body), "Programs that act as a device" (py-xiaozhi's secret), and "OTA answer". The names in an
+answer are compared as the firmware compares them: case does not matter, and of equal names the
+first one counts. The device keeps every text and number of `mqtt` and `websocket` over restarts,
+one by one. So our answer has each field that the device reads; otherwise one of the upstream
+server's would stay in force.
+"""
 
 from __future__ import annotations
 
-import json
-import re
-from collections.abc import Mapping
-from dataclasses import dataclass
-from typing import Any, Final
-from companion.text import NAME_LIMIT, one_line
-from companion.transports.http.route import Request
 import json
 import math
 import re
@@ -17,8 +19,13 @@ from dataclasses import dataclass, field
 from datetime import UTC, datetime
 from typing import Any, Final, NoReturn
 from urllib.parse import urlsplit
+
 from companion.app.stock.views import Activation
-from companion.text import clean, one_line
+from companion.text import NAME_LIMIT, clean, one_line
+from companion.transports.http.route import Request
+
+Sections = Mapping[str, Mapping[str, Any]]
+"""`mqtt` and `websocket` of an upstream server's answer, those that it has."""
 
 _MAC: Final = re.compile(r"[0-9a-f]{2}(?:[:-]?[0-9a-f]{2}){5}")
 _SHA256: Final = re.compile(r"[0-9a-f]{64}")
@@ -132,7 +139,7 @@ _NUMBER: Final = re.compile(r"[ \t\r\n\v\f]*([+-]?\d{1,10})")
 
 
 @dataclass(frozen=True, slots=True)
-class FormerFirmware:
+class OfferedFirmware:
     """Firmware that a server offers."""
 
     version: str
@@ -151,13 +158,13 @@ class FormerFirmware:
 
 
 @dataclass(frozen=True, slots=True)
-class FormerAnswer:
+class UpstreamAnswer:
     """What a server said. `mqtt` and `websocket` hold secrets; nothing of them is shown."""
 
     raw: bytes = field(repr=False)
     mqtt: Mapping[str, Any] | None = field(repr=False)
     websocket: Mapping[str, Any] | None = field(repr=False)
-    firmware: FormerFirmware | None
+    firmware: OfferedFirmware | None
     activation: Activation | None
 
 
@@ -184,13 +191,13 @@ class OwnSocket:
     version: int = 1
 
 
-def read_answer(body: bytes) -> FormerAnswer | None:
+def read_answer(body: bytes) -> UpstreamAnswer | None:
     """What a server answered with status 200; `None` when it is no JSON object, which the device
     takes for a failure. Nothing here raises."""
     answer = _parsed(body)
     if answer is None:
         return None
-    return FormerAnswer(
+    return UpstreamAnswer(
         raw=body,
         mqtt=_section(answer, "mqtt"),
         websocket=_section(answer, "websocket"),
@@ -199,7 +206,7 @@ def read_answer(body: bytes) -> FormerAnswer | None:
     )
 
 
-def would_install(firmware: FormerFirmware, running: str) -> bool:
+def would_install(firmware: OfferedFirmware, running: str) -> bool:
     """Whether a device that runs `running` would install it: the firmware's own rule.
 
     The version is newer part by part between the dots, or equal and longer; or it is forced. A
@@ -218,7 +225,7 @@ def would_install(firmware: FormerFirmware, running: str) -> bool:
 
 
 def compose(
-    former: FormerAnswer | None,
+    former: UpstreamAnswer | None,
     *,
     mqtt: OwnMqtt | None,
     websocket: OwnSocket | None,
@@ -254,14 +261,16 @@ def compose(
     return json.dumps(answer, separators=(",", ":")).encode()
 
 
-def without_connection(former: FormerAnswer | None, *, let_firmware: bool, now: datetime) -> bytes:
+def without_connection(
+    former: UpstreamAnswer | None, *, let_firmware: bool, now: datetime
+) -> bytes:
     """`compose` for a device that goes on with the connection that it was told before."""
     answer = _without_ours(former, let_firmware=let_firmware, now=now)
     return json.dumps(answer, separators=(",", ":")).encode()
 
 
 def _without_ours(
-    former: FormerAnswer | None, *, let_firmware: bool, now: datetime
+    former: UpstreamAnswer | None, *, let_firmware: bool, now: datetime
 ) -> dict[str, Any]:
     if former is None:
         return {"server_time": _server_time(now)}
@@ -272,7 +281,7 @@ def _without_ours(
     }
 
 
-def without_firmware(former: FormerAnswer) -> bytes:
+def without_firmware(former: UpstreamAnswer) -> bytes:
     """The former server's own answer, its connections as well, but with nothing to install."""
     answer = _parsed(former.raw) or {}
     kept = {name: value for name, value in answer.items() if name.lower() != "firmware"}
@@ -331,7 +340,7 @@ def _section(answer: Mapping[str, Any], name: str) -> Mapping[str, Any] | None:
     return value if isinstance(value, dict) else None
 
 
-def _firmware(section: Mapping[str, Any] | None) -> FormerFirmware | None:
+def _firmware(section: Mapping[str, Any] | None) -> OfferedFirmware | None:
     if section is None:
         return None
     version, url, force = _get(section, "version"), _get(section, "url"), _get(section, "force")
@@ -339,7 +348,7 @@ def _firmware(section: Mapping[str, Any] | None) -> FormerFirmware | None:
         return None
     is_number = isinstance(force, int | float) and not isinstance(force, bool)
     # the device cuts the fraction off
-    return FormerFirmware(one_line(version), url, is_number and 1 <= force < 2)
+    return OfferedFirmware(one_line(version), url, is_number and 1 <= force < 2)
 
 
 def _activation(section: Mapping[str, Any] | None) -> Activation | None:

@@ -1,4 +1,9 @@
-"""OTASVC"""
+"""Answers the question that a stock device asks its OTA address at every start.
+
+Source: transports/README.md, "OTA request". We ask the upstream server what the device asked us.
+A device that nobody accepted gets that server's answer unchanged. An accepted device gets it with
+the connection leading through this computer, and without firmware to install.
+"""
 
 from __future__ import annotations
 
@@ -8,19 +13,22 @@ from collections.abc import Awaitable, Callable
 from dataclasses import dataclass
 from datetime import UTC, datetime
 from typing import Final
-from companion.app.stock.answer import (
-    FormerAnswer,
+
+from companion.app.stock.devices import StockDevice
+from companion.app.stock.ota_messages import (
+    BootReport,
     OwnMqtt,
     OwnSocket,
+    Sections,
+    UpstreamAnswer,
     compose,
     read_answer,
+    read_boot,
     without_connection,
     without_firmware,
     would_install,
 )
-from companion.app.stock.boot import BootReport, read_boot
-from companion.app.stock.device import StockDevice
-from companion.app.stock.vault import Sections, Vault
+from companion.app.stock.upstream import UpstreamStore
 from companion.app.stock.views import FirmwareOffer, FirmwareRule, FormerState, Route
 from companion.devices.boots import Boot
 from companion.devices.bridge.former import frame_version
@@ -52,7 +60,7 @@ _JSON: Final = "application/json"
 
 
 @dataclass(frozen=True, slots=True)
-class Doors:
+class OwnListeners:
     """Where the device can connect to us, by our address on its own request."""
 
     mqtt_port: int
@@ -61,7 +69,7 @@ class Doors:
     """The WebSocket address for one of our addresses; empty while the hub is not open."""
 
 
-class OtaDesk:
+class OtaService:
     """The handlers of the two paths. What it learns goes into the devices and the vault.
 
     `invite` is awaited before anything is decided of a device that asks, and may let it in;
@@ -75,8 +83,8 @@ class OtaDesk:
         self,
         *,
         device: Callable[[str], StockDevice],
-        vault: Vault,
-        doors: Callable[[], Doors],
+        vault: UpstreamStore,
+        doors: Callable[[], OwnListeners],
         default_url: Callable[[], str],
         looked_at: Callable[[], bool],
         dialed: Callable[[str], Awaitable[str]],
@@ -141,7 +149,7 @@ class OtaDesk:
             device.refresh(activation=None)
         return self._untouched(reply)
 
-    async def take(self, device: StockDevice, url: str, reply: OtaReply) -> FormerAnswer | None:
+    async def take(self, device: StockDevice, url: str, reply: OtaReply) -> UpstreamAnswer | None:
         """Take over what the former server at `url` answered for an accepted device, if it is
         still accepted and its server still that one."""
         answer = read_answer(reply.body) if reply.status == 200 else None
@@ -246,7 +254,7 @@ class OtaDesk:
         return 200, _JSON, body
 
     def _without_us(
-        self, answer: FormerAnswer | None, reply: OtaReply | None, *, let: bool
+        self, answer: UpstreamAnswer | None, reply: OtaReply | None, *, let: bool
     ) -> Answer:
         """For a device that cannot connect here: better its own server without us than nobody."""
         if answer is None or let:
@@ -281,7 +289,7 @@ class OtaDesk:
         )
         return own, None
 
-    def _look_at_firmware(self, device: StockDevice, answer: FormerAnswer) -> None:
+    def _look_at_firmware(self, device: StockDevice, answer: UpstreamAnswer) -> None:
         """Keep what is offered in view, until it is decided on or no longer offered."""
         firmware, running = answer.firmware, device.record.version
         if firmware is None or not would_install(firmware, running):
@@ -297,7 +305,7 @@ class OtaDesk:
             )
         device.refresh()
 
-    def _lets_firmware(self, device: StockDevice, answer: FormerAnswer) -> bool:
+    def _lets_firmware(self, device: StockDevice, answer: UpstreamAnswer) -> bool:
         """Whether it may install what is offered now. A single permission is used up when the
         device is known to have been given it: see `StockDevice.logged_in`."""
         firmware, record = answer.firmware, device.record

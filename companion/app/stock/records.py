@@ -1,40 +1,26 @@
-"""RECORDS"""
+"""What is kept of stock devices over restarts of the app: one JSON file, no secrets.
+
+Of a device's password for our listeners only hashes are kept, so that it is let in again without
+the password store. The upstream server's own secrets live in that store or in memory.
+"""
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-from companion.devices.boots import plain_mac
 import hashlib
 import hmac
 import re
 import secrets
 from collections.abc import Iterator
-from dataclasses import asdict, dataclass, field, fields
+from dataclasses import asdict, dataclass, field, fields, replace
 from pathlib import Path
 from typing import Any, Final
+
 from companion.app.files.json_file import SharedFile, an_object
 from companion.app.files.merging import MISSING, members, records, same
-from companion.app.stock.official import OFFICIAL_OTA as OFFICIAL_OTA
+from companion.app.settings import OFFICIAL_OTA
+from companion.app.stock.ota_messages import Sections
 from companion.app.stock.views import FirmwareRule, OrderRule, Route
 from companion.text import one_line
-from dataclasses import dataclass, field, fields, replace
-from companion.app.stock.vault import Sections
-
-@dataclass(frozen=True, slots=True)
-class Invitation:
-    """Devices that are let in as soon as they ask. By itself it means nobody."""
-
-    everyone: bool = False
-    """Each but those that a person sent away, who have to be named."""
-    macs: frozenset[str] = frozenset()
-    """As `plain_mac` gives them, so that it does not matter how they are written."""
-    former_url: str | None = None
-    """The former server of those that this means; `None` leaves what is known of each, and the
-    default to new ones."""
-
-    def means(self, device_id: str, *, declined: bool) -> bool:
-        return plain_mac(device_id) in self.macs or (self.everyone and not declined)
-
 
 FILE_NAME: Final = "stock-devices.json"
 _TOKEN_BYTES: Final = 32
@@ -205,8 +191,8 @@ def _is_hash(value: Any) -> bool:
 
 
 @dataclass(frozen=True, slots=True)
-class StockKeepsake:
-    """In memory only: it holds the former server's secrets."""
+class RemovedStockDevice:
+    """What undoing a removal needs. In memory only: it holds the upstream server's secrets."""
 
     record: StockRecord
     name: str
@@ -214,7 +200,7 @@ class StockKeepsake:
     """What its former server said last."""
 
     @classmethod
-    def of(cls, record: StockRecord, name: str, sections: Sections | None) -> StockKeepsake:
+    def of(cls, record: StockRecord, name: str, sections: Sections | None) -> RemovedStockDevice:
         """With a copy of the record, which the removal changes."""
         return cls(replace(record, hashes=list(record.hashes)), name, sections)
 

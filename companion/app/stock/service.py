@@ -6,24 +6,19 @@ import asyncio
 import logging
 from collections.abc import Callable, Coroutine
 from contextlib import AbstractContextManager
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Final
 
 from companion.app.secrets import Secrets
 from companion.app.settings import Settings
-from companion.app.stock.announcer import Announcer
-from companion.app.stock.decisions import Decisions
-from companion.app.stock.device import StockDevice
-from companion.app.stock.directory import StockDirectory
-from companion.app.stock.former_servers import FormerServers
-from companion.app.stock.invitation import Invitation
-from companion.app.stock.keepsake import StockKeepsake
-from companion.app.stock.lines import Lines, VisionOffer
+from companion.app.stock.addresses import dialed_address, own_addresses
+from companion.app.stock.connections import StockConnections, VisionOffer
+from companion.app.stock.decisions import Decisions, Invitation
+from companion.app.stock.devices import StockDevice, StockDirectory
+from companion.app.stock.events import StockEventPublisher
 from companion.app.stock.listeners import StockListeners
-from companion.app.stock.news import StockEventPublisher
-from companion.app.stock.ota_desk import Doors, OtaDesk
-from companion.app.stock.own_addresses import dialed_address, own_addresses
-from companion.app.stock.records import StockRecords
-from companion.app.stock.vault import Vault
+from companion.app.stock.ota_service import OtaService, OwnListeners
+from companion.app.stock.records import RemovedStockDevice, StockRecords
+from companion.app.stock.upstream import UpstreamServers, UpstreamStore
 from companion.app.stock.views import (
     FirmwareRule,
     FormerState,
@@ -41,7 +36,9 @@ from companion.devices.bridge.timing import BridgeTiming
 from companion.devices.device import Device
 from companion.devices.models import DeviceEvent, Way
 from companion.devices.registry import DeviceRegistry
+from companion.errors import ConnectionLost, UsageError
 from companion.messages.message import Message, message
+from companion.text import one_line
 from companion.transports.addresses import in_url
 from companion.transports.hub import PATH, Knock, Served
 
@@ -50,6 +47,9 @@ if TYPE_CHECKING:
     from companion.transports.voice.udp import AudioPort
 
 logger = logging.getLogger(__name__)
+
+MOST_CHARACTERS: Final = 2_000
+"""Of each text of an alert: far more than a screen shows, and far less than a frame may have."""
 
 
 class StockService:
@@ -85,8 +85,7 @@ class StockService:
         self.file = records.file
         self._hub_port = hub_port
         self._settings_changed = settings_changed
-        self._vault = Vault(secrets)
-        self._announcer = Announcer(devices)
+        self._vault = UpstreamStore(secrets)
         self._news = StockEventPublisher(self._registered, activity)
         self._decisions = Decisions(
             settings,
@@ -99,7 +98,7 @@ class StockService:
             save=save,
         )
         self._tasks: set[asyncio.Task[Any]] = set()
-        self._desk = OtaDesk(
+        self._desk = OtaService(
             device=self._directory.ensure,
             vault=self._vault,
             doors=self._doors,
@@ -112,7 +111,7 @@ class StockService:
             on_asked=self._news.asked,
             on_former=self._former_changed,
         )
-        self._former = FormerServers(
+        self._former = UpstreamServers(
             self._vault,
             devices,
             calls,
@@ -120,7 +119,7 @@ class StockService:
             timeout=timing.hello,
             retry=timing.retry,
         )
-        self._lines = Lines(
+        self._lines = StockConnections(
             registered=self._registered,
             former=self._former.of,
             unknown=self._former.ask_anew,
@@ -240,11 +239,11 @@ class StockService:
         """The device was removed from the app; as `decline`, where it was let in."""
         await self._decisions.forget(key)
 
-    async def keepsake(self, key: str) -> StockKeepsake | None:
+    async def keepsake(self, key: str) -> RemovedStockDevice | None:
         """What `forget` would destroy; `None` for a device that is not let in."""
         return await self._decisions.keepsake(key)
 
-    async def bring_back(self, keepsake: StockKeepsake) -> None:
+    async def bring_back(self, keepsake: RemovedStockDevice) -> None:
         """Undo `forget`: the device is let in as before, with the passwords that it has."""
         await self._decisions.bring_back(keepsake)
 
@@ -276,26 +275,39 @@ class StockService:
 
         Raises `ConnectionLost`, `ConnectFailed`, and `UsageError` when it is too long.
         """
-        await self._announcer.alert(key, title, text, emotion)
+        if max(len(title), len(text), len(emotion)) > MOST_CHARACTERS:
+            raise UsageError("stock.alert_too_long", limit=MOST_CHARACTERS)
+        device = self._connected_device(key)
+        await device.say("alert", status=title, message=text, emotion=emotion)
+        values = {"title": title, "text": text, "emotion": emotion}
+        device.tell("alert", "stock.alerted", values=values, words={"text": one_line(text, 80)})
 
     async def reboot(self, key: str) -> None:
         """Restart it by a message, for devices without the tool; the caller has asked.
 
         Raises `ConnectionLost` and `ConnectFailed`.
         """
-        await self._announcer.reboot(key)
+        device = self._connected_device(key)
+        await device.say("system", command="reboot")
+        device.tell("reboot", "stock.told_to_restart")
+
+    def _connected_device(self, key: str) -> Device:
+        device = self._registry.device(key)
+        if device is None:
+            raise ConnectionLost("connect.not_connected")
+        return device
 
     def _registered(self, device: StockDevice) -> Device:
         return self._registry.ensure(device.record.key, Way.DIALS_IN)
 
     # asking for settings
 
-    def _doors(self) -> Doors:
+    def _doors(self) -> OwnListeners:
         def socket_url(local: str) -> str:
             port = self._hub_port()
             return f"ws://{in_url(local)}:{port}{PATH}" if port else ""
 
-        return Doors(self.listeners.mqtt_port, socket_url)
+        return OwnListeners(self.listeners.mqtt_port, socket_url)
 
     def _booted(self, boot: Boot, device: StockDevice) -> None:
         self._registry.boots.publish(boot)

@@ -1,20 +1,22 @@
-"""UPSTREAM"""
+"""The upstream servers of stock devices: what they answered, and how they are asked again.
+
+Their answers hold secrets, which are kept in memory and in the password store only. The store can
+be slow, ask the person something, or fail. So nothing here waits for it longer than a device would,
+and it is asked one thing at a time, so that it never holds more than one thread.
+"""
 
 from __future__ import annotations
 
 import asyncio
 import json
 import logging
-from collections.abc import Mapping
-from typing import Any, Final
-from companion.app.secrets import Secrets
-import asyncio
-import json
-import logging
 from collections.abc import Awaitable, Callable, Mapping
 from dataclasses import replace
 from typing import Any, Final
-from companion.app.stock.device import StockDevice
+
+from companion.app.secrets import Secrets
+from companion.app.stock.devices import StockDevice
+from companion.app.stock.ota_messages import Sections
 from companion.app.stock.views import FormerState, Route
 from companion.app.tools.calls import CallService
 from companion.app.tools.records import CallOutcome
@@ -37,11 +39,8 @@ answer is kept in memory, and asked for again after a restart of the app."""
 PATIENCE: Final = 3.0
 """Seconds that `get` waits for the store, a device waits for its answer meanwhile; and `close`."""
 
-Sections = Mapping[str, Mapping[str, Any]]
-"""`mqtt` and `websocket` of an OTA answer, whichever it had."""
 
-
-class Vault:
+class UpstreamStore:
     """The sections of each device's former server. Nothing here raises."""
 
     def __init__(self, secrets: Secrets, *, patience: float = PATIENCE) -> None:
@@ -151,13 +150,13 @@ _READY: Final = 30.0
 Take = Callable[[StockDevice, str, OtaReply], Awaitable[object]]
 
 
-class FormerServers:
+class UpstreamServers:
     """`take` is given what the server of an OTA address answered to a question that was ours.
     `timeout` and `retry` are seconds, for an answer and between two questions."""
 
     def __init__(
         self,
-        vault: Vault,
+        vault: UpstreamStore,
         registry: DeviceRegistry,
         calls: CallService,
         *,

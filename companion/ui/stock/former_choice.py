@@ -5,7 +5,7 @@ from __future__ import annotations
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QVBoxLayout, QWidget
 
-from companion.app.stock.official import OFFICIAL_OTA
+from companion.app.settings import OFFICIAL_OTA
 from companion.ui.kit.theme.tokens import SPACE
 from companion.ui.kit.widgets.line_edit import LineEdit
 from companion.ui.kit.widgets.notice import Notice

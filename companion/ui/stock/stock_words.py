@@ -8,7 +8,7 @@ from urllib.parse import urlsplit
 
 from PySide6.QtCore import QCoreApplication
 
-from companion.app.stock.official import OFFICIAL_OTA
+from companion.app.settings import OFFICIAL_OTA
 from companion.app.stock.views import FormerKind, FormerState, Route
 from companion.protocol.bridge.conversation import ConversationState
 from companion.text import one_line

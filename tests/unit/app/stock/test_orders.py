@@ -8,16 +8,17 @@ from typing import Any
 import pytest
 
 from companion.app.activity.activity import ActivityLog
-from companion.app.stock.narrate import narrate
+from companion.app.stock.events import publish_conversation
 from companion.app.stock.orders import (
     AGAIN,
     MOST_ASKED,
     MOST_PENDING,
+    MOST_SINGLE,
     MOST_TOLD,
+    PERIOD,
     STALE,
     ServerOrders,
 )
-from companion.app.stock.passed_orders import MOST_SINGLE, PERIOD
 from companion.app.stock.records import StockRecord
 from companion.app.stock.views import OrderRule, ServerOrder
 from companion.app.tools.records import ActivityKind
@@ -489,7 +490,7 @@ def test_what_was_let_through_is_not_what_the_assistant_used(
 ) -> None:
     here = Bench()
     call = AssistantCall(tool, {"password": SECRET}, answer, failed, 12.34)
-    narrate(here.device, call, transcript=False)
+    publish_conversation(here.device, call, transcript=False)
     [event] = here.events
     assert (event.event, event.title.code) == ("assistant_order", told)
     assert event.failed is (told == "stock.order_failed")

@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from companion.app.files import json_file
-from companion.app.stock.invitation import Invitation
+from companion.app.stock.decisions import Invitation
 from companion.app.stock.records import FILE_NAME, StockRecords
 
 MAC = "02:58:5a:00:00:01"

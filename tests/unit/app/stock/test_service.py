@@ -16,7 +16,7 @@ import pytest
 from companion.app.files import json_file
 from companion.app.settings import SavedDevice, Settings
 from companion.app.stock import decisions
-from companion.app.stock.invitation import Invitation
+from companion.app.stock.decisions import Invitation
 from companion.app.stock.records import FILE_NAME, StockRecords
 from companion.app.stock.views import FirmwareRule, FormerState, OrderRule, Route
 from companion.app.workspace import Workspace

@@ -1,4 +1,4 @@
-"""Lines of accepted devices that begin while others end."""
+"""StockConnections of accepted devices that begin while others end."""
 
 from __future__ import annotations
 

@@ -12,10 +12,10 @@ from typing import Any
 import pytest
 
 from companion.app.secrets import Secrets
-from companion.app.stock.device import StockDevice
-from companion.app.stock.ota_desk import Doors, OtaDesk
+from companion.app.stock.devices import StockDevice
+from companion.app.stock.ota_service import OtaService, OwnListeners
 from companion.app.stock.records import StockRecords
-from companion.app.stock.vault import Vault
+from companion.app.stock.upstream import UpstreamStore
 from companion.app.stock.views import FirmwareRule, FormerState, Route, StockView
 from companion.transports.http.desk import Answer
 from companion.transports.http.route import Request
@@ -65,17 +65,17 @@ class Bench:
     def __init__(self, former: Former) -> None:
         self.former = former
         self.records = StockRecords()
-        self.vault = Vault(Secrets())
+        self.vault = UpstreamStore(Secrets())
         self.devices: dict[str, StockDevice] = {}
         self.views: list[StockView] = []
         self.looked_at = False
-        self.doors = Doors(8688, lambda host: f"ws://{host}:8686/xiaozhi/v1/")
+        self.doors = OwnListeners(8688, lambda host: f"ws://{host}:8686/xiaozhi/v1/")
         self.host: str | None = None
         self.remembered = 0
         self.keeps = True
         self.on_ask: Callable[[], None] = lambda: None
         self.learned: list[str] = []
-        self.desk = OtaDesk(
+        self.desk = OtaService(
             device=self.device,
             vault=self.vault,
             doors=lambda: self.doors,
@@ -373,7 +373,7 @@ async def test_a_version_that_is_none(bench: Bench, version: Any) -> None:
 async def test_by_mqtt_while_the_hub_is_shut(bench: Bench) -> None:
     bench.accepted().record.route = Route.TALKING.value
     bench.former.says(websocket=SOCKET)
-    bench.doors = Doors(8688, lambda host: "")
+    bench.doors = OwnListeners(8688, lambda host: "")
     told = await bench.told()
     assert told["mqtt"]["endpoint"] == f"{LOCAL}:8688" and "websocket" not in told
 
@@ -385,7 +385,7 @@ async def test_where_nothing_is_open_it_has_its_own_server_but_no_firmware(
     device = bench.accepted()
     bench.former.says(mqtt=MQTT, firmware=FIRMWARE)
     if how == "ports are taken":
-        bench.doors = Doors(0, lambda host: "")
+        bench.doors = OwnListeners(0, lambda host: "")
     else:
         bench.host = ""
     assert await bench.told() == {"mqtt": MQTT}
