@@ -11,7 +11,7 @@ from companion.ui.kit.theme.lengths import DIALOG
 from companion.ui.kit.widgets.button import Button
 from companion.ui.kit.widgets.dialog import Dialog
 from companion.ui.kit.widgets.wrapped_text import WrappedText
-from companion.ui.stock.setup_help import undo_words
+from companion.ui.stock.ota_address import undo_words
 
 if TYPE_CHECKING:
     from companion.app.stock.views import StockView

@@ -19,8 +19,8 @@ from companion.ui.kit.widgets.line_edit import LineEdit
 from companion.ui.kit.widgets.notice import Notice
 from companion.ui.kit.widgets.wrapped_text import WrappedText
 from companion.ui.kit.words.words import words
-from companion.ui.stock.former_choice import FormerChoice
 from companion.ui.stock.stock_words import found_words
+from companion.ui.stock.upstream_server import FormerChoice
 
 if TYPE_CHECKING:
     from companion.app.stock.views import StockView

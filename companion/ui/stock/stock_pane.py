@@ -21,10 +21,9 @@ from companion.ui.kit.widgets.line_edit import LineEdit
 from companion.ui.kit.widgets.scroll_page import ScrollPage
 from companion.ui.kit.widgets.wrapped_text import WrappedText
 from companion.ui.kit.words.words import sentences, words
-from companion.ui.stock.former_choice import FormerChoice
-from companion.ui.stock.ota_address import OtaAddress
-from companion.ui.stock.setup_help import FieldHelp
+from companion.ui.stock.ota_address import FieldHelp, OtaAddress
 from companion.ui.stock.stock_words import found_words
+from companion.ui.stock.upstream_server import FormerChoice
 
 if TYPE_CHECKING:
     from companion.app.stock.views import Listeners, StockView

@@ -14,7 +14,7 @@ from companion.ui.kit.widgets.notice import Notice
 from companion.ui.kit.widgets.number_edit import NumberEdit
 from companion.ui.kit.widgets.switch import Switch
 from companion.ui.kit.widgets.wrapped_text import WrappedText
-from companion.ui.stock.former_choice import FormerChoice
+from companion.ui.stock.upstream_server import FormerChoice
 
 _LABELS = DIALOG.labels
 

@@ -16,8 +16,8 @@ from companion.errors import CompanionError
 from companion.messages.message import message
 from companion.ui.connect.add_dialog import AddDialog
 from companion.ui.stock.accept_dialog import AcceptDialog
-from companion.ui.stock.former_choice import FormerChoice
 from companion.ui.stock.stock_pane import StockPane
+from companion.ui.stock.upstream_server import FormerChoice
 from tests.fakes.stock import KEY, FakeStock, asking_view, open_listeners, own_address
 from tests.fakes.workbench import until, workbench
 from tests.ui.kit.widgets.helpers import accessible_name

@@ -1,10 +1,23 @@
-"""The list of the transcript: newest at the foot, wrapped rows."""
+"""The transcript of a device's conversations: its rows, its model and its view, oldest first."""
 
 from __future__ import annotations
 
 import math
+from collections.abc import Iterable
+from dataclasses import dataclass
+from typing import Any, Final
 
-from PySide6.QtCore import QModelIndex, QPersistentModelIndex, QPointF, QRect, QSize, Qt
+from PySide6.QtCore import (
+    QAbstractListModel,
+    QCoreApplication,
+    QModelIndex,
+    QObject,
+    QPersistentModelIndex,
+    QPointF,
+    QRect,
+    QSize,
+    Qt,
+)
 from PySide6.QtGui import QPainter, QResizeEvent, QTextLayout, QTextOption
 from PySide6.QtWidgets import (
     QFrame,
@@ -15,6 +28,8 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from companion.app.tools.records import ActivityEntry, ActivityKind
+from companion.text import clean, one_line
 from companion.ui.kit.rows.fresh_rows import FreshRows
 from companion.ui.kit.rows.row_paint import (
     CLOCK_SAMPLE,
@@ -27,8 +42,198 @@ from companion.ui.kit.rows.row_paint import (
 from companion.ui.kit.theme.paint import focus_ring
 from companion.ui.kit.theme.theme import Theme
 from companion.ui.kit.theme.tokens import RADIUS, SIZE, SPACE
-from companion.ui.stock.transcript_model import TranscriptModel
-from companion.ui.stock.transcript_words import TranscriptRow
+from companion.ui.kit.words.call_words import call_summary
+from companion.ui.kit.words.measures import clock
+from companion.ui.kit.words.words import words
+
+translate = QCoreApplication.translate
+
+TEXT_LIMIT: Final = 2_000
+"""Characters of a sentence that are shown; assistants say far less in one."""
+_BOUNDS: Final = {"connecting": "broadcast", "idle": "chat-circle"}
+"""Of the states, those at which a conversation begins and ends; the rest changes all the time."""
+
+
+@dataclass(frozen=True, slots=True)
+class TranscriptRow:
+    """Plain text throughout; `text` and `detail` may be long and are wrapped."""
+
+    number: int
+    kind: str
+    """`heard`, `spoken`, `emotion`, `assistant_call` or `conversation`."""
+    time: str
+    icon: str
+    icon_role: str
+    text: str
+    text_role: str
+    colour: str
+    detail: str = ""
+    """In mono below the text: the arguments and the answer of a tool call."""
+    spoken: str = ""
+    """The whole row, for screen readers."""
+
+
+def transcript_row(entry: ActivityEntry) -> TranscriptRow | None:
+    """The row of `entry`; `None` for what the transcript leaves out."""
+    if entry.kind is not ActivityKind.CONVERSATION:
+        return None
+    values, time = entry.values, clock(entry.time)
+    text = clean(str(values.get("text", "")), TEXT_LIMIT).strip()
+    match entry.event:
+        case "heard" if text:
+            who = translate("Transcript", "You")
+            if values.get("wake_word"):
+                who = translate("Transcript", "Wake word")
+            return _row(entry, "user", "text2", text, "body", "text2", said=f"{who}: {text}")
+        case "spoken" if text:
+            who = translate("Transcript", "Assistant")
+            return _row(entry, "speaker-high", "accentText", text, "body", said=f"{who}: {text}")
+        case "emotion":
+            name = one_line(str(values.get("emotion", "")))
+            said = translate("Transcript", "Face: {emotion}").format(emotion=name)
+            return _row(entry, "smiley", "text3", said, "caption", "text3") if name else None
+        case "assistant_call":
+            red = entry.failed
+            return _row(
+                entry,
+                "warning-circle" if red else "wrench",
+                "redText" if red else "text2",
+                one_line(words(entry.title)),
+                "body",
+                "text",
+                detail=call_summary(values),
+            )
+        case "conversation":
+            icon = _BOUNDS.get(str(values.get("state", "")))
+            if icon is None:
+                return None
+            begun = values.get("state") == "connecting"
+            said = (
+                translate("Transcript", "A conversation begins")
+                if begun
+                else translate("Transcript", "The conversation has ended")
+            )
+            return TranscriptRow(
+                entry.number,
+                entry.event,
+                time,
+                icon,
+                "text3",
+                said,
+                "caption",
+                "text3",
+                spoken=f"{time}, {said}",
+            )
+    return None
+
+
+def _row(
+    entry: ActivityEntry,
+    icon: str,
+    icon_role: str,
+    text: str,
+    role: str,
+    colour: str = "text",
+    *,
+    detail: str = "",
+    said: str = "",
+) -> TranscriptRow:
+    time = clock(entry.time)
+    spoken = ", ".join(part for part in (time, said or text, detail) if part)
+    return TranscriptRow(
+        entry.number, entry.event, time, icon, icon_role, text, role, colour, detail, spoken
+    )
+
+
+CAPACITY: Final = 500
+"""Rows; the oldest go first."""
+
+_NO_PARENT = QModelIndex()
+
+
+class TranscriptModel(QAbstractListModel):
+    """Bounded; entries that are no part of a conversation are passed over.
+
+    With `said` false it holds nothing that was said, only what the assistant did.
+    """
+
+    RowRole = Qt.ItemDataRole.UserRole + 1
+    """`TranscriptRow`"""
+
+    def __init__(self, parent: QObject | None = None, *, capacity: int = CAPACITY) -> None:
+        super().__init__(parent)
+        self._capacity = capacity
+        self._rows: list[TranscriptRow] = []
+        self._said = True
+
+    def load(self, entries: Iterable[ActivityEntry]) -> None:
+        """Begin anew with `entries`, oldest first."""
+        rows = [row for entry in entries if (row := self._row(entry)) is not None]
+        self.beginResetModel()
+        self._rows = rows[-self._capacity :]
+        self.endResetModel()
+
+    def put(self, entry: ActivityEntry) -> None:
+        """Append an entry."""
+        row = self._row(entry)
+        if row is None or (self._rows and row.number <= self._rows[-1].number):
+            return
+        if len(self._rows) >= self._capacity:
+            self.beginRemoveRows(_NO_PARENT, 0, 0)
+            del self._rows[0]
+            self.endRemoveRows()
+        at = len(self._rows)
+        self.beginInsertRows(_NO_PARENT, at, at)
+        self._rows.append(row)
+        self.endInsertRows()
+
+    def rows(self) -> list[TranscriptRow]:
+        """What is shown, oldest first."""
+        return list(self._rows)
+
+    @property
+    def said(self) -> bool:
+        """Whether what is said is held."""
+        return self._said
+
+    def set_said(self, said: bool) -> None:
+        """Whether what is said is held from now on; turning it off drops what there is."""
+        if said == self._said:
+            return
+        self._said = said
+        if not said:
+            self.beginResetModel()
+            self._rows = [row for row in self._rows if row.kind not in _WORDS]
+            self.endResetModel()
+
+    def _row(self, entry: ActivityEntry) -> TranscriptRow | None:
+        if not self._said and entry.event in _WORDS:
+            return None
+        return transcript_row(entry)
+
+    # QAbstractListModel
+
+    def rowCount(self, parent: QModelIndex | QPersistentModelIndex = _NO_PARENT) -> int:
+        return 0 if parent.isValid() else len(self._rows)
+
+    def data(
+        self, index: QModelIndex | QPersistentModelIndex, role: int = Qt.ItemDataRole.DisplayRole
+    ) -> Any:
+        if not index.isValid():
+            return None
+        row = self._rows[index.row()]
+        match role:
+            case self.RowRole:
+                return row
+            case Qt.ItemDataRole.DisplayRole:
+                return row.text
+            case Qt.ItemDataRole.AccessibleTextRole:
+                return row.spoken
+        return None
+
+
+_WORDS: Final = frozenset({"heard", "spoken", "emotion"})
+
 
 _ABOVE = SPACE.half + 2
 """Above and below the words of a row."""
