@@ -13,9 +13,9 @@ from companion.app.stock.addresses import is_at, ota_address, own_hosts
 from companion.app.stock.devices import StockDevice, StockDirectory, id_of
 from companion.app.stock.records import RemovedStockDevice, StockRecords
 from companion.app.stock.upstream import UpstreamStore
-from companion.app.stock.views import FirmwareRule, FormerState, OrderRule, Route
+from companion.app.stock.views import FirmwareRule, OrderRule, Route, UpstreamState
 from companion.devices.boots import plain_mac, with_colons
-from companion.devices.bridge.former import FormerKind, FormerServer
+from companion.devices.bridge.upstream import UpstreamKind, UpstreamServer
 from companion.devices.registry import DeviceRegistry
 from companion.errors import CompanionError, ConnectionLost, EndpointError
 
@@ -36,8 +36,8 @@ class Invitation:
     """Each but those that a person sent away, who have to be named."""
     macs: frozenset[str] = frozenset()
     """As `plain_mac` gives them, so that it does not matter how they are written."""
-    former_url: str | None = None
-    """The former server of those that this means; `None` leaves what is known of each, and the
+    upstream_url: str | None = None
+    """The upstream server of those that this means; `None` leaves what is known of each, and the
     default to new ones."""
 
     def means(self, device_id: str, *, declined: bool) -> bool:
@@ -47,7 +47,7 @@ class Invitation:
 class Decisions:
     """Keeps them in the records, and carries them out.
 
-    `port` is that of our own OTA address; `ask_anew` begins to ask a device's former server;
+    `port` is that of our own OTA address; `ask_anew` begins to ask a device's upstream server;
     `save` keeps a device under the name that a person gave it. What is set of a device that is
     not let in raises `ConnectionLost`.
     """
@@ -103,26 +103,26 @@ class Decisions:
                     self._directory.removed.publish(device.record.key)
 
     async def accept(
-        self, key: str, *, name: str = "", former_url: str | None = None, named: bool = True
+        self, key: str, *, name: str = "", upstream_url: str | None = None, named: bool = True
     ) -> None:
         """Let the device in from its next question on; `named` as in `StockRecord`.
 
         Raises `EndpointError`.
         """
         device = self._directory.get(key)
-        if former_url is None and device is not None and device.record.accepted:
-            former_url = device.record.former_url
+        if upstream_url is None and device is not None and device.record.accepted:
+            upstream_url = device.record.upstream_url
         await self.look_up_hosts()
-        url = self.checked(self._settings.former_url if former_url is None else former_url)
+        url = self.checked(self._settings.former_url if upstream_url is None else upstream_url)
         device = self._directory.ensure(id_of(key))
         record = device.record
         record.named = record.named or named
         if record.accepted:
-            if url != record.former_url:
-                await self.set_former(key, url)
+            if url != record.upstream_url:
+                await self.set_upstream(key, url)
             device.refresh(name=name or device.view.name)
         else:
-            record.accepted, record.declined, record.former_url = True, False, url
+            record.accepted, record.declined, record.upstream_url = True, False, url
             device.asks_again = False
             self._directory.decided(device)
             self._registry.boots.expect(record.key)
@@ -138,9 +138,9 @@ class Decisions:
         Those that it names are known at once, though they may ask in a later run only. Raises
         `EndpointError`.
         """
-        if invitation.former_url:
+        if invitation.upstream_url:
             await self.look_up_hosts()
-            self.checked(invitation.former_url)
+            self.checked(invitation.upstream_url)
         self._invitation = invitation
         known = {plain_mac(each.record.device_id): each for each in self._directory}
         for mac in invitation.macs:
@@ -156,17 +156,17 @@ class Decisions:
             logger.warning("too many devices were let in without being named")
             return
         if not record.accepted:
-            await self.accept(record.key, former_url=invitation.former_url, named=named)
+            await self.accept(record.key, upstream_url=invitation.upstream_url, named=named)
             return
         if named and not record.named:
             record.named = True
             device.refresh()
             await self._records.save()
-        if invitation.former_url not in (None, record.former_url):
-            await self.set_former(record.key, invitation.former_url or "")
+        if invitation.upstream_url not in (None, record.upstream_url):
+            await self.set_upstream(record.key, invitation.upstream_url or "")
 
     async def decline(self, key: str) -> None:
-        """Show it no more, and close its line; it is told its former server's answer, as before,
+        """Show it no more, and close its line; it is told its upstream server's answer, as before,
         from its next start on."""
         device = self._directory.get(key)
         if device is None:
@@ -174,7 +174,7 @@ class Decisions:
         record = device.record
         accepted = record.accepted
         if not accepted and not record.declined:
-            record.former_url = self._settings.former_url  # which it was told by until now
+            record.upstream_url = self._settings.former_url  # which it was told by until now
         record.accepted, record.named, record.declined = False, False, True
         record.hashes, record.used = [], ""
         device.asks_again = False
@@ -204,43 +204,43 @@ class Decisions:
         if device is None or not device.record.accepted:
             return None
         record = device.record
-        sections = await self._vault.get(record.device_id, record.former_url)
+        sections = await self._vault.get(record.device_id, record.upstream_url)
         return RemovedStockDevice.of(record, device.view.name, sections)
 
     async def bring_back(self, keepsake: RemovedStockDevice) -> None:
         """Undo `forget`: it is let in with the passwords that it has. It comes when it comes: a
-        device that started meanwhile was told to go to its former server."""
+        device that started meanwhile was told to go to its upstream server."""
         device = self._directory.ensure(keepsake.record.device_id)
         record = device.record
         keepsake.write_into(record)
         if keepsake.sections is not None:
-            self._vault.put(record.device_id, record.former_url, keepsake.sections)
+            self._vault.put(record.device_id, record.upstream_url, keepsake.sections)
         device.asks_again = False
         self._directory.decided(device)
         self._registry.boots.expect(record.key)
-        device.refresh(name=keepsake.name, **_unknown_server(record.former_url))
+        device.refresh(name=keepsake.name, **_unknown_server(record.upstream_url))
         device.decided.set()
         await self._records.save()
 
-    async def set_former(self, key: str, former_url: str) -> None:
-        """Another former server; it is asked at once if the device is connected. Raises
+    async def set_upstream(self, key: str, upstream_url: str) -> None:
+        """Another upstream server; it is asked at once if the device is connected. Raises
         `EndpointError`."""
         await self.look_up_hosts()
-        url = self.checked(former_url)
+        url = self.checked(upstream_url)
         device = self._known(key)
-        unknown = device.view.former_state in (FormerState.WAITING, FormerState.UNREACHABLE)
-        if url == device.record.former_url and not unknown:
+        unknown = device.view.upstream_state in (UpstreamState.WAITING, UpstreamState.UNREACHABLE)
+        if url == device.record.upstream_url and not unknown:
             return
-        another = url != device.record.former_url
+        another = url != device.record.upstream_url
         if another:
             device.orders.forget()  # what was allowed was allowed to the one before
-        device.record.former_url = url
+        device.record.upstream_url = url
         self._vault.forget(device.record.device_id)
         device.offered(None)
         device.refresh(activation=None, **_unknown_server(url))
         await self._records.save()
         if device.bridge is not None:
-            await device.bridge.use(None if url else FormerServer())
+            await device.bridge.use(None if url else UpstreamServer())
             if another:
                 device.orders.clear()  # the one before may have ordered until now
                 device.refresh()
@@ -276,7 +276,7 @@ class Decisions:
         await self._records.save()
 
     async def set_order_rule(self, key: str, rule: OrderRule, number: int = 0) -> None:
-        """What happens when the former server orders what only the owner may.
+        """What happens when the upstream server orders what only the owner may.
 
         `ONCE` lets the order of this number pass, and `ASK` with a number takes that back.
         Raises `CompanionError` when there is no such order any more.
@@ -310,8 +310,8 @@ class Decisions:
 def _unknown_server(url: str) -> dict[str, Any]:
     """Fields of the view while nothing is known of the server of this OTA address."""
     return {
-        "former": FormerKind.UNKNOWN if url else FormerKind.NONE,
-        "former_state": FormerState.WAITING if url else FormerState.NONE,
-        "former_host": "",
+        "upstream_kind": UpstreamKind.UNKNOWN if url else UpstreamKind.NONE,
+        "upstream_state": UpstreamState.WAITING if url else UpstreamState.NONE,
+        "upstream_host": "",
         "problem": None,
     }

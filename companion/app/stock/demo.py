@@ -21,7 +21,7 @@ NAME: Final = "Living room"
 
 
 @asynccontextmanager
-async def former_server(firmware: str) -> AsyncIterator[str]:
+async def upstream_server(firmware: str) -> AsyncIterator[str]:
     """An OTA service on this computer that offers `firmware`; its address.
 
     It names a WebSocket server, which is dialed only when somebody speaks to the device.
@@ -52,10 +52,10 @@ async def stock_device(workspace: Workspace, firmware: str) -> AsyncIterator[str
 
     stock = workspace.stock
     await stock.allow(True)
-    async with former_server(firmware) as former:
+    async with upstream_server(firmware) as upstream:
         url = ota_url(_HOST, stock.listeners.http_port)
         key = f"hub:{SimulatedDevice(_INDEX).identity.mac}"
-        await stock.accept(key, name=NAME, former_url=former)
+        await stock.accept(key, name=NAME, upstream_url=upstream)
         async with simulated_stock_device(url, _INDEX, Behaviour(speed=20)):
             try:
                 yield key

@@ -13,7 +13,7 @@ from companion.app.stock.orders import ServerOrders
 from companion.app.stock.ota_messages import BootReport, OfferedFirmware, would_install
 from companion.app.stock.records import StockRecord, StockRecords
 from companion.app.stock.views import FirmwareOffer, FirmwareRule, OrderRule, Route, StockView
-from companion.devices.bridge.former import FormerServer, FormerState
+from companion.devices.bridge.upstream import UpstreamServer, UpstreamState
 from companion.devices.models import DeviceView
 from companion.devices.registry import DeviceRegistry
 from companion.events import Publisher
@@ -24,7 +24,7 @@ from companion.protocol.bridge.conversation import ConversationState
 class OpenBridge(Protocol):
     """A line that is open now."""
 
-    async def use(self, former: FormerServer | None) -> None: ...
+    async def use(self, upstream: UpstreamServer | None) -> None: ...
     async def close(self) -> None: ...
 
 
@@ -84,7 +84,7 @@ class StockDevice:
         self.refresh(asked=datetime.now(UTC), address=boot.address, name=name)
 
     def offered(self, offer: FirmwareOffer | None) -> None:
-        """The former server offers this firmware, or none any more; `refresh` shows it."""
+        """The upstream server offers this firmware, or none any more; `refresh` shows it."""
         record = self.record
         record.offered = offer.version if offer is not None else ""
         record.offered_host = offer.host if offer is not None else ""
@@ -118,8 +118,8 @@ class StockDevice:
             self.refresh()
         return True
 
-    def former_said(self, state: FormerState, problem: Message | None) -> None:
-        self.refresh(former_state=state, problem=problem)
+    def upstream_said(self, state: UpstreamState, problem: Message | None) -> None:
+        self.refresh(upstream_state=state, problem=problem)
 
     def connected(self, bridge: OpenBridge, by: str) -> None:
         self.bridge = bridge
@@ -129,10 +129,10 @@ class StockDevice:
         """That line has ended; a newer one may have taken its place."""
         if self.bridge is bridge:
             self.bridge = None
-            state = self.view.former_state
-            if state is FormerState.CONNECTING:  # which nobody does any more
-                state = FormerState.READY
-            self.refresh(connected_by="", conversation=ConversationState.IDLE, former_state=state)
+            state = self.view.upstream_state
+            if state is UpstreamState.CONNECTING:  # which nobody does any more
+                state = UpstreamState.READY
+            self.refresh(connected_by="", conversation=ConversationState.IDLE, upstream_state=state)
 
     def _of_record(self) -> dict[str, Any]:
         record = self.record
@@ -141,7 +141,7 @@ class StockDevice:
             "version": record.version,
             "board": record.board,
             "chip": record.chip,
-            "former_url": record.former_url,
+            "upstream_url": record.upstream_url,
             "route": Route(record.route),
             "named": record.named,
             "transcript": record.transcript,

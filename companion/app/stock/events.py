@@ -64,7 +64,7 @@ class StockEventPublisher:
         )
 
     def learned(self, device: StockDevice) -> None:
-        """Its former server was asked."""
+        """Its upstream server was asked."""
         offer, activation = device.view.offer, device.view.activation
         if offer is not None and offer.version != device.told_offer:
             device.told_offer = offer.version

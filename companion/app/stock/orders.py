@@ -199,14 +199,14 @@ class ServerOrders:
         """In the order in which they were shown first."""
         return tuple(sorted(self._waiting.values(), key=lambda each: each.number))
 
-    def judge(self, device: Device, order: Order, former_url: str) -> bool:
-        """Whether the device may get it. `former_url` is whose order it is."""
+    def judge(self, device: Device, order: Order, upstream_url: str) -> bool:
+        """Whether the device may get it. `upstream_url` is whose order it is."""
         standing = _Standing.OWNER
         if order.readable and not order.message:
             standing = self._standing(device, order.tool)
         if standing is _Standing.ASSISTANT:
             return True
-        if former_url != self._record.former_url:
+        if upstream_url != self._record.upstream_url:
             self._tell(device, order, "refused")
             return False
         if self._record.orders == OrderRule.ALWAYS:
@@ -271,7 +271,7 @@ class ServerOrders:
         self.clear()
 
     def forget(self) -> None:
-        """As for a device that never had a former server."""
+        """As for a device that never had an upstream server."""
         self._record.orders = OrderRule.ASK.value
         self.clear()
 

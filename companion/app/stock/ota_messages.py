@@ -225,14 +225,14 @@ def would_install(firmware: OfferedFirmware, running: str) -> bool:
 
 
 def compose(
-    former: UpstreamAnswer | None,
+    upstream: UpstreamAnswer | None,
     *,
     mqtt: OwnMqtt | None,
     websocket: OwnSocket | None,
     let_firmware: bool,
     now: datetime,
 ) -> bytes:
-    """Our answer: the former server's without its connections, with one of ours.
+    """Our answer: the upstream server's without its connections, with one of ours.
 
     With `let_firmware` the firmware that it offers stays in. Without a former answer the device
     is told the time `now` (aware), in this computer's zone. Raises `ValueError` unless exactly
@@ -241,7 +241,7 @@ def compose(
     """
     if (mqtt is None) == (websocket is None):
         raise ValueError("one connection, not both and not none")
-    answer = _without_ours(former, let_firmware=let_firmware, now=now)
+    answer = _without_ours(upstream, let_firmware=let_firmware, now=now)
     if mqtt is not None:
         answer["mqtt"] = {
             "endpoint": mqtt.endpoint,
@@ -262,31 +262,31 @@ def compose(
 
 
 def without_connection(
-    former: UpstreamAnswer | None, *, let_firmware: bool, now: datetime
+    upstream: UpstreamAnswer | None, *, let_firmware: bool, now: datetime
 ) -> bytes:
     """`compose` for a device that goes on with the connection that it was told before."""
-    answer = _without_ours(former, let_firmware=let_firmware, now=now)
+    answer = _without_ours(upstream, let_firmware=let_firmware, now=now)
     return json.dumps(answer, separators=(",", ":")).encode()
 
 
 def _without_ours(
-    former: UpstreamAnswer | None, *, let_firmware: bool, now: datetime
+    upstream: UpstreamAnswer | None, *, let_firmware: bool, now: datetime
 ) -> dict[str, Any]:
-    if former is None:
+    if upstream is None:
         return {"server_time": _server_time(now)}
     return {
         name: value
-        for name, value in (_parsed(former.raw) or {}).items()
+        for name, value in (_parsed(upstream.raw) or {}).items()
         if name.lower() not in _OURS or (let_firmware and name.lower() == "firmware")
     }
 
 
-def without_firmware(former: UpstreamAnswer) -> bytes:
-    """The former server's own answer, its connections as well, but with nothing to install."""
-    answer = _parsed(former.raw) or {}
+def without_firmware(upstream: UpstreamAnswer) -> bytes:
+    """The upstream server's own answer, its connections as well, but with nothing to install."""
+    answer = _parsed(upstream.raw) or {}
     kept = {name: value for name, value in answer.items() if name.lower() != "firmware"}
     if len(kept) == len(answer):
-        return former.raw
+        return upstream.raw
     return json.dumps(kept, separators=(",", ":")).encode()
 
 

@@ -29,9 +29,9 @@ from companion.app.stock.ota_messages import (
     would_install,
 )
 from companion.app.stock.upstream import UpstreamStore
-from companion.app.stock.views import FirmwareOffer, FirmwareRule, FormerState, Route
+from companion.app.stock.views import FirmwareOffer, FirmwareRule, Route, UpstreamState
 from companion.devices.boots import Boot
-from companion.devices.bridge.former import frame_version
+from companion.devices.bridge.upstream import frame_version
 from companion.errors import CompanionError
 from companion.messages.message import Message, message
 from companion.transports.http.desk import Answer
@@ -50,7 +50,7 @@ waits differs between builds; one that gave up earlier asks again by itself (tra
 "OTA request")."""
 
 ASK: Final = 6.0
-"""Seconds for the former server; the device waits for its own answer meanwhile."""
+"""Seconds for the upstream server; the device waits for its own answer meanwhile."""
 
 _LOOP: Final = 508
 """Loop Detected (RFC 5842, section 7.2)."""
@@ -92,7 +92,7 @@ class OtaService:
         remember: Callable[[], Awaitable[bool]],
         on_boot: Callable[[Boot, StockDevice], None],
         on_asked: Callable[[StockDevice], None],
-        on_former: Callable[[StockDevice], Awaitable[None]],
+        on_upstream: Callable[[StockDevice], Awaitable[None]],
         hold: float = HOLD,
     ) -> None:
         self._device = device
@@ -102,12 +102,12 @@ class OtaService:
         self._looked_at = looked_at
         self._dialed = dialed
         self._asking: list[tuple[str, str]] = []
-        """Whose former server is being asked: device id, and where the device asked from."""
+        """Whose upstream server is being asked: device id, and where the device asked from."""
         self._invite = invite
         self._remember = remember
         self._on_boot = on_boot
         self._on_asked = on_asked
-        self._on_former = on_former
+        self._on_upstream = on_upstream
         self._hold = hold
 
     async def ota(self, request: Request) -> Answer:
@@ -130,15 +130,15 @@ class OtaService:
             self._on_asked(device)
             if device.shown and self._looked_at():
                 await _decided(device, until)
-        while device.record.accepted and device.record.former_url != url:
-            url = device.record.former_url  # the person chose another one with the yes
+        while device.record.accepted and device.record.upstream_url != url:
+            url = device.record.upstream_url  # the person chose another one with the yes
             reply, problem = await self._ask(url, request, boot)
         if not device.record.accepted:
             return self._untouched(reply)
         return await self._through_us(device, request, url, reply, problem)
 
     async def activate(self, request: Request) -> Answer:
-        """`POST` of the activation, which is the former server's business."""
+        """`POST` of the activation, which is the upstream server's business."""
         boot = read_boot(request)
         if boot is None:
             return _error("This is the OTA address for voice devices.\n", 400)
@@ -150,32 +150,32 @@ class OtaService:
         return self._untouched(reply)
 
     async def take(self, device: StockDevice, url: str, reply: OtaReply) -> UpstreamAnswer | None:
-        """Take over what the former server at `url` answered for an accepted device, if it is
+        """Take over what the upstream server at `url` answered for an accepted device, if it is
         still accepted and its server still that one."""
         answer = read_answer(reply.body) if reply.status == 200 else None
-        if not device.record.accepted or device.record.former_url != url:
+        if not device.record.accepted or device.record.upstream_url != url:
             return answer
         if answer is None:
             problem = message("stock.former_odd", status=reply.status)
             if reply.status == _LOOP:
                 problem = message("stock.loop")
-            device.refresh(former_state=FormerState.UNREACHABLE, problem=problem)
+            device.refresh(upstream_state=UpstreamState.UNREACHABLE, problem=problem)
             return None
         parts = {"mqtt": answer.mqtt, "websocket": answer.websocket}
         sections = {name: part for name, part in parts.items() if part is not None}
         self._vault.put(device.record.device_id, url, sections)
         device.refresh(activation=answer.activation)
         self._look_at_firmware(device, answer)
-        await self._on_former(device)
+        await self._on_upstream(device)
         return answer
 
     def _url_for(self, device: StockDevice) -> str:
         known = device.record.accepted or device.record.declined
-        return device.record.former_url if known else self._default_url()
+        return device.record.upstream_url if known else self._default_url()
 
     def _in_a_circle(self, boot: BootReport, request: Request) -> bool:
         """Whether a question that we asked on has come back: the same device asks from elsewhere,
-        or this computer does, while its former server has not answered yet."""
+        or this computer does, while its upstream server has not answered yet."""
         return any(
             device_id == boot.device_id and (client != boot.address or client == request.local)
             for device_id, client in self._asking
@@ -184,7 +184,7 @@ class OtaService:
     async def _ask(
         self, url: str, request: Request, boot: BootReport
     ) -> tuple[OtaReply | None, Message | None]:
-        """The former server's reply, or why there is none; neither where there is no server."""
+        """The upstream server's reply, or why there is none; neither where there is no server."""
         if not url:
             return None, None
         asking = (boot.device_id, boot.address)
@@ -198,7 +198,7 @@ class OtaService:
                 timeout=ASK,
             )
         except CompanionError as error:
-            logger.info("a former server was not reached: %s", error)
+            logger.info("an upstream server was not reached: %s", error)
             return None, error.message
         finally:
             self._asking.remove(asking)
@@ -220,9 +220,9 @@ class OtaService:
     ) -> Answer:
         answer = await self.take(device, url, reply) if reply is not None else None
         if reply is None and problem is not None:
-            device.refresh(former_state=FormerState.UNREACHABLE, problem=problem)
+            device.refresh(upstream_state=UpstreamState.UNREACHABLE, problem=problem)
         elif reply is None:
-            await self._on_former(device)
+            await self._on_upstream(device)
         known = await self._vault.get(device.record.device_id, url) or {}
         host = await self._dialed(request.local)
         before = device.record.hashes
@@ -271,11 +271,11 @@ class OtaService:
         mqtt_port = doors.mqtt_port if host else 0
         if not socket_url and not mqtt_port:
             return None, None
-        former_socket = sections.get("websocket") or {}
-        talking = record.route == Route.TALKING.value and bool(former_socket or not sections)
+        upstream_socket = sections.get("websocket") or {}
+        talking = record.route == Route.TALKING.value and bool(upstream_socket or not sections)
         password = record.new_password()
         if socket_url and (talking or not mqtt_port):
-            return None, OwnSocket(socket_url, password, frame_version(former_socket))
+            return None, OwnSocket(socket_url, password, frame_version(upstream_socket))
         topic = (sections.get("mqtt") or {}).get("publish_topic")
         own = OwnMqtt(
             endpoint=f"{host}:{mqtt_port}",

@@ -29,6 +29,8 @@ _HASHES: Final = 2
 _TEXT: Final = 2_000
 """Characters of a text that are read from the file."""
 _HASH: Final = re.compile(r"[0-9a-f]{64}")
+_KEYS: Final = {"upstream_url": "former_url"}
+"""The key in the file of a field that has another name than its key."""
 
 
 @dataclass(slots=True)
@@ -42,15 +44,15 @@ class StockRecord:
     named: bool = False
     """A person let in this very device, and not whoever comes."""
     declined: bool = False
-    """It was removed or sent away: not shown again, and told the former server's own answer."""
-    former_url: str = OFFICIAL_OTA
+    """It was removed or sent away: not shown again, and told the upstream server's own answer."""
+    upstream_url: str = OFFICIAL_OTA
     """Empty for none."""
     route: str = Route.ALWAYS.value
     rule: str = FirmwareRule.ASK.value
     once: str = ""
     """The version that is let through at the next start."""
     orders: str = OrderRule.ASK.value
-    """What its former server may order that only the owner may; `once` is never written."""
+    """What its upstream server may order that only the owner may; `once` is never written."""
     transcript: bool = True
     hashes: list[str] = field(default_factory=list, repr=False)
     """SHA-256 of the passwords that let it in, newest last."""
@@ -58,7 +60,7 @@ class StockRecord:
     """That of the password that it logged in with last. It goes on to let it in: whoever asks
     in this device's name is given passwords as well, and must not shut it out by that."""
     offered: str = ""
-    """The version of the firmware that the former server offers; empty for none."""
+    """The version of the firmware that the upstream server offers; empty for none."""
     offered_host: str = ""
     offered_running: str = ""
     """What ran when it was offered."""
@@ -132,11 +134,15 @@ class StockRecords:
         return self.file is None or await self.file.save(self._document)
 
     def _document(self) -> dict[str, Any]:
-        return {"devices": [asdict(each) for each in self if each.accepted or each.declined]}
+        return {"devices": [_entry(each) for each in self if each.accepted or each.declined]}
 
 
 def _hash(password: bytes) -> str:
     return hashlib.sha256(password).hexdigest()
+
+
+def _entry(record: StockRecord) -> dict[str, Any]:
+    return {_KEYS.get(name, name): value for name, value in asdict(record).items()}
 
 
 def _id(entry: Any) -> str | None:
@@ -151,7 +157,7 @@ def _read(entry: Any) -> StockRecord | None:
         return None
     record = StockRecord(device_id)
     for known in fields(StockRecord):
-        given = entry.get(known.name)
+        given = entry.get(_KEYS.get(known.name, known.name))
         if known.name != "device_id" and type(given) is type(getattr(record, known.name)):
             setattr(record, known.name, one_line(given, _TEXT) if type(given) is str else given)
     record.hashes = [each for each in record.hashes if _is_hash(each)][-_HASHES:]
@@ -171,7 +177,7 @@ def _merged(base: Any, mine: Any, theirs: Any) -> Any:
     """One device of which another program may have written as well: each let it in, or gave it a
     password."""
     if base is MISSING and isinstance(mine, dict):
-        base = asdict(StockRecord(mine["device_id"]))  # what nobody chose here is no choice
+        base = _entry(StockRecord(mine["device_id"]))  # what nobody chose here is no choice
     return members(hashes=_both)(base, mine, theirs)
 
 
@@ -197,7 +203,7 @@ class RemovedStockDevice:
     record: StockRecord
     name: str
     sections: Sections | None = field(default=None, repr=False)
-    """What its former server said last."""
+    """What its upstream server said last."""
 
     @classmethod
     def of(cls, record: StockRecord, name: str, sections: Sections | None) -> RemovedStockDevice:

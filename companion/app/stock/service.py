@@ -21,18 +21,18 @@ from companion.app.stock.records import RemovedStockDevice, StockRecords
 from companion.app.stock.upstream import UpstreamServers, UpstreamStore
 from companion.app.stock.views import (
     FirmwareRule,
-    FormerState,
     Listeners,
     OrderRule,
     OwnAddress,
     Route,
     StockView,
+    UpstreamState,
 )
 from companion.app.tools.calls import CallService
 from companion.app.web import WebService
 from companion.devices.boots import Boot
-from companion.devices.bridge.former import FormerKind
 from companion.devices.bridge.timing import BridgeTiming
+from companion.devices.bridge.upstream import UpstreamKind
 from companion.devices.device import Device
 from companion.devices.models import DeviceEvent, Way
 from companion.devices.registry import DeviceRegistry
@@ -102,16 +102,16 @@ class StockService:
             device=self._directory.ensure,
             vault=self._vault,
             doors=self._doors,
-            default_url=lambda: self.former_url,
+            default_url=lambda: self.upstream_url,
             looked_at=lambda: self._decisions.looked_at,
             dialed=lambda local: dialed_address(local, settings.hub_host),
             invite=self._decisions.let_in_invited,
             remember=records.save,
             on_boot=self._booted,
             on_asked=self._news.asked,
-            on_former=self._former_changed,
+            on_upstream=self._upstream_changed,
         )
-        self._former = UpstreamServers(
+        self._upstream = UpstreamServers(
             self._vault,
             devices,
             calls,
@@ -121,8 +121,8 @@ class StockService:
         )
         self._lines = StockConnections(
             registered=self._registered,
-            former=self._former.of,
-            unknown=self._former.ask_anew,
+            upstream=self._upstream.of,
+            unknown=self._upstream.ask_anew,
             vision=vision,
             timing=timing,
         )
@@ -157,11 +157,11 @@ class StockService:
         return await own_addresses(host, self.listeners.http_port or self._settings.ota_port)
 
     @property
-    def former_url(self) -> str:
-        """The former server's OTA address for new devices; empty for none."""
+    def upstream_url(self) -> str:
+        """The upstream server's OTA address for new devices; empty for none."""
         return self._settings.former_url
 
-    def set_former_url(self, url: str) -> None:
+    def set_upstream_url(self, url: str) -> None:
         """Raises `EndpointError` when it is no address, or our own."""
         checked = self._decisions.checked(url)
         if checked != self._settings.former_url:
@@ -223,9 +223,9 @@ class StockService:
         those that were sent away are shown again."""
         return self._decisions.looking()
 
-    async def accept(self, key: str, *, name: str = "", former_url: str | None = None) -> None:
+    async def accept(self, key: str, *, name: str = "", upstream_url: str | None = None) -> None:
         """Let the device in from its next question on; raises `EndpointError`."""
-        await self._decisions.accept(key, name=name, former_url=former_url)
+        await self._decisions.accept(key, name=name, upstream_url=upstream_url)
 
     async def invite(self, invitation: Invitation) -> None:
         """Let in whom `invitation` means, from now on; raises `EndpointError`."""
@@ -247,9 +247,9 @@ class StockService:
         """Undo `forget`: the device is let in as before, with the passwords that it has."""
         await self._decisions.bring_back(keepsake)
 
-    async def set_former(self, key: str, former_url: str) -> None:
-        """Another former server; raises `EndpointError`."""
-        await self._decisions.set_former(key, former_url)
+    async def set_upstream(self, key: str, upstream_url: str) -> None:
+        """Another upstream server; raises `EndpointError`."""
+        await self._decisions.set_upstream(key, upstream_url)
 
     async def set_route(self, key: str, route: Route) -> None:
         """How it connects from its next start on."""
@@ -264,7 +264,7 @@ class StockService:
         await self._decisions.set_rule(key, rule)
 
     async def set_order_rule(self, key: str, rule: OrderRule, number: int = 0) -> None:
-        """What happens when the former server orders what only the owner may; raises
+        """What happens when the upstream server orders what only the owner may; raises
         `CompanionError` for an order that is gone."""
         await self._decisions.set_order_rule(key, rule, number)
 
@@ -314,19 +314,21 @@ class StockService:
         self._directory.asks(device)
         self._news.booted(boot, device)
 
-    async def _former_changed(self, device: StockDevice) -> None:
+    async def _upstream_changed(self, device: StockDevice) -> None:
         """It was asked: a line that is open goes on with what it said."""
-        former = await self._former.of(device)
+        upstream = await self._upstream.of(device)
         if not device.record.accepted:
             return
         self._news.learned(device)
-        if former is None:
+        if upstream is None:
             return
         if device.bridge is not None:
-            await device.bridge.use(former)
-        elif device.view.former_state in (FormerState.WAITING, FormerState.UNREACHABLE):
-            state = FormerState.NONE if former.kind is FormerKind.NONE else FormerState.READY
-            device.refresh(former_state=state, problem=None)
+            await device.bridge.use(upstream)
+        elif device.view.upstream_state in (UpstreamState.WAITING, UpstreamState.UNREACHABLE):
+            state = (
+                UpstreamState.NONE if upstream.kind is UpstreamKind.NONE else UpstreamState.READY
+            )
+            device.refresh(upstream_state=state, problem=None)
 
     # connecting
 
@@ -356,7 +358,7 @@ class StockService:
         device = self._directory.get(peer.login.username)
         if device is None or not device.record.accepted:
             return  # it was removed in this very moment
-        await self._decisions.let_in_invited(device)  # which may give it another former server
+        await self._decisions.let_in_invited(device)  # which may give it another upstream server
         await self._lines.serve_mqtt(device, peer, audio)
 
     def _turned_away(self, who: MqttLogin | str) -> None:
@@ -364,8 +366,8 @@ class StockService:
         self._news.turned_away(who, self._directory.get(name))
 
     def _ask_anew(self, device: StockDevice) -> None:
-        work = self._former.ask_anew(device)
-        self._spawn(work, f"ask the former server of {device.record.key}")
+        work = self._upstream.ask_anew(device)
+        self._spawn(work, f"ask the upstream server of {device.record.key}")
 
     def _spawn(self, work: Coroutine[Any, Any, object], name: str) -> None:
         task = asyncio.create_task(work, name=name)

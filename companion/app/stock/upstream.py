@@ -17,10 +17,10 @@ from typing import Any, Final
 from companion.app.secrets import Secrets
 from companion.app.stock.devices import StockDevice
 from companion.app.stock.ota_messages import Sections
-from companion.app.stock.views import FormerState, Route
+from companion.app.stock.views import Route, UpstreamState
 from companion.app.tools.calls import CallService
 from companion.app.tools.records import CallOutcome
-from companion.devices.bridge.former import FormerKind, FormerServer, SocketServer
+from companion.devices.bridge.upstream import SocketServer, UpstreamKind, UpstreamServer
 from companion.devices.firmware.system_info import SYSTEM_INFO_TOOL
 from companion.devices.models import DeviceView
 from companion.devices.registry import DeviceRegistry
@@ -41,7 +41,7 @@ PATIENCE: Final = 3.0
 
 
 class UpstreamStore:
-    """The sections of each device's former server. Nothing here raises."""
+    """The sections of each device's upstream server. Nothing here raises."""
 
     def __init__(self, secrets: Secrets, *, patience: float = PATIENCE) -> None:
         self._secrets = secrets
@@ -54,7 +54,7 @@ class UpstreamStore:
         self._store = asyncio.Lock()
         self._closed = False
 
-    async def get(self, device_id: str, former_url: str) -> Sections | None:
+    async def get(self, device_id: str, upstream_url: str) -> Sections | None:
         """What is known, or `None`. It counts only for the OTA address that it came from."""
         if device_id not in self._known and not self._closed:
             reader = self._readers.get(device_id)
@@ -63,18 +63,18 @@ class UpstreamStore:
                 self._readers[device_id] = reader
             await asyncio.wait({reader}, timeout=self._patience)
         known = self._known.get(device_id)
-        return known[1] if known is not None and known[0] == former_url else None
+        return known[1] if known is not None and known[0] == upstream_url else None
 
-    def put(self, device_id: str, former_url: str, sections: Sections) -> None:
+    def put(self, device_id: str, upstream_url: str, sections: Sections) -> None:
         """Known at once; the store follows."""
-        if self._known.get(device_id) == (former_url, sections):
+        if self._known.get(device_id) == (upstream_url, sections):
             return
-        self._known[device_id] = former_url, sections
-        text = json.dumps([former_url, sections], ensure_ascii=True, separators=(",", ":"))
+        self._known[device_id] = upstream_url, sections
+        text = json.dumps([upstream_url, sections], ensure_ascii=True, separators=(",", ":"))
         if len(text) <= _LARGEST:
             self._write(device_id, text)
         else:
-            logger.info("the former server's answer is too long for the password store")
+            logger.info("the upstream server's answer is too long for the password store")
             # what it said before must not come back after a restart
             self._write(device_id, None)
 
@@ -171,35 +171,35 @@ class UpstreamServers:
         self._timeout = timeout
         self._retry = retry
 
-    async def of(self, device: StockDevice) -> FormerServer | None:
+    async def of(self, device: StockDevice) -> UpstreamServer | None:
         """The server of a device, shown in its view as well; `None` while nothing is known."""
         record = device.record
-        if not record.former_url:
-            device.refresh(former=FormerKind.NONE, former_host="")
-            return FormerServer()
-        url = record.former_url
+        if not record.upstream_url:
+            device.refresh(upstream_kind=UpstreamKind.NONE, upstream_host="")
+            return UpstreamServer()
+        url = record.upstream_url
         sections = await self._vault.get(record.device_id, url)
-        if sections is None or record.former_url != url:
+        if sections is None or record.upstream_url != url:
             return None
         headers = {"Device-Id": record.device_id, "Client-Id": record.client_id}
         try:
-            former = _server(sections, talking=record.route == Route.TALKING.value)
+            upstream = _server(sections, talking=record.route == Route.TALKING.value)
         except ValueError as error:
-            logger.warning("the former server's answer cannot be used: %s", error)
+            logger.warning("the upstream server's answer cannot be used: %s", error)
             problem = message("stock.former_unusable", reason=one_line(str(error)))
-            device.refresh(former_state=FormerState.UNREACHABLE, problem=problem)
+            device.refresh(upstream_state=UpstreamState.UNREACHABLE, problem=problem)
             return None
-        device.refresh(former=former.kind, former_host=former.host)
-        return replace(former, headers=headers)
+        device.refresh(upstream_kind=upstream.kind, upstream_host=upstream.host)
+        return replace(upstream, headers=headers)
 
     async def ask_anew(self, device: StockDevice) -> None:
         """Ask as the device would at its next start, with what it tells of itself now; again
         and again, until something is known or its line has ended."""
-        line, url = device.bridge, device.record.former_url
+        line, url = device.bridge, device.record.upstream_url
         while url and line is not None:
             if await self._ready(device.record.key) and not await self._ask_once(device, url):
                 return
-            if device.bridge is not line or device.record.former_url != url:
+            if device.bridge is not line or device.record.upstream_url != url:
                 return
             if await self.of(device) is not None:
                 return
@@ -230,8 +230,8 @@ class UpstreamServers:
                 timeout=self._timeout,
             )
         except CompanionError as error:
-            if device.record.former_url == url:
-                device.refresh(former_state=FormerState.UNREACHABLE, problem=error.message)
+            if device.record.upstream_url == url:
+                device.refresh(upstream_state=UpstreamState.UNREACHABLE, problem=error.message)
             return True
         await self._take(device, url, reply)
         return True
@@ -257,12 +257,12 @@ class UpstreamServers:
         return True
 
 
-def _server(sections: Mapping[str, Mapping[str, Any]], *, talking: bool) -> FormerServer:
+def _server(sections: Mapping[str, Mapping[str, Any]], *, talking: bool) -> UpstreamServer:
     """MQTT where there is both, as the firmware has it; unless the device only dials for talks."""
     if "websocket" in sections and (talking or "mqtt" not in sections):
-        return FormerServer(socket=SocketServer.from_section(sections["websocket"]))
+        return UpstreamServer(socket=SocketServer.from_section(sections["websocket"]))
     if "mqtt" in sections:
-        return FormerServer(mqtt=MqttServer.from_section(sections["mqtt"]))
+        return UpstreamServer(mqtt=MqttServer.from_section(sections["mqtt"]))
     # it keeps what it was told before, which nobody knows here
     raise ValueError("it names no connection")
 

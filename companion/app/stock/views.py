@@ -7,8 +7,8 @@ from datetime import datetime
 from enum import StrEnum
 from typing import Any
 
-from companion.devices.bridge.former import FormerKind as FormerKind
-from companion.devices.bridge.former import FormerState as FormerState
+from companion.devices.bridge.upstream import UpstreamKind as UpstreamKind
+from companion.devices.bridge.upstream import UpstreamState as UpstreamState
 from companion.messages.message import Message
 from companion.protocol.bridge.conversation import ConversationState
 
@@ -19,12 +19,12 @@ class Route(StrEnum):
     ALWAYS = "always"
     """By MQTT, so that it is connected for good; its conversations are carried on from there."""
     TALKING = "talking"
-    """By WebSocket, which passes through to a former server that speaks it: connected only
+    """By WebSocket, which passes through to an upstream server that speaks it: connected only
     during conversations."""
 
 
 class FirmwareRule(StrEnum):
-    """What happens to firmware that the former server offers."""
+    """What happens to firmware that the upstream server offers."""
 
     ASK = "ask"
     """It is held back and shown."""
@@ -36,7 +36,7 @@ class FirmwareRule(StrEnum):
 
 
 class OrderRule(StrEnum):
-    """What happens when the former server orders what only the owner of a device may order."""
+    """What happens when the upstream server orders what only the owner of a device may order."""
 
     ASK = "ask"
     """It is refused and shown."""
@@ -50,7 +50,7 @@ class OrderRule(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class ServerOrder:
-    """What the former server ordered and the device did not get."""
+    """What the upstream server ordered and the device did not get."""
 
     number: int
     """Of this run and device; names the order in a decision."""
@@ -71,7 +71,7 @@ class ServerOrder:
 
 @dataclass(frozen=True, slots=True)
 class FirmwareOffer:
-    """Firmware that the former server offered and that was held back."""
+    """Firmware that the upstream server offered and that was held back."""
 
     version: str
     running: str
@@ -84,7 +84,7 @@ class FirmwareOffer:
 
 @dataclass(frozen=True, slots=True)
 class Activation:
-    """A new device has to be registered with its former server under this code."""
+    """A new device has to be registered with its upstream server under this code."""
 
     code: str
     message: str
@@ -101,7 +101,7 @@ class StockView:
     name: str
     """The given name, else the board's."""
     accepted: bool
-    """Nobody but the former server has told it anything while this is false."""
+    """Nobody but the upstream server has told it anything while this is false."""
     named: bool = False
     """A person let in this very device; otherwise it was let in with whoever comes."""
     asked: datetime | None = None
@@ -111,14 +111,14 @@ class StockView:
     version: str = ""
     board: str = ""
     chip: str = ""
-    former_url: str = ""
-    """The former server's OTA address; empty for none."""
-    former: FormerKind = FormerKind.UNKNOWN
-    former_state: FormerState = FormerState.WAITING
-    former_host: str = ""
+    upstream_url: str = ""
+    """The upstream server's OTA address; empty for none."""
+    upstream_kind: UpstreamKind = UpstreamKind.UNKNOWN
+    upstream_state: UpstreamState = UpstreamState.WAITING
+    upstream_host: str = ""
     """The host of its broker or WebSocket server, without any secret."""
     problem: Message | None = None
-    """Why the former server cannot be reached, or was not asked."""
+    """Why the upstream server cannot be reached, or was not asked."""
     route: Route = Route.ALWAYS
     connected_by: str = ""
     """`mqtt`, `websocket`, or empty while it is not connected."""

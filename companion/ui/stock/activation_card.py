@@ -1,4 +1,4 @@
-"""The code under which a new device is registered with its former server."""
+"""The code under which a new device is registered with its upstream server."""
 
 from __future__ import annotations
 

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QHBoxLayout, QStackedWidget, QVBoxLayout, QWidget
 
-from companion.app.stock.views import FormerKind, Route, StockView
+from companion.app.stock.views import Route, StockView, UpstreamKind
 from companion.app.tools.records import ActivityEntry
 from companion.app.tools.restart import REBOOT_TOOL
 from companion.errors import CompanionError
@@ -40,7 +40,7 @@ from companion.ui.stock.stock_words import (
     route_sentence,
 )
 from companion.ui.stock.transcript import TranscriptModel, TranscriptView
-from companion.ui.stock.upstream_server import FormerSection
+from companion.ui.stock.upstream_server import UpstreamSection
 
 if TYPE_CHECKING:
     from companion.devices.models import DeviceView
@@ -117,7 +117,7 @@ class RouteSection(QWidget):
         self.note.setVisible(other)
 
     def _note_words(self, view: StockView) -> str:
-        if view.route is Route.TALKING and view.former is FormerKind.MQTT:
+        if view.route is Route.TALKING and view.upstream_kind is UpstreamKind.MQTT:
             return self.tr(
                 "The former server speaks MQTT alone, so the device stays connected all the same."
             )
@@ -258,8 +258,8 @@ class ConversationPage(QWidget):
         self.switch = Switch(self.tr("Show what is said"))
         self.switch.clicked.connect(self._switched)
         self.empty = WrappedText("", "body", "text3")
-        self.former = FormerSection()
-        self.former.wanted.connect(self._set_former)
+        self.upstream = UpstreamSection()
+        self.upstream.wanted.connect(self._set_upstream)
         self.route = RouteSection()
         self.route.wanted.connect(self._set_route)
         self.message = MessageForm()
@@ -288,7 +288,7 @@ class ConversationPage(QWidget):
         if view is None:
             return
         self.state.set_stock(view)
-        self.former.set_stock(view)
+        self.upstream.set_stock(view)
         self.route.set_stock(view)
         self.message.set_stock(view)
         if view.transcript != self.switch.isChecked():
@@ -350,7 +350,7 @@ class ConversationPage(QWidget):
             )
         )
         restart.addWidget(self.restart)
-        for part in (self.former, self.route, self.message, self._restart_section):
+        for part in (self.upstream, self.route, self.message, self._restart_section):
             page.add(part)
         page.body.addStretch(1)
         return page
@@ -396,14 +396,14 @@ class ConversationPage(QWidget):
         work = self._context.workspace.stock.set_transcript(self._key, on)
         self._tasks.start(work, f"transcript of {self._key}")
 
-    def _set_former(self, url: str) -> None:
-        self._tasks.start(self._former_changed(url), f"former server of {self._key}")
+    def _set_upstream(self, url: str) -> None:
+        self._tasks.start(self._upstream_changed(url), f"upstream server of {self._key}")
 
-    async def _former_changed(self, url: str) -> None:
+    async def _upstream_changed(self, url: str) -> None:
         try:
-            await self._context.workspace.stock.set_former(self._key, url)
+            await self._context.workspace.stock.set_upstream(self._key, url)
         except CompanionError as error:
-            self.former.show_problem(words(error.message))
+            self.upstream.show_problem(words(error.message))
 
     def _set_route(self, route: Route) -> None:
         work = self._context.workspace.stock.set_route(self._key, route)

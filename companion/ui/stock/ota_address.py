@@ -56,15 +56,15 @@ def setup_steps() -> tuple[tuple[str, str], ...]:
     )
 
 
-def undo_words(former_url: str) -> str:
+def undo_words(upstream_url: str) -> str:
     """How the old address is put back."""
-    if former_url:
+    if upstream_url:
         return translate(
             "SetupHelp",
             "To put its old address back, open the device's set-up page (Wi-Fi Xiaozhi-XXXX, "
             "192.168.4.1 in a browser), write {address} into Custom OTA URL (自定义 OTA 地址) on "
             "the tab Advanced (高级选项), and press Save (保存).",
-        ).format(address=former_url)
+        ).format(address=upstream_url)
     return translate(
         "SetupHelp",
         "To give it to a server again, open the device's set-up page (Wi-Fi Xiaozhi-XXXX, "
@@ -136,13 +136,13 @@ class OtaAddress(QWidget):
         addresses = tuple(addresses)
         if addresses == self._addresses and self.choice.count() == len(addresses):
             return
-        former = self.address.text()
+        upstream = self.address.text()
         self._addresses = addresses
         self.choice.blockSignals(True)
         self.choice.clear()
         for one in addresses:
             self.choice.addItem(self._words(one), one.url)
-        kept = self.choice.findData(former)
+        kept = self.choice.findData(upstream)
         self.choice.setCurrentIndex(max(kept, 0) if addresses else -1)
         self.choice.blockSignals(False)
         several = len(addresses) > 1

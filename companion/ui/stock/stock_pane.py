@@ -23,7 +23,7 @@ from companion.ui.kit.widgets.wrapped_text import WrappedText
 from companion.ui.kit.words.words import sentences, words
 from companion.ui.stock.ota_address import FieldHelp, OtaAddress
 from companion.ui.stock.stock_words import found_words
-from companion.ui.stock.upstream_server import FormerChoice
+from companion.ui.stock.upstream_server import UpstreamChoice
 
 if TYPE_CHECKING:
     from companion.app.stock.views import Listeners, StockView
@@ -58,8 +58,8 @@ class StockPane(KindPane):
         )
         self.allow_button.clicked.connect(self._allow)
         self.ota = OtaAddress()
-        self.former = FormerChoice(self._stock.former_url)
-        self.former.changed.connect(self._check)
+        self.upstream = UpstreamChoice(self._stock.upstream_url)
+        self.upstream.changed.connect(self._check)
         self.help = FieldHelp()
         self.experts = Button(self.tr("I have an OTA service of my own"), "link")
         self.experts.clicked.connect(self.experts_wanted)
@@ -105,10 +105,10 @@ class StockPane(KindPane):
         bridge.listeners_changed.disconnect(self._show_listeners)
 
     async def add(self) -> str:
-        """Accept the device that asked, under its name and with its former server."""
+        """Accept the device that asked, under its name and with its upstream server."""
         key = self._key()
         name = one_line(self.name.text())
-        await self._stock.accept(key, name=name, former_url=self.former.url())
+        await self._stock.accept(key, name=name, upstream_url=self.upstream.url())
         return key
 
     # the two pages
@@ -156,7 +156,7 @@ class StockPane(KindPane):
         column.setSpacing(SPACE.unit)
         column.addWidget(self.device)
         self._field(column, self.tr("Name"), self.name)
-        self._field(column, self.tr("Former server"), self.former)
+        self._field(column, self.tr("Former server"), self.upstream)
         about = self.tr(
             "Once it is added, it stays connected to this computer, which can use all its tools "
             "and sees its conversations pass by."
@@ -268,7 +268,7 @@ class StockPane(KindPane):
 
     def _check(self) -> None:
         named = bool(one_line(self.name.text()))
-        self._set_can_add(self._key() in self._asking and named and self.former.valid)
+        self._set_can_add(self._key() in self._asking and named and self.upstream.valid)
 
 
 def _sentences(problems: tuple[Message, ...]) -> str:

@@ -14,7 +14,7 @@ from companion.ui.kit.widgets.notice import Notice
 from companion.ui.kit.widgets.number_edit import NumberEdit
 from companion.ui.kit.widgets.switch import Switch
 from companion.ui.kit.widgets.wrapped_text import WrappedText
-from companion.ui.stock.upstream_server import FormerChoice
+from companion.ui.stock.upstream_server import UpstreamChoice
 
 _LABELS = DIALOG.labels
 
@@ -33,7 +33,7 @@ class StockSettings(QWidget):
         wanted: bool,
         web_port: int,
         mqtt_port: int,
-        former_url: str,
+        upstream_url: str,
         hub_port: Callable[[], int],
         problem: str = "",
         parent: QWidget | None = None,
@@ -48,13 +48,13 @@ class StockSettings(QWidget):
         )
         for field in (self.web_port, self.mqtt_port):
             field.set_bounds(1, 65535)
-        self.former = FormerChoice(former_url)
+        self.upstream = UpstreamChoice(upstream_url)
         self._fault = Notice("", "red")
         self._lay_out(problem)
         self.open.toggled.connect(self.update_state)
         self.web_port.textChanged.connect(self.update_state)
         self.mqtt_port.textChanged.connect(self.update_state)
-        self.former.changed.connect(self.update_state)
+        self.upstream.changed.connect(self.update_state)
         self.update_state()
 
     def _lay_out(self, problem: str) -> None:
@@ -103,12 +103,12 @@ class StockSettings(QWidget):
         column.addLayout(grid)
         column.addSpacing(SPACE.unit)
         column.addWidget(Label(self.tr("Former server of new devices"), "medium"))
-        column.addWidget(self.former)
+        column.addWidget(self.upstream)
         column.addStretch(1)
 
     @property
     def valid(self) -> bool:
-        return not self._fault_words() and self.former.valid
+        return not self._fault_words() and self.upstream.valid
 
     def ports(self) -> tuple[int, int]:
         """Of HTTP and of MQTT; 0 is next to the hub's. Only while `valid`."""

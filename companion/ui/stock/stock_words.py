@@ -1,4 +1,4 @@
-"""The window's words for a stock device: its conversation, its former server, its connection."""
+"""The window's words for a stock device: its conversation, its upstream server, its connection."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from urllib.parse import urlsplit
 from PySide6.QtCore import QCoreApplication
 
 from companion.app.settings import OFFICIAL_OTA
-from companion.app.stock.views import FormerKind, FormerState, Route
+from companion.app.stock.views import Route, UpstreamKind, UpstreamState
 from companion.protocol.bridge.conversation import ConversationState
 from companion.text import one_line
 
@@ -80,7 +80,7 @@ def conversation_icon(state: ConversationState) -> str:
             return "chat-circle"
 
 
-def former_fault(text: str) -> str:
+def upstream_fault(text: str) -> str:
     """Why `text` cannot be an OTA address of a server; empty when it can."""
     text = text.strip()
     try:
@@ -97,8 +97,8 @@ def former_fault(text: str) -> str:
     )
 
 
-def former_name(url: str) -> str:
-    """The former server for people: xiaozhi's own, its host, or none."""
+def upstream_name(url: str) -> str:
+    """The upstream server for people: xiaozhi's own, its host, or none."""
     if not url:
         return translate("Stock", "No server")
     if url == OFFICIAL_OTA:
@@ -106,50 +106,50 @@ def former_name(url: str) -> str:
     return one_line(urlsplit(url).hostname or url)
 
 
-def former_state_words(view: StockView) -> tuple[str, str]:
+def upstream_state_words(view: StockView) -> tuple[str, str]:
     """Words and tone of a pill."""
-    match view.former_state:
-        case FormerState.READY:
+    match view.upstream_state:
+        case UpstreamState.READY:
             return translate("Stock", "Ready"), "green"
-        case FormerState.CONNECTING:
+        case UpstreamState.CONNECTING:
             return translate("Stock", "Connecting"), "accent"
-        case FormerState.UNREACHABLE:
+        case UpstreamState.UNREACHABLE:
             return translate("Stock", "Not reached"), "red"
-        case FormerState.NONE:
+        case UpstreamState.NONE:
             return translate("Stock", "None"), "neutral"
         case _:
             return translate("Stock", "Not known yet"), "neutral"
 
 
-def former_sentence(view: StockView) -> str:
-    """What the state of the former server means for conversations."""
-    host = view.former_host
-    match view.former_state:
-        case FormerState.NONE:
+def upstream_sentence(view: StockView) -> str:
+    """What the state of the upstream server means for conversations."""
+    host = view.upstream_host
+    match view.upstream_state:
+        case UpstreamState.NONE:
             return translate(
                 "Stock",
                 "There is no assistant: who speaks to the device gets a short note on its "
                 "screen. Everything else works.",
             )
-        case FormerState.UNREACHABLE:
+        case UpstreamState.UNREACHABLE:
             return translate(
                 "Stock",
                 "Conversations are not possible until it is reached; it is tried again by "
                 "itself. The tools of the device can be used meanwhile.",
             )
-        case FormerState.READY if view.former is FormerKind.WEBSOCKET:
+        case UpstreamState.READY if view.upstream_kind is UpstreamKind.WEBSOCKET:
             return translate(
                 "Stock", "Conversations go to {host} over WebSocket, opened while one lasts."
             ).format(host=host)
-        case FormerState.READY if host:
+        case UpstreamState.READY if host:
             return translate(
                 "Stock",
                 "Conversations go to {host} over MQTT. Sound goes to it directly, not through "
                 "this computer.",
             ).format(host=host)
-        case FormerState.CONNECTING if host:
+        case UpstreamState.CONNECTING if host:
             return translate("Stock", "Connecting to {host}.").format(host=host)
-        case FormerState.WAITING:
+        case UpstreamState.WAITING:
             return translate("Stock", "It is asked when the device starts the next time.")
     return ""
 
@@ -162,7 +162,7 @@ def needs_restart(view: StockView, now: datetime | None = None) -> bool:
     if not view.accepted or view.connected_by or view.asked is None:
         return False
     age = (now or datetime.now(UTC)) - view.asked
-    return view.former_state is FormerState.WAITING and age > ANSWERED_AFTER
+    return view.upstream_state is UpstreamState.WAITING and age > ANSWERED_AFTER
 
 
 def restart_sentence(name: str) -> str:

@@ -21,10 +21,10 @@ from companion.ui.kit.widgets.segmented import Segmented
 from companion.ui.kit.widgets.wrapped_text import WrappedText
 from companion.ui.kit.words.words import words
 from companion.ui.stock.stock_words import (
-    former_fault,
-    former_name,
-    former_sentence,
-    former_state_words,
+    upstream_fault,
+    upstream_name,
+    upstream_sentence,
+    upstream_state_words,
 )
 
 if TYPE_CHECKING:
@@ -33,7 +33,7 @@ if TYPE_CHECKING:
 OFFICIAL, OWN, NONE = "official", "own", "none"
 
 
-class FormerChoice(QWidget):
+class UpstreamChoice(QWidget):
     """Three choices with a sentence each, and a field where the address is one's own."""
 
     changed = Signal()
@@ -86,7 +86,7 @@ class FormerChoice(QWidget):
 
     @property
     def valid(self) -> bool:
-        return self.choice.value() != OWN or not former_fault(self.address.text())
+        return self.choice.value() != OWN or not upstream_fault(self.address.text())
 
     def _chosen(self) -> None:
         self._show()
@@ -101,7 +101,7 @@ class FormerChoice(QWidget):
     def _show(self) -> None:
         own = self.choice.value() == OWN
         text = self.address.text().strip()
-        fault = former_fault(text) if own and text else ""
+        fault = upstream_fault(text) if own and text else ""
         self.address.setVisible(own)
         self.address.set_invalid(bool(fault))
         self.fault.set(fault, "red")
@@ -126,11 +126,11 @@ class FormerChoice(QWidget):
         )
 
 
-class FormerSection(QWidget):
+class UpstreamSection(QWidget):
     """Shows, and on *Change…* asks for another address in the same place."""
 
     wanted = Signal(str)
-    """The OTA address of another former server; empty for none."""
+    """The OTA address of another upstream server; empty for none."""
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -142,7 +142,7 @@ class FormerSection(QWidget):
         self.address = WrappedText("", "mono", "text3")
         self.sentence = WrappedText("", "body", "text2")
         self.problem = Notice("", "red")
-        self.choice = FormerChoice()
+        self.choice = UpstreamChoice()
         self.choice.changed.connect(self._check)
         self.note = WrappedText(
             self.tr("The device learns of it when it starts the next time."), "caption"
@@ -156,13 +156,13 @@ class FormerSection(QWidget):
         self.leave()
 
     def set_stock(self, view: StockView) -> None:
-        self._url = view.former_url
-        self.name.setText(former_name(view.former_url))
-        said, tone = former_state_words(view)
+        self._url = view.upstream_url
+        self.name.setText(upstream_name(view.upstream_url))
+        said, tone = upstream_state_words(view)
         self.pill.set(said, tone)
-        self.address.setText(shown_address(view.former_url))
-        self.address.setVisible(bool(view.former_url))
-        sentence = former_sentence(view)
+        self.address.setText(shown_address(view.upstream_url))
+        self.address.setVisible(bool(view.upstream_url))
+        sentence = upstream_sentence(view)
         self.sentence.setText(sentence)
         self.sentence.setVisible(bool(sentence))
         self.sentence.updateGeometry()

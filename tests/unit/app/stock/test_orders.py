@@ -54,7 +54,7 @@ class Bench:
         self.events: list[DeviceEvent] = []
         registry.events.subscribe(self.events.append)
         self.device: Device = registry.ensure("hub:02:58:5a:00:00:01", Way.DIALS_IN)
-        self.record = StockRecord("02:58:5a:00:00:01", accepted=True, former_url=URL)
+        self.record = StockRecord("02:58:5a:00:00:01", accepted=True, upstream_url=URL)
         self.now = 1_000.0
         self.refreshed = 0
         self.alarms: list[Alarm] = []

@@ -16,7 +16,7 @@ from companion.app.stock.devices import StockDevice
 from companion.app.stock.ota_service import OtaService, OwnListeners
 from companion.app.stock.records import StockRecords
 from companion.app.stock.upstream import UpstreamStore
-from companion.app.stock.views import FirmwareRule, FormerState, Route, StockView
+from companion.app.stock.views import FirmwareRule, Route, StockView, UpstreamState
 from companion.transports.http.desk import Answer
 from companion.transports.http.route import Request
 
@@ -86,14 +86,14 @@ class Bench:
             remember=self._remember,
             on_boot=lambda boot, device: None,
             on_asked=lambda device: self.on_ask(),
-            on_former=self._learned,
+            on_upstream=self._learned,
             hold=0.3,
         )
 
     def device(self, device_id: str) -> StockDevice:
         if device_id not in self.devices:
             record = self.records.ensure(device_id)
-            record.former_url = self.former.url
+            record.upstream_url = self.former.url
             self.devices[device_id] = StockDevice(record, "", self.views.append)
         return self.devices[device_id]
 
@@ -134,7 +134,7 @@ class Bench:
         return self.keeps
 
     async def _learned(self, device: StockDevice) -> None:
-        self.learned.append(device.record.former_url)
+        self.learned.append(device.record.upstream_url)
 
 
 @pytest.fixture
@@ -217,10 +217,10 @@ async def test_a_password_that_was_kept_stays_when_the_next_is_not(bench: Bench)
 
 async def test_a_server_that_is_away_leaves_the_device_ours(bench: Bench) -> None:
     device = bench.accepted()
-    device.record.former_url = "http://127.0.0.1:9/ota/"
+    device.record.upstream_url = "http://127.0.0.1:9/ota/"
     told = await bench.told()
     assert told["mqtt"]["endpoint"] and told["server_time"]
-    assert device.view.former_state is FormerState.UNREACHABLE
+    assert device.view.upstream_state is UpstreamState.UNREACHABLE
 
 
 @pytest.mark.parametrize("body", [b"<html>hello</html>", b"[]", b"", b"\xff\x00", b"[" * 9_000])
@@ -246,7 +246,7 @@ async def test_an_answer_that_is_too_long_counts_as_none(bench: Bench) -> None:
     device = bench.accepted()
     bench.former.body = json.dumps({"a": "x" * 400_000}).encode()
     assert set(await bench.told()) == {"server_time", "mqtt"}
-    assert device.view.former_state is FormerState.UNREACHABLE
+    assert device.view.upstream_state is UpstreamState.UNREACHABLE
 
 
 # decisions while it waits
@@ -262,7 +262,7 @@ async def test_a_yes_in_time_changes_the_answer_and_its_server(bench: Bench) -> 
             asyncio.get_running_loop().call_soon(decide)
 
         def decide() -> None:
-            device.record.accepted, device.record.former_url = True, other.url
+            device.record.accepted, device.record.upstream_url = True, other.url
             device.decided.set()
 
         bench.on_ask = yes
@@ -309,7 +309,7 @@ async def test_another_server_chosen_while_the_first_is_asked(bench: Bench) -> N
         bench.former.may_answer.clear()
         asking = asyncio.create_task(bench.ask())
         await bench.former.came.wait()
-        device.record.former_url = other.url
+        device.record.upstream_url = other.url
         bench.former.may_answer.set()
         await asking
         assert await bench.vault.get(MAC, other.url) == {"websocket": SOCKET}
@@ -390,7 +390,7 @@ async def test_where_nothing_is_open_it_has_its_own_server_but_no_firmware(
         bench.host = ""
     assert await bench.told() == {"mqtt": MQTT}
     assert not device.record.hashes
-    device.record.former_url = ""
+    device.record.upstream_url = ""
     assert (await bench.ask())[0] == 502
 
 
@@ -497,7 +497,7 @@ async def test_activating_is_the_server_s_business(bench: Bench) -> None:
 
 
 async def test_activating_without_a_server_fails(bench: Bench) -> None:
-    bench.accepted().record.former_url = ""
+    bench.accepted().record.upstream_url = ""
     request = Request("POST", "/a", "", {"device-id": MAC}, b"{}", CLIENT, LOCAL)
     assert (await bench.desk.activate(request))[0] == 502
 

@@ -13,9 +13,9 @@ from companion.app.secrets import Secrets
 from companion.app.stock.devices import StockDevice
 from companion.app.stock.records import StockRecord
 from companion.app.stock.upstream import UpstreamServers, UpstreamStore
-from companion.app.stock.views import FormerKind, FormerState, Route, StockView
+from companion.app.stock.views import Route, StockView, UpstreamKind, UpstreamState
 from companion.app.tools.records import CallOutcome
-from companion.devices.bridge.former import FormerServer
+from companion.devices.bridge.upstream import UpstreamServer
 from companion.devices.registry import DeviceRegistry
 from companion.protocol.session.results import CallResult, TextContent
 from companion.transports.upstream.ota import OtaReply
@@ -29,7 +29,7 @@ SOCKET = {"url": "wss://ws.example.org/a?q-secret", "token": "t-secret", "versio
 
 
 class Line:
-    async def use(self, former: FormerServer | None) -> None:
+    async def use(self, former: UpstreamServer | None) -> None:
         return
 
     async def close(self) -> None:
@@ -64,7 +64,7 @@ class Bench:
         self.calls = Calls()
         self.tried = asyncio.Event()
         self.device = StockDevice(StockRecord(MAC, accepted=True), "", self.look)
-        self.device.record.former_url = URL
+        self.device.record.upstream_url = URL
         self.taken: list[tuple[str, bytes]] = []
         self.servers = UpstreamServers(
             self.vault,
@@ -76,7 +76,7 @@ class Bench:
         )
 
     def look(self, view: StockView) -> None:
-        if view.former_state is FormerState.UNREACHABLE:
+        if view.upstream_state is UpstreamState.UNREACHABLE:
             self.tried.set()
 
     async def take(self, device: StockDevice, url: str, reply: OtaReply) -> None:
@@ -85,7 +85,7 @@ class Bench:
         self.vault.put(MAC, url, sections)
 
     def knows(self, **sections: Any) -> None:
-        self.vault.put(MAC, self.device.record.former_url, sections)
+        self.vault.put(MAC, self.device.record.upstream_url, sections)
 
 
 @pytest.fixture
@@ -100,18 +100,18 @@ async def test_nothing_is_known(bench: Bench) -> None:
 
 
 async def test_no_server_is_a_server_of_no_kind(bench: Bench) -> None:
-    bench.device.record.former_url = ""
+    bench.device.record.upstream_url = ""
     former = await bench.servers.of(bench.device)
-    assert former is not None and former.kind is FormerKind.NONE
-    assert bench.device.view.former is FormerKind.NONE
+    assert former is not None and former.kind is UpstreamKind.NONE
+    assert bench.device.view.upstream_kind is UpstreamKind.NONE
 
 
 @pytest.mark.parametrize(
     ("route", "kind"),
-    [(Route.ALWAYS, FormerKind.MQTT), (Route.TALKING, FormerKind.WEBSOCKET)],
+    [(Route.ALWAYS, UpstreamKind.MQTT), (Route.TALKING, UpstreamKind.WEBSOCKET)],
 )
 async def test_of_both_the_one_that_fits_the_route(
-    bench: Bench, route: Route, kind: FormerKind
+    bench: Bench, route: Route, kind: UpstreamKind
 ) -> None:
     bench.device.record.route = route.value
     bench.device.record.client_id = "uuid"
@@ -120,8 +120,8 @@ async def test_of_both_the_one_that_fits_the_route(
     assert former is not None and former.kind is kind
     assert former.headers == {"Device-Id": MAC, "Client-Id": "uuid"}
     assert "secret" not in repr(former) and "secret" not in repr(bench.device.view)
-    host = "mqtt.example.org" if kind is FormerKind.MQTT else "ws.example.org"
-    assert bench.device.view.former_host == host
+    host = "mqtt.example.org" if kind is UpstreamKind.MQTT else "ws.example.org"
+    assert bench.device.view.upstream_host == host
 
 
 @pytest.mark.parametrize(
@@ -151,19 +151,19 @@ async def test_what_cannot_be_used_is_said_without_its_words(
     bench.knows(**sections)
     assert await bench.servers.of(bench.device) is None
     view = bench.device.view
-    assert view.former_state is FormerState.UNREACHABLE and view.problem is not None
+    assert view.upstream_state is UpstreamState.UNREACHABLE and view.problem is not None
     assert "secret" not in view.problem.english() and "secret" not in caplog.text
 
 
 async def test_names_that_deceive_are_cleaned(bench: Bench) -> None:
     bench.knows(mqtt={**MQTT, "endpoint": "evil\u202egro.elpmaxe"})
     await bench.servers.of(bench.device)
-    assert "\u202e" not in bench.device.view.former_host
+    assert "\u202e" not in bench.device.view.upstream_host
 
 
 async def test_asking_goes_on_until_something_is_known(bench: Bench) -> None:
     async with former_server("settings") as former:
-        bench.device.record.former_url = former.ota_url
+        bench.device.record.upstream_url = former.ota_url
         bench.device.bridge = Line()
         bench.servers._ready = lambda key: asyncio.sleep(0, True)  # type: ignore[method-assign]
         # the device does not answer, the server knows nothing, then it does
@@ -182,7 +182,7 @@ async def test_asking_ends_with_the_line_and_with_another_server(bench: Bench) -
     bench.servers._ready = lambda key: asyncio.sleep(0, True)  # type: ignore[method-assign]
     for change in ("line", "url"):
         bench.device.bridge = Line()
-        bench.device.record.former_url = "http://127.0.0.1:9/ota/"
+        bench.device.record.upstream_url = "http://127.0.0.1:9/ota/"
         bench.calls.texts = ['{"a":1}'] * 1_000
         asking = asyncio.create_task(bench.servers.ask_anew(bench.device))
         async with asyncio.timeout(5):
@@ -190,10 +190,10 @@ async def test_asking_ends_with_the_line_and_with_another_server(bench: Bench) -
         if change == "line":
             bench.device.bridge = Line()
         else:
-            bench.device.record.former_url = URL
+            bench.device.record.upstream_url = URL
         async with asyncio.timeout(5):
             await asking
-        bench.device.refresh(former_state=FormerState.WAITING)
+        bench.device.refresh(upstream_state=UpstreamState.WAITING)
         bench.tried.clear()
 
 
