@@ -73,4 +73,4 @@ async def test_choosing_one_thing_leaves_the_other_overrides_out_of_the_file(
     await store.save()
     found = written(config_dir)
     assert (found["web_port"], found["hub_mqtt_port"]) == (8700, 1884)
-    assert found["former_url"] == Settings().upstream_url
+    assert found["former_url"] == Settings().former_url

@@ -45,7 +45,7 @@ def test_the_ports_stand_next_to_the_hubs_unless_they_are_given(qtbot: QtBot) ->
         dialog.save_button.click()
     [choices] = told.args
     assert (choices.stock_open, choices.web_port, choices.mqtt_port) == (True, 0, 1883)
-    assert choices.upstream_url == "" and choices.hub_port == 9000
+    assert choices.former_url == "" and choices.hub_port == 9000
 
 
 @pytest.mark.parametrize(
