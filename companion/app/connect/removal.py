@@ -87,7 +87,7 @@ class Removals:
             login,
             for_now,
             signed_in,
-            await self._stock.keepsake(key),
+            await self._stock.removal_of(key),
             self._memory.last.of(key),
             self._memory.pins.of(key),
             tuple(self._settings.server_roots.get(key, ())),

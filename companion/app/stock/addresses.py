@@ -22,9 +22,11 @@ OTA_PATH: Final = "/xiaozhi/ota/"
 
 
 def ota_address(text: str) -> str:
-    """The address in the form in which it is kept; empty for none, which "none" is as well, and
-    "official" is the official one. Raises `EndpointError`, also for an address with a login, which
-    would be kept in a file."""
+    """The address as it is kept; empty for no server.
+
+    `text` may also be "none" or "official". Raises `EndpointError` for no address, and for one
+    with a login, which would be kept in a file.
+    """
     text = text.strip()
     if text in ("", "none"):
         return ""
@@ -44,7 +46,7 @@ def ota_address(text: str) -> str:
 
 
 def shown_address(url: str) -> str:
-    """The address for logs and screens: what stands behind the path can be a secret."""
+    """The address for logs and screens, without what follows its path, which can be a secret."""
     bare, mark, _ = url.partition("?")
     return f"{bare}?…" if mark else bare.partition("#")[0]
 
@@ -70,10 +72,10 @@ def ota_url(address: str, port: int) -> str:
 async def own_addresses(
     host: str, port: int, *, adapters: Callable[[], list[tuple[str, str]]] | None = None
 ) -> tuple[OwnAddress, ...]:
-    """The addresses at which a listener bound to `host` can be reached, the right one first.
+    """The addresses at which a listener bound to `host` can be reached, the best one first.
 
-    Only IPv4, as the firmware's set-up page and resolver expect it; loopback only where there
-    is nothing else.
+    Only IPv4, as the firmware's set-up page and resolver expect it; loopback only if there is
+    nothing else.
     """
     best = await reachable_address(host)
     if host not in ("", "0.0.0.0", "::"):
@@ -89,36 +91,36 @@ async def own_addresses(
 
 
 async def own_hosts() -> frozenset[str]:
-    """All addresses and names of this computer but those of loopback, in lower case."""
+    """All addresses and names of this computer except loopback, in lower case."""
     return await asyncio.to_thread(_hosts)
 
 
 async def dialed_address(local: str, bound: str) -> str:
     """Where a device that reached us at `local` can reach a listener that is bound to `bound`.
 
-    Empty where it cannot: the firmware takes only IPv4, because it looks for the port behind the
+    Empty if it cannot. The firmware takes only IPv4, because it looks for the port behind the
     first colon (transports/README.md, "OTA answer": `endpoint` is `host:port`). A device that came
-    by IPv6 is told the IPv4 address of the same network interface.
+    by IPv6 gets the IPv4 address of the same network interface.
     """
     try:
         address = ipaddress.ip_address(plain_address(bound))
         reached = ipaddress.ip_address(plain_address(local))
         if not address.is_unspecified:
-            # a listener of one address alone, which only this computer reaches at loopback
+            # only this computer reaches a listener at loopback
             far = address.is_loopback and not reached.is_loopback
             return str(address) if address.version == 4 and not far else ""
     except ValueError:
-        # a name, or nothing
+        # the text is a name, or empty
         return "" if ":" in local else local
     if reached.version == 4:
         return str(reached)
     if reached.is_loopback:
         return "127.0.0.1"
-    return await asyncio.to_thread(_beside, str(reached))
+    return await asyncio.to_thread(_ipv4_of, str(reached))
 
 
-def _beside(address: str) -> str:
-    """The IPv4 address of the interface that has this IPv6 one; empty if there is none."""
+def _ipv4_of(address: str) -> str:
+    """The IPv4 address of the interface with this IPv6 address; empty if it has none."""
     for adapter in ifaddr.get_adapters():
         if any(str(ipaddress.ip_address(_text(ip))) == address for ip in adapter.ips):
             return next((_text(ip) for ip in adapter.ips if ip.is_IPv4), "")
@@ -133,7 +135,7 @@ def _hosts() -> frozenset[str]:
 
 
 def _text(ip: ifaddr.IP) -> str:
-    # of IPv6 it is a tuple of address, flow and scope
+    # for IPv6 it is a tuple of address, flow and scope
     return plain_address(ip.ip if isinstance(ip.ip, str) else ip.ip[0])
 
 
@@ -147,5 +149,5 @@ def _adapters() -> list[tuple[str, str]]:
 
 
 def _rank(address: str) -> tuple[bool, str]:
-    # what an interface gives itself when nobody gives it an address reaches hardly anything
+    # an address that an interface gave itself reaches hardly any other device
     return ipaddress.ip_address(address).is_link_local, address

@@ -31,9 +31,11 @@ VisionOffer = Callable[[Device, Channel], AbstractAsyncContextManager["Mapping[s
 
 
 class StockConnections:
-    """`registered` gives the device that a stock device is in the registry; `former` what is
-    known of its upstream server, `None` for nothing yet; `unknown` is awaited, once a line's
-    session is ready, to find that out."""
+    """Serves each connection of a device until it ends.
+
+    `registered` gives the device of the registry; `upstream` what is known of its upstream server,
+    `None` for nothing yet. In that case `unknown` is awaited: it finds the server out.
+    """
 
     def __init__(
         self,
@@ -51,7 +53,7 @@ class StockConnections:
         self._timing = timing
 
     async def serve_mqtt(self, stock: StockDevice, peer: MqttPeer, audio: AudioPort) -> None:
-        """Until the device is gone."""
+        """Serve a device that is connected by MQTT, until it is gone."""
         device = self._registered(stock)
 
         def judge(order: Order) -> bool:
@@ -76,12 +78,12 @@ class StockConnections:
         await self._serve(stock, device, bridge, bridge.channel, "mqtt", carrying, choosing)
 
     async def serve_socket(self, stock: StockDevice, knock: Knock) -> Served:
-        """Answer a device's hello with its upstream server's; the rest is done by `Served.run`."""
+        """Answer a device's hello with its upstream server's. `Served.run` does the rest."""
         device = self._registered(stock)
         url = stock.record.upstream_url
 
         def judge(order: Order) -> bool:
-            # the conversation goes on with this server when another one is chosen
+            # a conversation stays with its server, even if the person chooses another one
             return stock.orders.judge(device, order, url)
 
         bridge = SocketBridge(
@@ -144,7 +146,8 @@ class StockConnections:
             while not carrying.done():
                 await self._session(stock, device, channel, hello)
                 hello = ()
-                # the conversation goes on without us; perhaps the device was only busy
+                # our session ended but the conversation goes on: try again, the device may have
+                # been busy
                 await asyncio.wait({carrying}, timeout=self._timing.retry)
         finally:
             tasks = [task for task in (carrying, choosing) if task is not None]
@@ -154,7 +157,7 @@ class StockConnections:
             stock.gone(bridge)
             stock.orders.flush()
         if choosing is not None and not choosing.cancelled():
-            choosing.result()  # a fault of ours must not go unseen
+            choosing.result()  # raises what went wrong in it
         if not carrying.cancelled() and (error := carrying.exception()) is not None:
             raise error
 
@@ -163,12 +166,12 @@ class StockConnections:
     ) -> None:
         sessions = device.view.session
         if stock.record.upstream_url:
-            # the camera's pictures are for the assistant, whose server told the device where to
+            # the device sends its photos where its assistant's server told it
             failure = await device.serve(channel, hello=hello)
         else:
             async with self._vision(device, channel) as vision:
                 failure = await device.serve(channel, vision=vision, hello=hello)
-        # a device that has gone is listed when it comes again
+        # when the device has gone, its tools are listed the next time it connects
         gone = isinstance(failure, ConnectionLost)
         stock.orders.listing_failed = device.view.session == sessions and not gone
 
@@ -187,7 +190,7 @@ class StockConnections:
         problem: Message | None,
     ) -> None:
         if stock.bridge is not bridge:
-            # a line that is ending, beside the newer one: their logins at the server are equal
+            # a newer connection replaced this one; both use the same login at the server
             return
         before = stock.view.upstream_state
         stock.upstream_said(state, problem)

@@ -1,4 +1,4 @@
-"""A simulated stock device that asks here, and a server that it had before, for pictures."""
+"""A simulated stock device that asks here, and its upstream server, for pictures."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ NAME: Final = "Living room"
 async def upstream_server(firmware: str) -> AsyncIterator[str]:
     """An OTA service on this computer that offers `firmware`; its address.
 
-    It names a WebSocket server, which is dialed only when somebody speaks to the device.
+    It names a WebSocket server, which nobody connects to unless somebody talks to the device.
     """
 
     async def answer(reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:

@@ -22,7 +22,7 @@ from companion.protocol.bridge.conversation import ConversationState
 
 
 class OpenBridge(Protocol):
-    """A line that is open now."""
+    """The bridge of a connection that is open."""
 
     async def use(self, upstream: UpstreamServer | None) -> None: ...
     async def close(self) -> None: ...
@@ -38,15 +38,15 @@ class StockDevice:
         self._changed = changed
         self.bridge: OpenBridge | None = None
         self.decided = asyncio.Event()
-        """Set when the person has said yes or no."""
+        """Set when the person accepted or declined it."""
         self.asks_again = False
-        """It was sent away, and asks while somebody looks for devices."""
+        """It was declined, and asked while a person looks for devices."""
         self.letting: frozenset[str] = frozenset()
-        """Hashes of passwords that it was given together with firmware let through once."""
+        """Hashes of the passwords that it got together with firmware that was let through once."""
         self.orders = ServerOrders(record, self.refresh)
         self.told_offer = record.offered
         self.told_code = ""
-        """What was told already, so that each start does not repeat it."""
+        """What the activity already tells, so that the next start does not repeat it."""
         self.view = StockView(
             key=record.key,
             device_id=record.device_id,
@@ -57,18 +57,18 @@ class StockDevice:
 
     @property
     def shown(self) -> bool:
-        """Whether people see it: not once it was sent away, unless they look for it."""
+        """Whether people see it. A declined device is shown only while they look for devices."""
         return not self.record.declined or self.asks_again
 
     def refresh(self, **changes: Any) -> None:
-        """Take over the record and replace fields of the view; published if anything differs."""
+        """Replace fields of the view, and take the record's; publish it if anything differs."""
         view = replace(self.view, **self._of_record(), **changes)
         if view != self.view:
             self.view = view
             self._changed(view)
 
     def booted(self, boot: BootReport) -> None:
-        """It asked for its settings, and said what it is."""
+        """Take what the device told of itself when it asked for its settings."""
         record = self.record
         record.client_id = boot.client_id or record.client_id
         record.version = boot.version
@@ -84,14 +84,14 @@ class StockDevice:
         self.refresh(asked=datetime.now(UTC), address=boot.address, name=name)
 
     def offered(self, offer: FirmwareOffer | None) -> None:
-        """The upstream server offers this firmware, or none any more; `refresh` shows it."""
+        """Note that the upstream server offers this firmware, or none. `refresh` shows it."""
         record = self.record
         record.offered = offer.version if offer is not None else ""
         record.offered_host = offer.host if offer is not None else ""
         record.offered_running = offer.running if offer is not None else ""
         record.offered_forced = offer is not None and offer.forced
         if record.rule == FirmwareRule.ONCE.value and record.once != record.offered:
-            # it was about another one
+            # the permission was for another version
             record.rule, record.once = FirmwareRule.ASK.value, ""
 
     def _runs_another(self, version: str) -> None:
@@ -103,13 +103,16 @@ class StockDevice:
             record.offered_running = version
 
     def lets_once(self) -> None:
-        """The newest password goes to it together with firmware that is let through once."""
+        """Note that the newest password goes out together with firmware let through once."""
         hashes = self.record.hashes
         self.letting = frozenset({*(self.letting & {*hashes}), hashes[-1]})
 
     def logs_in(self, password: bytes) -> bool:
-        """Whether it may, with this password: by which it is known to have the answer that this
-        was in, and firmware that was let through once with it."""
+        """Whether the device may log in with this password.
+
+        A password proves that the device got the answer with it. If that answer had firmware that
+        was let through once, the permission is used up.
+        """
         if not self.record.accepted or not self.record.lets_in(password):
             return False
         if self.record.used in self.letting:
@@ -126,11 +129,11 @@ class StockDevice:
         self.refresh(connected_by=by)
 
     def gone(self, bridge: OpenBridge) -> None:
-        """That line has ended; a newer one may have taken its place."""
+        """That connection has ended; a newer one may have replaced it."""
         if self.bridge is bridge:
             self.bridge = None
             state = self.view.upstream_state
-            if state is UpstreamState.CONNECTING:  # which nobody does any more
+            if state is UpstreamState.CONNECTING:  # nothing connects to it now
                 state = UpstreamState.READY
             self.refresh(connected_by="", conversation=ConversationState.IDLE, upstream_state=state)
 
@@ -162,8 +165,8 @@ class StockDevice:
 
 
 MOST_WAITING: Final = 200
-"""Devices that wait for a decision. A program that asks in ever new names costs others of the
-same address their place first."""
+"""Devices that wait for a decision. With more than these, the oldest of the address with the most
+devices is forgotten: a program that asks in ever new names pushes out its own first."""
 
 
 class StockDirectory:
@@ -176,7 +179,7 @@ class StockDirectory:
         self._registry = registry
         self._devices: dict[str, StockDevice] = {}
         self._waiting: dict[str, StockDevice] = {}
-        """Who asked last stands last."""
+        """By device id; the one that asked last is the last."""
         for record in records:
             self.ensure(record.device_id)
         registry.changed.subscribe(self._renamed)
@@ -189,7 +192,7 @@ class StockDirectory:
 
     @property
     def accepted(self) -> int:
-        """How many are let in."""
+        """How many devices are let in."""
         return sum(each.record.accepted for each in self._devices.values())
 
     def get(self, key: str) -> StockDevice | None:
@@ -208,7 +211,7 @@ class StockDirectory:
         return device
 
     def asks(self, device: StockDevice) -> None:
-        """It asks for its settings; of too many that nobody decided on one is forgotten."""
+        """Note that it asked for its settings. Of too many undecided devices one is forgotten."""
         device_id = device.record.device_id
         self._waiting.pop(device_id, None)
         if device.record.accepted or device.record.declined:
@@ -218,7 +221,7 @@ class StockDirectory:
             self._forget_one()
 
     def decided(self, device: StockDevice) -> None:
-        """It waits for no decision any more."""
+        """Note that it no longer waits for a decision."""
         self._waiting.pop(device.record.device_id, None)
 
     def _forget_one(self) -> None:
@@ -245,5 +248,5 @@ def id_of(key: str) -> str:
 
 
 def _given_name(view: DeviceView | None) -> str:
-    """What a person called it; empty if nobody did."""
+    """The name that a person gave it; empty if there is none."""
     return view.name if view is not None and view.saved and view.name != view.key else ""

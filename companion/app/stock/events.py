@@ -30,12 +30,15 @@ if TYPE_CHECKING:
 logger = logging.getLogger(__name__)
 
 _MOST_TOLD: Final = 10_000
-"""Strangers that are told of in one run; a flood of them must not fill the memory."""
+"""Unknown devices and logins that are told of in one run: a flood must not fill the memory."""
 
 
 class StockEventPublisher:
-    """`registered` gives the device that a stock device is in the registry; `activity` takes
-    what is told of those that are not in it."""
+    """Publishes what a device does outside of conversations.
+
+    `registered` gives the device of the registry, which publishes its own events; `activity` takes
+    the events of devices that are not in the registry.
+    """
 
     def __init__(
         self,
@@ -47,13 +50,13 @@ class StockEventPublisher:
         self._told: set[str] = set()
 
     def booted(self, boot: Boot, device: StockDevice) -> None:
-        """A device asked for its settings, as it does at every start."""
+        """A device started, and asked for its settings."""
         if device.record.accepted:
             values = {"version": boot.version, "address": boot.address}
             self._registered(device).tell("boot", "stock.booted", values=values)
 
     def asked(self, device: StockDevice) -> None:
-        """A device that nobody accepted asked; each is told once."""
+        """A device asked that nobody accepted; each is told once."""
         view = device.view
         if device.record.declined or not self._once(view.key):
             return
@@ -64,7 +67,7 @@ class StockEventPublisher:
         )
 
     def learned(self, device: StockDevice) -> None:
-        """Its upstream server was asked."""
+        """Its upstream server answered."""
         offer, activation = device.view.offer, device.view.activation
         if offer is not None and offer.version != device.told_offer:
             device.told_offer = offer.version
@@ -76,12 +79,12 @@ class StockEventPublisher:
             self._registered(device).tell("activation", "stock.activation", values=values)
 
     def turned_away(self, who: MqttLogin | str, device: StockDevice | None) -> None:
-        """A login was refused; `device` is whose name it gave."""
+        """A login was refused; `device` is the one whose name it gave."""
         if isinstance(who, str):
             logger.info("a client at %s was turned away", who)
             return
         if device is not None and device.record.declined:
-            return  # it has not started since it was removed, and everybody knows
+            return  # it was removed and has not restarted since: no news
         name = one_line(who.username or who.client_id, 64)
         # a device tries again every minute
         if self._once(f"{name} at {who.address}"):
@@ -104,9 +107,9 @@ _STATES: Final = {
 
 
 def publish_conversation(device: Device, event: ConversationEvent, *, transcript: bool) -> None:
-    """Publish what happened. Without `transcript` nothing that was said is told.
+    """Publish an event of a conversation. Without `transcript`, nothing that was said is told.
 
-    Calls that were let through as orders are told by `ServerOrders.answered`.
+    `ServerOrders.answered` tells of calls that were let through as orders.
     """
     match event:
         case StateChanged(state):

@@ -35,18 +35,18 @@ _PY_XIAOZHI: Final = "py-xiaozhi"
 
 @dataclass(frozen=True, slots=True)
 class BootReport:
-    """Texts are the device's word, cleaned; empty where it did not say."""
+    """What a device says of itself. Texts are cleaned, and empty if it said nothing."""
 
     device_id: str
-    """`Device-Id` in lower case, which is the MAC, as the hub's WebSocket server tells it too."""
+    """`Device-Id` in lower case: the MAC, as devices also tell the hub's WebSocket server."""
     client_id: str
     """`Client-Id`, a UUID."""
     version: str
     elf_sha256: str
-    """64 hexadecimal digits in lower case, or empty. Withheld where no firmware runs: py-xiaozhi
-    sends its secret key in this place."""
+    """64 hexadecimal digits in lower case, or empty. Always empty for py-xiaozhi, which is no
+    firmware and sends its secret key in this field."""
     slot: str
-    """The partition that it runs from, for example `ota_0`."""
+    """The partition that runs, for example `ota_0`."""
     board: str
     chip: str
     """For example `esp32s3`."""
@@ -55,15 +55,15 @@ class BootReport:
     user_agent: str
     language: str
     address: str
-    """Where it asked from."""
+    """The address that it asked from."""
     local_address: str
-    """Our address at which it asked: where it reaches this computer."""
+    """Our address that it asked: where it reaches this computer."""
 
 
 def read_boot(request: Request) -> BootReport | None:
-    """What the request tells; `None` if it names no device. Nothing here raises.
+    """What the request says; `None` if it names no device. Never raises.
 
-    A request without a body, or with one that is no JSON, tells what its headers do.
+    Of a request without a JSON body only the headers count.
     """
     headers = request.headers
     body = _body(request.body)
@@ -143,14 +143,14 @@ class OfferedFirmware:
     """Firmware that a server offers."""
 
     version: str
-    """Cleaned; the device compares it as it came."""
+    """Cleaned; the device compares the original."""
     url: str = field(repr=False)
-    """As it came; it can hold a secret."""
+    """Not cleaned; it can hold a secret."""
     force: bool
 
     @property
     def host(self) -> str:
-        """Where it would be downloaded from; empty for what is no address."""
+        """The host of the download; empty if `url` is no address."""
         try:
             return one_line(urlsplit(self.url).hostname or "")
         except ValueError:
@@ -159,7 +159,7 @@ class OfferedFirmware:
 
 @dataclass(frozen=True, slots=True)
 class UpstreamAnswer:
-    """What a server said. `mqtt` and `websocket` hold secrets; nothing of them is shown."""
+    """A server's answer. `mqtt` and `websocket` hold secrets, and are never shown."""
 
     raw: bytes = field(repr=False)
     mqtt: Mapping[str, Any] | None = field(repr=False)
@@ -179,7 +179,7 @@ class OwnMqtt:
     publish_topic: str
     keepalive: int
     subscribe_topic: str = ""
-    """Stock firmware never subscribes; forks and py-xiaozhi do. Nothing depends on it here."""
+    """For forks and py-xiaozhi; stock firmware never subscribes. Nothing here depends on it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -192,8 +192,10 @@ class OwnSocket:
 
 
 def read_answer(body: bytes) -> UpstreamAnswer | None:
-    """What a server answered with status 200; `None` when it is no JSON object, which the device
-    takes for a failure. Nothing here raises."""
+    """What a server answered with status 200. Never raises.
+
+    `None` if it is no JSON object: the device treats that as a failure.
+    """
     answer = _parsed(body)
     if answer is None:
         return None
@@ -207,11 +209,11 @@ def read_answer(body: bytes) -> UpstreamAnswer | None:
 
 
 def would_install(firmware: OfferedFirmware, running: str) -> bool:
-    """Whether a device that runs `running` would install it: the firmware's own rule.
+    """Whether a device that runs the version `running` would install it, by the firmware's rule.
 
-    The version is newer part by part between the dots, or equal and longer; or it is forced. A
-    part that is no number stops the firmware's comparison, and some of its forks go on: then
-    everything but the same version counts as what would be installed.
+    A version is newer if the first part that differs is greater, or if all parts are equal and it
+    has more of them. Forced firmware is always installed. At a part that is no number the firmware
+    stops comparing, and some forks go on: then every other version counts as one to install.
     """
     if firmware.force:
         return True
@@ -234,10 +236,10 @@ def compose(
 ) -> bytes:
     """Our answer: the upstream server's without its connections, with one of ours.
 
-    With `let_firmware` the firmware that it offers stays in. Without a former answer the device
-    is told the time `now` (aware), in this computer's zone. Raises `ValueError` unless exactly
-    one of `mqtt` and `websocket` is given: a device that is told both takes MQTT, and one that
-    is told neither takes what it was told before.
+    With `let_firmware` the offered firmware stays in. Without an upstream answer the device gets
+    the time `now` (aware), in this computer's zone. Raises `ValueError` unless exactly one of
+    `mqtt` and `websocket` is given: with both a device takes MQTT, and with neither the connection
+    of its last answer.
     """
     if (mqtt is None) == (websocket is None):
         raise ValueError("one connection, not both and not none")
@@ -264,7 +266,7 @@ def compose(
 def without_connection(
     upstream: UpstreamAnswer | None, *, let_firmware: bool, now: datetime
 ) -> bytes:
-    """`compose` for a device that goes on with the connection that it was told before."""
+    """As `compose`, but without a connection: the device keeps that of its last answer."""
     answer = _without_ours(upstream, let_firmware=let_firmware, now=now)
     return json.dumps(answer, separators=(",", ":")).encode()
 
@@ -282,7 +284,7 @@ def _without_ours(
 
 
 def without_firmware(upstream: UpstreamAnswer) -> bytes:
-    """The upstream server's own answer, its connections as well, but with nothing to install."""
+    """The upstream server's own answer with its connections, but with nothing to install."""
     answer = _parsed(upstream.raw) or {}
     kept = {name: value for name, value in answer.items() if name.lower() != "firmware"}
     if len(kept) == len(answer):
@@ -314,7 +316,7 @@ def _parsed(body: bytes) -> dict[str, Any] | None:
 
 
 def _first_of_each(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
-    """An object as the firmware reads it: a name that comes again is not seen."""
+    """An object as the firmware reads it: the first of equal names counts."""
     found: dict[str, Any] = {}
     for name, value in pairs:
         found.setdefault(name, value)
@@ -322,7 +324,7 @@ def _first_of_each(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
 
 
 def _no_constant(name: str) -> NoReturn:
-    """NaN and the infinities are no JSON, and no device reads them."""
+    """NaN and the infinities are no JSON, and no device reads them: raises `ValueError`."""
     raise ValueError(name)
 
 
@@ -364,7 +366,7 @@ def _activation(section: Mapping[str, Any] | None) -> Activation | None:
 
 
 def _parts(version: str) -> list[int] | None:
-    """The numbers between the dots, or `None` if one is none. A dot at the end adds nothing."""
+    """The numbers between the dots; `None` if a part is no number. A dot at the end is ignored."""
     texts = version.split(".")
     if texts[-1] == "":
         texts.pop()

@@ -33,21 +33,21 @@ from companion.transports.upstream.ota import OtaReply, ask
 logger = logging.getLogger(__name__)
 
 _LARGEST: Final = 1_200
-"""Characters that are put into the password store: Windows takes 2,560 bytes of UTF-16. A longer
-answer is kept in memory, and asked for again after a restart of the app."""
+"""Characters that go into the password store: Windows takes 2,560 bytes of UTF-16. A longer answer
+stays in memory, and is asked for again after a restart of the app."""
 
 PATIENCE: Final = 3.0
-"""Seconds that `get` waits for the store, a device waits for its answer meanwhile; and `close`."""
+"""Seconds that `get`, for which a device waits, and `close` wait for the password store."""
 
 
 class UpstreamStore:
-    """The sections of each device's upstream server. Nothing here raises."""
+    """The last answer of each device's upstream server. Nothing here raises."""
 
     def __init__(self, secrets: Secrets, *, patience: float = PATIENCE) -> None:
         self._secrets = secrets
         self._patience = patience
         self._known: dict[str, tuple[str, Sections] | None] = {}
-        """By device id, with the OTA address that it came from; `None`: there is nothing."""
+        """By device id: the server's OTA address and its answer; `None` if there is none."""
         self._readers: dict[str, asyncio.Task[None]] = {}
         self._unwritten: dict[str, str | None] = {}
         self._writer: asyncio.Task[None] | None = None
@@ -55,7 +55,7 @@ class UpstreamStore:
         self._closed = False
 
     async def get(self, device_id: str, upstream_url: str) -> Sections | None:
-        """What is known, or `None`. It counts only for the OTA address that it came from."""
+        """What the server at `upstream_url` answered, or `None`."""
         if device_id not in self._known and not self._closed:
             reader = self._readers.get(device_id)
             if reader is None:
@@ -66,7 +66,7 @@ class UpstreamStore:
         return known[1] if known is not None and known[0] == upstream_url else None
 
     def put(self, device_id: str, upstream_url: str, sections: Sections) -> None:
-        """Known at once; the store follows."""
+        """Keep an answer in memory, and then in the password store."""
         if self._known.get(device_id) == (upstream_url, sections):
             return
         self._known[device_id] = upstream_url, sections
@@ -75,7 +75,7 @@ class UpstreamStore:
             self._write(device_id, text)
         else:
             logger.info("the upstream server's answer is too long for the password store")
-            # what it said before must not come back after a restart
+            # the earlier answer must not come back after a restart
             self._write(device_id, None)
 
     def forget(self, device_id: str) -> None:
@@ -83,8 +83,8 @@ class UpstreamStore:
         self._write(device_id, None)
 
     async def close(self) -> None:
-        """Wait a moment until the store has everything; nothing runs any more afterwards, and
-        what comes then is known until the end only."""
+        """Wait at most `patience` seconds until the password store has everything, and end all
+        tasks. Later answers are only kept in memory."""
         self._closed = True
         if self._writer is not None:
             await asyncio.wait({self._writer}, timeout=self._patience)
@@ -107,7 +107,7 @@ class UpstreamStore:
         try:
             async with self._store:
                 kept = await self._secrets.get(_account(device_id))
-            # another task may have put something newer meanwhile
+            # a newer answer may have come meanwhile
             self._known.setdefault(device_id, _parsed(kept) if kept else None)
         except Exception as error:
             _unusable(error)
@@ -130,7 +130,7 @@ def _account(device_id: str) -> str:
 
 
 def _unusable(error: Exception) -> None:
-    # the error's own words could hold what was to be kept
+    # the error's text could have the secret
     logger.warning("the password store cannot be used: %s", type(error).__name__)
 
 
@@ -145,18 +145,21 @@ def _parsed(text: str) -> tuple[str, Sections] | None:
 
 
 _READY: Final = 30.0
-"""Seconds for a session to become ready, before its device is asked what the server must know."""
+"""Seconds for a device's session to become ready, before the device is asked for its facts."""
 
 Take = Callable[[StockDevice, str, OtaReply], Awaitable[object]]
 
 
 class UpstreamServers:
-    """`take` is given what the server of an OTA address answered to a question that was ours.
-    `timeout` and `retry` are seconds, for an answer and between two questions."""
+    """Gives the upstream server of a device, and asks it if nothing is known of it.
+
+    `take` gets the server's answers to our own requests, with its OTA address. `timeout` and
+    `retry` are seconds: for an answer, and between two requests.
+    """
 
     def __init__(
         self,
-        vault: UpstreamStore,
+        store: UpstreamStore,
         registry: DeviceRegistry,
         calls: CallService,
         *,
@@ -164,7 +167,7 @@ class UpstreamServers:
         timeout: float,
         retry: float,
     ) -> None:
-        self._vault = vault
+        self._store = store
         self._registry = registry
         self._calls = calls
         self._take = take
@@ -172,13 +175,13 @@ class UpstreamServers:
         self._retry = retry
 
     async def of(self, device: StockDevice) -> UpstreamServer | None:
-        """The server of a device, shown in its view as well; `None` while nothing is known."""
+        """The server of a device, also shown in its view; `None` while nothing is known."""
         record = device.record
         if not record.upstream_url:
             device.refresh(upstream_kind=UpstreamKind.NONE, upstream_host="")
             return UpstreamServer()
         url = record.upstream_url
-        sections = await self._vault.get(record.device_id, url)
+        sections = await self._store.get(record.device_id, url)
         if sections is None or record.upstream_url != url:
             return None
         headers = {"Device-Id": record.device_id, "Client-Id": record.client_id}
@@ -192,9 +195,11 @@ class UpstreamServers:
         device.refresh(upstream_kind=upstream.kind, upstream_host=upstream.host)
         return replace(upstream, headers=headers)
 
-    async def ask_anew(self, device: StockDevice) -> None:
-        """Ask as the device would at its next start, with what it tells of itself now; again
-        and again, until something is known or its line has ended."""
+    async def ask_again(self, device: StockDevice) -> None:
+        """Ask the server as the device would at its next start, with what it tells of itself now.
+
+        Repeated until the server is known, or the device's connection has ended.
+        """
         line, url = device.bridge, device.record.upstream_url
         while url and line is not None:
             if await self._ready(device.record.key) and not await self._ask_once(device, url):
@@ -206,11 +211,11 @@ class UpstreamServers:
             await asyncio.sleep(self._retry)
 
     async def _ask_once(self, device: StockDevice, url: str) -> bool:
-        """False when the device does not tell what the server has to know."""
+        """Ask once; False if the device does not tell what the server has to know."""
         record = device.record
         call = await self._calls.call(record.key, SYSTEM_INFO_TOOL, {})
         if call.result is None:
-            return call.outcome is not CallOutcome.FAILED  # which says that it has no such tool
+            return call.outcome is not CallOutcome.FAILED  # a failure: the device has no such tool
         text = call.result.text
         if not _is_object(text):
             return False
@@ -237,7 +242,7 @@ class UpstreamServers:
         return True
 
     async def _ready(self, key: str) -> bool:
-        """Wait until the device's tools are listed; false if that takes too long."""
+        """Wait until the device's tools are listed; False if that takes too long."""
         ready = asyncio.Event()
 
         def look(view: DeviceView) -> None:
@@ -258,12 +263,12 @@ class UpstreamServers:
 
 
 def _server(sections: Mapping[str, Mapping[str, Any]], *, talking: bool) -> UpstreamServer:
-    """MQTT where there is both, as the firmware has it; unless the device only dials for talks."""
+    """If the answer has both, MQTT as in the firmware, or WebSocket if connected only to talk."""
     if "websocket" in sections and (talking or "mqtt" not in sections):
         return UpstreamServer(socket=SocketServer.from_section(sections["websocket"]))
     if "mqtt" in sections:
         return UpstreamServer(mqtt=MqttServer.from_section(sections["mqtt"]))
-    # it keeps what it was told before, which nobody knows here
+    # the device keeps an earlier connection, which is not known here
     raise ValueError("it names no connection")
 
 

@@ -1,4 +1,4 @@
-"""A device asks for its settings here: accept it, or send it back to its upstream server."""
+"""The dialog for a device that asks for its settings here: accept it, or decline it."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ _WIDTH = DIALOG.medium
 
 
 class AcceptDialog(Dialog):
-    """Closing it decides nothing: the device goes on asking and stays in the list."""
+    """Closing it decides nothing: the device stays in the list, and asks again."""
 
     accepted_device = Signal(str)
     """Its key."""

@@ -48,7 +48,7 @@ if TYPE_CHECKING:
 
 
 class StateBlock(QWidget):
-    """Icon, one large word, and what it means."""
+    """The state of the conversation: an icon, a large word, and a sentence."""
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -76,12 +76,12 @@ class StateBlock(QWidget):
         self.setAccessibleName(f"{said}. {self.sentence.text()}")
 
 
-_MEANS = {"mqtt": Route.ALWAYS, "websocket": Route.TALKING}
-"""By `StockView.connected_by`: the route of which such a connection is a sign."""
+_ROUTES = {"mqtt": Route.ALWAYS, "websocket": Route.TALKING}
+"""By `StockView.connected_by`: the route that such a connection belongs to."""
 
 
 class RouteSection(QWidget):
-    """The device learns of another choice when it starts; until then it says so."""
+    """How the device connects. A note says if it has not learned of the choice yet."""
 
     wanted = Signal(object)
     """`Route`"""
@@ -112,7 +112,7 @@ class RouteSection(QWidget):
         self.choice.set_value(view.route.value)
         self.sentence.setText(route_sentence(view.route))
         self.sentence.updateGeometry()
-        other = _MEANS.get(view.connected_by, view.route) is not view.route
+        other = _ROUTES.get(view.connected_by, view.route) is not view.route
         self.note.set(self._note_words(view) if other else "", "neutral")
         self.note.setVisible(other)
 
@@ -147,15 +147,15 @@ EMOTIONS: Final = (
     "silly",
     "confused",
 )
-"""The faces that the firmware has a picture for; it takes any name and shows those."""
+"""The faces that the firmware has a picture for; it accepts any other name too."""
 TITLE_LIMIT: Final = 100
-"""Characters: a screen of 240 pixels shows some twenty of them."""
+"""Characters; a screen of 240 pixels shows about twenty."""
 MESSAGE_LIMIT: Final = 1_000
 _MESSAGE_LINES: Final = 3
 
 
 class MessageForm(QWidget):
-    """Title, message and face; below them exactly what is sent, and what became of it."""
+    """A message for the device's screen: title, text, face, exactly what is sent, the result."""
 
     send_wanted = Signal(str, str, str)
     """Title, message, emotion."""
@@ -188,7 +188,7 @@ class MessageForm(QWidget):
         self.button.set_busy(busy)
 
     def show_sent(self) -> None:
-        """It was sent; whether it was seen nobody tells."""
+        """Show that it was sent; devices do not confirm messages."""
         self.show_result(self.tr("Sent. The device shows such messages without an answer."))
 
     def show_result(self, said: str, *, failed: bool = False) -> None:
@@ -243,7 +243,7 @@ class MessageForm(QWidget):
 
 
 class ConversationPage(QWidget):
-    """At the left the state and what is said, live; at the right what can be set and sent."""
+    """On the left the state and what is said, live; on the right what can be set and sent."""
 
     def __init__(self, context: UiContext, key: str, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -283,7 +283,7 @@ class ConversationPage(QWidget):
         self._show_restart()
 
     def set_stock(self, view: StockView | None) -> None:
-        """Show what is known of it as a stock device; `None` when it is none any more."""
+        """Show what is known of it as a stock device; `None` if it is no longer one."""
         self._stock = view
         if view is None:
             return
@@ -390,7 +390,7 @@ class ConversationPage(QWidget):
         connected = bool(stock is not None and stock.connected_by)
         self.restart.set_device(view, connected=connected)
 
-    # what a person wants
+    # what the person does
 
     def _switched(self, on: bool) -> None:
         work = self._context.workspace.stock.set_transcript(self._key, on)

@@ -26,7 +26,7 @@ translate = QCoreApplication.translate
 
 
 def setup_steps() -> tuple[tuple[str, str], ...]:
-    """Heading and sentence of each of the three steps."""
+    """Heading and text of each of the three steps on the device's set-up page."""
     return (
         (
             translate("SetupHelp", "Open the device's set-up page"),
@@ -57,7 +57,7 @@ def setup_steps() -> tuple[tuple[str, str], ...]:
 
 
 def undo_words(upstream_url: str) -> str:
-    """How the old address is put back."""
+    """How to put the device's old OTA address back."""
     if upstream_url:
         return translate(
             "SetupHelp",
@@ -74,7 +74,7 @@ def undo_words(upstream_url: str) -> str:
 
 
 class FieldHelp(QWidget):
-    """A link that unfolds what to do where the page lacks the field."""
+    """A link that unfolds what to do if the set-up page has no field for the address."""
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -106,9 +106,9 @@ class FieldHelp(QWidget):
 
 
 class OtaAddress(QWidget):
-    """Address with its copy button; below it the steps on the device and the code beside them.
+    """The address with a copy button; below it the steps on the device, and a QR code.
 
-    The choice of an address is shown only where there are several.
+    If this computer has several addresses, a person chooses one.
     """
 
     def __init__(self, parent: QWidget | None = None) -> None:
@@ -132,17 +132,17 @@ class OtaAddress(QWidget):
         self.set_addresses(())
 
     def set_addresses(self, addresses: Sequence[OwnAddress]) -> None:
-        """Offer these, the first one chosen; what was chosen stays if it is among them."""
+        """Offer these. The chosen one stays if it is among them, else the first is chosen."""
         addresses = tuple(addresses)
         if addresses == self._addresses and self.choice.count() == len(addresses):
             return
-        upstream = self.address.text()
+        before = self.address.text()
         self._addresses = addresses
         self.choice.blockSignals(True)
         self.choice.clear()
         for one in addresses:
             self.choice.addItem(self._words(one), one.url)
-        kept = self.choice.findData(upstream)
+        kept = self.choice.findData(before)
         self.choice.setCurrentIndex(max(kept, 0) if addresses else -1)
         self.choice.blockSignals(False)
         several = len(addresses) > 1

@@ -1,4 +1,4 @@
-"""Add dialog: a device with stock firmware, whose OTA address becomes this computer."""
+"""The part of the add dialog for a device with stock firmware."""
 
 from __future__ import annotations
 
@@ -31,11 +31,11 @@ if TYPE_CHECKING:
 
 
 class StockPane(KindPane):
-    """Asks once whether this computer may be opened; then shows the address, waits, and shows
-    a device the moment it asks."""
+    """Asks once whether devices may ask this computer. Then it shows the OTA address, and each
+    device as soon as it asks."""
 
     experts_wanted = Signal()
-    """Somebody has an OTA service of their own."""
+    """The person has an OTA service of their own."""
 
     def __init__(self, context: UiContext, parent: QWidget | None = None) -> None:
         super().__init__(
@@ -52,7 +52,7 @@ class StockPane(KindPane):
         self._looking: ExitStack | None = None
         self._asking: dict[str, StockView] = {}
         self._address_wanted = False
-        """Somebody went back to the address though a device asks."""
+        """The person went back to the address although a device asks."""
         self.allow_button = Button(
             self.tr("Open this computer to devices"), "secondary", "broadcast"
         )
@@ -105,13 +105,13 @@ class StockPane(KindPane):
         bridge.listeners_changed.disconnect(self._show_listeners)
 
     async def add(self) -> str:
-        """Accept the device that asked, under its name and with its upstream server."""
+        """Accept the chosen device, with its name and its upstream server; return its key."""
         key = self._key()
         name = one_line(self.name.text())
         await self._stock.accept(key, name=name, upstream_url=self.upstream.url())
         return key
 
-    # the two pages
+    # the pages
 
     def _closed_page(self) -> QWidget:
         page = QWidget()
@@ -139,7 +139,7 @@ class StockPane(KindPane):
 
     def _open_page(self) -> QWidget:
         page = ScrollPage(margin=0, fill="surface")
-        # beside the scroll bar
+        # room for the scroll bar
         page.body.setContentsMargins(0, 0, SPACE.twelve, 0)
         page.body.setSpacing(SPACE.unit)
         page.body.addWidget(self.found, 0, Qt.AlignmentFlag.AlignLeft)
@@ -174,7 +174,7 @@ class StockPane(KindPane):
         column.addWidget(field)
         column.addSpacing(SPACE.unit)
 
-    # what is open
+    # the listeners
 
     def _allow(self) -> None:
         self.allow_button.set_busy(True)
@@ -218,7 +218,7 @@ class StockPane(KindPane):
         addresses = await self._stock.addresses()
         self.ota.set_addresses(addresses)
 
-    # who asks
+    # the devices that ask
 
     def _key(self) -> str:
         return str(self.device.currentData() or "")

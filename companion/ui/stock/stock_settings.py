@@ -1,4 +1,4 @@
-"""Settings of stock devices: whether they may ask here, at which ports, and whose they were."""
+"""Settings for stock devices: whether they may ask here, the ports, their upstream server."""
 
 from __future__ import annotations
 
@@ -20,9 +20,9 @@ _LABELS = DIALOG.labels
 
 
 class StockSettings(QWidget):
-    """A section of the settings dialog. An empty port stands next to that of the hub.
+    """A section of the settings dialog. Empty ports follow that of the hub.
 
-    `hub_port` gives the hub's port as it is typed, 0 while it is none.
+    `hub_port` gives the hub's port as it is typed, 0 while it is no port.
     """
 
     changed = Signal()
@@ -111,7 +111,7 @@ class StockSettings(QWidget):
         return not self._fault_words() and self.upstream.valid
 
     def ports(self) -> tuple[int, int]:
-        """Of HTTP and of MQTT; 0 is next to the hub's. Only while `valid`."""
+        """The HTTP and the MQTT port; 0 for the ones after the hub's. Only while `valid`."""
         return _port(self.web_port.text()) or 0, _port(self.mqtt_port.text()) or 0
 
     def _fault_words(self) -> str:
@@ -125,7 +125,7 @@ class StockSettings(QWidget):
         return ""
 
     def update_state(self) -> None:
-        """Judge anew, also when the hub's port was changed."""
+        """Check the ports again; call it also when the hub's port changed."""
         hub = self._hub_port()
         for more, field in ((1, self.web_port), (2, self.mqtt_port)):
             field.setPlaceholderText(str(hub + more) if 0 < hub < 65534 else "")
@@ -137,7 +137,7 @@ class StockSettings(QWidget):
 
 
 def _port(text: str) -> int | None:
-    """The number; 0 for nothing, `None` for what is no port."""
+    """The number; 0 for an empty text, `None` for one that is no port."""
     text = text.strip()
     if not text:
         return 0

@@ -19,9 +19,9 @@ if TYPE_CHECKING:
 translate = QCoreApplication.translate
 
 ANSWERED_AFTER: Final = timedelta(seconds=25)
-"""After it asked, a device has its answer, or has given up."""
+"""So long after its request, a device has its answer, or has given up."""
 _LONGEST: Final = 256
-"""Characters; the device itself keeps no longer address (transports/README.md, "Set-up page")."""
+"""Characters; the device keeps no longer address (transports/README.md, "Set-up page")."""
 
 
 def route_sentence(route: Route) -> str:
@@ -51,7 +51,7 @@ def conversation_words(state: ConversationState) -> str:
 
 
 def conversation_sentence(view: StockView) -> str:
-    """What the state means, for somebody who sees it for the first time."""
+    """What the state of the conversation means."""
     match view.conversation:
         case ConversationState.CONNECTING:
             return translate("Stock", "A conversation begins; the server has not answered yet.")
@@ -81,7 +81,7 @@ def conversation_icon(state: ConversationState) -> str:
 
 
 def upstream_fault(text: str) -> str:
-    """Why `text` cannot be an OTA address of a server; empty when it can."""
+    """Why `text` cannot be a server's OTA address; empty if it can."""
     text = text.strip()
     try:
         parts = urlsplit(text)
@@ -98,7 +98,7 @@ def upstream_fault(text: str) -> str:
 
 
 def upstream_name(url: str) -> str:
-    """The upstream server for people: xiaozhi's own, its host, or none."""
+    """The upstream server for people: official, its host, or none."""
     if not url:
         return translate("Stock", "No server")
     if url == OFFICIAL_OTA:
@@ -107,7 +107,7 @@ def upstream_name(url: str) -> str:
 
 
 def upstream_state_words(view: StockView) -> tuple[str, str]:
-    """Words and tone of a pill."""
+    """Text and tone of the pill for the state of the upstream server."""
     match view.upstream_state:
         case UpstreamState.READY:
             return translate("Stock", "Ready"), "green"
@@ -155,9 +155,9 @@ def upstream_sentence(view: StockView) -> str:
 
 
 def needs_restart(view: StockView, now: datetime | None = None) -> bool:
-    """Whether the device was answered before it was added, and so does not know of it yet.
+    """Whether the device got its answer before it was added, and so has to restart.
 
-    The answer is held for a while: until then it may still be told (`HOLD` of the OTA desk).
+    Until `ANSWERED_AFTER` its answer may still be waiting (`HOLD` in `ota_service`).
     """
     if not view.accepted or view.connected_by or view.asked is None:
         return False
@@ -174,7 +174,7 @@ def restart_sentence(name: str) -> str:
 
 
 def found_words(view: StockView) -> str:
-    """What asked, in one line: for the strip and the toast."""
+    """The device that asked, in one line for the strip and the toast."""
     said = translate("Stock", "{board} asked: firmware {version}, at {address}")
     return said.format(
         board=view.board or view.name, version=view.version or "?", address=view.address or "?"

@@ -49,14 +49,14 @@ from companion.ui.kit.words.words import words
 translate = QCoreApplication.translate
 
 TEXT_LIMIT: Final = 2_000
-"""Characters of a sentence that are shown; assistants say far less in one."""
+"""Characters of a text that are shown; assistants say far less at once."""
 _BOUNDS: Final = {"connecting": "broadcast", "idle": "chat-circle"}
-"""Of the states, those at which a conversation begins and ends; the rest changes all the time."""
+"""Icons of the states that begin and end a conversation; the other states are left out."""
 
 
 @dataclass(frozen=True, slots=True)
 class TranscriptRow:
-    """Plain text throughout; `text` and `detail` may be long and are wrapped."""
+    """All texts are plain; `text` and `detail` may be long and are wrapped."""
 
     number: int
     kind: str
@@ -68,13 +68,13 @@ class TranscriptRow:
     text_role: str
     colour: str
     detail: str = ""
-    """In mono below the text: the arguments and the answer of a tool call."""
+    """Below the text: the arguments and the answer of a tool call."""
     spoken: str = ""
     """The whole row, for screen readers."""
 
 
 def transcript_row(entry: ActivityEntry) -> TranscriptRow | None:
-    """The row of `entry`; `None` for what the transcript leaves out."""
+    """The row of `entry`; `None` if the transcript leaves it out."""
     if entry.kind is not ActivityKind.CONVERSATION:
         return None
     values, time = entry.values, clock(entry.time)
@@ -145,6 +145,8 @@ def _row(
     )
 
 
+_WORDS: Final = frozenset({"heard", "spoken", "emotion"})
+"""Kinds of rows with what was said."""
 CAPACITY: Final = 500
 """Rows; the oldest go first."""
 
@@ -152,9 +154,9 @@ _NO_PARENT = QModelIndex()
 
 
 class TranscriptModel(QAbstractListModel):
-    """Bounded; entries that are no part of a conversation are passed over.
+    """Holds at most `capacity` rows, and ignores entries that are no part of a conversation.
 
-    With `said` false it holds nothing that was said, only what the assistant did.
+    While `said` is false, it holds nothing that was said, only what the assistant did.
     """
 
     RowRole = Qt.ItemDataRole.UserRole + 1
@@ -167,7 +169,7 @@ class TranscriptModel(QAbstractListModel):
         self._said = True
 
     def load(self, entries: Iterable[ActivityEntry]) -> None:
-        """Begin anew with `entries`, oldest first."""
+        """Replace all rows by those of `entries`, oldest first."""
         rows = [row for entry in entries if (row := self._row(entry)) is not None]
         self.beginResetModel()
         self._rows = rows[-self._capacity :]
@@ -193,7 +195,7 @@ class TranscriptModel(QAbstractListModel):
 
     @property
     def said(self) -> bool:
-        """Whether what is said is held."""
+        """Whether the model holds what is said."""
         return self._said
 
     def set_said(self, said: bool) -> None:
@@ -232,15 +234,12 @@ class TranscriptModel(QAbstractListModel):
         return None
 
 
-_WORDS: Final = frozenset({"heard", "spoken", "emotion"})
-
-
 _ABOVE = SPACE.half + 2
-"""Above and below the words of a row."""
+"""Pixels above and below the text of a row."""
 
 
 class TranscriptDelegate(QStyledItemDelegate):
-    """Time, icon, and the words, which are wrapped and never cut."""
+    """Paints the time, the icon, and the text, which is wrapped and never cut."""
 
     def __init__(self, fresh: FreshRows, view: QListView) -> None:
         super().__init__(view)
@@ -304,7 +303,7 @@ class TranscriptDelegate(QStyledItemDelegate):
                 continue
             painter.setPen(theme.colour(colour))
             layout, height = _laid_out(role, text, room.width())
-            # a line of a smaller text stands in the middle of the row's first line
+            # centre the line of a smaller text in the row's first line
             lift = max(0, (line - height) // 2) if row.detail != text else 0
             layout.draw(painter, QPointF(room.left(), room.top() + lift))
             room.setTop(room.top() + max(height, line if lift else 0) + SPACE.half // 2)
@@ -314,7 +313,7 @@ class TranscriptDelegate(QStyledItemDelegate):
 
 
 def _laid_out(role: str, text: str, width: int) -> tuple[QTextLayout, int]:
-    """`text` in lines of at most `width` pixels, and their height; long words are broken."""
+    """The layout of `text` in lines of at most `width` pixels, and its height in pixels."""
     option = QTextOption()
     option.setWrapMode(QTextOption.WrapMode.WrapAtWordBoundaryOrAnywhere)
     option.setTextDirection(Qt.LayoutDirection.LeftToRight)
@@ -331,13 +330,13 @@ def _laid_out(role: str, text: str, width: int) -> tuple[QTextLayout, int]:
 
 
 class TranscriptView(QListView):
-    """At the foot it follows the newest row; anywhere else new rows move nothing."""
+    """Scrolled to the end it follows the newest row; else new rows move nothing."""
 
     def __init__(self, model: TranscriptModel, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._follows = True
         self._gone = 0
-        """Pixels of rows that went above what is seen, since the last layout."""
+        """Pixels of the rows above the visible ones that were removed since the last layout."""
         self._fresh = FreshRows(self)
         self.setAccessibleName(self.tr("What is said, newest last"))
         self.setFrameShape(QFrame.Shape.NoFrame)
@@ -371,7 +370,7 @@ class TranscriptView(QListView):
         self._follows = follows
 
     def _leaving(self, _parent: QModelIndex, first: int, last: int) -> None:
-        # the view itself has forgotten its places by now
+        # the view itself no longer knows where the rows were
         option = QStyleOptionViewItem()
         for number in range(first, last + 1):
             index = self.model().index(number, 0)

@@ -34,10 +34,10 @@ OFFICIAL, OWN, NONE = "official", "own", "none"
 
 
 class UpstreamChoice(QWidget):
-    """Three choices with a sentence each, and a field where the address is one's own."""
+    """Three choices, a sentence about the chosen one, and a field for a custom address."""
 
     changed = Signal()
-    """By a person."""
+    """The person changed the choice."""
 
     def __init__(self, url: str = OFFICIAL_OTA, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -127,7 +127,7 @@ class UpstreamChoice(QWidget):
 
 
 class UpstreamSection(QWidget):
-    """Shows, and on *Change…* asks for another address in the same place."""
+    """Shows the server; *Change…* asks for another address in the same place."""
 
     wanted = Signal(str)
     """The OTA address of another upstream server; empty for none."""
@@ -173,7 +173,7 @@ class UpstreamSection(QWidget):
         self.problem.setVisible(bool(said))
 
     def edit(self) -> None:
-        """Ask for another server."""
+        """Show the choice of another server."""
         self.choice.set_url(self._url)
         self._editor.show()
         if self.header.link is not None:
@@ -181,7 +181,7 @@ class UpstreamSection(QWidget):
         self._check()
 
     def leave(self) -> None:
-        """Show what there is."""
+        """Hide the choice of another server."""
         self._editor.hide()
         if self.header.link is not None:
             self.header.link.show()

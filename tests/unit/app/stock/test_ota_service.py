@@ -65,11 +65,11 @@ class Bench:
     def __init__(self, former: Former) -> None:
         self.former = former
         self.records = StockRecords()
-        self.vault = UpstreamStore(Secrets())
+        self.store = UpstreamStore(Secrets())
         self.devices: dict[str, StockDevice] = {}
         self.views: list[StockView] = []
         self.looked_at = False
-        self.doors = OwnListeners(8688, lambda host: f"ws://{host}:8686/xiaozhi/v1/")
+        self.own_listeners = OwnListeners(8688, lambda host: f"ws://{host}:8686/xiaozhi/v1/")
         self.host: str | None = None
         self.remembered = 0
         self.keeps = True
@@ -77,8 +77,8 @@ class Bench:
         self.learned: list[str] = []
         self.desk = OtaService(
             device=self.device,
-            vault=self.vault,
-            doors=lambda: self.doors,
+            store=self.store,
+            own_listeners=lambda: self.own_listeners,
             default_url=lambda: former.url,
             looked_at=lambda: self.looked_at,
             dialed=self._dialed,
@@ -147,7 +147,7 @@ async def former() -> AsyncIterator[Former]:
 async def bench(former: Former) -> AsyncIterator[Bench]:
     bench = Bench(former)
     yield bench
-    await bench.vault.close()
+    await bench.store.close()
 
 
 @asynccontextmanager
@@ -175,7 +175,7 @@ async def test_an_unknown_device_is_told_its_server_s_own_answer(bench: Bench) -
     answer = await bench.ask()
     assert answer == (200, "text/x", bench.former.body)
     assert not bench.learned and bench.device(MAC).view.activation is None
-    assert await bench.vault.get(MAC, bench.former.url) is None
+    assert await bench.store.get(MAC, bench.former.url) is None
 
 
 async def test_an_accepted_device_is_told_ours_and_no_secret_of_the_server(bench: Bench) -> None:
@@ -268,7 +268,7 @@ async def test_a_yes_in_time_changes_the_answer_and_its_server(bench: Bench) -> 
         bench.on_ask = yes
         told = await bench.told()
         assert told["of"] == "other" and told["mqtt"]["username"] == MAC
-        assert await bench.vault.get(MAC, other.url) == {"mqtt": MQTT}
+        assert await bench.store.get(MAC, other.url) == {"mqtt": MQTT}
 
 
 async def test_no_decision_in_time_is_a_no(bench: Bench) -> None:
@@ -298,7 +298,7 @@ async def test_removed_while_its_server_is_asked(bench: Bench) -> None:
     device.record.accepted, device.record.declined = False, True
     bench.former.may_answer.set()
     assert (await asking)[2] == bench.former.body
-    assert await bench.vault.get(MAC, bench.former.url) is None and not bench.learned
+    assert await bench.store.get(MAC, bench.former.url) is None and not bench.learned
 
 
 async def test_another_server_chosen_while_the_first_is_asked(bench: Bench) -> None:
@@ -312,7 +312,7 @@ async def test_another_server_chosen_while_the_first_is_asked(bench: Bench) -> N
         device.record.upstream_url = other.url
         bench.former.may_answer.set()
         await asking
-        assert await bench.vault.get(MAC, other.url) == {"websocket": SOCKET}
+        assert await bench.store.get(MAC, other.url) == {"websocket": SOCKET}
 
 
 # what leads in a circle
@@ -348,7 +348,7 @@ async def test_a_circle_is_said(bench: Bench) -> None:
     assert device.view.problem is not None and device.view.problem.code == "stock.loop"
 
 
-# doors
+# the listeners that are open
 
 
 @pytest.mark.parametrize("sections", [{"websocket": SOCKET}, {"websocket": SOCKET, "mqtt": MQTT}])
@@ -373,7 +373,7 @@ async def test_a_version_that_is_none(bench: Bench, version: Any) -> None:
 async def test_by_mqtt_while_the_hub_is_shut(bench: Bench) -> None:
     bench.accepted().record.route = Route.TALKING.value
     bench.former.says(websocket=SOCKET)
-    bench.doors = OwnListeners(8688, lambda host: "")
+    bench.own_listeners = OwnListeners(8688, lambda host: "")
     told = await bench.told()
     assert told["mqtt"]["endpoint"] == f"{LOCAL}:8688" and "websocket" not in told
 
@@ -385,7 +385,7 @@ async def test_where_nothing_is_open_it_has_its_own_server_but_no_firmware(
     device = bench.accepted()
     bench.former.says(mqtt=MQTT, firmware=FIRMWARE)
     if how == "ports are taken":
-        bench.doors = OwnListeners(0, lambda host: "")
+        bench.own_listeners = OwnListeners(0, lambda host: "")
     else:
         bench.host = ""
     assert await bench.told() == {"mqtt": MQTT}

@@ -59,7 +59,7 @@ class Calls:
 
 class Bench:
     def __init__(self) -> None:
-        self.vault = UpstreamStore(Secrets())
+        self.store = UpstreamStore(Secrets())
         self.registry = DeviceRegistry()
         self.calls = Calls()
         self.tried = asyncio.Event()
@@ -67,7 +67,7 @@ class Bench:
         self.device.record.upstream_url = URL
         self.taken: list[tuple[str, bytes]] = []
         self.servers = UpstreamServers(
-            self.vault,
+            self.store,
             self.registry,
             self.calls,  # type: ignore[arg-type]
             take=self.take,
@@ -82,17 +82,17 @@ class Bench:
     async def take(self, device: StockDevice, url: str, reply: OtaReply) -> None:
         self.taken.append((url, reply.body))
         sections = {name: part for name, part in json.loads(reply.body).items() if name == "mqtt"}
-        self.vault.put(MAC, url, sections)
+        self.store.put(MAC, url, sections)
 
     def knows(self, **sections: Any) -> None:
-        self.vault.put(MAC, self.device.record.upstream_url, sections)
+        self.store.put(MAC, self.device.record.upstream_url, sections)
 
 
 @pytest.fixture
 async def bench() -> Any:
     one = Bench()
     yield one
-    await one.vault.close()
+    await one.store.close()
 
 
 async def test_nothing_is_known(bench: Bench) -> None:
@@ -169,7 +169,7 @@ async def test_asking_goes_on_until_something_is_known(bench: Bench) -> None:
         # the device does not answer, the server knows nothing, then it does
         bench.calls.texts = [None, '{"a":1}', '{"a":2}', '{"a":3}']
         former.extra = {}
-        asking = asyncio.create_task(bench.servers.ask_anew(bench.device))
+        asking = asyncio.create_task(bench.servers.ask_again(bench.device))
         await former.until(lambda each: len(each.asked) == 2)
         former.extra = {"mqtt": MQTT}
         async with asyncio.timeout(5):
@@ -184,7 +184,7 @@ async def test_asking_ends_with_the_line_and_with_another_server(bench: Bench) -
         bench.device.bridge = Line()
         bench.device.record.upstream_url = "http://127.0.0.1:9/ota/"
         bench.calls.texts = ['{"a":1}'] * 1_000
-        asking = asyncio.create_task(bench.servers.ask_anew(bench.device))
+        asking = asyncio.create_task(bench.servers.ask_again(bench.device))
         async with asyncio.timeout(5):
             await bench.tried.wait()
         if change == "line":
@@ -203,13 +203,13 @@ async def test_a_device_that_does_not_tell_is_not_asked_again(bench: Bench) -> N
     bench.calls.texts = ["no object", "error", "[1]"]
     for _ in range(2):
         async with asyncio.timeout(5):
-            await bench.servers.ask_anew(bench.device)
+            await bench.servers.ask_again(bench.device)
     assert bench.calls.texts == ["[1]"] and not bench.taken
 
 
 async def test_without_a_line_nobody_is_asked(bench: Bench) -> None:
     async with asyncio.timeout(5):
-        await bench.servers.ask_anew(bench.device)
+        await bench.servers.ask_again(bench.device)
     assert not bench.taken
 
 
@@ -255,11 +255,11 @@ class BrokenSecrets(Secrets):
 
 
 async def test_what_is_known_outlives_the_app_and_counts_for_its_address_only() -> None:
-    vault = UpstreamStore(Secrets())
-    vault.put(MAC, URL, SECTIONS)
-    assert await vault.get(MAC, URL) == SECTIONS
-    assert await vault.get(MAC, "http://192.0.2.10/") is None
-    await vault.close()
+    store = UpstreamStore(Secrets())
+    store.put(MAC, URL, SECTIONS)
+    assert await store.get(MAC, URL) == SECTIONS
+    assert await store.get(MAC, "http://192.0.2.10/") is None
+    await store.close()
     again = UpstreamStore(Secrets())
     assert await again.get(MAC, "http://192.0.2.10/") is None
     assert await again.get(MAC, URL) == SECTIONS
@@ -271,34 +271,34 @@ async def test_what_is_known_outlives_the_app_and_counts_for_its_address_only() 
 
 async def test_a_slow_store_holds_up_nobody_and_takes_one_thread() -> None:
     secrets = HeldSecrets()
-    vault = UpstreamStore(secrets, patience=0.01)
+    store = UpstreamStore(secrets, patience=0.01)
     for number in range(20):
-        vault.put(f"{MAC}{number}", URL, SECTIONS)
-    vault.put(f"{MAC}0", URL, OTHER)
-    assert await vault.get(f"{MAC}0", URL) == OTHER
+        store.put(f"{MAC}{number}", URL, SECTIONS)
+    store.put(f"{MAC}0", URL, OTHER)
+    assert await store.get(f"{MAC}0", URL) == OTHER
     strangers = [f"{MAC}-unknown-{number}" for number in range(20)]
-    assert set(await asyncio.gather(*(vault.get(each, URL) for each in strangers))) == {None}
+    assert set(await asyncio.gather(*(store.get(each, URL) for each in strangers))) == {None}
     assert secrets.most_at_once == 1
     secrets.released.set()
     for _ in range(200):
         await asyncio.sleep(0)
-    await vault.close()
+    await store.close()
     assert len(secrets.kept) == 20
     assert await UpstreamStore(secrets).get(f"{MAC}0", URL) == OTHER
 
 
 async def test_closing_does_not_wait_for_a_store_that_hangs() -> None:
-    vault = UpstreamStore(HeldSecrets(), patience=0.01)
-    vault.put(MAC, URL, SECTIONS)
-    await vault.get("02:58:5a:00:00:02", URL)
+    store = UpstreamStore(HeldSecrets(), patience=0.01)
+    store.put(MAC, URL, SECTIONS)
+    await store.get("02:58:5a:00:00:02", URL)
     async with asyncio.timeout(5):
-        await vault.close()
+        await store.close()
     names = {task.get_name() for task in asyncio.all_tasks()}
     assert not [name for name in names if "password store" in name]
     # an answer that was under way comes too late for the store
-    vault.put(MAC, URL, OTHER)
-    assert await vault.get(MAC, URL) == OTHER
-    assert await vault.get("02:58:5a:00:00:03", URL) is None
+    store.put(MAC, URL, OTHER)
+    assert await store.get(MAC, URL) == OTHER
+    assert await store.get("02:58:5a:00:00:03", URL) is None
     names = {task.get_name() for task in asyncio.all_tasks()}
     assert not [name for name in names if "password store" in name]
 
@@ -306,36 +306,36 @@ async def test_closing_does_not_wait_for_a_store_that_hangs() -> None:
 async def test_what_came_while_the_store_was_read_is_newer() -> None:
     secrets = HeldSecrets()
     secrets.kept[f"former server of {MAC}"] = f'["{URL}",{{"mqtt":{{"endpoint":"old"}}}}]'
-    vault = UpstreamStore(secrets)
-    reading = asyncio.create_task(vault.get(MAC, URL))
+    store = UpstreamStore(secrets)
+    reading = asyncio.create_task(store.get(MAC, URL))
     await asyncio.sleep(0)
-    vault.put(MAC, URL, SECTIONS)
+    store.put(MAC, URL, SECTIONS)
     secrets.released.set()
     assert await reading == SECTIONS
-    await vault.close()
+    await store.close()
 
 
 async def test_a_store_that_fails_costs_a_restart_only_and_tells_nothing(
     caplog: pytest.LogCaptureFixture,
 ) -> None:
     caplog.set_level("DEBUG")
-    vault = UpstreamStore(BrokenSecrets())
-    assert await vault.get(MAC, URL) is None
-    vault.put(MAC, URL, SECTIONS)
-    assert await vault.get(MAC, URL) == SECTIONS
-    await vault.close()
+    store = UpstreamStore(BrokenSecrets())
+    assert await store.get(MAC, URL) is None
+    store.put(MAC, URL, SECTIONS)
+    assert await store.get(MAC, URL) == SECTIONS
+    await store.close()
     assert "RuntimeError" in caplog.text and "very-secret" not in caplog.text
 
 
 async def test_an_answer_that_is_too_long_is_not_kept_nor_what_was_before(
     memory_keyring: MemoryKeyring,
 ) -> None:
-    vault = UpstreamStore(Secrets())
-    vault.put(MAC, URL, SECTIONS)
+    store = UpstreamStore(Secrets())
+    store.put(MAC, URL, SECTIONS)
     long = {"mqtt": {"endpoint": "192.0.2.9", "password": "x" * 2_000}}
-    vault.put(MAC, URL, long)
-    assert await vault.get(MAC, URL) == long
-    await vault.close()
+    store.put(MAC, URL, long)
+    assert await store.get(MAC, URL) == long
+    await store.close()
     assert not memory_keyring.secrets
 
 
@@ -345,7 +345,7 @@ async def test_an_answer_that_is_too_long_is_not_kept_nor_what_was_before(
 )
 async def test_nonsense_in_the_store_is_nothing(text: str, memory_keyring: MemoryKeyring) -> None:
     memory_keyring.secrets["xiaozhi-companion", f"former server of {MAC}"] = text
-    vault = UpstreamStore(Secrets())
-    assert not await vault.get(MAC, URL)
-    assert not await vault.get(MAC, "u")
-    await vault.close()
+    store = UpstreamStore(Secrets())
+    assert not await store.get(MAC, URL)
+    assert not await store.get(MAC, "u")
+    await store.close()
