@@ -21,6 +21,7 @@ from typing import Any, Final, NoReturn
 from urllib.parse import urlsplit
 
 from companion.app.stock.views import Activation
+from companion.json import read_object
 from companion.text import NAME_LIMIT, clean, one_line
 from companion.transports.http.route import Request
 
@@ -91,11 +92,7 @@ def read_boot(request: Request) -> BootReport | None:
 
 
 def _body(body: bytes) -> Mapping[str, Any]:
-    try:
-        value = json.loads(body.decode("utf-8", "replace"), strict=False)
-    except (ValueError, RecursionError):
-        return {}
-    return value if isinstance(value, dict) else {}
+    return read_object(body.decode("utf-8", "replace"), strict=False) or {}
 
 
 def _part(body: Mapping[str, Any], name: str) -> Mapping[str, Any]:

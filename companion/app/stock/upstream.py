@@ -25,6 +25,7 @@ from companion.devices.firmware.system_info import SYSTEM_INFO_TOOL
 from companion.devices.models import DeviceView
 from companion.devices.registry import DeviceRegistry
 from companion.errors import CompanionError
+from companion.json import read_object
 from companion.messages.message import message
 from companion.text import one_line
 from companion.transports.upstream.mqtt import MqttServer
@@ -217,7 +218,7 @@ class UpstreamServers:
         if call.result is None:
             return call.outcome is not CallOutcome.FAILED  # a failure: the device has no such tool
         text = call.result.text
-        if not _is_object(text):
+        if read_object(text) is None:
             return False
         headers = {
             "Device-Id": record.device_id,
@@ -270,10 +271,3 @@ def _server(sections: Mapping[str, Mapping[str, Any]], *, talking: bool) -> Upst
         return UpstreamServer(mqtt=MqttServer.from_section(sections["mqtt"]))
     # the device keeps an earlier connection, which is not known here
     raise ValueError("it names no connection")
-
-
-def _is_object(text: str) -> bool:
-    try:
-        return isinstance(json.loads(text), dict)
-    except (ValueError, RecursionError):
-        return False
