@@ -12,6 +12,7 @@ from typing import Any, Final
 
 from companion.app.files.json_file import SharedFile, an_object
 from companion.app.files.merging import members, records
+from companion.app.stock.ota_address import OFFICIAL_OTA
 from companion.errors import EndpointError
 from companion.text import one_line
 from companion.transports.endpoint import DEFAULT_HUB_PORT, Endpoint
@@ -19,9 +20,6 @@ from companion.transports.endpoint import DEFAULT_HUB_PORT, Endpoint
 FILE_NAME: Final = "settings.json"
 DIRECTORY_VARIABLE: Final = "COMPANION_CONFIG_DIR"
 THEMES: Final = ("system", "light", "dark")
-
-OFFICIAL_OTA: Final = "https://api.tenclass.net/xiaozhi/ota/"
-"""Where stock firmware asks unless its owner entered another address."""
 
 ANY_PORT: Final = -1
 """Whichever is free, where 0 is next to the hub's. Only for one run, and never in the file."""

@@ -7,7 +7,7 @@ import argparse
 import math
 from typing import Final
 
-from companion.app.stock.addresses import ota_address
+from companion.app.stock.ota_address import ota_address
 from companion.devices.boots import plain_mac, with_colons
 from companion.errors import EndpointError
 from companion.messages.message import message

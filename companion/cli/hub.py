@@ -12,7 +12,7 @@ from datetime import UTC, datetime
 from types import FrameType
 from typing import Any
 
-from companion.app.stock.addresses import shown_address
+from companion.app.stock.ota_address import shown_address
 from companion.app.stock.views import OwnAddress
 from companion.app.workspace import Workspace
 from companion.cli.connection import EVERYONE, add_connection, add_json, add_no_poll, seconds

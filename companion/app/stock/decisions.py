@@ -9,8 +9,9 @@ from dataclasses import dataclass
 from typing import Any, Final
 
 from companion.app.settings import Settings
-from companion.app.stock.addresses import is_at, ota_address, own_hosts
+from companion.app.stock.addresses import own_hosts
 from companion.app.stock.devices import StockDevice, StockDirectory, id_of
+from companion.app.stock.ota_address import is_at, ota_address
 from companion.app.stock.records import RemovedStockDevice, StockRecords
 from companion.app.stock.upstream import UpstreamStore
 from companion.app.stock.views import FirmwareRule, OrderRule, Route, UpstreamState

@@ -17,7 +17,7 @@ from typing import Any, Final
 
 from companion.app.files.json_file import SharedFile, an_object
 from companion.app.files.merging import MISSING, members, records, same
-from companion.app.settings import OFFICIAL_OTA
+from companion.app.stock.ota_address import OFFICIAL_OTA
 from companion.app.stock.ota_messages import Sections
 from companion.app.stock.views import FirmwareRule, OrderRule, Route
 from companion.text import one_line

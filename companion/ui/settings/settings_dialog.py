@@ -17,7 +17,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from companion.app.settings import OFFICIAL_OTA
+from companion.app.stock.ota_address import OFFICIAL_OTA
 from companion.ui.activity.history_settings import UNCHANGED as KEPT_AS_USUAL
 from companion.ui.activity.history_settings import HistoryChoices, HistorySettings
 from companion.ui.connect.nearby_settings import NearbySettings

@@ -8,7 +8,7 @@ from urllib.parse import urlsplit
 
 from PySide6.QtCore import QCoreApplication
 
-from companion.app.settings import OFFICIAL_OTA
+from companion.app.stock.ota_address import OFFICIAL_OTA
 from companion.app.stock.views import Route, UpstreamKind, UpstreamState
 from companion.protocol.bridge.conversation import ConversationState
 from companion.text import one_line

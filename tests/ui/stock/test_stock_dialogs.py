@@ -9,7 +9,7 @@ import pytest
 from pytestqt.qtbot import QtBot
 from qasync import QEventLoop
 
-from companion.app.settings import OFFICIAL_OTA
+from companion.app.stock.ota_address import OFFICIAL_OTA
 from companion.ui.activity.activity_page import ActivityPage
 from companion.ui.kit.page.export_dialog import ExportDialog
 from companion.ui.settings.remove_dialog import RemoveDialog

@@ -11,7 +11,7 @@ from PySide6.QtGui import QGuiApplication
 from pytestqt.qtbot import QtBot
 from qasync import QEventLoop
 
-from companion.app.settings import OFFICIAL_OTA
+from companion.app.stock.ota_address import OFFICIAL_OTA
 from companion.errors import CompanionError
 from companion.messages.message import message
 from companion.ui.connect.add_dialog import AddDialog

@@ -7,16 +7,8 @@ import ipaddress
 import ifaddr
 import pytest
 
-from companion.app.settings import OFFICIAL_OTA
-from companion.app.stock.addresses import (
-    dialed_address,
-    is_at,
-    ota_address,
-    ota_url,
-    own_addresses,
-    own_hosts,
-    shown_address,
-)
+from companion.app.stock.addresses import dialed_address, ota_url, own_addresses, own_hosts
+from companion.app.stock.ota_address import OFFICIAL_OTA, is_at, ota_address, shown_address
 from companion.errors import EndpointError
 
 
