@@ -1,4 +1,4 @@
-"""A relay carries a device's conversations to its former server and back: what all of them share,
+"""A relay carries a device's conversations to its upstream server and back: what all of them share,
 and the one for a device without a server.
 """
 
@@ -43,9 +43,9 @@ class BridgeTiming:
     """All in seconds; tests shorten them."""
 
     open: float = 6.0
-    """To reach a former server's WebSocket: the device waits 10 s for its hello."""
+    """To reach a upstream server's WebSocket: the device waits 10 s for its hello."""
     hello: float = 9.0
-    """From the device's hello to the former server's."""
+    """From the device's hello to the upstream server's."""
     alert_after: float = 1.0
     """Closing a conversation clears the device's screen a moment later; an alert that came before
     would not be seen."""
@@ -72,7 +72,7 @@ class Outlet(Protocol):
         """On which messages of our own go to the device, which does not look at it."""
 
     def pass_on(self, frame: bytes, topic: str | None = None) -> tuple[bytes, ...]:
-        """Hand the former server's message to the device, MCP with ids that are free, and without
+        """Hand the upstream server's message to the device, MCP with ids that are free, and without
         the orders that are refused. Returns what the server is to be answered in the device's
         place."""
 
@@ -199,7 +199,7 @@ async def end(outlet: Outlet, reason: Reason, *, language: str, timing: BridgeTi
     alert(outlet, reason, language)
 
 
-# No former server: conversations are declined, everything else is the app's.
+# No upstream server: conversations are declined, everything else is the app's.
 
 
 class NoServer:

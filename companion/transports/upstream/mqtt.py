@@ -88,7 +88,7 @@ class MqttServer:
         )
 
 
-class FormerBroker:
+class UpstreamBroker:
     """Stays connected to a former server's broker, and tells what comes and how it is doing.
 
     `on_message` gets the topic and the payload of every message, and `on_state` whether the

@@ -39,7 +39,7 @@ class _Connect(connect):
         return exc
 
 
-class FormerSocket(QueuedSocket):
+class UpstreamSocket(QueuedSocket):
     """An open connection to a former server."""
 
     @classmethod
@@ -50,7 +50,7 @@ class FormerSocket(QueuedSocket):
         *,
         timeout: float,
         ssl_context: ssl.SSLContext | None = None,
-    ) -> FormerSocket:
+    ) -> UpstreamSocket:
         """Dial. `timeout` is in seconds, for TCP, TLS and the WebSocket handshake together.
 
         Raises `ConnectFailed` when nothing answers, not in time, or not as a WebSocket. The
