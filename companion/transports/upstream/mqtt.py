@@ -1,4 +1,4 @@
-"""The connection on to a former server's MQTT broker, with the device's own login.
+"""The connection on to an upstream server's MQTT broker, with the device's own login.
 
 Each broker has one task on the event loop, which dials (in a thread), waits for the end and dials
 again. All open connections share one network thread (`companion.transports.mqtt_client.network`): a
@@ -89,7 +89,7 @@ class MqttServer:
 
 
 class UpstreamBroker:
-    """Stays connected to a former server's broker, and tells what comes and how it is doing.
+    """Stays connected to an upstream server's broker, and tells what comes and how it is doing.
 
     `on_message` gets the topic and the payload of every message, and `on_state` whether the
     broker is connected and, if not, why. Both are called on the loop's thread, in order, and must
@@ -123,7 +123,7 @@ class UpstreamBroker:
     async def start(self) -> None:
         """Begin to dial; returns at once. `on_state` tells how it goes. Twice is harmless."""
         if self._task is None:
-            name = f"former broker {one_line(self._server.host)}"
+            name = f"upstream broker {one_line(self._server.host)}"
             self._task = asyncio.create_task(self._run(), name=name)
 
     async def stop(self) -> None:
@@ -200,7 +200,7 @@ class UpstreamBroker:
         except (OSError, UnicodeError, ValueError) as error:
             self._tell(False, why_not_reached(error, server.host, CONNECT_SECONDS))
         except Exception:
-            logger.exception("the connection to a former server failed")
+            logger.exception("the connection to an upstream server failed")
             self._tell(False, message("connect.fault"))
         finally:
             self._line = None
@@ -217,7 +217,7 @@ class UpstreamBroker:
             try:
                 self._on_state(connected, problem)
             except Exception:
-                logger.exception("the state of a former server could not be told")
+                logger.exception("the state of an upstream server could not be told")
 
 
 def _text(section: Mapping[str, Any], name: str) -> str:

@@ -1,4 +1,4 @@
-"""Asking a former server's OTA address on a device's behalf.
+"""Asking an upstream server's OTA address on a device's behalf.
 
 Source: transports/README.md, "OTA request", and the firmware's ``ota.cc``: the device follows no
 redirects, and takes the answer as it is.

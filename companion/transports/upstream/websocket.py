@@ -1,4 +1,4 @@
-"""A former server's WebSocket, dialed for one conversation."""
+"""An upstream server's WebSocket, dialed for one conversation."""
 
 from __future__ import annotations
 
@@ -40,7 +40,7 @@ class _Connect(connect):
 
 
 class UpstreamSocket(QueuedSocket):
-    """An open connection to a former server."""
+    """An open connection to an upstream server."""
 
     @classmethod
     async def open(
@@ -90,4 +90,4 @@ class UpstreamSocket(QueuedSocket):
         except (OSError, UnicodeError) as error:
             raise ConnectFailed(why_not_reached(error, host, timeout)) from None
         assert isinstance(connection, _Connection)
-        return cls(connection, f"the former server {one_line(host)}")
+        return cls(connection, f"the upstream server {one_line(host)}")

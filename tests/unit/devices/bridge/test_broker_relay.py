@@ -1,4 +1,4 @@
-"""Conversations with a former server that has a broker: mosquitto, and somebody behind it."""
+"""Conversations with an upstream server that has a broker: mosquitto, and somebody behind it."""
 
 from __future__ import annotations
 

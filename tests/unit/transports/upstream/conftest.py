@@ -1,4 +1,4 @@
-"""What all tests of former servers stand on."""
+"""What all tests of upstream servers stand on."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A former server's WebSocket: a real server, and some that misbehave."""
+"""An upstream server's WebSocket: a real server, and some that misbehave."""
 
 from __future__ import annotations
 
