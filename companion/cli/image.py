@@ -13,9 +13,14 @@ from companion.app.tools.device_facts import system_info_of
 from companion.cli.output import error_json, print_json, show
 from companion.cli.reach import open_workspace, reach_one, read_endpoint
 from companion.devices.firmware.chips import Chip
-from companion.devices.firmware.image import MAX_FILE, Extra, FirmwareImage, read_image
+from companion.devices.firmware.image import (
+    MAX_FILE,
+    Extra,
+    FirmwareImage,
+    open_image,
+    read_image,
+)
 from companion.devices.firmware.judge import Verdict, judge, short_code
-from companion.devices.firmware.opening import open_image
 from companion.errors import CompanionError, ImageRefused, UsageError
 from companion.messages.message import Message
 from companion.text import one_line

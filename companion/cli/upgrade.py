@@ -15,7 +15,7 @@ from companion.app.tools.records import CallRequest
 from companion.app.upgrade.fetch import check_url, is_url
 from companion.app.upgrade.limits import Limits
 from companion.app.upgrade.views import Inspection, Outcome, Step, UpgradeView
-from companion.app.upgrade.waits import closing
+from companion.app.upgrade.words import closing
 from companion.app.workspace import Workspace
 from companion.cli.output import print_json, say, say_note
 from companion.cli.progress import ProgressLine, amount

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import time
+from collections import deque
 from collections.abc import Awaitable, Callable
 from dataclasses import replace
 from datetime import UTC, datetime
@@ -13,7 +14,13 @@ from urllib.parse import urlsplit
 from companion.app.tools.calls import CallService
 from companion.app.tools.gate import Confirm
 from companion.app.tools.records import CallOutcome, CallRecord, CallRequest
-from companion.app.upgrade.events import (
+from companion.app.upgrade.device import (
+    UPGRADE_TOOL,
+    SameDevice,
+    evidence_of_boot,
+    read_evidence,
+)
+from companion.app.upgrade.machine import (
     Agreed,
     Answered,
     Approved,
@@ -23,6 +30,7 @@ from companion.app.upgrade.events import (
     DeviceBack,
     DeviceFailed,
     Event,
+    Fetch,
     FetchBegan,
     FetchBroke,
     FetchEnded,
@@ -31,15 +39,12 @@ from companion.app.upgrade.events import (
     NotSent,
     Refused,
     Reported,
+    State,
     TimePassed,
+    advance,
+    status,
 )
-from companion.app.upgrade.machine import advance
-from companion.app.upgrade.meter import Meter
-from companion.app.upgrade.reading import evidence_of, evidence_of_boot, read_evidence
-from companion.app.upgrade.same_device import UPGRADE_TOOL, SameDevice
-from companion.app.upgrade.state import Fetch, State
-from companion.app.upgrade.views import STEPS, Outcome, Step, UpgradeView
-from companion.app.upgrade.waits import status
+from companion.app.upgrade.views import STEPS, Outcome, Step, TransferView, UpgradeView
 from companion.devices.boots import Believed, Boot
 from companion.devices.models import DeviceView
 from companion.devices.registry import DeviceRegistry
@@ -52,6 +57,11 @@ _LOOKS: Final = 3
 
 _BEAT: Final = 1.0
 """Seconds between two looks at a download's speed, so that one that stands still is seen."""
+
+WINDOW: Final = 4.0
+"""Seconds that the speed is taken over: long enough to be calm, short enough to show a stall."""
+LEAST: Final = 0.5
+"""Seconds of measuring before anything is said."""
 
 
 class UpgradeRun:
@@ -233,11 +243,9 @@ class UpgradeRun:
 
     def _take_facts(self) -> None:
         """What the device runs now is what it ran before the upgrade."""
-        inspection = self._target.inspection
-        device = inspection.device
-        before = evidence_of(inspection.info, device.version if device is not None else "")
+        before, verdict = self._target.before, self._target.inspection.verdict
         self.state = replace(self.state, before=before)
-        self.view = replace(self.view, verdict=inspection.verdict, from_version=before.version)
+        self.view = replace(self.view, verdict=verdict, from_version=before.version)
 
     def _called(self, record: CallRecord) -> None:
         problem = record.problem
@@ -338,3 +346,64 @@ class UpgradeRun:
         if view != self.view:
             self.view = view
             self._on_change(view)
+
+
+# how fast it goes
+
+
+class Meter:
+    """How fast a download goes, and how long the rest will take.
+
+    Told how many bytes of a file are through, at which second of the caller's clock.
+    """
+
+    def __init__(self, total: int | None) -> None:
+        self._total = total
+        self._sent = 0
+        self._attempts = 0
+        self._fresh = False
+        self._points: deque[tuple[float, int]] = deque()
+
+    def begin(self, now: float) -> None:
+        """A new attempt: what was measured before says nothing about it."""
+        self._attempts += 1
+        self._fresh = True
+        self._points.clear()
+
+    def moved(self, sent: int, now: float) -> None:
+        """`sent` bytes, counted from the file's start, are through.
+
+        What is first told of an attempt is not measured: from there on the buffers of both
+        computers fill at once, which says nothing about the way between them.
+        """
+        if sent < self._sent:
+            self._points.clear()
+        self._sent = sent
+        if self._fresh:
+            self._fresh = False
+        else:
+            self._points.append((now, sent))
+
+    def view(self, now: float) -> TransferView:
+        """What is shown at `now`; a download that stands still becomes slower with every look."""
+        speed = self._speed(now)
+        remaining = None
+        if speed and self._total is not None:
+            remaining = (self._total - self._sent) / speed
+        return TransferView(
+            sent=self._sent,
+            total=self._total,
+            bytes_per_second=speed,
+            remaining_seconds=remaining,
+            attempts=self._attempts,
+        )
+
+    def _speed(self, now: float) -> float | None:
+        # the last point before the window stays: from there on is measured
+        while len(self._points) > 1 and self._points[1][0] <= now - WINDOW:
+            self._points.popleft()
+        if not self._points:
+            return None
+        began, first = self._points[0]
+        passed = now - began
+        return (self._sent - first) / passed if passed >= LEAST else None

@@ -8,7 +8,7 @@ from typing import Protocol
 
 from PySide6.QtCore import QObject
 
-from companion.app.upgrade.entries import UpgradeEntry
+from companion.app.upgrade.history import UpgradeEntry
 from companion.app.upgrade.views import Outcome, UpgradeView
 from companion.messages.message import Message
 from companion.ui.kit.page.bridge import Bridge

@@ -8,7 +8,7 @@ from typing import Self
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QHBoxLayout, QWidget
 
-from companion.app.upgrade.entries import UpgradeEntry
+from companion.app.upgrade.history import UpgradeEntry
 from companion.app.upgrade.views import Inspection, Outcome, Step, UpgradeView
 from companion.devices.models import DeviceView
 from companion.protocol.tools import Tool

@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 from PySide6.QtCore import QCoreApplication
 
-from companion.app.upgrade.entries import UpgradeEntry
+from companion.app.upgrade.history import UpgradeEntry
 from companion.app.upgrade.views import Outcome, UpgradeView
 from companion.ui.kit.words.words import words
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from PySide6.QtWidgets import QVBoxLayout, QWidget
 
-from companion.app.upgrade.entries import UpgradeEntry
+from companion.app.upgrade.history import UpgradeEntry
 from companion.app.upgrade.service import UpgradeService
 from companion.messages.message import message
 from companion.ui.kit.theme.tokens import SPACE

@@ -9,8 +9,7 @@ from pathlib import Path
 from PySide6.QtCore import QCoreApplication, QSize
 from PySide6.QtWidgets import QFileDialog, QHBoxLayout, QVBoxLayout, QWidget
 
-from companion.app.upgrade.entries import UpgradeEntry
-from companion.app.upgrade.export import export_entries
+from companion.app.upgrade.history import UpgradeEntry, export_entries
 from companion.errors import CompanionError
 from companion.ui.kit.page.context import UiContext
 from companion.ui.kit.page.page_tasks import PageTasks

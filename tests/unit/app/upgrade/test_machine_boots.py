@@ -9,20 +9,6 @@ from dataclasses import replace
 
 import pytest
 
-from companion.app.upgrade.events import (
-    Approved,
-    Booted,
-    ConnectionLost,
-    DeviceBack,
-    FetchBegan,
-    FetchBroke,
-    FetchEnded,
-    FetchWent,
-    Refused,
-    Reported,
-    TimePassed,
-)
-from companion.app.upgrade.evidence import Evidence
 from companion.app.upgrade.limits import (
     LATE_RESTART,
     PROOF_LIMIT,
@@ -31,10 +17,25 @@ from companion.app.upgrade.limits import (
     SETTLE,
     Limits,
 )
-from companion.app.upgrade.machine import advance
-from companion.app.upgrade.state import Fetch, Reach, State
-from companion.app.upgrade.views import STEPS, Outcome, Step
-from companion.app.upgrade.waits import status
+from companion.app.upgrade.machine import (
+    Approved,
+    Booted,
+    ConnectionLost,
+    DeviceBack,
+    Fetch,
+    FetchBegan,
+    FetchBroke,
+    FetchEnded,
+    FetchWent,
+    Reach,
+    Refused,
+    Reported,
+    State,
+    TimePassed,
+    advance,
+    status,
+)
+from companion.app.upgrade.views import STEPS, Evidence, Outcome, Step
 from companion.messages.message import message
 from tests.unit.app.upgrade.test_machine import (
     BREAKS,

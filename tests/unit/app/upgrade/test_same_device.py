@@ -8,7 +8,7 @@ from dataclasses import replace
 import pytest
 
 from companion.app.tools.device_facts import Present
-from companion.app.upgrade.same_device import another, judged_again
+from companion.app.upgrade.device import another, judged_again
 from companion.app.upgrade.views import Inspection
 from companion.devices.firmware.image import FirmwareImage, read_image
 from companion.devices.firmware.judge import judge
