@@ -1,6 +1,6 @@
 """Xiaozhi Companion: the desktop MCP client that puts a voice device in its owner's hands.
 
-Layers point one way, and ``packaging/check_layers.py`` enforces it::
+Layers point one way, and ``packaging/layers.toml`` enforces it::
 
     ui -> app -> devices -> protocol -> transports
 

@@ -3,15 +3,20 @@
 from __future__ import annotations
 
 import asyncio
+import functools
 import gc
+import inspect
 import os
-from collections.abc import Generator, Iterator
+from collections.abc import Awaitable, Callable, Coroutine, Generator, Iterator
+from contextlib import contextmanager
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, TypeVar
 
 import keyring
 import pytest
+from filelock import FileLock
 
+from tests.examples import load_profile
 from tests.fakes.secrets import MemoryKeyring
 
 if TYPE_CHECKING:
@@ -24,6 +29,13 @@ os.environ["QT_QPA_PLATFORM"] = "offscreen"
 # A scaled desktop would change every size that a window test looks at.
 for _name in ("QT_SCALE_FACTOR", "QT_AUTO_SCREEN_SCALE_FACTOR", "QT_STYLE_OVERRIDE"):
     os.environ.pop(_name, None)
+load_profile()
+
+
+T = TypeVar("T")
+
+_LOADED = pytest.StashKey[Path]()
+"""The file whose libraries are loaded."""
 
 
 @pytest.fixture(autouse=True)
@@ -46,10 +58,11 @@ def memory_keyring(monkeypatch: pytest.MonkeyPatch) -> Iterator[MemoryKeyring]:
 
 
 @pytest.fixture
-def qtloop(qapp: QApplication) -> Iterator[QEventLoop]:
-    """The app's event loop: asyncio inside Qt's. Run a test's coroutine with
+def qtloop(qapp: QApplication, request: pytest.FixtureRequest) -> Iterator[QEventLoop]:
+    """The app's event loop: asyncio inside Qt's. An ``async def`` test that has it runs in it.
 
-    ``qtloop.run_until_complete(journey())``.
+    It ends a test that takes too long by itself: what pytest-timeout raises is lost where it
+    comes while Qt calls Python, and the loop would run for ever.
 
     At the end what is still running is cancelled, as at the app's end. An exception that
     nobody took (a callback's or a task's) fails the test.
@@ -63,7 +76,10 @@ def qtloop(qapp: QApplication) -> Iterator[QEventLoop]:
     lost: list[str] = []
     loop.set_exception_handler(lambda _loop, context: lost.append(_described(context)))
     asyncio.set_event_loop(loop)
+    limit, run = _time_limit(request.node), loop.run_until_complete
+    loop.run_until_complete = lambda work: run(_within(limit, work))
     yield loop
+    del loop.run_until_complete
     try:
         _cancel_all(loop)
     finally:
@@ -74,23 +90,90 @@ def qtloop(qapp: QApplication) -> Iterator[QEventLoop]:
         pytest.fail("nobody took these exceptions of the event loop:\n" + "\n".join(lost))
 
 
-@pytest.hookimpl(wrapper=True)
+def _time_limit(item: pytest.Item) -> float | None:
+    """Seconds; a little less than pytest-timeout has for the item."""
+    marker = item.get_closest_marker("timeout")
+    if marker is not None:
+        seconds = float(marker.args[0])
+    else:
+        asked = item.config.getoption("timeout")
+        seconds = float(item.config.getini("timeout")) if asked is None else asked
+    return 0.9 * seconds or None
+
+
+async def _within(seconds: float | None, work: Awaitable[T]) -> T:
+    async with asyncio.timeout(seconds):
+        return await work
+
+
+@pytest.hookimpl(wrapper=True, trylast=True)
+def pytest_pycollect_makeitem() -> Generator[None, Any, Any]:
+    """Run coroutines that have `qtloop` in it; pytest-asyncio takes those that are left."""
+    made = yield
+    for item in made if isinstance(made, list) else []:
+        if not isinstance(item, pytest.Function) or "qtloop" not in item.fixturenames:
+            continue
+        if inspect.iscoroutinefunction(item.obj):
+            item.obj = _in_qtloop(item, item.obj)
+    return made
+
+
+def _in_qtloop(
+    item: pytest.Function, test: Callable[..., Coroutine[Any, Any, object]]
+) -> Callable[..., object]:
+    @functools.wraps(test)
+    def run(*arguments: object, **named: object) -> object:
+        # what it returns goes back to pytest, which takes nothing but None
+        return item.funcargs["qtloop"].run_until_complete(test(*arguments, **named))
+
+    return run
+
+
+@pytest.hookimpl(wrapper=True, tryfirst=True)
 def pytest_runtest_protocol(item: pytest.Item) -> Generator[None, object, object]:
     """Collect no garbage while a test has Qt's objects, and all of it after one with Qt's loop.
 
     Neither a worker thread nor Qt's own half-done work bears a collection
     (`companion.ui.main.garbage`).
     A loop is part of reference cycles; only here nothing holds it any more.
+
+    What the first test of a file leaves alive is the libraries that it loaded: collections after
+    the other tests do not look at them, which makes them cheap.
     """
     fixtures = getattr(item, "fixturenames", ())
     if "qapp" not in fixtures:
         return (yield)
-    gc.disable()
-    try:
-        return (yield)
-    finally:
-        gc.collect(2 if "qtloop" in fixtures else 1)
-        gc.enable()
+    with _processor(item.config):
+        gc.disable()
+        try:
+            return (yield)
+        finally:
+            first = item.config.stash.get(_LOADED, None) != item.path
+            gc.collect(2 if first or "qtloop" in fixtures else 1)
+            if first:
+                gc.freeze()
+                item.config.stash[_LOADED] = item.path
+            gc.enable()
+
+
+@contextmanager
+def _processor(config: pytest.Config) -> Iterator[None]:
+    """Wait for the processor that this worker shares with others, before the test's time runs.
+
+    Tests with a window compute all the time; more of them than processors would only make each
+    other late. The other tests mostly wait, so there are more workers than processors.
+    """
+    worker = getattr(config, "workerinput", {}).get("workerid")
+    cache = getattr(config, "cache", None)  # nothing where the plugin is switched off
+    if worker is None or cache is None:
+        yield
+        return
+    processors = (
+        len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1
+    )
+    number = int(worker.removeprefix("gw")) % processors
+    with FileLock(cache.mkdir("processors") / f"{number}.lock", poll_interval=0.01):
+        yield
 
 
 def _cancel_all(loop: QEventLoop) -> None:

@@ -2646,6 +2646,14 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <translation>設定…</translation>
     </message>
     <message>
+        <source>Manual</source>
+        <translation>マニュアル</translation>
+    </message>
+    <message>
+        <source>Help and how things work</source>
+        <translation>ヘルプと使い方</translation>
+    </message>
+    <message>
         <source>Keyboard shortcuts</source>
         <translation>キーボードショートカット</translation>
     </message>
@@ -3309,6 +3317,49 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     </message>
 </context>
 <context>
+    <name>HelpWindow</name>
+    <message>
+        <source>{title} – Manual</source>
+        <translation>{title} – マニュアル</translation>
+    </message>
+    <message>
+        <source>No browser could be opened. The address is {address}</source>
+        <translation>ブラウザーを開けませんでした。アドレスは {address} です</translation>
+    </message>
+    <message>
+        <source>Manual</source>
+        <translation>マニュアル</translation>
+    </message>
+    <message>
+        <source>Search the manual</source>
+        <translation>マニュアルを検索</translation>
+    </message>
+    <message>
+        <source>Contents</source>
+        <translation>目次</translation>
+    </message>
+    <message>
+        <source>Width of the contents</source>
+        <translation>目次の幅</translation>
+    </message>
+    <message>
+        <source>No results.</source>
+        <translation>結果がありません。</translation>
+    </message>
+    <message>
+        <source>Back</source>
+        <translation>戻る</translation>
+    </message>
+    <message>
+        <source>Back to the page before ({keys})</source>
+        <translation>前のページに戻る（{keys}）</translation>
+    </message>
+    <message>
+        <source>The manual is in English.</source>
+        <translation>マニュアルは英語です。</translation>
+    </message>
+</context>
+<context>
     <name>HistoryDialog</name>
     <message>
         <source>Former upgrades</source>
@@ -3895,6 +3946,14 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
 <context>
     <name>MainWindow</name>
     <message>
+        <source>The manual could not be opened</source>
+        <translation>マニュアルを開けませんでした</translation>
+    </message>
+    <message>
+        <source>Its files are missing from this installation.</source>
+        <translation>このインストールにはマニュアルのファイルがありません。</translation>
+    </message>
+    <message>
         <source>Something went wrong in the app</source>
         <translation>アプリで問題が発生しました</translation>
     </message>
@@ -4014,10 +4073,6 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     <message>
         <source>Only the beginning is shown. All of it goes to the model.</source>
         <translation>先頭部分だけを表示しています。モデルにはすべて送信されます。</translation>
-    </message>
-    <message>
-        <source>Copy this message</source>
-        <translation>このメッセージをコピー</translation>
     </message>
 </context>
 <context>
@@ -6554,6 +6609,10 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <translation>「{text}」はOTAアドレスではありません。例：http://192.168.1.20:8687/xiaozhi/ota/。</translation>
     </message>
     <message>
+        <source>“{text}” in {variable} is no level. Write debug, info, warning or error, or for one part NAME=LEVEL, for example companion.devices=debug.</source>
+        <translation>{variable} の「{text}」はログレベルではありません。debug、info、warning、error のいずれか、または一部だけなら NAME=LEVEL（例：companion.devices=debug）と書いてください。</translation>
+    </message>
+    <message>
         <source>“{text}” is no device id. Write its MAC address, for example 02:58:5a:00:00:01, or all.</source>
         <translation>「{text}」はデバイスIDではありません。02:58:5a:00:00:01のようなMACアドレスか、allを入力してください。</translation>
     </message>
@@ -8070,6 +8129,13 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     </message>
 </context>
 <context>
+    <name>PageView</name>
+    <message>
+        <source>Page of the manual</source>
+        <translation>マニュアルのページ</translation>
+    </message>
+</context>
+<context>
     <name>PartitionTable</name>
     <message>
         <source>Partition</source>
@@ -8903,6 +8969,13 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     </message>
 </context>
 <context>
+    <name>PromptMessageCard</name>
+    <message>
+        <source>Copy this message</source>
+        <translation>このメッセージをコピー</translation>
+    </message>
+</context>
+<context>
     <name>PromptText</name>
     <message>
         <source>Assistant</source>
@@ -8926,6 +8999,10 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     <message>
         <source>Fill in</source>
         <translation>メッセージを取得</translation>
+    </message>
+    <message>
+        <source>Choose a prompt to see what it is for.</source>
+        <translation>プロンプトを選択すると、用途が表示されます。</translation>
     </message>
 </context>
 <context>
@@ -9257,6 +9334,10 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     <message>
         <source>Not connected: it can be read when the server is back.</source>
         <translation>未接続です。サーバーが復帰すると読み取れます。</translation>
+    </message>
+    <message>
+        <source>Choose what to read.</source>
+        <translation>読み取るものを選択してください。</translation>
     </message>
 </context>
 <context>
@@ -9965,6 +10046,10 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <translation>設定の項目</translation>
     </message>
     <message>
+        <source>Manual</source>
+        <translation>マニュアル</translation>
+    </message>
+    <message>
         <source>Keyboard shortcuts</source>
         <translation>キーボードショートカット</translation>
     </message>
@@ -10065,6 +10150,10 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     <message>
         <source>Support bundle…</source>
         <translation>サポートバンドル…</translation>
+    </message>
+    <message>
+        <source>Manual</source>
+        <translation>マニュアル</translation>
     </message>
     <message>
         <source>Everywhere</source>
@@ -11939,17 +12028,6 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     <message>
         <source>Choose a tool to see what it does.</source>
         <translation>ツールを選択すると、その内容が表示されます。</translation>
-    </message>
-</context>
-<context>
-    <name>_Nothing</name>
-    <message>
-        <source>Choose a prompt to see what it is for.</source>
-        <translation>プロンプトを選択すると、用途が表示されます。</translation>
-    </message>
-    <message>
-        <source>Choose what to read.</source>
-        <translation>読み取るものを選択してください。</translation>
     </message>
 </context>
 <context>

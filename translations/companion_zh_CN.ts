@@ -2646,6 +2646,14 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <translation>设置…</translation>
     </message>
     <message>
+        <source>Manual</source>
+        <translation>手册</translation>
+    </message>
+    <message>
+        <source>Help and how things work</source>
+        <translation>帮助与使用说明</translation>
+    </message>
+    <message>
         <source>Keyboard shortcuts</source>
         <translation>键盘快捷键</translation>
     </message>
@@ -3309,6 +3317,49 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     </message>
 </context>
 <context>
+    <name>HelpWindow</name>
+    <message>
+        <source>{title} – Manual</source>
+        <translation>{title} – 手册</translation>
+    </message>
+    <message>
+        <source>No browser could be opened. The address is {address}</source>
+        <translation>无法打开浏览器。地址是 {address}</translation>
+    </message>
+    <message>
+        <source>Manual</source>
+        <translation>手册</translation>
+    </message>
+    <message>
+        <source>Search the manual</source>
+        <translation>搜索手册</translation>
+    </message>
+    <message>
+        <source>Contents</source>
+        <translation>目录</translation>
+    </message>
+    <message>
+        <source>Width of the contents</source>
+        <translation>目录的宽度</translation>
+    </message>
+    <message>
+        <source>No results.</source>
+        <translation>没有结果。</translation>
+    </message>
+    <message>
+        <source>Back</source>
+        <translation>返回</translation>
+    </message>
+    <message>
+        <source>Back to the page before ({keys})</source>
+        <translation>返回上一页（{keys}）</translation>
+    </message>
+    <message>
+        <source>The manual is in English.</source>
+        <translation>手册为英文。</translation>
+    </message>
+</context>
+<context>
     <name>HistoryDialog</name>
     <message>
         <source>Former upgrades</source>
@@ -3895,6 +3946,14 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
 <context>
     <name>MainWindow</name>
     <message>
+        <source>The manual could not be opened</source>
+        <translation>无法打开手册</translation>
+    </message>
+    <message>
+        <source>Its files are missing from this installation.</source>
+        <translation>此安装中缺少手册文件。</translation>
+    </message>
+    <message>
         <source>Something went wrong in the app</source>
         <translation>应用出错了</translation>
     </message>
@@ -4014,10 +4073,6 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     <message>
         <source>Only the beginning is shown. All of it goes to the model.</source>
         <translation>只显示开头部分，全部内容都会发送给模型。</translation>
-    </message>
-    <message>
-        <source>Copy this message</source>
-        <translation>复制此消息</translation>
     </message>
 </context>
 <context>
@@ -5424,6 +5479,10 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     <message>
         <source>Port {port} is used by the program “{program}”. Close that program, or choose another port in the settings.</source>
         <translation>端口 {port} 已被程序“{program}”占用。请关闭该程序，或在设置中换用其他端口。</translation>
+    </message>
+    <message>
+        <source>“{text}” in {variable} is no level. Write debug, info, warning or error, or for one part NAME=LEVEL, for example companion.devices=debug.</source>
+        <translation>{variable} 中的“{text}”不是日志级别。请写 debug、info、warning 或 error；只针对某一部分时写 NAME=LEVEL，例如 companion.devices=debug。</translation>
     </message>
     <message>
         <source>Nothing was sent. {reasons}</source>
@@ -8070,6 +8129,13 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     </message>
 </context>
 <context>
+    <name>PageView</name>
+    <message>
+        <source>Page of the manual</source>
+        <translation>手册页面</translation>
+    </message>
+</context>
+<context>
     <name>PartitionTable</name>
     <message>
         <source>Partition</source>
@@ -8903,6 +8969,13 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     </message>
 </context>
 <context>
+    <name>PromptMessageCard</name>
+    <message>
+        <source>Copy this message</source>
+        <translation>复制此消息</translation>
+    </message>
+</context>
+<context>
     <name>PromptText</name>
     <message>
         <source>Assistant</source>
@@ -8926,6 +8999,10 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     <message>
         <source>Fill in</source>
         <translation>获取消息</translation>
+    </message>
+    <message>
+        <source>Choose a prompt to see what it is for.</source>
+        <translation>选择一个提示词，查看其用途。</translation>
     </message>
 </context>
 <context>
@@ -9257,6 +9334,10 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     <message>
         <source>Not connected: it can be read when the server is back.</source>
         <translation>未连接：服务器恢复后可以读取。</translation>
+    </message>
+    <message>
+        <source>Choose what to read.</source>
+        <translation>选择要读取的内容。</translation>
     </message>
 </context>
 <context>
@@ -9961,6 +10042,10 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <translation>设置分类</translation>
     </message>
     <message>
+        <source>Manual</source>
+        <translation>手册</translation>
+    </message>
+    <message>
         <source>Support bundle…</source>
         <translation>诊断包…</translation>
     </message>
@@ -10073,6 +10158,10 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     <message>
         <source>Support bundle…</source>
         <translation>诊断包…</translation>
+    </message>
+    <message>
+        <source>Manual</source>
+        <translation>手册</translation>
     </message>
     <message>
         <source>Everywhere</source>
@@ -11939,17 +12028,6 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     <message>
         <source>Choose a tool to see what it does.</source>
         <translation>选择一个工具，查看它的作用。</translation>
-    </message>
-</context>
-<context>
-    <name>_Nothing</name>
-    <message>
-        <source>Choose a prompt to see what it is for.</source>
-        <translation>选择一个提示词，查看其用途。</translation>
-    </message>
-    <message>
-        <source>Choose what to read.</source>
-        <translation>选择要读取的内容。</translation>
     </message>
 </context>
 <context>

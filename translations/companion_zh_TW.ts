@@ -2646,6 +2646,14 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <translation>設定…</translation>
     </message>
     <message>
+        <source>Manual</source>
+        <translation>手冊</translation>
+    </message>
+    <message>
+        <source>Help and how things work</source>
+        <translation>說明與使用方式</translation>
+    </message>
+    <message>
         <source>Keyboard shortcuts</source>
         <translation>鍵盤快速鍵</translation>
     </message>
@@ -3309,6 +3317,49 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     </message>
 </context>
 <context>
+    <name>HelpWindow</name>
+    <message>
+        <source>{title} – Manual</source>
+        <translation>{title} – 手冊</translation>
+    </message>
+    <message>
+        <source>No browser could be opened. The address is {address}</source>
+        <translation>無法開啟瀏覽器。位址是 {address}</translation>
+    </message>
+    <message>
+        <source>Manual</source>
+        <translation>手冊</translation>
+    </message>
+    <message>
+        <source>Search the manual</source>
+        <translation>搜尋手冊</translation>
+    </message>
+    <message>
+        <source>Contents</source>
+        <translation>目錄</translation>
+    </message>
+    <message>
+        <source>Width of the contents</source>
+        <translation>目錄的寬度</translation>
+    </message>
+    <message>
+        <source>No results.</source>
+        <translation>沒有結果。</translation>
+    </message>
+    <message>
+        <source>Back</source>
+        <translation>返回</translation>
+    </message>
+    <message>
+        <source>Back to the page before ({keys})</source>
+        <translation>返回上一頁（{keys}）</translation>
+    </message>
+    <message>
+        <source>The manual is in English.</source>
+        <translation>手冊為英文。</translation>
+    </message>
+</context>
+<context>
     <name>HistoryDialog</name>
     <message>
         <source>Former upgrades</source>
@@ -3895,6 +3946,14 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
 <context>
     <name>MainWindow</name>
     <message>
+        <source>The manual could not be opened</source>
+        <translation>無法開啟手冊</translation>
+    </message>
+    <message>
+        <source>Its files are missing from this installation.</source>
+        <translation>此安裝中缺少手冊檔案。</translation>
+    </message>
+    <message>
         <source>Something went wrong in the app</source>
         <translation>應用程式出錯了</translation>
     </message>
@@ -4014,10 +4073,6 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     <message>
         <source>Only the beginning is shown. All of it goes to the model.</source>
         <translation>只顯示開頭部分，全部內容都會傳送給模型。</translation>
-    </message>
-    <message>
-        <source>Copy this message</source>
-        <translation>複製此訊息</translation>
     </message>
 </context>
 <context>
@@ -5424,6 +5479,10 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     <message>
         <source>Port {port} is used by the program “{program}”. Close that program, or choose another port in the settings.</source>
         <translation>連接埠 {port} 已被程式「{program}」佔用。請關閉該程式，或在設定中改用其他連接埠。</translation>
+    </message>
+    <message>
+        <source>“{text}” in {variable} is no level. Write debug, info, warning or error, or for one part NAME=LEVEL, for example companion.devices=debug.</source>
+        <translation>{variable} 中的「{text}」不是記錄層級。請寫 debug、info、warning 或 error；只針對某一部分時寫 NAME=LEVEL，例如 companion.devices=debug。</translation>
     </message>
     <message>
         <source>Nothing was sent. {reasons}</source>
@@ -8070,6 +8129,13 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     </message>
 </context>
 <context>
+    <name>PageView</name>
+    <message>
+        <source>Page of the manual</source>
+        <translation>手冊頁面</translation>
+    </message>
+</context>
+<context>
     <name>PartitionTable</name>
     <message>
         <source>Partition</source>
@@ -8903,6 +8969,13 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     </message>
 </context>
 <context>
+    <name>PromptMessageCard</name>
+    <message>
+        <source>Copy this message</source>
+        <translation>複製此訊息</translation>
+    </message>
+</context>
+<context>
     <name>PromptText</name>
     <message>
         <source>Assistant</source>
@@ -8926,6 +8999,10 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     <message>
         <source>Fill in</source>
         <translation>取得訊息</translation>
+    </message>
+    <message>
+        <source>Choose a prompt to see what it is for.</source>
+        <translation>選擇一個提示詞，檢視其用途。</translation>
     </message>
 </context>
 <context>
@@ -9257,6 +9334,10 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     <message>
         <source>Not connected: it can be read when the server is back.</source>
         <translation>未連線：伺服器恢復後可以讀取。</translation>
+    </message>
+    <message>
+        <source>Choose what to read.</source>
+        <translation>選擇要讀取的內容。</translation>
     </message>
 </context>
 <context>
@@ -9961,6 +10042,10 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
         <translation>設定分類</translation>
     </message>
     <message>
+        <source>Manual</source>
+        <translation>手冊</translation>
+    </message>
+    <message>
         <source>Support bundle…</source>
         <translation>診斷套件…</translation>
     </message>
@@ -10073,6 +10158,10 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     <message>
         <source>Support bundle…</source>
         <translation>診斷套件…</translation>
+    </message>
+    <message>
+        <source>Manual</source>
+        <translation>手冊</translation>
     </message>
     <message>
         <source>Everywhere</source>
@@ -11939,17 +12028,6 @@ Some builds have no such page at all, because they are set up over Bluetooth wit
     <message>
         <source>Choose a tool to see what it does.</source>
         <translation>選擇一個工具，檢視它的作用。</translation>
-    </message>
-</context>
-<context>
-    <name>_Nothing</name>
-    <message>
-        <source>Choose a prompt to see what it is for.</source>
-        <translation>選擇一個提示詞，檢視其用途。</translation>
-    </message>
-    <message>
-        <source>Choose what to read.</source>
-        <translation>選擇要讀取的內容。</translation>
     </message>
 </context>
 <context>

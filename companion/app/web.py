@@ -12,7 +12,7 @@ from companion.devices.registry import DeviceRegistry
 from companion.errors import ConnectionLost, TransferFailed
 from companion.messages.message import Message, message
 from companion.transports.addresses import can_be_dialed, is_loopback, plain_address
-from companion.transports.http import Grant, HttpService, Refused
+from companion.transports.http import Grant, HttpService, RefusedRequest
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,7 +38,7 @@ class WebService:
         settings: Settings,
         devices: DeviceRegistry,
         *,
-        on_refusal: Callable[[Refused, int], None] = lambda refusal, port: None,
+        on_refusal: Callable[[RefusedRequest, int], None] = lambda refusal, port: None,
     ) -> None:
         self._settings = settings
         self._devices = devices
@@ -49,7 +49,7 @@ class WebService:
 
     @property
     def service(self) -> HttpService:
-        """The same one until `stop` or `apply_settings`."""
+        """The same one until `stop`."""
         if self._service is None:
             self._service = self._made(max(self._settings.web_port, 0))
         return self._service
@@ -122,10 +122,6 @@ class WebService:
         when it is bound.
         """
         return self.service.url(grant, self._host_at(way.local))
-
-    async def apply_settings(self) -> None:
-        """Listen as the settings say now. What is being served is broken off."""
-        await self.stop()
 
     async def stop(self) -> None:
         """Close every path and the port."""

@@ -17,7 +17,7 @@ from companion.app.activity.history.history import History
 from companion.app.connect.diagnose import SECONDS
 from companion.app.connect.diagnosis.hub import HubFacts, diagnose_hub
 from companion.app.connect.diagnosis.kept import Diagnoses
-from companion.app.connect.diagnosis.steps import Step
+from companion.app.connect.diagnosis.steps import DiagnosisStep
 from companion.app.connect.logins import Logins
 from companion.app.connect.nearby import NearbyService
 from companion.app.connect.network import reachable_address
@@ -44,7 +44,7 @@ from companion.app.stock.views import Route
 from companion.app.tools.calls import CallService
 from companion.app.tools.read_again import ReadAgain
 from companion.app.tools.records import CallRecord
-from companion.app.upgrade.limits import Limits
+from companion.app.upgrade.limits import UpgradeLimits
 from companion.app.upgrade.service import UpgradeService
 from companion.app.upgrade.words import UpgradeEvents
 from companion.app.web import WebService
@@ -107,7 +107,7 @@ class Workspace:
         gallery: GalleryStore | None = None,
         secrets: Secrets | None = None,
         upgrades: Path | None = None,
-        upgrade_limits: Limits | None = None,
+        upgrade_limits: UpgradeLimits | None = None,
         stock: Path | None = None,
         stock_timing: BridgeTiming | None = None,
         wake: WakeWatch | None = None,
@@ -476,7 +476,7 @@ class Workspace:
         if not await self.reach.disconnect(key) and device is not None:
             await device.disconnect(message("link.stopped"))
 
-    def diagnose(self, endpoint: Endpoint) -> AsyncGenerator[Step, None]:
+    def diagnose(self, endpoint: Endpoint) -> AsyncGenerator[DiagnosisStep, None]:
         """Why an endpoint cannot be reached, step by step: see `companion.app.connect.diagnose`.
         Close the iterator to give it up."""
         if endpoint.kind is not EndpointKind.HUB:

@@ -31,12 +31,20 @@ def read_arguments(form: Form, pairs: Sequence[str], args: str | None) -> dict[s
     where text is wanted. Raises `UsageError` for what cannot be read.
     """
     arguments = _read_json(args) if args is not None else {}
+    for name, text in read_texts(pairs).items():
+        arguments[name] = _read_value(form.root, name, text)
+    return arguments
+
+
+def read_texts(pairs: Sequence[str]) -> dict[str, str]:
+    """`NAME=VALUE` where all values are texts; the last one of a name wins. Raises `UsageError`."""
+    values: dict[str, str] = {}
     for pair in pairs:
         name, equals, text = pair.partition("=")
         if not equals or not name:
             raise UsageError("cli.no_pair", text=one_line(pair))
-        arguments[name] = _read_value(form.root, name, text)
-    return arguments
+        values[name] = text
+    return values
 
 
 def _read_json(text: str) -> dict[str, Any]:

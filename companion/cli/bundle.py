@@ -10,17 +10,45 @@ from typing import Any
 
 from companion.app.activity.history.history import History
 from companion.app.bundle.archive import check_target, redacted, write_zip
-from companion.app.bundle.parts import Bundle, Part
+from companion.app.bundle.parts import Bundle, BundlePart
 from companion.app.bundle.sources import Scope, config_files, of_files
 from companion.app.settings import config_directory
+from companion.cli.connection import add_json
 from companion.cli.history import keys_named, read_time
 from companion.cli.output import error_json, print_json, say, show
 from companion.errors import CompanionError, ConsentMissing, FileError
 
 _YES = ("y", "yes")
+SAYS_TROUBLE_OF_FILES = False
 
 
-def bundle(arguments: argparse.Namespace) -> int:
+def add_arguments(parser: argparse.ArgumentParser) -> None:
+    parser.description = (
+        "Collect versions, settings, devices, what happened and this command's log "
+        "into a zip, without secrets and without the names of Wi-Fi networks. What would be in "
+        "it is listed, and nothing is saved without a yes."
+    )
+    parser.epilog = (
+        "Exit status: 0 saved; 1 it cannot be written; 2 wrong use, also without --yes "
+        "where nobody can be asked, or the answer was no."
+    )
+    parser.add_argument("file", metavar="FILE.zip", type=Path, help="is replaced if it exists")
+    parser.add_argument("--device", metavar="D", help="only this one: its endpoint, id or name")
+    parser.add_argument(
+        "--since",
+        metavar="TIME",
+        help="what happened from then on (7d): 2026-08-20, 2026-08-20T14:30, today, 45m, 6h",
+    )
+    parser.add_argument("--yes", action="store_true", help="save it without being asked")
+    add_json(parser)
+
+
+def failure(arguments: argparse.Namespace, error: CompanionError) -> dict[str, Any]:
+    nothing = {"file": str(arguments.file), "saved": False, "files": [], "notes": []}
+    return {**nothing, "error": error_json(error)}
+
+
+def run(arguments: argparse.Namespace) -> int:
     """List what would be saved, ask, and save it. It runs a loop only while it collects: while a
     person is asked none has to go on.
 
@@ -64,7 +92,7 @@ async def _collected(arguments: argparse.Namespace) -> Bundle:
 
 
 def _refused(
-    arguments: argparse.Namespace, files: tuple[Part, ...], made: Bundle
+    arguments: argparse.Namespace, files: tuple[BundlePart, ...], made: Bundle
 ) -> CompanionError | None:
     """Why nothing is saved; `None` when a person wants it."""
     if not arguments.json:
@@ -82,7 +110,7 @@ def _refused(
     return ConsentMissing("bundle.declined")
 
 
-def _list(files: tuple[Part, ...], made: Bundle) -> None:
+def _list(files: tuple[BundlePart, ...], made: Bundle) -> None:
     width = max(len(part.name) for part in files)
     for part in files:
         show(f"{part.name:<{width}}  {part.size:>11,} bytes  {part.about.english()}")
@@ -91,7 +119,7 @@ def _list(files: tuple[Part, ...], made: Bundle) -> None:
 
 
 def _document(
-    path: Path, files: tuple[Part, ...], made: Bundle, refused: CompanionError | None
+    path: Path, files: tuple[BundlePart, ...], made: Bundle, refused: CompanionError | None
 ) -> dict[str, Any]:
     value: dict[str, Any] = {
         "file": str(path),

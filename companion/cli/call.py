@@ -10,18 +10,26 @@ from companion.app.tools.calls import consent_missing
 from companion.app.tools.records import CallOutcome, CallRecord, CallRequest
 from companion.app.workspace import Workspace
 from companion.cli.arguments import read_arguments
-from companion.cli.blocks import block_json, print_block
-from companion.cli.elicit import attend
-from companion.cli.output import print_json, say
-from companion.cli.progress import ProgressLine
+from companion.cli.connection import add_connection, add_endpoint, add_json, add_oauth
+from companion.cli.elicit import add_elicit, attend
+from companion.cli.output import ProgressLine, error_json, print_json, say, show
 from companion.cli.reach import open_workspace, reach_one, read_endpoint
 from companion.cli.sign_in import allowed
 from companion.devices.models import DeviceView
-from companion.errors import ConnectFailed, UsageError
+from companion.errors import CompanionError, ConnectFailed, UsageError
 from companion.messages.message import message
 from companion.protocol.schema.form import Form, build_form
-from companion.protocol.session.results import Doubt
+from companion.protocol.session.results import (
+    AudioContent,
+    Content,
+    Doubt,
+    EmbeddedResource,
+    ImageContent,
+    ResourceLink,
+    TextContent,
+)
 from companion.protocol.tools import ACTING, Tool
+from companion.text import clean, one_line
 
 EXIT = {
     CallOutcome.ANSWERED: 0,
@@ -33,7 +41,23 @@ EXIT = {
 """Whatever is missing here is 3: no connection, or no answer in time."""
 
 
-async def call(arguments: argparse.Namespace) -> int:
+def add_arguments(parser: argparse.ArgumentParser) -> None:
+    add_connection(parser)
+    add_endpoint(parser)
+    parser.add_argument("tool", metavar="TOOL", help="its exact name")
+    parser.add_argument("pairs", metavar="NAME=VALUE", nargs="*", help="an argument of the tool")
+    parser.add_argument("--args", metavar="JSON", help="all arguments as one JSON object")
+    add_json(parser)
+    parser.add_argument("--yes", action="store_true", help="send a privileged action")
+    add_elicit(parser)
+    add_oauth(parser)
+
+
+def failure(arguments: argparse.Namespace, error: CompanionError) -> dict[str, Any]:
+    return {"ok": False, "content": [], "error": error_json(error), "elapsedMs": 0}
+
+
+async def run(arguments: argparse.Namespace) -> int:
     """Call the tool. A privileged one is sent only with `--yes` and arguments that fit."""
     endpoint = read_endpoint(arguments.endpoint)
     async with open_workspace(arguments, endpoint) as workspace:
@@ -160,3 +184,31 @@ def _print(record: CallRecord) -> None:
     if record.result is not None and record.result.doubt is not None:
         code = {Doubt.SAID_FALSE: "call.said_false", Doubt.SAID_ERROR: "call.said_error"}
         say(message(code[record.result.doubt]).english())
+
+
+def block_json(block: Content) -> dict[str, Any]:
+    """As the protocol has it."""
+    if isinstance(block, TextContent):
+        return {"type": "text", "text": block.raw}
+    if isinstance(block, ImageContent):
+        return {"type": "image", "mimeType": block.mime_type, "data": block.data}
+    return block.value if isinstance(block.value, dict) else {"type": "", "value": block.value}
+
+
+def print_block(block: Content) -> None:
+    """For people; what is no text is told in a line."""
+    match block:
+        case TextContent():
+            show(block.text)
+        case ImageContent(mime_type, data) | AudioContent(mime_type, data):
+            show(f"[{mime_type}, {len(data) * 3 // 4} bytes; --json prints it]")
+        case ResourceLink(resource):
+            kind = f" [{resource.mime_type}]" if resource.mime_type else ""
+            show(f"{one_line(resource.uri, 8_192)}{kind} {resource.title or resource.name}")
+        case EmbeddedResource(content) if content.blob is None:
+            show(content.shown)
+        case EmbeddedResource(content):
+            kind, uri = content.mime_type or "binary", one_line(content.uri, 8_192)
+            show(f"[{uri}, {kind}, {content.size} bytes; --json prints it]")
+        case _:
+            show(clean(json.dumps(block.value), 10_000))

@@ -1,4 +1,5 @@
-"""The options that say how devices reach this computer, and who of them is let in."""
+"""The options that commands share: the endpoint, how devices reach this computer, and who of them
+is let in."""
 
 from __future__ import annotations
 
@@ -18,6 +19,18 @@ DEFAULT_WAIT: Final = 60.0
 """Seconds for a device to dial in: time enough to walk to it and wake it."""
 
 EVERYONE: Final = "all"
+
+SECRET_VARIABLE: Final = "COMPANION_SECRET"
+"""Of the environment: the password of a broker's user, a gateway's key, a server's token, or the
+one that devices must send which dial the hub."""
+CLIENT_SECRET_VARIABLE: Final = "COMPANION_OAUTH_SECRET"
+"""Of the environment: the secret that belongs to the client ID of `--oauth-client`."""
+
+_ENDPOINT_HELP: Final = (
+    "hub: (the first device that dials in), hub:DEVICE-ID, ws://HOST:8080/ws, "
+    "mqtt://[USER@]BROKER/DEVICE-ID, gateway+http://HOST:PORT/CLIENT-ID, http://HOST/mcp, "
+    "'stdio:COMMAND ARG …', or demo:"
+)
 
 _NAMES: Final = (
     "timeout",
@@ -40,11 +53,25 @@ _STOCK_HELP: Final = (
 )
 
 
-def connection_options(*, before_the_command: bool = False) -> argparse.ArgumentParser:
-    """A parent parser. Unset options are left out, so that one before the command is not lost to
-    the command's own default: `complete` adds them."""
-    common = argparse.ArgumentParser(add_help=False, argument_default=argparse.SUPPRESS)
-    group = common.add_argument_group("connection")
+def add_endpoint(command: argparse.ArgumentParser) -> None:
+    """The argument of commands for one device or server; it comes after `add_connection`."""
+    command.add_argument("endpoint", metavar="ENDPOINT", help=_ENDPOINT_HELP)
+
+
+def endpoint_help(words: str) -> str:
+    """The help of an option that takes an endpoint."""
+    return f"{words}: {_ENDPOINT_HELP}"
+
+
+def add_json(command: argparse.ArgumentParser, words: str = "print one JSON document") -> None:
+    command.add_argument("--json", action="store_true", help=words)
+
+
+def add_connection(parser: argparse.ArgumentParser, *, before_the_command: bool = False) -> None:
+    """Add the options. Unset ones are left out of the result, so that one before the command is not
+    lost to the command's own default: `complete` adds them."""
+    unset = argparse.SUPPRESS
+    group = parser.add_argument_group("connection", argument_default=unset)
     group.add_argument(
         "--timeout", metavar="S", type=seconds, help=f"for each answer ({DEFAULT_TIMEOUT:g})"
     )
@@ -64,7 +91,7 @@ def connection_options(*, before_the_command: bool = False) -> argparse.Argument
         help="ask for the endpoint's password, token or key; else it is taken from the variable "
         "COMPANION_SECRET, or from the password store",
     )
-    stock = common.add_argument_group("stock devices", _STOCK_HELP)
+    stock = parser.add_argument_group("stock devices", _STOCK_HELP, argument_default=unset)
     stock.add_argument(
         "--hub-http-port",
         metavar="PORT",
@@ -93,7 +120,6 @@ def connection_options(*, before_the_command: bool = False) -> argparse.Argument
         help="let this device in, by its MAC address, or each that asks but those that were "
         "removed in the window; can be repeated",
     )
-    return common
 
 
 def add_no_poll(command: argparse.ArgumentParser) -> None:
@@ -103,6 +129,16 @@ def add_no_poll(command: argparse.ArgumentParser) -> None:
         action="store_true",
         help="do not ask idle devices for their status now and then; else a low battery, weak "
         "Wi-Fi and the like are told",
+    )
+
+
+def add_return_wait(command: argparse.ArgumentParser, usual: int) -> None:
+    """The option of commands that restart a device; `usual` is in seconds."""
+    command.add_argument(
+        "--return-wait",
+        metavar="S",
+        type=seconds,
+        help=f"for the device to be back after its restart ({usual})",
     )
 
 
@@ -146,6 +182,13 @@ def complete(arguments: argparse.Namespace) -> None:
 def seconds(text: str) -> float:
     value = float(text)
     if not (math.isfinite(value) and value > 0):
+        raise ValueError
+    return value
+
+
+def positive(text: str) -> int:
+    value = int(text)
+    if value < 1:
         raise ValueError
     return value
 

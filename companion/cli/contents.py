@@ -1,39 +1,28 @@
-"""`companion resources|prompts|read|prompt`: what an MCP server offers beside tools."""
+"""What `resources`, `read`, `prompts` and `prompt` share."""
 
 from __future__ import annotations
 
 import argparse
-import asyncio
-from collections.abc import AsyncIterator, Iterable
+from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
-from pathlib import Path
 from typing import Any
 
-from companion.app.files.whole_file import write_bytes
 from companion.app.servers.contents import ServerContents
 from companion.app.workspace import Workspace
-from companion.cli.blocks import block_json, print_block
 from companion.cli.elicit import attend
-from companion.cli.output import print_json, say, show
+from companion.cli.output import say
 from companion.cli.reach import open_workspace, reach_one, read_endpoint
-from companion.cli.sign_in import allowed
 from companion.devices.models import DeviceView
-from companion.errors import DeviceError, FileError, UsageError
+from companion.errors import DeviceError
 from companion.messages.message import Message
-from companion.protocol.offers import (
-    Listing,
-    Prompt,
-    PromptResult,
-    Resource,
-    ResourceContent,
-    ResourceTemplate,
-)
-from companion.protocol.uri_template import expand, variables_of
-from companion.text import one_line
+from companion.protocol.offers import Listing, Prompt
 
 
 @asynccontextmanager
-async def _server(arguments: argparse.Namespace) -> AsyncIterator[tuple[Workspace, DeviceView]]:
+async def open_server(
+    arguments: argparse.Namespace,
+) -> AsyncIterator[tuple[Workspace, DeviceView]]:
+    """The server of the endpoint; what was wrong with its lists is said at the end."""
     endpoint = read_endpoint(arguments.endpoint)
     async with open_workspace(arguments, endpoint) as workspace:
         attend(workspace, arguments.elicit)
@@ -44,197 +33,14 @@ async def _server(arguments: argparse.Namespace) -> AsyncIterator[tuple[Workspac
             say(shortfall.english())
 
 
-async def resources(arguments: argparse.Namespace) -> int:
-    """List resources and templates; what was wrong with the lists goes to standard error."""
-    async with _server(arguments) as (workspace, view):
-        if view.offers is None or not view.offers.resources:
-            raise DeviceError("talk.no_resources", server=view.name)
-        contents, key = workspace.contents, view.key
-        listed = await allowed(workspace, arguments, lambda: contents.resources(key))
-        templates = await allowed(workspace, arguments, lambda: contents.templates(key))
-    if arguments.json:
-        print_json(
-            {
-                "endpoint": view.key,
-                "resources": [item.as_json() for item in listed.items],
-                "templates": [item.as_json() for item in templates.items],
-                "warnings": _english(listed, templates),
-            }
-        )
-    else:
-        _print_resources(listed.items, templates.items)
-        for warning in _english(listed, templates):
-            say(warning)
-    return 0
-
-
-async def prompts(arguments: argparse.Namespace) -> int:
-    """List prompts and their arguments."""
-    async with _server(arguments) as (workspace, view):
-        contents = workspace.contents
-        listed = await allowed(workspace, arguments, lambda: _prompts(contents, view))
-    if arguments.json:
-        print_json(
-            {
-                "endpoint": view.key,
-                "prompts": [item.as_json() for item in listed.items],
-                "warnings": _english(listed),
-            }
-        )
-        return 0
-    for prompt in listed.items:
-        wanted = " ".join(
-            f"{one_line(each.name)}=…" if each.required else f"[{one_line(each.name)}=…]"
-            for each in prompt.arguments
-        )
-        show(f"{one_line(prompt.name)} {wanted}".rstrip())
-        if prompt.description:
-            show(f"    {one_line(prompt.description, 300)}")
-    for warning in _english(listed):
-        say(warning)
-    return 0
-
-
-async def read(arguments: argparse.Namespace) -> int:
-    """Read a resource, or a template with `NAME=VALUE` for its variables."""
-    uri = _address(arguments.uri, arguments.pairs)
-    if arguments.output is not None:
-        await asyncio.to_thread(_check_output, arguments.output)
-    async with _server(arguments) as (workspace, view):
-        contents, key = workspace.contents, view.key
-        parts = await allowed(workspace, arguments, lambda: contents.read(key, uri))
-    if arguments.output is not None:
-        if len(parts) != 1:
-            raise UsageError("cli.several_parts", count=len(parts))
-        await asyncio.to_thread(_write, arguments.output, _bytes(parts[0]))
-    if arguments.json:
-        document: dict[str, Any] = {"endpoint": view.key, "uri": uri}
-        if arguments.output is not None:
-            document["path"] = str(arguments.output)
-        print_json({**document, "contents": [part.as_json() for part in parts]})
-    elif arguments.output is not None:
-        show(f"{arguments.output}: {parts[0].mime_type}, {parts[0].size} bytes")
-    else:
-        _print_parts(parts)
-    return 0
-
-
-async def prompt(arguments: argparse.Namespace) -> int:
-    """Fill in a prompt and print its conversation."""
-    given = _pairs(arguments.pairs)
-    async with _server(arguments) as (workspace, view):
-        contents, key, name = workspace.contents, view.key, arguments.name
-        listed = await allowed(workspace, arguments, lambda: _prompts(contents, view))
-        known = next((item for item in listed.items if item.name == arguments.name), None)
-        _check_arguments(known, given)
-        result = await allowed(workspace, arguments, lambda: contents.prompt(key, name, given))
-    if arguments.json:
-        print_json({"endpoint": view.key, "prompt": arguments.name, **prompt_json(result)})
-        return 0
-    if result.description:
-        say(result.description)
-    for turn in result.messages:
-        show(f"{turn.role}:")
-        for block in turn.content:
-            print_block(block)
-    return 0
-
-
-def prompt_json(result: PromptResult) -> dict[str, Any]:
-    """`{"description", "messages": [{"role", "content"}]}`, as the protocol has it."""
-    return {
-        "description": result.description,
-        "messages": [
-            {"role": turn.role, "content": block_json(block)}
-            for turn in result.messages
-            for block in turn.content
-        ],
-    }
-
-
-async def _prompts(contents: ServerContents, view: DeviceView) -> Listing[Prompt]:
+async def list_prompts(contents: ServerContents, view: DeviceView) -> Listing[Prompt]:
+    """Raises `DeviceError` for a server that has none."""
     if view.offers is None or not view.offers.prompts:
         raise DeviceError("talk.no_prompts", server=view.name)
     return await contents.prompts(view.key)
 
 
-def _pairs(pairs: Iterable[str]) -> dict[str, str]:
-    """All values are texts. Raises `UsageError`."""
-    values: dict[str, str] = {}
-    for pair in pairs:
-        name, equals, text = pair.partition("=")
-        if not equals or not name:
-            raise UsageError("cli.no_pair", text=one_line(pair))
-        values[name] = text
-    return values
-
-
-def _address(uri: str, pairs: list[str]) -> str:
-    values = _pairs(pairs)
-    if not values:
-        return uri
-    unknown = values.keys() - set(variables_of(uri))
-    if unknown:
-        raise UsageError(
-            "cli.no_variable", names=", ".join(sorted(one_line(name) for name in unknown))
-        )
-    return expand(uri, values)
-
-
-def _check_arguments(known: Prompt | None, given: dict[str, str]) -> None:
-    """A prompt that is not listed is tried all the same: the server says what it thinks of it."""
-    if known is None:
-        return
-    missing = [one_line(a.name) for a in known.arguments if a.required and a.name not in given]
-    if missing:
-        raise UsageError("cli.prompt_misses", names=", ".join(missing))
-
-
-def _print_resources(items: tuple[Resource, ...], templates: tuple[ResourceTemplate, ...]) -> None:
-    for each in items:
-        _print_entry(each.uri, each)
-    if templates:
-        show("\nWith variables")
-        for template in templates:
-            _print_entry(template.uri_template, template)
-
-
-def _print_entry(address: str, entry: Resource | ResourceTemplate) -> None:
-    words = one_line(entry.title or entry.description or entry.name, 70)
-    kind = f"[{entry.mime_type}]" if entry.mime_type else ""
-    show(f"{one_line(address, 8_192)}  {kind} {words}".rstrip())
-
-
-def _print_parts(parts: tuple[ResourceContent, ...]) -> None:
-    for part in parts:
-        if len(parts) > 1:
-            say(f"{one_line(part.uri, 8_192)} [{part.mime_type}]")
-        if part.blob is None:
-            show(part.shown)
-        else:
-            show(f"[{part.mime_type or 'binary'}, {part.size} bytes; --output FILE saves it]")
-
-
-def _bytes(part: ResourceContent) -> bytes:
-    if part.blob is not None:
-        return part.blob
-    return (part.text or "").encode("utf-8", "replace")
-
-
-def _check_output(out: Path) -> None:
-    """Before the server is troubled. Raises `UsageError`."""
-    if out.is_dir() or not out.absolute().parent.is_dir():
-        raise UsageError("cli.no_folder", name=one_line(str(out)))
-
-
-def _write(out: Path, data: bytes) -> None:
-    try:
-        write_bytes(out, data)
-    except OSError as error:
-        reason = one_line(error.strerror or str(error))
-        raise FileError("cli.output_unwritable", name=one_line(str(out)), reason=reason) from None
-
-
-def _english(*listings: Listing[Any]) -> list[str]:
+def english(*listings: Listing[Any]) -> list[str]:
+    """The warnings of listings, each once."""
     warnings: list[Message] = [each for listing in listings for each in listing.warnings]
     return [warning.english() for warning in dict.fromkeys(warnings)]

@@ -6,9 +6,9 @@ import argparse
 import contextlib
 from typing import Any
 
-from companion.app.connect.diagnose import Outcome, Step
-from companion.cli.connection import DEFAULT_WAIT
-from companion.cli.output import print_json, say, show
+from companion.app.connect.diagnose import CheckOutcome, DiagnosisStep
+from companion.cli.connection import DEFAULT_WAIT, add_connection, add_endpoint, add_json
+from companion.cli.output import error_json, print_json, say, show
 from companion.cli.reach import Reached, open_workspace, read_endpoint
 from companion.errors import CompanionError
 from companion.transports.endpoint import EndpointKind
@@ -16,17 +16,35 @@ from companion.transports.endpoint import EndpointKind
 NOT_REACHED = 3
 
 _MARKS = {
-    Outcome.PASSED: "ok",
-    Outcome.DOUBTFUL: "note",
-    Outcome.FAILED: "FAILED",
-    Outcome.SKIPPED: "-",
+    CheckOutcome.PASSED: "ok",
+    CheckOutcome.DOUBTFUL: "note",
+    CheckOutcome.FAILED: "FAILED",
+    CheckOutcome.SKIPPED: "-",
 }
 
 
-async def diagnose(arguments: argparse.Namespace) -> int:
+def add_arguments(parser: argparse.ArgumentParser) -> None:
+    parser.description = (
+        "Check the way to a device or server step by step: its name, the route, the "
+        "port, encryption, the handshake, hello, MCP and the token, as far as it has them."
+    )
+    parser.epilog = (
+        "Exit status: 0 it is reached; 2 wrong use; 3 a step failed, and it was said what to do."
+    )
+    add_connection(parser)
+    add_endpoint(parser)
+    add_json(parser)
+
+
+def failure(arguments: argparse.Namespace, error: CompanionError) -> dict[str, Any]:
+    nothing = {"endpoint": arguments.endpoint, "reached": False, "steps": []}
+    return {**nothing, "error": error_json(error)}
+
+
+async def run(arguments: argparse.Namespace) -> int:
     """Print the steps as they end; the exit status tells whether one failed."""
     endpoint = read_endpoint(arguments.endpoint)
-    steps: list[Step] = []
+    steps: list[DiagnosisStep] = []
     async with open_workspace(arguments, endpoint, hub_needed=False) as workspace:
         if endpoint.kind is EndpointKind.HUB and workspace.hub.listening:
             # the hub was shut until now: whoever is to be looked at needs time to dial
@@ -46,7 +64,7 @@ async def diagnose(arguments: argparse.Namespace) -> int:
                     show(step_line(step))
     if not steps:
         say("The simulated device needs no network, so there is nothing to check.")
-    failed = next((step for step in steps if step.outcome is Outcome.FAILED), None)
+    failed = next((step for step in steps if step.outcome is CheckOutcome.FAILED), None)
     if arguments.json:
         print_json(
             {
@@ -58,7 +76,7 @@ async def diagnose(arguments: argparse.Namespace) -> int:
     return NOT_REACHED if failed is not None else 0
 
 
-def step_line(step: Step) -> str:
+def step_line(step: DiagnosisStep) -> str:
     """One step for people: what was looked at, how it is, and what to do."""
     line = f"{step.title.english():<11} {_MARKS[step.outcome]:<7} {step.finding.english()}"
     if step.todo is not None:
@@ -66,7 +84,7 @@ def step_line(step: Step) -> str:
     return line
 
 
-def step_json(step: Step) -> dict[str, Any]:
+def step_json(step: DiagnosisStep) -> dict[str, Any]:
     """`{"check","outcome","message","todo"?,"ms"}`; see `companion.app.connect.diagnose`."""
     value: dict[str, Any] = {
         "check": step.check.value,

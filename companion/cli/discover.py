@@ -8,12 +8,12 @@ from typing import Any, Final
 
 from companion.app.connect.nearby import NearbyService, NearbyStatus
 from companion.app.settings import Settings
-from companion.cli.output import print_json, say, show
-from companion.cli.progress import ProgressLine
+from companion.cli.connection import add_connection, add_json, seconds
+from companion.cli.output import ProgressLine, error_json, print_json, say, show
 from companion.devices.discovery.models import FoundDevice, FoundKind
 from companion.devices.discovery.scan import ScanProgress
 from companion.devices.registry import DeviceRegistry
-from companion.errors import ListenFailed, UsageError
+from companion.errors import CompanionError, ListenFailed, UsageError
 
 DEFAULT_SECONDS: Final = 5.0
 """For announcements: a device answers a question within a second or asks for more."""
@@ -27,7 +27,33 @@ _HEADINGS: Final = {
 }
 
 
-async def discover(arguments: argparse.Namespace) -> int:
+def add_arguments(parser: argparse.ArgumentParser) -> None:
+    parser.description = (
+        "Listen for what announces itself in the network; with --scan, knock at every "
+        "address of a range for devices with a control server (port 8080). Nothing is saved, no "
+        "tool is called. --hub-host limits it to the network of that address."
+    )
+    parser.epilog = (
+        "Exit status: 0 done, whether anything was found or not; 2 a range that cannot be "
+        "searched; 3 no network, or announcements cannot be heard."
+    )
+    add_connection(parser)
+    parser.add_argument(
+        "--seconds", metavar="N", type=seconds, help="to listen for announcements (5)"
+    )
+    parser.add_argument(
+        "--scan",
+        metavar="CIDR",
+        help="also search these addresses, for example 192.168.1.0/24; local: your own networks",
+    )
+    add_json(parser)
+
+
+def failure(arguments: argparse.Namespace, error: CompanionError) -> dict[str, Any]:
+    return {"found": [], "scans": [], "problem": None, "error": error_json(error)}
+
+
+async def run(arguments: argparse.Namespace) -> int:
     """Listen for announcements, search if asked to, and print what was found.
 
     Raises `ListenFailed` when announcements cannot be heard and nothing else was asked for, and

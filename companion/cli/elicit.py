@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import argparse
 import asyncio
 import sys
 import webbrowser
@@ -20,9 +21,7 @@ from companion.protocol.schema.form import build_form
 from companion.text import one_line
 
 ACCEPT_DEFAULTS: Final = "accept-defaults"
-DECLINE: Final = "decline"
 ASK: Final = "ask"
-CHOICES: Final = (ACCEPT_DEFAULTS, DECLINE, ASK)
 
 TRIES: Final = 3
 """How often a form is asked anew that was filled in wrongly."""
@@ -31,9 +30,20 @@ Read = Callable[[str], str]
 """Shows a question and returns what was typed; raises `EOFError` when nobody is there."""
 
 
+def add_elicit(command: argparse.ArgumentParser) -> None:
+    """The option of commands that speak to MCP servers."""
+    command.add_argument(
+        "--elicit",
+        choices=(ACCEPT_DEFAULTS, "decline", ASK),
+        help="what to answer when an MCP server asks for a form or for an address to be opened: "
+        "the form's defaults, no, or what is typed here (without it, servers are told that "
+        "nobody can be asked)",
+    )
+
+
 def attend(workspace: Workspace, how: str | None, read: Read | None = None) -> None:
-    """Answer servers' forms and addresses as `how` says (one of `CHOICES`), from the next
-    connection on. Without it servers are told that nobody is here to be asked."""
+    """Answer servers' forms and addresses from the next connection on: `ACCEPT_DEFAULTS`, `ASK`,
+    and no for any other `how`. Without it servers are told that nobody is here to be asked."""
     if how is None:
         return
     terminal = Terminal(workspace, read or _read)

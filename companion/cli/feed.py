@@ -23,20 +23,19 @@ _TOLD: Final = 300
 
 
 class Feed:
-    """Prints the activity of a workspace while it is open; with `past` also what was before.
+    """Prints the activity of a workspace: what was before, and what happens while it is open.
 
     How to let in a device that only asks is said on standard error.
     """
 
-    def __init__(self, workspace: Workspace, *, as_json: bool, past: bool = False) -> None:
+    def __init__(self, workspace: Workspace, *, as_json: bool) -> None:
         self._as_json = as_json
         self._activity = workspace.activity
-        self._past = past
         self._broken: asyncio.Future[None] = asyncio.get_running_loop().create_future()
 
     def __enter__(self) -> Feed:
         self._unsubscribe = self._activity.changed.subscribe(self._take)
-        for entry in self._activity.entries() if self._past else ():
+        for entry in self._activity.entries():
             self._take(entry)
         return self
 

@@ -16,6 +16,7 @@ from companion.app.activity.history.query import PAGE, HistoryFilter
 from companion.app.activity.history.stored import StoredEntry
 from companion.app.settings import config_directory
 from companion.app.tools.records import ActivityKind
+from companion.cli.connection import positive
 from companion.cli.feed import entry_line
 from companion.cli.output import say, show
 from companion.errors import UsageError
@@ -30,7 +31,38 @@ _NAMED: Final = 12
 """Devices that are named when the one that was asked for is not there."""
 
 
-async def history(arguments: argparse.Namespace) -> int:
+def add_arguments(parser: argparse.ArgumentParser) -> None:
+    parser.description = (
+        "Print what the window and the commands have done and seen, oldest first, in "
+        "local time. Secrets were never written down, and what was said in conversations only if "
+        "the settings say so."
+    )
+    parser.epilog = (
+        "Exit status: 0 done, whether there was anything or not; 1 the history cannot be "
+        "read; 2 wrong use, also a device of which nothing is kept."
+    )
+    parser.add_argument("--device", metavar="D", help="its endpoint, its id or its name")
+    parser.add_argument(
+        "--kind",
+        metavar="K",
+        help="call, notification, connection, conversation, warning, or an event such as "
+        "disconnected",
+    )
+    parser.add_argument(
+        "--since", metavar="TIME", help="2026-08-20, 2026-08-20T14:30, today, 45m, 6h or 7d"
+    )
+    parser.add_argument("--level", choices=tuple(BY_WORD), help="this one or a higher one")
+    parser.add_argument("--failed", action="store_true", help="only what failed")
+    parser.add_argument("--text", metavar="WORDS", help="every one of them must be found")
+    parser.add_argument(
+        "--last", metavar="N", type=positive, help="the newest N (200; with --json or --csv: all)"
+    )
+    shape = parser.add_mutually_exclusive_group()
+    shape.add_argument("--json", action="store_true", help="print one JSON object a line, in UTC")
+    shape.add_argument("--csv", action="store_true", help="print a table, in UTC")
+
+
+async def run(arguments: argparse.Namespace) -> int:
     """Print what was kept, oldest first. The file is only read, never changed.
 
     Raises `UsageError` for a device, kind or time that is none, and `FileError` when the file

@@ -4,27 +4,47 @@ from __future__ import annotations
 
 import argparse
 import asyncio
-from contextlib import suppress
+import signal
+import threading
+from collections.abc import Iterator
+from contextlib import contextmanager, suppress
 from datetime import UTC, datetime
+from types import FrameType
 from typing import Any
 
 from companion.app.stock.ota_address import shown_address
 from companion.app.stock.views import OwnAddress
 from companion.app.workspace import Workspace
-from companion.cli.connection import EVERYONE
+from companion.cli.connection import EVERYONE, add_connection, add_json, add_no_poll, seconds
 from companion.cli.feed import Feed
 from companion.cli.output import print_json_line, show
 from companion.cli.reach import open_workspace, read_endpoint
-from companion.cli.stopping import stop_asked
 
 
-async def hub(arguments: argparse.Namespace) -> int:
+def add_arguments(parser: argparse.ArgumentParser) -> None:
+    parser.description = (
+        "Say at which addresses devices reach this computer, and keep running: "
+        "devices dial the hub, and those with the stock firmware ask the OTA address and stay "
+        "connected. Then print what happens, as watch does."
+    )
+    parser.epilog = (
+        "Exit status: 0 stopped by Ctrl+C, SIGTERM or --seconds; a second Ctrl+C does not "
+        "wait until everything is closed, and ends with 130; 2 wrong use; 3 a port cannot be "
+        "opened."
+    )
+    add_connection(parser)
+    add_json(parser, "print one JSON object a line")
+    parser.add_argument("--seconds", metavar="N", type=seconds, help="end after N seconds")
+    add_no_poll(parser)
+
+
+async def run(arguments: argparse.Namespace) -> int:
     """Say what is open, then print what happens. 0 when asked to stop.
 
     Raises `ListenFailed` when any of the ports cannot be opened: a service that does half of its
     work goes unnoticed.
     """
-    with stop_asked() as stop:
+    with _stop_asked() as stop:
         endpoint = read_endpoint("hub:")
         async with open_workspace(arguments, endpoint, whole=True, watches=True) as workspace:
             addresses = await workspace.stock.addresses()
@@ -32,9 +52,37 @@ async def hub(arguments: argparse.Namespace) -> int:
                 print_json_line(_document(workspace, addresses, arguments.accept))
             else:
                 _print(workspace, addresses, arguments.accept)
-            with Feed(workspace, as_json=arguments.json, past=True) as feed:
+            with Feed(workspace, as_json=arguments.json) as feed:
                 await _until(stop, feed, arguments.seconds)
     return 0
+
+
+@contextmanager
+def _stop_asked() -> Iterator[asyncio.Event]:
+    """An event that SIGTERM or Ctrl+C sets the first time; a second one does what it did before.
+
+    Signals reach the main thread only: in another one nothing sets the event.
+    """
+    loop = asyncio.get_running_loop()
+    asked = asyncio.Event()
+    former: dict[signal.Signals, Any] = {}
+
+    def restore() -> None:
+        while former:
+            number, handler = former.popitem()
+            signal.signal(number, handler)
+
+    def ask(number: int, frame: FrameType | None) -> None:
+        restore()
+        loop.call_soon_threadsafe(asked.set)
+
+    if threading.current_thread() is threading.main_thread():
+        for number in (signal.SIGINT, signal.SIGTERM):
+            former[number] = signal.signal(number, ask)
+    try:
+        yield asked
+    finally:
+        restore()
 
 
 async def _until(stop: asyncio.Event, feed: Feed, seconds: float | None) -> None:

@@ -10,17 +10,12 @@ from pathlib import Path
 from typing import Any, Final
 
 from companion.app.tools.device_facts import system_info_of
+from companion.cli.connection import add_connection, add_json, endpoint_help
 from companion.cli.output import error_json, print_json, show
 from companion.cli.reach import open_workspace, reach_one, read_endpoint
 from companion.devices.firmware.chips import Chip
-from companion.devices.firmware.image import (
-    MAX_FILE,
-    Extra,
-    FirmwareImage,
-    open_image,
-    read_image,
-)
-from companion.devices.firmware.judge import Verdict, judge, short_code
+from companion.devices.firmware.image import MAX_FILE, Extra, FirmwareImage, open_image, read_image
+from companion.devices.firmware.judge import FirmwareVerdict, judge, short_code
 from companion.errors import CompanionError, ImageRefused, UsageError
 from companion.messages.message import Message
 from companion.text import one_line
@@ -41,10 +36,21 @@ class Findings:
     sha256: str = ""
     """Empty when the file was not read, because it is far too large."""
     image: FirmwareImage | None = None
-    verdict: Verdict = field(default_factory=Verdict)
+    verdict: FirmwareVerdict = field(default_factory=FirmwareVerdict)
 
 
-async def image(arguments: argparse.Namespace) -> int:
+def add_arguments(parser: argparse.ArgumentParser) -> None:
+    add_connection(parser)
+    parser.add_argument("file", metavar="FILE", type=Path)
+    judged_for = parser.add_mutually_exclusive_group()
+    judged_for.add_argument("--chip", metavar="CHIP", help="judge it for, say, ESP32-S3")
+    judged_for.add_argument(
+        "--device", metavar="ENDPOINT", help=endpoint_help("judge it for a device")
+    )
+    add_json(parser)
+
+
+async def run(arguments: argparse.Namespace) -> int:
     """Read and judge; 1 when it would be refused. Warnings do not count: people may accept them.
 
     Without `--chip` and `--device` the file alone is judged.
@@ -81,7 +87,7 @@ async def _look(findings: Findings, arguments: argparse.Namespace) -> None:
         findings.verdict = _judge_alone(findings.image, chip)
 
 
-def _judge_alone(found: FirmwareImage, chip: str) -> Verdict:
+def _judge_alone(found: FirmwareImage, chip: str) -> FirmwareVerdict:
     """For a chip that was named, or for the one that the file is for."""
     return judge(found, None, chip=chip or found.chip)
 
@@ -96,7 +102,7 @@ def _read(findings: Findings) -> None:
                 findings.image = read_image(file, findings.size)
                 findings.sha256 = findings.image.sha256
             except ImageRefused as refusal:
-                findings.verdict = Verdict(refusals=(refusal.message,))
+                findings.verdict = FirmwareVerdict(refusals=(refusal.message,))
                 if findings.size <= MAX_FILE:
                     file.seek(0)
                     findings.sha256 = hashlib.file_digest(file, "sha256").hexdigest()

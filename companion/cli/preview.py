@@ -4,25 +4,43 @@ from __future__ import annotations
 
 import argparse
 import json
+from pathlib import Path
 from typing import Any
 
 from companion.app.pictures.picture import FitMode, FitOptions, Fitted, Ground
 from companion.app.tools.calls import consent_missing
 from companion.app.tools.records import CallOutcome, CallRecord, CallRequest
 from companion.cli.call import EXIT
+from companion.cli.connection import add_connection, add_endpoint, add_json
 from companion.cli.output import error_json, print_json, say, say_note, show
 from companion.cli.reach import open_workspace, reach_to_act, read_endpoint
 from companion.errors import CompanionError
 
 
-async def preview(arguments: argparse.Namespace) -> int:
+def add_arguments(parser: argparse.ArgumentParser) -> None:
+    add_connection(parser)
+    add_endpoint(parser)
+    parser.add_argument("picture", metavar="PICTURE", type=Path, help="JPEG, PNG, GIF, BMP, WebP")
+    parser.add_argument(
+        "--fit",
+        choices=("cover", "contain", "stretch"),
+        default="cover",
+        help="cut off what sticks out, show all of it, or pull it into shape (cover)",
+    )
+    parser.add_argument(
+        "--ground", choices=("black", "white"), default="black", help="what is behind it (black)"
+    )
+    add_json(parser)
+    parser.add_argument("--yes", action="store_true", help="send it")
+
+
+def failure(arguments: argparse.Namespace, error: CompanionError) -> dict[str, Any]:
+    return {"ok": False, "error": error_json(error)}
+
+
+async def run(arguments: argparse.Namespace) -> int:
     """Make the picture fit and have the device show it. It is sent only with `--yes`."""
-    try:
-        record, fitted = await _show(arguments)
-    except CompanionError as error:
-        if arguments.json:
-            print_json({"ok": False, "error": error_json(error)})
-        raise
+    record, fitted = await _show(arguments)
     done = record.outcome is CallOutcome.ANSWERED
     if arguments.json:
         print_json(_document(record, fitted, done=done))

@@ -19,10 +19,10 @@ from companion.app.settings import Settings, config_directory, port_of_this_run
 from companion.app.stock.invitation import Invitation
 from companion.app.stock.views import StockView
 from companion.app.tools.known_devices import KnownDevices
-from companion.app.upgrade.limits import Limits
+from companion.app.upgrade.limits import UpgradeLimits
 from companion.app.workspace import Workspace
 from companion.cli import sign_in
-from companion.cli.connection import DEFAULT_TIMEOUT, DEFAULT_WAIT, EVERYONE
+from companion.cli.connection import DEFAULT_TIMEOUT, DEFAULT_WAIT, EVERYONE, SECRET_VARIABLE
 from companion.cli.output import say
 from companion.devices.boots import plain_mac, with_colons
 from companion.devices.models import DeviceView
@@ -32,9 +32,6 @@ from companion.messages.message import Message, message
 from companion.transports.endpoint import Endpoint, EndpointKind
 from companion.transports.login import Login
 
-SECRET_VARIABLE: Final = "COMPANION_SECRET"
-"""Of the environment: the password of a broker's user, a gateway's key, a server's token, or the
-one that devices must send which dial the hub."""
 GRACE: Final = 0.5
 """Seconds in which other devices may dial in before an action is sent to "the" device."""
 
@@ -63,7 +60,7 @@ async def open_workspace(
     whole: bool = False,
     watches: bool = False,
     upgrades: Path | None = None,
-    upgrade_limits: Limits | None = None,
+    upgrade_limits: UpgradeLimits | None = None,
     hub_needed: bool = True,
 ) -> AsyncIterator[Workspace]:
     """A workspace for one command: of the person's settings only what is to be kept in the

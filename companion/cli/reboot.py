@@ -9,12 +9,29 @@ from typing import Any
 from companion.app.tools.calls import consent_missing
 from companion.app.tools.records import CallOutcome, CallRequest
 from companion.app.tools.restart import RETURN_LIMIT, Restarted, restart
+from companion.cli.connection import add_connection, add_endpoint, add_json, add_return_wait
 from companion.cli.output import print_json, say
 from companion.cli.reach import open_workspace, reach_to_act, read_endpoint
+from companion.errors import CompanionError
 from companion.messages.message import Message, message
 
 
-async def reboot(arguments: argparse.Namespace) -> int:
+def add_arguments(parser: argparse.ArgumentParser) -> None:
+    add_connection(parser)
+    add_endpoint(parser)
+    parser.add_argument("--yes", action="store_true", help="send it")
+    add_json(parser)
+    parser.add_argument(
+        "--no-wait", action="store_true", help="end when it has gone, not when it is back"
+    )
+    add_return_wait(parser, 120)
+
+
+def failure(arguments: argparse.Namespace, error: CompanionError) -> dict[str, Any]:
+    return {"outcome": "failed", "seconds": 0, "version": "", "reason": str(error)}
+
+
+async def run(arguments: argparse.Namespace) -> int:
     """0 when the device is back (or has gone, with `--no-wait`), 3 when it is not in time."""
     endpoint = read_endpoint(arguments.endpoint)
     limit = arguments.return_wait or RETURN_LIMIT

@@ -12,6 +12,7 @@ from urllib.parse import urlsplit
 from companion.app.servers.sign_in.client import OAuthClient
 from companion.app.servers.sign_in.service import open_browser
 from companion.app.workspace import Workspace
+from companion.cli.connection import CLIENT_SECRET_VARIABLE
 from companion.cli.output import say
 from companion.errors import ConnectFailed, UsageError
 from companion.messages.message import Message, message
@@ -22,8 +23,6 @@ T = TypeVar("T")
 
 MOST: Final = 3
 """Times that a command sends somebody to the browser; servers may want more step by step."""
-CLIENT_SECRET: Final = "COMPANION_OAUTH_SECRET"
-"""Of the environment: the secret that belongs to the client ID."""
 
 CURABLE: Final = frozenset({"server.sign_in", "server.more_scope"})
 """Reasons that signing in takes away."""
@@ -46,7 +45,7 @@ async def prepare(
         workspace.logins.use_now(endpoint, replace(login, secret=""))
     if not arguments.oauth_client:
         return None
-    secret = os.environ.get(CLIENT_SECRET, "")
+    secret = os.environ.get(CLIENT_SECRET_VARIABLE, "")
     return OAuthClient.read(arguments.oauth_client, secret, arguments.oauth_port or 0)
 
 

@@ -6,17 +6,19 @@ import argparse
 import asyncio
 import errno
 from collections.abc import Coroutine, Iterable
+from pathlib import Path
 from typing import Any, Final
 from urllib.parse import urlsplit
 
+from companion.cli.connection import add_connection, port, seconds
 from companion.cli.output import say
 from companion.errors import ListenFailed, UsageError
 from companion.simulator import (
     Behaviour,
-    DeviceEvent,
     ReplayedDevice,
     Script,
     SimulatedDevice,
+    SimulatorEvent,
     UpgradeFault,
     read_script,
     run_dialer,
@@ -32,7 +34,60 @@ from companion.transports.hub import PATH
 OTA_PATH: Final = "/xiaozhi/ota/"
 
 
-async def simulate(arguments: argparse.Namespace) -> int:
+def add_arguments(parser: argparse.ArgumentParser) -> None:
+    add_connection(parser)
+    where = parser.add_mutually_exclusive_group()
+    where.add_argument("--hub", metavar="URL", help="dial this hub, as stock firmware does")
+    where.add_argument(
+        "--listen", metavar="PORT", type=port, help="listen, as a local control server does"
+    )
+    where.add_argument(
+        "--ota", metavar="URL", help="start as stock firmware does: ask this OTA address first"
+    )
+    parser.add_argument(
+        "--replay",
+        metavar="FILE",
+        type=Path,
+        help="play a recorded session: answer as the recorded device did, and say what it said",
+    )
+    parser.add_argument(
+        "--speed",
+        metavar="N",
+        type=_speed,
+        help="with --replay: N times as fast as it was recorded, from 0.01 to 1000 (1)",
+    )
+    parser.add_argument(
+        "--talk",
+        metavar="S",
+        type=seconds,
+        help="with --ota: begin a conversation every so many seconds",
+    )
+    parser.add_argument(
+        "--count", metavar="N", type=_count, default=1, help="that many devices, from 1 to 1000"
+    )
+    parser.add_argument(
+        "--upgrade-fault",
+        metavar="KIND",
+        choices=[fault.value for fault in UpgradeFault],
+        help=f"let upgrades go wrong, for training: {', '.join(UpgradeFault)}",
+    )
+
+
+def _speed(text: str) -> float:
+    value = float(text)
+    if not 0.01 <= value <= 1000:
+        raise ValueError
+    return value
+
+
+def _count(text: str) -> int:
+    value = int(text)
+    if not 1 <= value <= 1000:
+        raise ValueError
+    return value
+
+
+async def run(arguments: argparse.Namespace) -> int:
     """Run until Ctrl+C. Without an option, dial the hub of this computer.
 
     Raises `ListenFailed` when the port to listen on cannot be opened.
@@ -135,7 +190,7 @@ def _device(index: int, behaviour: Behaviour) -> SimulatedDevice:
     return device
 
 
-def _report(device: SimulatedDevice, event: DeviceEvent) -> None:
+def _report(device: SimulatedDevice, event: SimulatorEvent) -> None:
     # some of it is a server's text
     values = " ".join(f"{name}={one_line(str(value))}" for name, value in event.values.items())
     say(f"{device.identity.mac}  {event.kind}  {values}".rstrip())

@@ -11,6 +11,7 @@ from typing import Any
 from companion.app.files.whole_file import write_bytes
 from companion.app.pictures.snapshot import Taken
 from companion.app.tools.records import CallRequest
+from companion.cli.connection import add_connection, add_endpoint, add_json
 from companion.cli.output import error_json, print_json, say, say_note, show
 from companion.cli.reach import open_workspace, reach_to_act, read_endpoint
 from companion.errors import CompanionError, PictureError, UsageError
@@ -18,20 +19,38 @@ from companion.messages.message import message
 from companion.text import one_line
 
 
-async def snapshot(arguments: argparse.Namespace) -> int:
+def add_arguments(parser: argparse.ArgumentParser) -> None:
+    add_connection(parser)
+    add_endpoint(parser)
+    parser.add_argument("out", metavar="OUT.jpg", type=Path, help="is replaced if it exists")
+    parser.add_argument(
+        "--quality", metavar="N", type=_quality, default=80, help="of the JPEG file, 1 to 100 (80)"
+    )
+    add_json(parser)
+    # not needed, but scripts that write it with every privileged action work
+    parser.add_argument("--yes", action="store_true", help=argparse.SUPPRESS)
+
+
+def _quality(text: str) -> int:
+    value = int(text)
+    if not 1 <= value <= 100:
+        raise ValueError
+    return value
+
+
+def failure(arguments: argparse.Namespace, error: CompanionError) -> dict[str, Any]:
+    return {"ok": False, "error": error_json(error)}
+
+
+async def run(arguments: argparse.Namespace) -> int:
     """Take the picture and write it as it came; a file of that name is replaced whole.
 
     Needs no `--yes`: the command orders nothing but what its name says. Nothing is put into the
     gallery of the window.
     """
-    try:
-        await asyncio.to_thread(_check, arguments.out)
-        taken = await _take(arguments)
-        await asyncio.to_thread(_write, arguments.out, taken.data)
-    except CompanionError as error:
-        if arguments.json:
-            print_json({"ok": False, "error": error_json(error)})
-        raise
+    await asyncio.to_thread(_check, arguments.out)
+    taken = await _take(arguments)
+    await asyncio.to_thread(_write, arguments.out, taken.data)
     if arguments.json:
         print_json(_document(arguments.out, taken))
     else:

@@ -6,14 +6,23 @@ import argparse
 from itertools import groupby
 from typing import Any
 
-from companion.cli.output import print_json, say, show
+from companion.cli.connection import add_connection, add_endpoint, add_json, add_oauth
+from companion.cli.output import error_json, print_json, say, show
 from companion.cli.reach import open_workspace, reach, read_endpoint
 from companion.devices.models import DeviceView
+from companion.errors import CompanionError
 from companion.protocol.tools import Tool
 from companion.text import one_line
 
 
-async def tools(arguments: argparse.Namespace) -> int:
+def add_arguments(parser: argparse.ArgumentParser) -> None:
+    add_connection(parser)
+    add_endpoint(parser)
+    add_json(parser)
+    add_oauth(parser)
+
+
+async def run(arguments: argparse.Namespace) -> int:
     """List the tools; warnings about the listing go to standard error as well."""
     endpoint = read_endpoint(arguments.endpoint)
     async with open_workspace(arguments, endpoint) as workspace:
@@ -25,6 +34,10 @@ async def tools(arguments: argparse.Namespace) -> int:
     for warning in view.warnings:
         say(warning.english())
     return 0
+
+
+def failure(arguments: argparse.Namespace, error: CompanionError) -> dict[str, Any]:
+    return {"endpoint": arguments.endpoint, "tools": [], "error": error_json(error)}
 
 
 def _document(view: DeviceView) -> dict[str, Any]:

@@ -13,46 +13,74 @@ from companion.app.settings import config_directory
 from companion.app.tools.calls import consent_missing
 from companion.app.tools.records import CallRequest
 from companion.app.upgrade.fetch import check_url, is_url
-from companion.app.upgrade.limits import Limits
-from companion.app.upgrade.views import Inspection, Outcome, Step, UpgradeView
+from companion.app.upgrade.limits import UpgradeLimits
+from companion.app.upgrade.views import Inspection, UpgradeOutcome, UpgradeStep, UpgradeView
 from companion.app.upgrade.words import closing
 from companion.app.workspace import Workspace
-from companion.cli.output import print_json, say, say_note
-from companion.cli.progress import ProgressLine, amount
+from companion.cli.connection import add_connection, add_endpoint, add_json, add_return_wait
+from companion.cli.output import INTERRUPTED, ProgressLine, amount, print_json, say, say_note
 from companion.cli.reach import open_workspace, reach_to_act, read_endpoint
 from companion.devices.models import DeviceView
-from companion.errors import UsageError
+from companion.errors import CompanionError, UsageError
 from companion.messages.message import Message, message
 from companion.text import one_line
 
-INTERRUPTED: Final = 130
-
 _EXIT: Final = {
-    Outcome.UPGRADED: 0,
-    Outcome.REFUSED: 1,
-    Outcome.FAILED: 1,
-    Outcome.OLD_VERSION: 1,
-    Outcome.CANCELLED: 1,
-    Outcome.NOT_FETCHED: 3,
-    Outcome.BROKEN_OFF: 3,
-    Outcome.NO_RETURN: 3,
+    UpgradeOutcome.UPGRADED: 0,
+    UpgradeOutcome.REFUSED: 1,
+    UpgradeOutcome.FAILED: 1,
+    UpgradeOutcome.OLD_VERSION: 1,
+    UpgradeOutcome.CANCELLED: 1,
+    UpgradeOutcome.NOT_FETCHED: 3,
+    UpgradeOutcome.BROKEN_OFF: 3,
+    UpgradeOutcome.NO_RETURN: 3,
 }
 
 _HEADS: Final = {
-    Step.CHECK: "Check",
-    Step.CONFIRM: "Confirm",
-    Step.SERVE: "Serve",
-    Step.DOWNLOAD: "Download",
-    Step.RESTART: "Restart",
-    Step.VERIFY: "Verify",
+    UpgradeStep.CHECK: "Check",
+    UpgradeStep.CONFIRM: "Confirm",
+    UpgradeStep.SERVE: "Serve",
+    UpgradeStep.DOWNLOAD: "Download",
+    UpgradeStep.RESTART: "Restart",
+    UpgradeStep.VERIFY: "Verify",
 }
 
 
-async def upgrade(arguments: argparse.Namespace) -> int:
+def add_arguments(parser: argparse.ArgumentParser) -> None:
+    parser.description = (
+        "Read and judge a firmware file, serve it to the device under a one-time "
+        "address, and follow the device until it is back with the new version."
+    )
+    parser.epilog = (
+        "Exit status: 0 upgraded; 1 refused, failed, or the device is back with its old "
+        "version; 2 wrong use, also without --yes; 3 the device did not fetch the whole file or "
+        "did not come back in time; 130 interrupted by Ctrl+C."
+    )
+    add_connection(parser)
+    add_endpoint(parser)
+    parser.add_argument(
+        "source", metavar="FILE|URL", help="an application image, or where it can be fetched"
+    )
+    parser.add_argument("--yes", action="store_true", help="send it; else only say what would be")
+    add_json(parser, "end with one JSON document")
+    parser.add_argument(
+        "--force-version",
+        action="store_true",
+        help="accept what is warned of: the same or an older version, another project",
+    )
+    parser.add_argument(
+        "--direct-url",
+        action="store_true",
+        help="give the device the URL as it is, instead of serving the file from here",
+    )
+    add_return_wait(parser, 300)
+
+
+async def run(arguments: argparse.Namespace) -> int:
     """Inspect, send with `--yes`, follow to the end. 0 only for `upgraded`."""
     endpoint = read_endpoint(arguments.endpoint)
     await asyncio.to_thread(_check_source, arguments.source)
-    limits = Limits()
+    limits = UpgradeLimits()
     if arguments.return_wait is not None:
         limits = replace(limits, come_back=arguments.return_wait)
     view: UpgradeView | None = None
@@ -77,7 +105,7 @@ async def upgrade(arguments: argparse.Namespace) -> int:
         say(reason.english())
     if arguments.json:
         print_json(_document(view, reason))
-    return INTERRUPTED if interrupted else _EXIT[view.outcome or Outcome.NO_RETURN]
+    return INTERRUPTED if interrupted else _EXIT[view.outcome or UpgradeOutcome.NO_RETURN]
 
 
 def _check_source(source: str) -> None:
@@ -100,7 +128,7 @@ def _interrupted_unsent(arguments: argparse.Namespace) -> int:
     reason = message("upgrade.cancelled_unsent").english()
     say(reason)
     if arguments.json:
-        print_json({**failure_document(reason), "outcome": Outcome.CANCELLED.value})
+        print_json({**_nothing_sent(reason), "outcome": UpgradeOutcome.CANCELLED.value})
     return INTERRUPTED
 
 
@@ -162,10 +190,10 @@ async def _run(
 
 
 def _show(view: UpgradeView, line: ProgressLine) -> None:
-    if view.outcome is not None or view.step in (Step.CHECK, Step.CONFIRM):
+    if view.outcome is not None or view.step in (UpgradeStep.CHECK, UpgradeStep.CONFIRM):
         return
     transfer = view.transfer
-    if view.step is Step.DOWNLOAD and transfer.fraction is not None:
+    if view.step is UpgradeStep.DOWNLOAD and transfer.fraction is not None:
         parts = [
             f"{transfer.fraction:4.0%}  {amount(transfer.sent)} of {amount(transfer.total or 0)}"
         ]
@@ -191,7 +219,7 @@ def _reason(view: UpgradeView) -> Message | None:
 def _document(view: UpgradeView, reason: Message | None) -> dict[str, Any]:
     """`{"outcome", "from", "to", "bytes", "seconds", "reason"?}`."""
     value: dict[str, Any] = {
-        "outcome": (view.outcome or Outcome.NO_RETURN).value,
+        "outcome": (view.outcome or UpgradeOutcome.NO_RETURN).value,
         "from": view.from_version,
         "to": view.to_version,
         "bytes": view.transfer.sent,
@@ -202,10 +230,14 @@ def _document(view: UpgradeView, reason: Message | None) -> dict[str, Any]:
     return value
 
 
-def failure_document(reason: str) -> dict[str, Any]:
-    """The same where there was no upgrade at all, so that nothing was sent."""
+def failure(arguments: argparse.Namespace, error: CompanionError) -> dict[str, Any]:
+    return _nothing_sent(str(error))
+
+
+def _nothing_sent(reason: str) -> dict[str, Any]:
+    """The document where there was no upgrade at all."""
     return {
-        "outcome": Outcome.REFUSED.value,
+        "outcome": UpgradeOutcome.REFUSED.value,
         "from": "",
         "to": "",
         "bytes": 0,

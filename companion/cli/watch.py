@@ -6,20 +6,35 @@ import argparse
 import asyncio
 
 from companion.app.workspace import Workspace
-from companion.cli.connection import DEFAULT_WAIT
+from companion.cli.connection import (
+    DEFAULT_WAIT,
+    add_connection,
+    add_endpoint,
+    add_json,
+    add_no_poll,
+    seconds,
+)
 from companion.cli.feed import Feed
 from companion.cli.reach import Reached, open_workspace, read_endpoint
 from companion.transports.endpoint import Endpoint
 
 
-async def watch(arguments: argparse.Namespace) -> int:
+def add_arguments(parser: argparse.ArgumentParser) -> None:
+    add_connection(parser)
+    add_endpoint(parser)
+    add_json(parser, "print one JSON object a line")
+    parser.add_argument("--seconds", metavar="N", type=seconds, help="end after N seconds")
+    add_no_poll(parser)
+
+
+async def run(arguments: argparse.Namespace) -> int:
     """Print entries until `--seconds` have passed, or for ever.
 
     Raises `ConnectFailed` when no device was ready within `--wait` seconds.
     """
     endpoint = read_endpoint(arguments.endpoint)
     async with open_workspace(arguments, endpoint, watches=True) as workspace:
-        with Feed(workspace, as_json=arguments.json, past=True) as feed:
+        with Feed(workspace, as_json=arguments.json) as feed:
             await feed.until(_watch(workspace, endpoint, arguments))
     return 0
 

@@ -133,6 +133,8 @@ class Device:
         self._link = link
         self._vacant.clear()
         self._replaced = False
+        key = one_line(self.view.key)
+        logger.debug("the connection of %s opened, %s", key, one_line(channel.address))
         self.update(
             state=DeviceState.HANDSHAKING, address=channel.address, problem=None, retry_at=None
         )
@@ -157,6 +159,8 @@ class Device:
             self._vacant.set()
             if problem is None or (link.reason and link.reason.code not in _SAYS_LITTLE):
                 problem = link.reason
+            why = problem.english() if problem is not None else "no reason given"
+            logger.debug("the connection of %s ended: %s", key, one_line(why, 500))
             self._ended(problem)
         if failure is not None and problem is not None and problem.code in _LOGIN:
             return LoginRefused(problem)
@@ -383,6 +387,6 @@ class Device:
             self.tell("notification", "live.notification", method=method, params=params)
 
 
-def unknown_view(key: str, way: Way, address: str = "") -> DeviceView:
+def unknown_view(key: str, way: Way) -> DeviceView:
     """The view of a device of which nothing but its endpoint is known."""
-    return DeviceView(key, name=key, state=DeviceState.IDLE, way=way, address=address)
+    return DeviceView(key, name=key, state=DeviceState.IDLE, way=way)

@@ -13,6 +13,7 @@ from companion.devices.models import DeviceState
 from companion.devices.timing import Timing
 from companion.errors import CompanionError, EndpointError, LoginRefused
 from companion.messages.message import Message, message
+from companion.text import one_line
 from companion.transports.channel import Channel
 from companion.transports.endpoint import Endpoint
 from companion.transports.transports import Transports
@@ -99,6 +100,7 @@ class Dialer:
         """Seconds until the next one; `None` when the connection was a good one."""
         device = self._device
         device.update(state=DeviceState.CONNECTING, address=self._endpoint.text, retry_at=None)
+        logger.debug("dialing %s, attempt %d", one_line(self._endpoint.text), attempt + 1)
         refused = self._timing.backoff(attempt)
         loop = asyncio.get_running_loop()
         before, started = device.view.session, loop.time()
@@ -130,6 +132,8 @@ class Dialer:
         return None if loop.time() - started >= self._timing.stable else refused
 
     def _failed(self, problem: Message) -> None:
+        words = one_line(problem.english(), 500)
+        logger.debug("%s was not reached: %s", one_line(self._endpoint.text), words)
         if self._device.view.problem != problem:
             self._device.tell("failed", "live.failed", detail=problem, failed=True)
         self._device.update(problem=problem)
@@ -142,6 +146,7 @@ class Dialer:
         if self._device.view.state is DeviceState.LOST and not forever:
             state = DeviceState.LOST
         self._device.update(state=state, retry_at=due)
+        logger.debug("%s is dialed again in %.1f s", one_line(self._endpoint.text), seconds)
         try:
             async with asyncio.timeout(None if forever else seconds):
                 await self._now.wait()

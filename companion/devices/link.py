@@ -200,8 +200,13 @@ class Link:
         self.channel.abort()
 
     async def _serve(self, session: DeviceSession) -> None:
+        address = one_line(self.channel.address)
+        logger.debug("%s: initialize", address)
         info = await self._initialize(session)
+        name, version = one_line(info.name), one_line(info.version)
+        logger.debug("%s is %s %s, protocol %s", address, name, version, info.protocol_version)
         listing = await self._list(session, info)
+        _log_listing(address, listing)
         self._ready = True
         self._on_ready(info, listing)
         name = f"keep {self.channel.address}"
@@ -245,7 +250,9 @@ class Link:
             except AnswerTimeout:
                 if attempt == self._timing.handshake_attempts:
                     raise
-                logger.debug("no answer to initialize, attempt %d", attempt)
+                logger.debug(
+                    "%s: no answer to initialize, attempt %d", self.channel.address, attempt
+                )
         raise AssertionError("unreachable: attempts is at least 1")
 
     async def _keep(self, session: DeviceSession) -> None:
@@ -286,7 +293,9 @@ class Link:
 
     async def _relist(self, session: DeviceSession) -> None:
         try:
-            self._on_tools(await session.list_tools(self._timing.handshake))
+            listing = await session.list_tools(self._timing.handshake)
+            _log_listing(one_line(self.channel.address), listing)
+            self._on_tools(listing)
         except CompanionError as error:
             logger.info("listing the tools anew failed: %s", error)
 
@@ -295,3 +304,10 @@ class Link:
             self._relist_asked = True
             self._asked.set()
         self._on_event(event)
+
+
+def _log_listing(address: str, listing: ToolListing) -> None:
+    user_only = sum(tool.user_only for tool in listing.tools)
+    logger.debug("%s listed %d tools, %d user-only", address, len(listing.tools), user_only)
+    for warning in listing.warnings:
+        logger.debug("%s: %s", address, one_line(warning.english(), 500))

@@ -67,6 +67,7 @@ STOCK_TEMPLATES: Final[Mapping[str, str]] = {
     "former.too_large": "The former server {host} answered with more than {limit} bytes, more than any device can take. The answer was thrown away.",
     "former.lost": "The connection to the former server {host} was lost. It is tried again by itself.",
     "cli.no_ota_url": "“{text}” is no OTA address. Write for example http://192.168.1.20:8687/xiaozhi/ota/.",
+    "cli.no_level": "“{text}” in {variable} is no level. Write debug, info, warning or error, or for one part NAME=LEVEL, for example companion.devices=debug.",
     "cli.no_mac": "“{text}” is no device id. Write its MAC address, for example 02:58:5a:00:00:01, or all.",
     "cli.goes_on": "Devices that dial the hub are reached all the same. Other ports can be chosen with --hub-http-port and --hub-mqtt-port.",
     "cli.how_to_accept": "To let {name} in, start this command with --accept {device}, then restart the device.",

@@ -165,11 +165,11 @@ def first_payload(data: bytes) -> dict[str, Any] | None:
     return next((each for each in payloads(value) if isinstance(each, dict)), None)
 
 
-class _Nothing:
+class _Unread:
     """In place of a value that could not be read; `None` is JSON's `null`."""
 
 
-_NOTHING: Final = _Nothing()
+_NOTHING: Final = _Unread()
 
 
 def _parse(text: str) -> tuple[Any, bool]:

@@ -21,7 +21,7 @@ from companion.simulator.behaviour import Behaviour, UpgradeFault
 from companion.simulator.conversation import Conversation, VoiceState
 from companion.simulator.device import SimulatedDevice
 from companion.simulator.dialer import run_dialer, simulated_dialer
-from companion.simulator.link import DeviceEvent
+from companion.simulator.link import SimulatorEvent
 from companion.simulator.listener import run_listener, simulated_listener
 from companion.simulator.recorded import Script, read_script
 from companion.simulator.replay import (
@@ -38,10 +38,10 @@ __all__ = [
     "Alert",
     "Behaviour",
     "Conversation",
-    "DeviceEvent",
     "ReplayedDevice",
     "Script",
     "SimulatedDevice",
+    "SimulatorEvent",
     "UpgradeFault",
     "VoiceState",
     "identity_of",

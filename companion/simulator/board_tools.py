@@ -5,13 +5,13 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from companion.simulator.state import LEDS, OFF, Colour
-from companion.simulator.tools import Answer, Arguments, Json, Property, Tool
+from companion.simulator.tools import Answer, Arguments, Json, SimulatedTool, ToolArgument
 
 if TYPE_CHECKING:
     from companion.simulator.device import SimulatedDevice
 
 
-def board_tools(device: SimulatedDevice) -> tuple[Tool, ...]:
+def board_tools(device: SimulatedDevice) -> tuple[SimulatedTool, ...]:
     """Tools that answer JSON, plain text or `true`, as their boards do."""
 
     async def get_level(_arguments: Arguments) -> Answer:
@@ -22,28 +22,24 @@ def board_tools(device: SimulatedDevice) -> tuple[Tool, ...]:
         return Json({"ip": device.identity.ip, "connected": True})
 
     async def set_press_to_talk(arguments: Arguments) -> Answer:
-        modes = {"press_to_talk": True, "click_to_talk": False}
-        if arguments["mode"] not in modes:
-            return False
-        device.settings.press_to_talk = modes[arguments["mode"]]
-        return True
+        return arguments["mode"] in ("press_to_talk", "click_to_talk")
 
     return (
-        Tool("self.battery.get_level", "查询电池还有多少电，以及是否在充电", get_level),
-        Tool("self.otto.get_ip", "Tells the robot's address in the Wi-Fi.", get_ip),
-        Tool(
+        SimulatedTool("self.battery.get_level", "查询电池还有多少电，以及是否在充电", get_level),
+        SimulatedTool("self.otto.get_ip", "Tells the robot's address in the Wi-Fi.", get_ip),
+        SimulatedTool(
             "self.set_press_to_talk",
             "Chooses how the talk button works.\n"
             "`mode`: `press_to_talk` to hold it while speaking, `click_to_talk` to press it once.",
             set_press_to_talk,
-            (Property("mode", "string"),),
+            (ToolArgument("mode", "string"),),
         ),
         *_lamp_tools(device),
         *_strip_tools(device),
     )
 
 
-def _lamp_tools(device: SimulatedDevice) -> tuple[Tool, ...]:
+def _lamp_tools(device: SimulatedDevice) -> tuple[SimulatedTool, ...]:
     async def get_state(_arguments: Arguments) -> Answer:
         return Json({"power": device.working.lamp})
 
@@ -56,13 +52,13 @@ def _lamp_tools(device: SimulatedDevice) -> tuple[Tool, ...]:
         return True
 
     return (
-        Tool("self.lamp.get_state", "Tells whether the lamp is on.", get_state),
-        Tool("self.lamp.turn_on", "Switches the lamp on.", turn_on),
-        Tool("self.lamp.turn_off", "Switches the lamp off.", turn_off),
+        SimulatedTool("self.lamp.get_state", "Tells whether the lamp is on.", get_state),
+        SimulatedTool("self.lamp.turn_on", "Switches the lamp on.", turn_on),
+        SimulatedTool("self.lamp.turn_off", "Switches the lamp off.", turn_off),
     )
 
 
-def _strip_tools(device: SimulatedDevice) -> tuple[Tool, ...]:
+def _strip_tools(device: SimulatedDevice) -> tuple[SimulatedTool, ...]:
     async def get_brightness(_arguments: Arguments) -> Answer:
         return device.working.strip_level
 
@@ -83,33 +79,33 @@ def _strip_tools(device: SimulatedDevice) -> tuple[Tool, ...]:
         return True
 
     colours = tuple(
-        Property(name, "integer", minimum=0, maximum=255) for name in ("red", "green", "blue")
+        ToolArgument(name, "integer", minimum=0, maximum=255) for name in ("red", "green", "blue")
     )
     return (
-        Tool(
+        SimulatedTool(
             "self.led_strip.get_brightness",
             "Tells how bright the light strip is, from 0 to 8.",
             get_brightness,
         ),
-        Tool(
+        SimulatedTool(
             "self.led_strip.set_brightness",
             "Sets how bright the light strip is, from 0 (dark) to 8 (full).",
             set_brightness,
-            (Property("level", "integer", minimum=0, maximum=8),),
+            (ToolArgument("level", "integer", minimum=0, maximum=8),),
         ),
-        Tool(
+        SimulatedTool(
             "self.led_strip.set_single_color",
             "Sets the colour of one light of the strip; `index` counts from 0.",
             set_single_color,
-            (Property("index", "integer", minimum=0, maximum=LEDS - 1), *colours),
+            (ToolArgument("index", "integer", minimum=0, maximum=LEDS - 1), *colours),
         ),
-        Tool(
+        SimulatedTool(
             "self.led_strip.set_all_color",
             "Sets the colour of the whole light strip.",
             set_all_color,
             colours,
         ),
-        Tool("self.led_strip.turn_off", "Switches the light strip off.", turn_off),
+        SimulatedTool("self.led_strip.turn_off", "Switches the light strip off.", turn_off),
     )
 
 

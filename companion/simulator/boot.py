@@ -47,7 +47,7 @@ async def start_up(device: SimulatedDevice) -> OtaAnswer:
     """Ask until there is an answer and nothing is left to activate.
 
     After too many failures the device starts with what it knows, and its firmware is not
-    confirmed. Raises `Restart` when firmware was installed.
+    confirmed. Raises `RestartRequested` when firmware was installed.
     """
     behaviour = device.behaviour
     pause = behaviour.ask_again

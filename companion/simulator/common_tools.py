@@ -6,7 +6,14 @@ from typing import TYPE_CHECKING, Final
 
 from companion.simulator import pictures, web
 from companion.simulator.state import THEMES, device_status
-from companion.simulator.tools import Answer, Arguments, Json, Property, Tool, ToolError
+from companion.simulator.tools import (
+    Answer,
+    Arguments,
+    Json,
+    SimulatedTool,
+    ToolArgument,
+    ToolError,
+)
 
 if TYPE_CHECKING:
     from companion.simulator.device import SimulatedDevice
@@ -15,7 +22,7 @@ _ANSWER_LIMIT: Final = 64 * 1024
 _BOUNDARY: Final = "----SimulatedCameraBoundary"
 
 
-def common_tools(device: SimulatedDevice) -> tuple[Tool, ...]:
+def common_tools(device: SimulatedDevice) -> tuple[SimulatedTool, ...]:
     """In the firmware's order, which puts them before those of the board."""
 
     async def get_device_status(_arguments: Arguments) -> Answer:
@@ -39,7 +46,7 @@ def common_tools(device: SimulatedDevice) -> tuple[Tool, ...]:
         return await _explain_photo(device, arguments["question"])
 
     return (
-        Tool(
+        SimulatedTool(
             "self.get_device_status",
             "Tells how the device is doing right now: loudspeaker volume, screen brightness and "
             "theme, battery, Wi-Fi and chip temperature.\n"
@@ -48,26 +55,26 @@ def common_tools(device: SimulatedDevice) -> tuple[Tool, ...]:
             "2. before a change that starts from the present state (a little louder, please)",
             get_device_status,
         ),
-        Tool(
+        SimulatedTool(
             "self.audio_speaker.set_volume",
             "Sets how loud the loudspeaker is, in percent. Ask `self.get_device_status` first "
             "when the change is relative to the present volume.",
             set_volume,
-            (Property("volume", "integer", minimum=0, maximum=100),),
+            (ToolArgument("volume", "integer", minimum=0, maximum=100),),
         ),
-        Tool(
+        SimulatedTool(
             "self.screen.set_brightness",
             "Sets how bright the screen is, in percent.",
             set_brightness,
-            (Property("brightness", "integer", minimum=0, maximum=100),),
+            (ToolArgument("brightness", "integer", minimum=0, maximum=100),),
         ),
-        Tool(
+        SimulatedTool(
             "self.screen.set_theme",
             "Chooses the colours of the screen: `light` or `dark`.",
             set_theme,
-            (Property("theme", "string"),),
+            (ToolArgument("theme", "string"),),
         ),
-        Tool(
+        SimulatedTool(
             "self.camera.take_photo",
             "Takes a photo and has it explained, so that the device can say what it sees.\n"
             "Args:\n"
@@ -75,7 +82,7 @@ def common_tools(device: SimulatedDevice) -> tuple[Tool, ...]:
             "Return:\n"
             "  The explanation, as a JSON object.",
             take_photo,
-            (Property("question", "string"),),
+            (ToolArgument("question", "string"),),
         ),
     )
 
@@ -89,8 +96,8 @@ async def _explain_photo(device: SimulatedDevice, question: str) -> str:
     if vision.token:
         headers["Authorization"] = f"Bearer {vision.token}"
     parts = (
-        web.Part("question", question.encode("utf-8", "surrogateescape")),
-        web.Part("file", await pictures.photo(), "camera.jpg", "image/jpeg"),
+        web.FormPart("question", question.encode("utf-8", "surrogateescape")),
+        web.FormPart("file", await pictures.photo(), "camera.jpg", "image/jpeg"),
     )
     try:
         answer = await web.post_form(vision.url, parts, headers, _BOUNDARY, _ANSWER_LIMIT)

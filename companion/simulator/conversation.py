@@ -26,7 +26,7 @@ class VoiceState(StrEnum):
     SPEAKING = "speaking"
 
 
-class Line(Protocol):
+class ConversationLine(Protocol):
     """How conversations reach the server."""
 
     session_id: str

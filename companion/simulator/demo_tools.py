@@ -7,7 +7,14 @@ import json
 from typing import TYPE_CHECKING, Final
 
 from companion.simulator import pictures
-from companion.simulator.tools import Answer, Arguments, Image, Property, Tool, ToolError
+from companion.simulator.tools import (
+    Answer,
+    Arguments,
+    Image,
+    SimulatedTool,
+    ToolArgument,
+    ToolError,
+)
 
 if TYPE_CHECKING:
     from companion.simulator.device import SimulatedDevice
@@ -20,7 +27,7 @@ _LINE: Final = "The quick brown fox jumps over the lazy dog. 0123456789 abcdef\n
 _GBK_SSID: Final = "客厅".encode("gbk").decode("utf-8", "surrogateescape")
 
 
-def demo_tools(device: SimulatedDevice) -> tuple[Tool, ...]:
+def demo_tools(device: SimulatedDevice) -> tuple[SimulatedTool, ...]:
     """`self.demo.*`. No real board has them."""
 
     async def echo(arguments: Arguments) -> Answer:
@@ -54,54 +61,54 @@ def demo_tools(device: SimulatedDevice) -> tuple[Tool, ...]:
         return True
 
     return (
-        Tool(
+        SimulatedTool(
             "self.demo.echo",
             "Answers the text that it is given.",
             echo,
-            (Property("text", "string", 'Hello, "world"'),),
+            (ToolArgument("text", "string", 'Hello, "world"'),),
         ),
-        Tool("self.demo.picture", "Answers a picture: the face of the robot.", picture),
-        Tool(
+        SimulatedTool("self.demo.picture", "Answers a picture: the face of the robot.", picture),
+        SimulatedTool(
             "self.demo.slow",
             "Answers after `ms` milliseconds. Until then the device answers nothing else.",
             slow,
-            (Property("ms", "integer", 2000, 0, LONGEST_WAIT_MS),),
+            (ToolArgument("ms", "integer", 2000, 0, LONGEST_WAIT_MS),),
         ),
-        Tool(
+        SimulatedTool(
             "self.demo.fail",
             "Fails with an error whose words have quotation marks in them. The firmware does not "
             "escape them, so the frame that arrives is not valid JSON.",
             fail,
         ),
-        Tool(
+        SimulatedTool(
             "self.demo.say_false",
             "Fails as most tools do: with the text `false` in an answer that counts as a success.",
             say_false,
         ),
-        Tool(
+        SimulatedTool(
             "self.demo.say_error",
             "Fails with a sentence about an error in an answer that counts as a success.",
             say_error,
         ),
-        Tool(
+        SimulatedTool(
             "self.demo.gbk",
             "Answers a Wi-Fi name in the GBK encoding, so the frame is not valid UTF-8.",
             gbk,
         ),
-        Tool(
+        SimulatedTool(
             "self.demo.big",
             "Answers a text of `kb` kilobytes. A real device gives up far below the maximum.",
             big,
-            (Property("kb", "integer", 64, 1, BIGGEST_KB),),
+            (ToolArgument("kb", "integer", 64, 1, BIGGEST_KB),),
         ),
-        Tool(
+        SimulatedTool(
             "self.demo.notify",
             "Sends a notification. `method` can be any name; `text` is what it says, and may be "
             "a JSON object.",
             notify,
             (
-                Property("method", "string", "notifications/event"),
-                Property("text", "string", "Somebody rang the bell"),
+                ToolArgument("method", "string", "notifications/event"),
+                ToolArgument("text", "string", "Somebody rang the bell"),
             ),
         ),
     )

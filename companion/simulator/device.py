@@ -18,8 +18,8 @@ from companion.simulator.common_tools import common_tools
 from companion.simulator.conversation import WAKE_WORD, Conversation
 from companion.simulator.demo_tools import demo_tools
 from companion.simulator.identity import VERSION, Identity
-from companion.simulator.link import DeviceEvent, Link
-from companion.simulator.main_task import MainTask, Restart
+from companion.simulator.link import SimulatedLink, SimulatorEvent
+from companion.simulator.main_task import MainTask, RestartRequested
 from companion.simulator.mcp_server import McpServer
 from companion.simulator.otto import Robot, otto_tools
 from companion.simulator.privileged import privileged_tools
@@ -27,12 +27,12 @@ from companion.simulator.rubbish import foreign_answer, nonsense
 from companion.simulator.state import (
     Alert,
     Firmware,
-    Settings,
+    FlashSettings,
     Surroundings,
     Vision,
     Working,
 )
-from companion.simulator.tools import Arguments, Tool
+from companion.simulator.tools import Arguments, SimulatedTool
 from companion.simulator.voice import Voice
 
 HISTORY = 1000
@@ -47,17 +47,17 @@ class SimulatedDevice:
         index: int = 0,
         behaviour: Behaviour | None = None,
         *,
-        on_event: Callable[[DeviceEvent], None] = lambda event: None,
+        on_event: Callable[[SimulatorEvent], None] = lambda event: None,
         clock: Callable[[], float] | None = None,
     ) -> None:
         self.identity = Identity.number(index)
         self.behaviour = behaviour or Behaviour()
         self.version = VERSION
-        self.settings = Settings()
+        self.settings = FlashSettings()
         self.around = Surroundings() if clock is None else Surroundings(clock=clock)
         self.url = ""
         """Where it listens, as `ws://…/ws`; empty for a device that dials."""
-        self.link: Link | None = None
+        self.link: SimulatedLink | None = None
         self.connected = False
         """Whether the server said hello, or at least one client is connected."""
         self.slot = "ota_0"
@@ -110,7 +110,7 @@ class SimulatedDevice:
         )
         self.changed()
 
-    def tools(self) -> Sequence[Tool]:
+    def tools(self) -> Sequence[SimulatedTool]:
         """The tool table in the firmware's order: common, the board's, user-only."""
         return (
             *common_tools(self),
@@ -160,12 +160,12 @@ class SimulatedDevice:
             self.changed()
 
     async def restart(self) -> None:
-        """Lose the connection and restart. Raises `Restart`, in the main task."""
+        """Lose the connection and restart. Raises `RestartRequested`, in the main task."""
         self.tell("reboot")
         self.voice.hang_up("restart")
         if self.link is not None:
             self.link.drop()
-        raise Restart
+        raise RestartRequested
 
     def power_cycle(self) -> None:
         """Pull the plug and put it in again: the device restarts, whatever it is doing."""
@@ -218,7 +218,7 @@ class SimulatedDevice:
 
     def tell(self, kind: str, **values: Any) -> None:
         """Publish an event and wake who waits in `until`."""
-        self._on_event(DeviceEvent(kind, values))
+        self._on_event(SimulatorEvent(kind, values))
         self.changed()
 
     def changed(self) -> None:

@@ -94,7 +94,7 @@ async def _dial_forever(device: SimulatedDevice, url: str, token: str) -> None:
 
 
 class _Channel:
-    """One connection to the hub; the device's `Link` while it lasts."""
+    """One connection to the hub; the device's `SimulatedLink` while it lasts."""
 
     def __init__(self, device: SimulatedDevice, socket: ClientConnection) -> None:
         self._device = device

@@ -32,7 +32,7 @@ _REVISION: Final = 2
 
 
 @dataclass(frozen=True, slots=True)
-class FirmwareImage:
+class ImageDescription:
     """What an image says of itself."""
 
     version: str
@@ -44,7 +44,7 @@ class NotAnImage(ValueError):
     """The device would not start these bytes; the text says why."""
 
 
-def read_image(data: bytes, chip: int = ESP32_S3) -> FirmwareImage:
+def read_image(data: bytes, chip: int = ESP32_S3) -> ImageDescription:
     """Check `data` as a device with this chip does. Raises `NotAnImage`."""
     if len(data) < _DESCRIPTION_OFFSET + _DESCRIPTION.size:
         raise NotAnImage("too short")
@@ -62,7 +62,7 @@ def read_image(data: bytes, chip: int = ESP32_S3) -> FirmwareImage:
     if magic != DESCRIPTION_MAGIC:
         raise NotAnImage("no application description")
     _verify(data)
-    return FirmwareImage(_text(version), _text(project), elf.hex())
+    return ImageDescription(_text(version), _text(project), elf.hex())
 
 
 def _verify(data: bytes) -> None:

@@ -6,7 +6,7 @@ from dataclasses import dataclass, field
 from typing import Any, Protocol
 
 
-class Link(Protocol):
+class SimulatedLink(Protocol):
     """How a device is connected at the moment."""
 
     async def send(self, payload: str) -> None:
@@ -23,7 +23,7 @@ class Link(Protocol):
 
 
 @dataclass(frozen=True, slots=True)
-class DeviceEvent:
+class SimulatorEvent:
     """Something that a person who watches the simulator may want to know.
 
     `kind` is `dialing`, `connected`, `refused`, `dropped`, `listening`, `call`, `reboot`,

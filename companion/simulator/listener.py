@@ -90,7 +90,7 @@ def _only_our_path(connection: ServerConnection, request: Request) -> Response |
 
 
 class _Clients:
-    """Everybody who is connected; the device's `Link`, since all of them hear every answer."""
+    """Everybody who is connected: the device's `SimulatedLink`, as all of them hear each answer."""
 
     def __init__(self, device: SimulatedDevice) -> None:
         self._device = device

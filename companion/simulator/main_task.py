@@ -13,7 +13,7 @@ from collections.abc import Awaitable, Callable
 Action = Callable[[], Awaitable[None]]
 
 
-class Restart(Exception):
+class RestartRequested(Exception):
     """Raised by an action that restarts the device; ends `MainTask.run`."""
 
 
@@ -28,12 +28,7 @@ class MainTask:
         self._actions.put_nowait(action)
 
     async def run(self) -> None:
-        """Work until an action raises, which is `Restart` unless the simulator has a fault."""
+        """Work until an action raises: `RestartRequested`, unless the simulator has a fault."""
         while True:
             action = await self._actions.get()
             await action()
-
-    async def run_waiting(self) -> None:
-        """Work until nothing waits any more; for tests without a running device."""
-        while not self._actions.empty():
-            await self._actions.get_nowait()()

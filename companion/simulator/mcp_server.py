@@ -20,7 +20,7 @@ from companion.simulator.cjson import (
     text_of,
 )
 from companion.simulator.main_task import Action
-from companion.simulator.tools import Arguments, Tool, ToolError, content, page
+from companion.simulator.tools import Arguments, SimulatedTool, ToolError, content, page
 
 PROTOCOL_VERSION: Final = "2024-11-05"
 
@@ -36,7 +36,7 @@ class McpServer:
 
     def __init__(
         self,
-        tools: Sequence[Tool],
+        tools: Sequence[SimulatedTool],
         *,
         name: str,
         version: str,
@@ -115,7 +115,7 @@ class McpServer:
             result = _looping(result, self._tools[0].name)
         self._reply(number, result)
 
-    def _from_cursor(self, cursor: str) -> Sequence[Tool]:
+    def _from_cursor(self, cursor: str) -> Sequence[SimulatedTool]:
         if not cursor:
             return self._tools
         for index, tool in enumerate(self._tools):
@@ -154,7 +154,7 @@ class McpServer:
         if self._on_call(tool.name, arguments):
             self._schedule(lambda: self._run(number, tool, arguments))
 
-    async def _run(self, number: int, tool: Tool, arguments: Arguments) -> None:
+    async def _run(self, number: int, tool: SimulatedTool, arguments: Arguments) -> None:
         try:
             answer = await tool.run(arguments)
         except ToolError as error:

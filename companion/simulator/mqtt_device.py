@@ -36,7 +36,7 @@ KEEPALIVE: Final = 240
 
 
 class MqttLine:
-    """The device's connection to its broker: its `Link`, and the `Line` of its voice."""
+    """The device's connection to its broker: a `SimulatedLink` and a `ConversationLine`."""
 
     def __init__(self, device: SimulatedDevice) -> None:
         self.session_id = ""

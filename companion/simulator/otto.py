@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, Final
 
 from companion.simulator.otto_words import ACTION_HELP, SEQUENCE_HELP, TRIM_HELP
 from companion.simulator.state import SERVOS
-from companion.simulator.tools import Answer, Arguments, Json, Property, Tool
+from companion.simulator.tools import Answer, Arguments, Json, SimulatedTool, ToolArgument
 
 if TYPE_CHECKING:
     from companion.simulator.device import SimulatedDevice
@@ -110,7 +110,7 @@ class Robot:
         self._device.changed()
 
 
-def otto_tools(device: SimulatedDevice) -> tuple[Tool, ...]:
+def otto_tools(device: SimulatedDevice) -> tuple[SimulatedTool, ...]:
     """The robot's tools, with the names, defaults and ranges of the real board."""
 
     async def action(arguments: Arguments) -> Answer:
@@ -151,37 +151,39 @@ def otto_tools(device: SimulatedDevice) -> tuple[Tool, ...]:
         return "moving" if device.robot.moving else "idle"
 
     return (
-        Tool(
+        SimulatedTool(
             "self.otto.action",
             ACTION_HELP,
             action,
             (
-                Property("action", "string", "sit"),
-                Property("steps", "integer", 3, 1, 100),
-                Property("speed", "integer", 700, 100, 3000),
-                Property("direction", "integer", 1, -1, 1),
-                Property("amount", "integer", 30, 0, 170),
-                Property("arm_swing", "integer", 50, 0, 170),
+                ToolArgument("action", "string", "sit"),
+                ToolArgument("steps", "integer", 3, 1, 100),
+                ToolArgument("speed", "integer", 700, 100, 3000),
+                ToolArgument("direction", "integer", 1, -1, 1),
+                ToolArgument("amount", "integer", 30, 0, 170),
+                ToolArgument("arm_swing", "integer", 50, 0, 170),
             ),
         ),
-        Tool(
+        SimulatedTool(
             "self.otto.servo_sequences",
             SEQUENCE_HELP,
             servo_sequences,
-            (Property("sequence", "string", '{"a":[{"s":{"ll":90,"rl":90},"v":1000}]}'),),
+            (ToolArgument("sequence", "string", '{"a":[{"s":{"ll":90,"rl":90},"v":1000}]}'),),
         ),
-        Tool("self.otto.stop", "马上停下所有动作，回到站立姿势", stop),
-        Tool(
+        SimulatedTool("self.otto.stop", "马上停下所有动作，回到站立姿势", stop),
+        SimulatedTool(
             "self.otto.set_trim",
             TRIM_HELP,
             set_trim,
             (
-                Property("servo_type", "string", "left_leg"),
-                Property("trim_value", "integer", 0, -50, 50),
+                ToolArgument("servo_type", "string", "left_leg"),
+                ToolArgument("trim_value", "integer", 0, -50, 50),
             ),
         ),
-        Tool("self.otto.get_trims", "Tells the fine adjustment of every servo.", get_trims),
-        Tool("self.otto.get_status", "Tells `moving` or `idle`.", get_status),
+        SimulatedTool(
+            "self.otto.get_trims", "Tells the fine adjustment of every servo.", get_trims
+        ),
+        SimulatedTool("self.otto.get_status", "Tells `moving` or `idle`.", get_status),
     )
 
 

@@ -26,7 +26,7 @@ _AMBER: Final[Colour] = (224, 160, 60)
 
 
 @dataclass(frozen=True, slots=True)
-class Screen:
+class SimulatedScreen:
     """What the screen shows."""
 
     theme: str
@@ -41,7 +41,7 @@ async def face_png() -> bytes:
     return await asyncio.to_thread(lambda: encode_png(_face(96, 64, "light", moving=False)))
 
 
-async def screenshot(screen: Screen, quality: int) -> bytes:
+async def screenshot(screen: SimulatedScreen, quality: int) -> bytes:
     """What the screen shows, as JPEG of `quality` 1 to 100."""
     return await asyncio.to_thread(lambda: encode_jpeg(_screen(screen), quality))
 
@@ -51,7 +51,7 @@ async def photo() -> bytes:
     return await asyncio.to_thread(lambda: encode_jpeg(_desk(), 80))
 
 
-def _screen(screen: Screen) -> Canvas:
+def _screen(screen: SimulatedScreen) -> Canvas:
     canvas = _face(WIDTH, HEIGHT, screen.theme, moving=screen.moving)
     ink = _INK[screen.theme]
     canvas.frame(WIDTH - 44, 12, 30, 14, 2, ink)

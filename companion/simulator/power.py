@@ -8,7 +8,7 @@ from collections.abc import Coroutine
 from typing import Any
 
 from companion.simulator.device import SimulatedDevice
-from companion.simulator.main_task import Restart
+from companion.simulator.main_task import RestartRequested
 
 logger = logging.getLogger(__name__)
 
@@ -16,7 +16,7 @@ logger = logging.getLogger(__name__)
 async def run_firmware(device: SimulatedDevice, *others: Coroutine[Any, Any, None]) -> None:
     """Run the device's tasks and `others` until the firmware restarts.
 
-    Raises what a task raised, in an `ExceptionGroup`, except `Restart`.
+    Raises what a task raised, in an `ExceptionGroup`, except `RestartRequested`.
     """
     mac = device.identity.mac
     over = asyncio.Event()
@@ -32,7 +32,7 @@ async def run_firmware(device: SimulatedDevice, *others: Coroutine[Any, Any, Non
                 group.create_task(_until_restart(work, over), name=name)
                 for name, work in works.items()
             ]
-            # a `Restart` that left the group could hide that the device is switched off
+            # a `RestartRequested` that left the group could hide that the device is switched off
             await over.wait()
             for task in tasks:
                 task.cancel()
@@ -50,7 +50,7 @@ async def run_firmware(device: SimulatedDevice, *others: Coroutine[Any, Any, Non
 async def _until_restart(work: Coroutine[Any, Any, None], over: asyncio.Event) -> None:
     try:
         await work
-    except Restart:
+    except RestartRequested:
         over.set()
 
 
@@ -63,6 +63,6 @@ async def restart(device: SimulatedDevice) -> None:
 
 
 async def _plug(device: SimulatedDevice) -> None:
-    """Wait until somebody pulls it. Raises `Restart` then."""
+    """Wait until somebody pulls it. Raises `RestartRequested` then."""
     await device.unplugging.wait()
-    raise Restart
+    raise RestartRequested

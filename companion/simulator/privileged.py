@@ -8,7 +8,14 @@ from typing import TYPE_CHECKING, Final
 
 from companion.simulator import pictures, web
 from companion.simulator.system_info import SLOT_BYTES, system_info
-from companion.simulator.tools import Answer, Arguments, Json, Property, Tool, ToolError
+from companion.simulator.tools import (
+    Answer,
+    Arguments,
+    Json,
+    SimulatedTool,
+    ToolArgument,
+    ToolError,
+)
 from companion.simulator.upgrade import upgrade
 
 if TYPE_CHECKING:
@@ -23,7 +30,7 @@ _BOUNDARY: Final = "----SimulatedScreenBoundary"
 _URL_DEFAULT: Final = "Where the firmware file can be downloaded from"
 
 
-def privileged_tools(device: SimulatedDevice) -> tuple[Tool, ...]:
+def privileged_tools(device: SimulatedDevice) -> tuple[SimulatedTool, ...]:
     """Always the last of the table."""
 
     async def get_system_info(_arguments: Arguments) -> Answer:
@@ -46,7 +53,7 @@ def privileged_tools(device: SimulatedDevice) -> tuple[Tool, ...]:
         return Json({"width": pictures.WIDTH, "height": pictures.HEIGHT, "monochrome": False})
 
     async def snapshot(arguments: Arguments) -> Answer:
-        screen = pictures.Screen(
+        screen = pictures.SimulatedScreen(
             theme=device.settings.theme,
             brightness=device.settings.brightness,
             battery=device.around.battery()[0],
@@ -54,7 +61,7 @@ def privileged_tools(device: SimulatedDevice) -> tuple[Tool, ...]:
             preview=device.working.preview,
         )
         picture = await pictures.screenshot(screen, arguments["quality"])
-        part = web.Part("file", picture, "screenshot.jpg", "image/jpeg")
+        part = web.FormPart("file", picture, "screenshot.jpg", "image/jpeg")
         url = arguments["url"]
         try:
             answer = await web.post_form(url, (part,), {}, _BOUNDARY, _ANSWER_LIMIT)
@@ -77,47 +84,46 @@ def privileged_tools(device: SimulatedDevice) -> tuple[Tool, ...]:
         device.working.preview = True
         return True
 
-    async def set_download_url(arguments: Arguments) -> Answer:
-        device.settings.assets_url = arguments["url"]
+    async def set_download_url(_arguments: Arguments) -> Answer:
         return True
 
-    url = Property("url", "string")
+    url = ToolArgument("url", "string")
     return (
-        Tool(
+        SimulatedTool(
             "self.get_system_info",
             "Tells everything about chip, memory, partitions and firmware.",
             get_system_info,
             user_only=True,
         ),
-        Tool("self.reboot", "Restarts the device.", reboot, user_only=True),
-        Tool(
+        SimulatedTool("self.reboot", "Restarts the device.", reboot, user_only=True),
+        SimulatedTool(
             "self.upgrade_firmware",
             "Downloads firmware from an address, installs it and restarts the device.",
             upgrade_firmware,
-            (Property("url", "string", _URL_DEFAULT),),
+            (ToolArgument("url", "string", _URL_DEFAULT),),
             user_only=True,
         ),
-        Tool(
+        SimulatedTool(
             "self.screen.get_info",
             "Tells how large the screen is and whether it has colours.",
             get_info,
             user_only=True,
         ),
-        Tool(
+        SimulatedTool(
             "self.screen.snapshot",
             "Uploads a picture of the screen to an address.",
             snapshot,
-            (url, Property("quality", "integer", 80, 1, 100)),
+            (url, ToolArgument("quality", "integer", 80, 1, 100)),
             user_only=True,
         ),
-        Tool(
+        SimulatedTool(
             "self.screen.preview_image",
             "Shows an image from an address on the screen.",
             preview_image,
             (url,),
             user_only=True,
         ),
-        Tool(
+        SimulatedTool(
             "self.assets.set_download_url",
             "Sets where fonts, sounds and pictures are fetched from at the next start.",
             set_download_url,

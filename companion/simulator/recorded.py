@@ -42,7 +42,7 @@ class Said:
 
 
 @dataclass(frozen=True, slots=True)
-class Request:
+class RecordedRequest:
     """What is asked, however it was written: two that are equal ask the same."""
 
     method: str
@@ -55,12 +55,12 @@ class Request:
 
 
 @dataclass(slots=True)
-class Exchange:
+class RecordedExchange:
     """A request of the recording, and what the device said to it; nothing, perhaps."""
 
     line: int
     session: int
-    request: Request
+    request: RecordedRequest
     sent: float
     """Seconds since the connection began."""
     answers: list[Said] = field(default_factory=list)
@@ -73,10 +73,10 @@ class Exchange:
 
 
 @dataclass(slots=True)
-class Session:
+class RecordedConnection:
     """One connection of the recording."""
 
-    exchanges: list[Exchange] = field(default_factory=list)
+    exchanges: list[RecordedExchange] = field(default_factory=list)
     unasked: list[Said] = field(default_factory=list)
     """What it said of its own accord; `delay` is from the beginning of the connection."""
     length: float = 0.0
@@ -90,7 +90,7 @@ class Script:
     """All that is known of the recorded device. There is at least one session."""
 
     name: str
-    sessions: Sequence[Session]
+    sessions: Sequence[RecordedConnection]
     timed: bool
     passed_over: int
     """Frames of the device that are not played: they belong to its conversations."""
@@ -99,13 +99,13 @@ class Script:
 def read_script(path: Path) -> Script:
     """Read a file of a recorded session. Raises `companion.errors.FileError`; blocks."""
     recorded = read_session(path)
-    reader = _Reader(timed=any(frame.time is not None for frame in recorded.frames))
+    reader = _RecordingReader(timed=any(frame.time is not None for frame in recorded.frames))
     for frame in recorded.frames:
         reader.take(frame)
     return reader.script(recorded.name)
 
 
-def request_of(payload: object) -> tuple[Request, Any] | None:
+def request_of(payload: object) -> tuple[RecordedRequest, Any] | None:
     """What a payload asks, with the arguments of a call; `None` when it is no request, or nested
     so deep that no device could read it."""
     try:
@@ -114,7 +114,7 @@ def request_of(payload: object) -> tuple[Request, Any] | None:
         return None
 
 
-def _request_of(payload: object) -> tuple[Request, Any] | None:
+def _request_of(payload: object) -> tuple[RecordedRequest, Any] | None:
     shape = "plain"
     if isinstance(payload, str):
         shape = "text"
@@ -134,27 +134,27 @@ def _request_of(payload: object) -> tuple[Request, Any] | None:
     params = payload.get("params")
     if not isinstance(params, JsonObject):
         if params is MISSING:
-            return Request(method, shape=shape), None
-        return Request(method, "", _written(params), f"{shape} params"), None
+            return RecordedRequest(method, shape=shape), None
+        return RecordedRequest(method, "", _written(params), f"{shape} params"), None
     if method == "tools/call":
         name = text_of(params.get("name")) or ""
         arguments = _plain(params.get("arguments"))
-        return Request(method, name, _written(arguments or {}), shape), arguments
+        return RecordedRequest(method, name, _written(arguments or {}), shape), arguments
     if method == "tools/list":
         cursor = text_of(params.get("cursor")) or ""
         wanted = WITH_USER_TOOLS if params.get("withUserTools") is True else ""
-        return Request(method, cursor, wanted, shape), None
+        return RecordedRequest(method, cursor, wanted, shape), None
     given = {name: each for name, each in _plain(params).items() if name != "_meta"}
-    return Request(method, "", _written(given) if given else "", shape), None
+    return RecordedRequest(method, "", _written(given) if given else "", shape), None
 
 
-class _Reader:
+class _RecordingReader:
     """Puts the frames together, one after the other."""
 
     def __init__(self, *, timed: bool) -> None:
         self._timed = timed
-        self._sessions: list[Session] = [Session()]
-        self._open: dict[str, Exchange] = {}
+        self._sessions: list[RecordedConnection] = [RecordedConnection()]
+        self._open: dict[str, RecordedExchange] = {}
         self._number: int | None = None
         self._began: float | None = None
         self._now = 0.0
@@ -195,7 +195,7 @@ class _Reader:
         self._number = frame.session if frame.session is not None else self._number
         if by_number or by_hello:
             self._sessions[-1].gap = passed
-            self._sessions.append(Session())
+            self._sessions.append(RecordedConnection())
             self._now, self._talked = 0.0, False
         else:
             self._now += passed
@@ -208,7 +208,7 @@ class _Reader:
             return
         text = payload if isinstance(payload, str) else text
         token = find_id(text)
-        exchange = Exchange(
+        exchange = RecordedExchange(
             frame.line, len(self._sessions) - 1, found[0], self._now, arguments=found[1]
         )
         self._sessions[-1].exchanges.append(exchange)

@@ -20,16 +20,16 @@ from companion.simulator.cjson import JsonObject, NotJson, compact, int_of, pars
 from companion.simulator.device import SimulatedDevice
 from companion.simulator.dialer import run_dialer
 from companion.simulator.identity import Identity
-from companion.simulator.link import DeviceEvent
+from companion.simulator.link import SimulatorEvent
 from companion.simulator.listener import DEFAULT_PORT, run_listener
 from companion.simulator.owned import owned_task
 from companion.simulator.recorded import (
     WITH_USER_TOOLS,
-    Exchange,
-    Request,
+    RecordedConnection,
+    RecordedExchange,
+    RecordedRequest,
     Said,
     Script,
-    Session,
     request_of,
 )
 from companion.simulator.replay_choice import Choice
@@ -51,7 +51,7 @@ class ReplayedDevice(SimulatedDevice):
         index: int = 0,
         *,
         speed: float = 1.0,
-        on_event: Callable[[DeviceEvent], None] = lambda event: None,
+        on_event: Callable[[SimulatorEvent], None] = lambda event: None,
     ) -> None:
         self._script = script
         self._speed = speed
@@ -63,7 +63,7 @@ class ReplayedDevice(SimulatedDevice):
         self.identity = identity_of(script, index)
 
     @property
-    def session(self) -> Session:
+    def session(self) -> RecordedConnection:
         """The recorded connection that is played."""
         return self._script.sessions[max(self._place, 0)]
 
@@ -148,7 +148,7 @@ class ReplayedDevice(SimulatedDevice):
         else:
             self._play(exchange, request, number)
 
-    def _play(self, exchange: Exchange, request: Request, number: str) -> None:
+    def _play(self, exchange: RecordedExchange, request: RecordedRequest, number: str) -> None:
         named = {"method": request.method, "subject": request.subject, "line": exchange.line}
         if not exchange.answers:
             self.tell("silent", **named)
@@ -164,7 +164,7 @@ class ReplayedDevice(SimulatedDevice):
         await self.say_frame(frame)
         self.tell("replayed", **named)
 
-    def _improvise(self, request: Request, number: str) -> None:
+    def _improvise(self, request: RecordedRequest, number: str) -> None:
         """Answer what was not recorded: as little as keeps the device usable, else a refusal."""
         named = {"method": request.method, "subject": request.subject}
         if request.shape != "plain":
@@ -206,11 +206,11 @@ async def run_replay_listener(
 
 @asynccontextmanager
 async def replayed_dialer(
-    script: Script, url: str, *, speed: float = 1.0, token: str = ""
+    script: Script, url: str, *, speed: float = 1.0
 ) -> AsyncIterator[ReplayedDevice]:
     """A device that plays `script` and dials `url`, as long as the body runs."""
     device = ReplayedDevice(script, speed=speed)
-    async with owned_task(run_replay_dialer(device, url, token=token), "replayed device"):
+    async with owned_task(run_replay_dialer(device, url), "replayed device"):
         yield device
 
 
@@ -224,7 +224,7 @@ def identity_of(script: Script, index: int = 0) -> Identity:
     return Identity(mac=mac, uuid=Identity.uuid_of(mac), ip=plain.ip)
 
 
-def _all_said(session: Session) -> list[Said]:
+def _all_said(session: RecordedConnection) -> list[Said]:
     answers = [said for exchange in session.exchanges for said in exchange.answers]
     return [*answers, *session.unasked]
 

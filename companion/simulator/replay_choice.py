@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable
 
-from companion.simulator.recorded import Exchange, Request, Script
+from companion.simulator.recorded import RecordedExchange, RecordedRequest, Script
 
 
 class Choice:
@@ -25,7 +25,7 @@ class Choice:
         self._place = place
         self._played.clear()
 
-    def choose(self, request: Request) -> Exchange | None:
+    def choose(self, request: RecordedRequest) -> RecordedExchange | None:
         """The exchange to play, which then counts as played; `None` when there is none."""
         for is_like in _likenesses(request):
             for place in self._order():
@@ -40,7 +40,7 @@ class Choice:
         yield from range(self._place - 1, -1, -1)
         yield from range(self._place + 1, len(self._sessions))
 
-    def _next(self, alike: list[Exchange]) -> Exchange | None:
+    def _next(self, alike: list[RecordedExchange]) -> RecordedExchange | None:
         if not alike:
             return None
         fresh = [each for each in alike if each.line not in self._played]
@@ -49,9 +49,9 @@ class Choice:
         return chosen
 
 
-def _likenesses(request: Request) -> list[Callable[[Request], bool]]:
+def _likenesses(request: RecordedRequest) -> list[Callable[[RecordedRequest], bool]]:
     """From the strictest to the loosest."""
-    same: list[Callable[[Request], bool]] = [lambda each: each == request]
+    same: list[Callable[[RecordedRequest], bool]] = [lambda each: each == request]
     if request.shape != "plain":
         return same
     if request.method in ("tools/call", "tools/list"):

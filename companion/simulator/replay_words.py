@@ -10,7 +10,7 @@ from __future__ import annotations
 from typing import Any, Final
 
 from companion.simulator.mcp_server import PROTOCOL_VERSION
-from companion.simulator.recorded import Request, Script
+from companion.simulator.recorded import RecordedRequest, Script
 
 USER_ONLY: Final = frozenset(
     {
@@ -53,7 +53,7 @@ def tool_list(script: Script, *, with_user_tools: bool) -> dict[str, Any]:
     return {"tools": tools}
 
 
-def refusal(request: Request) -> str:
+def refusal(request: RecordedRequest) -> str:
     """The message of an error."""
     if request.method == "tools/call":
         return f"Unknown tool: {request.subject}" if request.subject else "Missing name"

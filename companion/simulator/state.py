@@ -31,15 +31,13 @@ class Vision:
 
 
 @dataclass(slots=True)
-class Settings:
+class FlashSettings:
     """Kept in flash: survives a restart."""
 
     volume: int = 70
     brightness: int = 75
     theme: str = "light"
     trims: dict[str, int] = field(default_factory=lambda: dict.fromkeys(SERVOS, 0))
-    assets_url: str = ""
-    press_to_talk: bool = False
     ota_url: str = ""
     """Where a device asks for its settings when it starts; empty: it does not ask."""
     mqtt: dict[str, str | int] = field(default_factory=dict)
@@ -123,7 +121,7 @@ class Surroundings:
         return self.clock() - self._since
 
 
-def device_status(settings: Settings, around: Surroundings) -> dict[str, Any]:
+def device_status(settings: FlashSettings, around: Surroundings) -> dict[str, Any]:
     """What `self.get_device_status` answers: transports/README.md, "Device status"."""
     level, charging = around.battery()
     return {

@@ -45,7 +45,7 @@ class ToolError(Exception):
 
 
 @dataclass(frozen=True, slots=True)
-class Property:
+class ToolArgument:
     """An argument of a tool. One without a `default` is required."""
 
     name: str
@@ -90,13 +90,13 @@ class Property:
 
 
 @dataclass(frozen=True, slots=True)
-class Tool:
+class SimulatedTool:
     """A tool. A `user_only` one is listed only to who asks for it, but can always be called."""
 
     name: str
     description: str
     run: Run
-    properties: tuple[Property, ...] = ()
+    properties: tuple[ToolArgument, ...] = ()
     user_only: bool = False
 
     def listed(self, *, with_audience: bool = True) -> str:

@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING
 
 from companion.simulator import web
 from companion.simulator.behaviour import UpgradeFault
-from companion.simulator.firmware_image import FirmwareImage, NotAnImage, read_image
+from companion.simulator.firmware_image import ImageDescription, NotAnImage, read_image
 from companion.simulator.state import Firmware
 from companion.simulator.system_info import SLOT_BYTES
 
@@ -22,7 +22,7 @@ if TYPE_CHECKING:
 
 
 async def upgrade(device: SimulatedDevice, url: str) -> None:
-    """Run in the main task. Raises `Restart` after a successful installation."""
+    """Run in the main task. Raises `RestartRequested` after a successful installation."""
     device.tell("upgrading", url=url)
     device.may_dial.clear()
     if device.link is not None:
@@ -36,7 +36,7 @@ async def upgrade(device: SimulatedDevice, url: str) -> None:
     await _start(device, image)  # the next boot lets it dial
 
 
-async def _obtain(device: SimulatedDevice, url: str) -> FirmwareImage:
+async def _obtain(device: SimulatedDevice, url: str) -> ImageDescription:
     behaviour = device.behaviour
     await asyncio.sleep(behaviour.seconds(behaviour.upgrade_delay))
     if behaviour.upgrade_fault is UpgradeFault.SILENT:
@@ -45,7 +45,7 @@ async def _obtain(device: SimulatedDevice, url: str) -> FirmwareImage:
     return await _fetch(device, url)
 
 
-async def _start(device: SimulatedDevice, image: FirmwareImage) -> None:
+async def _start(device: SimulatedDevice, image: ImageDescription) -> None:
     """Restart into the new image, or into the former."""
     fault = device.behaviour.upgrade_fault
     if fault is UpgradeFault.ROLLS_BACK:
@@ -58,7 +58,7 @@ async def _start(device: SimulatedDevice, image: FirmwareImage) -> None:
     await device.restart()
 
 
-async def _fetch(device: SimulatedDevice, url: str) -> FirmwareImage:
+async def _fetch(device: SimulatedDevice, url: str) -> ImageDescription:
     """Download and check. A real device needs the length beforehand, to erase its flash."""
     fault = device.behaviour.upgrade_fault
     rate = device.behaviour.download_rate * device.behaviour.speed

@@ -14,7 +14,13 @@ from typing import TYPE_CHECKING, Final
 
 from companion.simulator.audio import FRAME_MS
 from companion.simulator.cjson import JsonObject, quoted, text_of
-from companion.simulator.conversation import SILENCE, Conversation, Line, VoiceState, speech
+from companion.simulator.conversation import (
+    SILENCE,
+    Conversation,
+    ConversationLine,
+    VoiceState,
+    speech,
+)
 
 if TYPE_CHECKING:
     from companion.simulator.device import SimulatedDevice
@@ -29,7 +35,7 @@ class Voice:
 
     def __init__(self, device: SimulatedDevice) -> None:
         self.state = VoiceState.IDLE
-        self.line: Line | None = None
+        self.line: ConversationLine | None = None
         """Set when the start is over, so that a wake word is listened to."""
         self.conversation: Conversation | None = None
         """The one that lasts, or the last one."""

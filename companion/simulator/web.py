@@ -34,7 +34,7 @@ class WebError(Exception):
 
 
 @dataclass(frozen=True, slots=True)
-class Answer:
+class HttpResponse:
     """Status and body of a response; `length` is its `Content-Length`, or 0 without one."""
 
     status: int
@@ -52,7 +52,7 @@ class Opened:
 
 
 @dataclass(frozen=True, slots=True)
-class Part:
+class FormPart:
     """One field of a multipart form."""
 
     name: str
@@ -70,7 +70,7 @@ class Part:
         return f"{head}\r\n\r\n".encode()
 
 
-async def get(url: str, limit: int) -> Answer:
+async def get(url: str, limit: int) -> HttpResponse:
     """GET `url`. A body above `limit` bytes is not read. Raises `WebError`."""
     async with _connection(url) as (reader, writer, target, host):
         writer.write(_request("GET", target, {"Host": host}))
@@ -108,7 +108,7 @@ async def read_paced(answer: Opened, rate: float, count: int) -> bytes:
     return bytes(body)
 
 
-async def post_json(url: str, body: bytes, headers: Mapping[str, str], limit: int) -> Answer:
+async def post_json(url: str, body: bytes, headers: Mapping[str, str], limit: int) -> HttpResponse:
     """POST JSON. A body in chunks is read as well. Raises `WebError`."""
     async with _connection(url) as (reader, writer, target, host):
         every = {
@@ -123,8 +123,8 @@ async def post_json(url: str, body: bytes, headers: Mapping[str, str], limit: in
 
 
 async def post_form(
-    url: str, parts: Sequence[Part], headers: Mapping[str, str], boundary: str, limit: int
-) -> Answer:
+    url: str, parts: Sequence[FormPart], headers: Mapping[str, str], boundary: str, limit: int
+) -> HttpResponse:
     """POST a multipart form in chunks, without `Content-Length`. Raises `WebError`."""
     async with _connection(url) as (reader, writer, target, host):
         every = {
@@ -239,11 +239,11 @@ def _length(headers: http.client.HTTPMessage) -> int:
     return max(int(headers.get("Content-Length") or 0), 0)
 
 
-async def _answer(reader: asyncio.StreamReader, limit: int) -> Answer:
+async def _answer(reader: asyncio.StreamReader, limit: int) -> HttpResponse:
     status, headers = await _status_and_headers(reader)
     if (headers.get("Transfer-Encoding") or "").lower() == "chunked":
         whole = await _chunked(reader, limit)
-        return Answer(status, len(whole), whole)
+        return HttpResponse(status, len(whole), whole)
     length = _length(headers)
     body = bytearray()
     while len(body) < length <= limit:
@@ -252,7 +252,7 @@ async def _answer(reader: asyncio.StreamReader, limit: int) -> Answer:
         if not piece:
             raise EOFError("the body ended early")
         body += piece
-    return Answer(status, length, bytes(body))
+    return HttpResponse(status, length, bytes(body))
 
 
 async def _chunked(reader: asyncio.StreamReader, limit: int) -> bytes:

@@ -33,7 +33,7 @@ _RECEIVE_LIMIT: Final = 64 * 1024 * 1024
 
 
 class SocketLine:
-    """The device's connection to its server: its `Link`, and the `Line` of its voice."""
+    """The device's connection to its server: a `SimulatedLink` and a `ConversationLine`."""
 
     def __init__(self, device: SimulatedDevice) -> None:
         self.session_id = ""

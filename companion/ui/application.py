@@ -19,7 +19,7 @@ from companion.messages.message import Message, message
 from companion.ui.kit.theme.theme import Theme
 from companion.ui.kit.words.language import Language
 from companion.ui.kit.words.translations import language_of_this_run
-from companion.ui.main.one_window import Entry, OneWindow, Request, desktop_token
+from companion.ui.main.one_window import OneWindow, StartOutcome, StartRequest, desktop_token
 from companion.ui.main.window_frame import WindowFrame
 
 logger = logging.getLogger(__name__)
@@ -53,14 +53,14 @@ def start_window(arguments: WindowArguments) -> tuple[int, Message | None]:
     and what is to be said."""
     one = OneWindow(config_directory())
     try:
-        entry = one.enter(Request(arguments.demo, desktop_token()))
+        entry = one.enter(StartRequest(arguments.demo, desktop_token()))
     except OSError as error:
         # nothing can be saved here, so two windows lose nothing to each other
         logger.warning("the folder of the settings cannot be used: %s", error)
         return run_window(arguments), None
-    if entry is Entry.NO_ANSWER:
+    if entry is StartOutcome.NO_ANSWER:
         return 1, message("window.no_answer")
-    if entry is Entry.SHOWN:
+    if entry is StartOutcome.SHOWN:
         plain = replace(arguments, demo=False) == WindowArguments()
         return 0, message("window.shown" if plain else "window.shown_plainly")
     try:

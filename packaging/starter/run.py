@@ -18,8 +18,13 @@ ROOT: Final = Path(__file__).resolve().parents[2]
 DEMO: Final = "--demo"
 SHOTS: Final = "shots"
 """The command that draws pictures, and so needs Qt without a screen."""
-ALL: Final = ("--numprocesses", "auto", "--maxprocesses", "4", "--dist", "loadfile")
-"""All tests take minutes of waiting: a file of them for each processor at a time."""
+PROCESSORS: Final = (
+    len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1
+)
+WORKERS: Final = min(3 * PROCESSORS, 8)
+"""Most tests wait; those with a window take turns (``tests/conftest.py``). One needs 400 MB."""
+ALL: Final = ("--numprocesses", str(WORKERS), "--dist", "loadfile")
+"""A file at a time for each worker."""
 
 
 def run(arguments: Sequence[str]) -> int:
@@ -51,13 +56,14 @@ def start(arguments: Sequence[str]) -> int:
 
 
 def test(arguments: Sequence[str]) -> int:
-    """Run all tests, as many at once as there are processors, or what the arguments for pytest
-    say."""
+    """Run all tests, three at once for each processor, or what the arguments for pytest say."""
     environment = provide(
         "Testing", needs.DRAWING, chinese=True, extras=(TEST,), helpful=needs.BROKER
     )
     build_translations(environment)
-    return hand_over([str(environment.python), "-m", "pytest", *(arguments or ALL)], ROOT)
+    command = [str(environment.python), "-m", "pytest", *(arguments or ALL)]
+    # tests start programs, and each would compile all libraries again
+    return hand_over(command, ROOT, without=("PYTHONDONTWRITEBYTECODE",))
 
 
 def provide(
@@ -98,9 +104,15 @@ def build_translations(environment: Environment) -> None:
     run_quietly(command, "The translations could not be built")
 
 
-def hand_over(command: Sequence[str], folder: Path | None = None) -> int:
-    """Run a command that has the terminal to itself; returns its exit status."""
-    environment = {name: value for name, value in os.environ.items() if name != "PYTHONPATH"}
+def hand_over(
+    command: Sequence[str], folder: Path | None = None, without: Sequence[str] = ()
+) -> int:
+    """Run a command that has the terminal to itself; returns its exit status.
+
+    It has our environment but for `without` and the path of modules.
+    """
+    dropped = ("PYTHONPATH", *without)
+    environment = {name: value for name, value in os.environ.items() if name not in dropped}
     with subprocess.Popen(command, cwd=folder, env=environment) as process:
         while True:
             try:

@@ -35,7 +35,7 @@ run_window(WindowArguments(), on_first_paint=lambda: os._exit(0))
 _WHOLE = """
 import os
 from PySide6.QtCore import QTimer
-from companion.ui import main_window
+from companion.ui.main import main_window
 class Window(main_window.MainWindow):
     def paintEvent(self, event):
         super().paintEvent(event)

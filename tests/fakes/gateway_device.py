@@ -45,7 +45,7 @@ async def device_behind(
 
 
 class _Line:
-    """A simulated device's connection to the gateway: its `Link`."""
+    """A simulated device's connection to the gateway: its `SimulatedLink`."""
 
     def __init__(self, gateway: FakeGateway, device: SimulatedDevice, client_id: str) -> None:
         self._gateway = gateway

@@ -10,7 +10,7 @@ from typing import Any
 
 from companion.app.activity.history.history import History
 from companion.app.bundle.log_ring import log_ring
-from companion.app.connect.diagnosis.steps import Check, Outcome, Step
+from companion.app.connect.diagnosis.steps import Check, CheckOutcome, DiagnosisStep
 from companion.app.secrets import HUB_TOKEN, Secrets
 from companion.app.settings import SavedDevice, Settings
 from companion.app.tools.records import (
@@ -211,7 +211,7 @@ async def _plant_checks(workspace: Workspace, plants: Plants) -> None:
 
     async def steps():  # type: ignore[no-untyped-def]
         said = message("call.device_error", text=f"token={plants('token', 'checks')}")
-        yield Step(Check.NAME, Outcome.FAILED, said)
+        yield DiagnosisStep(Check.NAME, CheckOutcome.FAILED, said)
 
     async for _ in workspace.diagnoses.keep(endpoint, steps()):
         pass

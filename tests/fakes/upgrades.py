@@ -12,8 +12,8 @@ from urllib.parse import urlsplit
 
 from companion.app.settings import Settings
 from companion.app.tools.records import CallRequest
-from companion.app.upgrade.limits import Limits
-from companion.app.upgrade.views import Inspection, Outcome, UpgradeView
+from companion.app.upgrade.limits import UpgradeLimits
+from companion.app.upgrade.views import Inspection, UpgradeOutcome, UpgradeView
 from companion.app.workspace import Workspace
 from companion.devices.models import DeviceState, DeviceView
 from companion.devices.timing import Timing
@@ -24,7 +24,7 @@ from tests.fakes.esp_image import esp_image
 from tests.fakes.waiting import device_in, published
 
 FAST = Timing(handshake=5, dial=5, call=5, backoff_first=0.02, backoff_most=0.05)
-LIMITS = Limits(
+LIMITS = UpgradeLimits(
     confirm=10,
     fetch=1.5,
     stall=1.5,
@@ -95,7 +95,7 @@ def fast(**more: Any) -> Behaviour:
 
 @asynccontextmanager
 async def bench(
-    way: str, *, folder: Path | None = None, limits: Limits = LIMITS, **behaviour: Any
+    way: str, *, folder: Path | None = None, limits: UpgradeLimits = LIMITS, **behaviour: Any
 ) -> AsyncIterator[Bench]:
     """`way` is `hub` for a device that dials in, or `local` for one that listens."""
     async with workspace_in(folder, limits) as workspace:
@@ -111,7 +111,9 @@ async def bench(
 
 
 @asynccontextmanager
-async def workspace_in(folder: Path | None, limits: Limits = LIMITS) -> AsyncIterator[Workspace]:
+async def workspace_in(
+    folder: Path | None, limits: UpgradeLimits = LIMITS
+) -> AsyncIterator[Workspace]:
     """A started workspace that keeps its upgrades in `folder`."""
     settings = Settings(hub_host="127.0.0.1", hub_port=0)
     workspace = Workspace(settings, timing=FAST, upgrades=folder, upgrade_limits=limits)
@@ -129,7 +131,7 @@ async def _ready(workspace: Workspace, device: SimulatedDevice, key: str) -> Ben
     return made
 
 
-def outcome_of(view: UpgradeView) -> tuple[Outcome | None, str]:
+def outcome_of(view: UpgradeView) -> tuple[UpgradeOutcome | None, str]:
     """Outcome and the code of its words."""
     return view.outcome, view.reason.code if view.reason is not None else ""
 

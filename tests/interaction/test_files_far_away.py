@@ -19,7 +19,7 @@ from companion.app.pictures.picture import PictureKind
 from companion.app.pictures.store import GalleryStore
 from companion.app.settings import Settings
 from companion.app.tools.records import CallOutcome, CallRequest
-from companion.app.upgrade.views import Outcome, UpgradeView
+from companion.app.upgrade.views import UpgradeOutcome, UpgradeView
 from companion.app.workspace import Workspace
 from companion.devices.models import DeviceState, DeviceView
 from companion.errors import CompanionError, TransferFailed
@@ -112,7 +112,7 @@ async def test_an_upgrade_from_a_file(way: str, tmp_path: Path) -> None:
     path = write_image(tmp_path)
     async with bench(way, tmp_path) as here:
         view = await here.upgrade(path)
-        assert (view.outcome, view.found_version) == (Outcome.UPGRADED, "2.1.0"), view.reason
+        assert (view.outcome, view.found_version) == (UpgradeOutcome.UPGRADED, "2.1.0"), view.reason
         assert view.transfer.sent == path.stat().st_size
         assert here.device.version == "2.1.0" and here.device.boots == 2
         # it restarted unseen, and is greeted anew for what it can do now
@@ -131,7 +131,7 @@ async def test_an_upgrade_that_a_device_elsewhere_cannot_fetch(way: str, tmp_pat
     path = write_image(tmp_path)
     async with bench(way, tmp_path, upgrade_fault=UpgradeFault.SILENT) as here:
         view = await here.upgrade(path)
-        assert view.outcome is Outcome.NOT_FETCHED
+        assert view.outcome is UpgradeOutcome.NOT_FETCHED
         # which says at which address the device should have come
         assert view.reason is not None and HERE in view.reason.english()
         assert here.device.version == "2.0.4"

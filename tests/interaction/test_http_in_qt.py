@@ -30,7 +30,7 @@ def test_download_upload_and_end(qtloop: QEventLoop) -> None:
         answer = await web.get(service.url(offer, HERE), len(DATA))
         assert answer.body == DATA and seen[-1].state is TransferState.COMPLETE
         upload = await service.accept(peer=HERE, lifetime=10, limit=200_000)
-        part = web.Part("file", DATA[:150_000], "a.jpg", "image/jpeg")
+        part = web.FormPart("file", DATA[:150_000], "a.jpg", "image/jpeg")
         sent = await web.post_form(service.url(upload, HERE), (part,), {}, "--B", 10)
         assert sent.status == 200 and (await upload.received()).data == DATA[:150_000]
         with pytest.raises(ListenFailed) as refused:

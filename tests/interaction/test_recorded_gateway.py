@@ -11,7 +11,7 @@ import pytest
 
 from companion.errors import CompanionError, ConnectFailed
 from companion.simulator import Behaviour
-from companion.transports.gateway.answers import Answer, Place, read_command, read_states
+from companion.transports.gateway.answers import Answer, GatewayTarget, read_command, read_states
 from tests.fakes.gateway import FakeGateway, fake_gateway
 from tests.fakes.gateway_device import device_behind
 from tests.fakes.gateway_http import HttpRequest
@@ -145,7 +145,7 @@ def _command(answer: Answer, entry: dict[str, Any]) -> str:
         method = json.loads(body)["payload"]["method"]
     except (ValueError, KeyError, TypeError):
         method = ""
-    came = read_command(answer, method, Place("gateway.test", THERE, 5.0))
+    came = read_command(answer, method, GatewayTarget("gateway.test", THERE, 5.0))
     if isinstance(came, CompanionError):
         return came.message.code
     return next(iter(came))

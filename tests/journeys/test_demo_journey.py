@@ -121,27 +121,24 @@ async def restart(qtbot: QtBot, opened: OpenWindow) -> None:
     assert field.text() == "73"
 
 
-def test_the_demo(qtbot: QtBot, qtloop: QEventLoop) -> None:
-    async def journey() -> None:
-        before = asyncio.all_tasks()
-        async with open_window(demo=True) as opened:
-            await opened.ready(DEMO)
-            assert opened.window.model.keys() == [DEMO]
-            assert opened.window.chosen_key() == DEMO
-            assert opened.page.header.name.text() == "Otto robot"
-            view = opened.view(DEMO)
-            assert sum(tool.user_only for tool in view.tools) == 7
-            await find_tool(qtbot, opened)
-            await run_tool(qtbot, opened)
-            await watch_live(opened)
-            await restart(qtbot, opened)
-            opened.frame.close()
-            assert not opened.frame.isVisible()
-            ended = asyncio.get_running_loop().time()
-        assert asyncio.get_running_loop().time() - ended < 3
-        assert asyncio.all_tasks() == before
-
-    qtloop.run_until_complete(journey())
+async def test_the_demo(qtbot: QtBot, qtloop: QEventLoop) -> None:
+    before = asyncio.all_tasks()
+    async with open_window(demo=True) as opened:
+        await opened.ready(DEMO)
+        assert opened.window.model.keys() == [DEMO]
+        assert opened.window.chosen_key() == DEMO
+        assert opened.page.header.name.text() == "Otto robot"
+        view = opened.view(DEMO)
+        assert sum(tool.user_only for tool in view.tools) == 7
+        await find_tool(qtbot, opened)
+        await run_tool(qtbot, opened)
+        await watch_live(opened)
+        await restart(qtbot, opened)
+        opened.frame.close()
+        assert not opened.frame.isVisible()
+        ended = asyncio.get_running_loop().time()
+    assert asyncio.get_running_loop().time() - ended < 3
+    assert asyncio.all_tasks() == before
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="a process is ended in another way there")

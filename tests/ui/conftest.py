@@ -1,4 +1,4 @@
-"""Every window test starts with the same look: light, text of 13 px, no motion."""
+"""Every window test starts with the same look (light, text of 13 px, no motion) and no widgets."""
 
 from __future__ import annotations
 
@@ -12,19 +12,57 @@ if TYPE_CHECKING:
 
     from companion.ui.kit.theme.theme import Theme
 
+TEXT_PX = 13
+
 
 @pytest.fixture(autouse=True)
 def theme(qapp: QApplication) -> Iterator[Theme]:
-    """The theme of the application; a test may change it, the next one has it as new."""
+    """The theme of the application; a test may change it, the next one has it as new.
+
+    What a test leaves is deleted before the theme goes back: to style a widget is dear, and
+    without an event loop that runs, `deleteLater` alone deletes nothing.
+    """
     from companion.ui.kit.theme.theme import Theme
 
     theme = Theme.current()
-    theme.install("light", text_px=13)
+    if not _is_new(theme, qapp):
+        theme.install("light", text_px=TEXT_PX)
     yield theme
+    _delete_windows(qapp)
     theme.set_less_motion(True)
     theme.set_contrast(False)
     theme.set_mode("light")
     theme.set_contrast(None)
+
+
+def _is_new(theme: Theme, app: QApplication) -> bool:
+    """Whether `install` would change nothing. A test may have styled the application itself."""
+    from companion.ui.kit.theme.palette import make_palette
+    from companion.ui.kit.theme.style import make_style_sheet
+
+    return (
+        (theme.mode, theme.fonts.text_px, theme.contrast) == ("light", TEXT_PX, False)
+        and app.style().objectName() == "fusion"
+        and app.font() == theme.font("body")
+        and app.palette() == make_palette(theme.colours)
+        and app.styleSheet() == make_style_sheet(theme.colours)
+    )
+
+
+def _delete_windows(app: QApplication) -> None:
+    from PySide6.QtCore import QCoreApplication, QEvent, Qt
+
+    from companion.ui.kit.words.language import Language
+
+    language = Language._current
+    listener = language._ear if language is not None else None
+    # a popup without a parent belongs to a completer, which deletes it
+    for popups in (False, True):
+        for widget in app.topLevelWidgets():
+            popup = widget.windowType() == Qt.WindowType.Popup
+            if widget is not listener and widget.parent() is None and popup == popups:
+                widget.deleteLater()
+        QCoreApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete)
 
 
 @pytest.fixture(autouse=True)
@@ -34,7 +72,7 @@ def no_language(qapp: QApplication) -> Iterator[None]:
 
     from companion.ui.kit.words.language import Language
 
-    locale, direction = QLocale(), qapp.layoutDirection()
+    locale = QLocale()
     yield
     language = Language._current
     if language is None or not language.spoken:
@@ -43,4 +81,3 @@ def no_language(qapp: QApplication) -> Iterator[None]:
         QCoreApplication.removeTranslator(translator)
     language._translators, language._wanted, language._spoken = [], "", ""
     QLocale.setDefault(locale)
-    qapp.setLayoutDirection(direction)

@@ -7,6 +7,10 @@ import os
 import sys
 from pathlib import Path
 
+import pytest
+
+from tests.fakes.commands import LIMIT, command
+
 ROOT = Path(__file__).resolve().parents[2]
 
 FIRST_PAINT = """
@@ -45,7 +49,7 @@ A_SLOT_FAILS = """
 import sys
 from PySide6.QtCore import QTimer
 from PySide6.QtWidgets import QApplication
-from companion.ui import main_window
+from companion.ui.main import main_window
 from companion.ui.application import WindowArguments, run_window
 
 started = main_window.MainWindow.started
@@ -103,3 +107,24 @@ async def test_an_error_in_a_slot_is_shown_and_logged_and_the_app_goes_on() -> N
     status, said, complained = await run(A_SLOT_FAILS)
     assert (status, said) == (0, "Something went wrong in the app")
     assert "ZeroDivisionError: of a slot" in complained
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="it is ended by a signal")
+async def test_a_verbose_window_tells_on_standard_error_what_happens(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("COMPANION_CONFIG_DIR", str(tmp_path))
+    monkeypatch.setenv("QT_QPA_PLATFORM", "offscreen")
+    options = ("--hub-host", "127.0.0.1", "--hub-port", "0", "--hub-token", "hunter2-of-mine")
+    async with command("--verbose", "--demo", *options) as window:
+        assert window.process.stderr is not None
+        told = ""
+        async with asyncio.timeout(LIMIT):
+            while "companion.devices.link: " not in told or " listed " not in told:
+                line = await window.process.stderr.readline()
+                assert line, told
+                told += line.decode()
+        window.process.terminate()
+        assert await window.end() == 0
+    assert " INFO companion.transports.hub.server: the hub listens" in told
+    assert window.rest == "" and "hunter2" not in told + window.said

@@ -40,57 +40,50 @@ def watch(qapp: QApplication) -> Iterator[_Watch]:
     qapp.removeEventFilter(watch)
 
 
-def test_the_pages_of_a_device_are_made_without_a_window_of_their_own(
+async def test_the_pages_of_a_device_are_made_without_a_window_of_their_own(
     qtloop: QEventLoop, watch: _Watch
 ) -> None:
-    async def journey() -> None:
-        async with open_window(demo=True) as opened:
-            await opened.ready(DEMO_TEXT)
-            await opened.active()
-            for page in ("tools", "privileged", "activity", "pictures", "overview"):
-                opened.page.show_page(page)
-                await until(lambda page=page: opened.page.page() == page)
-            assert opened.frame.isActiveWindow()
-        assert watch.strays == []
-
-    qtloop.run_until_complete(journey())
+    async with open_window(demo=True) as opened:
+        await opened.ready(DEMO_TEXT)
+        await opened.active()
+        for page in ("tools", "privileged", "activity", "pictures", "overview"):
+            opened.page.show_page(page)
+            await until(lambda page=page: opened.page.page() == page)
+        assert opened.frame.isActiveWindow()
+    assert watch.strays == []
 
 
-def test_a_server_and_what_it_asks_are_shown_without_a_window_of_their_own(
+async def test_a_server_and_what_it_asks_are_shown_without_a_window_of_their_own(
     qtloop: QEventLoop, watch: _Watch, tmp_path: Path
 ) -> None:
     assert whole.__file__ is not None
     endpoint = Endpoint.stdio((sys.executable, whole.__file__))
-
-    async def journey() -> None:
-        async with open_window() as opened:
-            workspace = opened.workspace
-            workspace.settings.model_address = "http://127.0.0.1:11434/v1"
-            workspace.settings.model_name = "tiny"
-            workspace.settings.model_has_key = True
-            key = await workspace.add(endpoint)
-            await opened.ready(key, 30.0)
-            opened.window.choose(key)
-            device = workspace.devices.device(key)
-            assert device is not None
-            device.falls_short("talk.claims_logging")
-            await workspace.roots.set(key, [tmp_path])
-            section = opened.page.overview.server
-            await until(lambda: section.facts and section.facts.shortfalls and section.roots.rows)  # type: ignore[union-attr]
-            calls = [
-                asyncio.create_task(workspace.calls.call(key, tool, {}))
-                for tool in ("sample", "elicit", "elicit_url")
-            ]
-            await until(lambda: len(workspace.asks.pending()) == len(calls))
-            for ask in workspace.asks.pending():
-                opened.window.show_asks(ask.number)
-                await settled()
-            opened.window.open_settings("model")
+    async with open_window() as opened:
+        workspace = opened.workspace
+        workspace.settings.model_address = "http://127.0.0.1:11434/v1"
+        workspace.settings.model_name = "tiny"
+        workspace.settings.model_has_key = True
+        key = await workspace.add(endpoint)
+        await opened.ready(key, 30.0)
+        opened.window.choose(key)
+        device = workspace.devices.device(key)
+        assert device is not None
+        device.falls_short("talk.claims_logging")
+        await workspace.roots.set(key, [tmp_path])
+        section = opened.page.overview.server
+        await until(lambda: section.facts and section.facts.shortfalls and section.roots.rows)  # type: ignore[union-attr]
+        calls = [
+            asyncio.create_task(workspace.calls.call(key, tool, {}))
+            for tool in ("sample", "elicit", "elicit_url")
+        ]
+        await until(lambda: len(workspace.asks.pending()) == len(calls))
+        for ask in workspace.asks.pending():
+            opened.window.show_asks(ask.number)
             await settled()
-            opened.dialogs.dismiss()
-            for ask in workspace.asks.pending():
-                workspace.asks.decline(ask.number)
-            await asyncio.gather(*calls)
-        assert [stray for stray in watch.strays if "SettingsDialog" not in stray] == []
-
-    qtloop.run_until_complete(journey())
+        opened.window.open_settings("model")
+        await settled()
+        opened.dialogs.dismiss()
+        for ask in workspace.asks.pending():
+            workspace.asks.decline(ask.number)
+        await asyncio.gather(*calls)
+    assert [stray for stray in watch.strays if "SettingsDialog" not in stray] == []

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import logging
 from collections import OrderedDict
 from typing import Final
 
@@ -11,6 +12,9 @@ from companion.app.tools.records import ActivityEntry, ActivityKind, CallRecord
 from companion.devices.models import DeviceEvent
 from companion.events import Publisher
 from companion.messages.message import message
+from companion.text import one_line
+
+logger = logging.getLogger(__name__)
 
 CAPACITY: Final = 5_000
 """Entries that are kept; the oldest go first."""
@@ -109,9 +113,20 @@ class ActivityLog:
         return self._count
 
     def _put(self, entry: ActivityEntry) -> None:
+        if logger.isEnabledFor(logging.DEBUG):
+            _log(entry)
         self._entries[entry.number] = entry
         while len(self._entries) > self._capacity:
             _, oldest = self._entries.popitem(last=False)
             if oldest.call is not None:
                 self._of_call.pop(oldest.call.number, None)
         self.changed.publish(entry)
+
+
+def _log(entry: ActivityEntry) -> None:
+    words = [entry.event, entry.device_key]
+    if entry.kind is not ActivityKind.CONVERSATION:  # what people say is in no log
+        words += [entry.title.english(), entry.method]
+        words.append(entry.call.outcome.value if entry.call is not None else "")
+        words.append(entry.detail.english() if entry.detail is not None else "")
+    logger.debug("%s", one_line(" | ".join(filter(None, words)), 500))

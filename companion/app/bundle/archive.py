@@ -11,7 +11,7 @@ from pathlib import Path
 from typing import Final
 
 from companion.app.bundle.content import build
-from companion.app.bundle.parts import Bundle, Part
+from companion.app.bundle.parts import Bundle, BundlePart
 from companion.app.bundle.sources import Scope, Sources, of_workspace
 from companion.app.files.whole_file import replacing
 from companion.app.workspace import Workspace
@@ -37,7 +37,9 @@ async def redacted(sources: Sources) -> Bundle:
         raise
 
 
-async def save(path: Path, bundle: Bundle, left_out: Collection[str] = ()) -> tuple[Part, ...]:
+async def save(
+    path: Path, bundle: Bundle, left_out: Collection[str] = ()
+) -> tuple[BundlePart, ...]:
     """Write the zip without those parts; returns the files that are in it.
 
     Raises `FileError`.
@@ -55,7 +57,7 @@ def check_target(path: Path) -> None:
         raise FileError("bundle.no_folder", folder=one_line(str(path.parent)))
 
 
-def write_zip(path: Path, files: Collection[Part], made: datetime) -> None:
+def write_zip(path: Path, files: Collection[BundlePart], made: datetime) -> None:
     """Raises `FileError`. Blocks as long as packing and writing take."""
     time = made.astimezone().timetuple()[:6]
     try:

@@ -16,7 +16,7 @@ from companion import __version__
 from companion.app.activity.activity_export import holds_words
 from companion.app.activity.history.export import exported
 from companion.app.bundle.log_ring import LogLine
-from companion.app.bundle.parts import Bundle, Part, slug
+from companion.app.bundle.parts import Bundle, BundlePart, slug
 from companion.app.bundle.sources import DeviceFrames, Sources
 from companion.app.bundle.versions import versions
 from companion.app.connect.diagnosis.kept import Diagnosis
@@ -72,7 +72,7 @@ class _Builder:
             self._notes.append(message("bundle.no_frames"))
         return Bundle(tuple(parts), tuple(self._notes), self._sources.made)
 
-    def _parts(self) -> Iterator[Part]:
+    def _parts(self) -> Iterator[BundlePart]:
         sources = self._sources
         yield self._json("versions.json", message("bundle.versions"), self._versions)
         yield self._json("settings.json", message("bundle.settings"), sources.settings)
@@ -123,11 +123,11 @@ class _Builder:
 
     # the files
 
-    def _json(self, name: str, about: Message, value: Any) -> Part:
+    def _json(self, name: str, about: Message, value: Any) -> BundlePart:
         text = dumps(self._redactor.value(value), ensure_ascii=False, indent=1, default=str)
         return self._part(name, about, [text + "\n"])
 
-    def _part(self, name: str, about: Message, lines: Iterable[str]) -> Part:
+    def _part(self, name: str, about: Message, lines: Iterable[str]) -> BundlePart:
         """A file of as many of the last lines as there is room for."""
         kept: deque[bytes] = deque()
         size, cut = 0, False
@@ -142,9 +142,9 @@ class _Builder:
                 cut = True
         if cut:
             self._notes.append(message("bundle.older", file=name))
-        return Part(name, about, self._redactor.data(b"".join(kept)))
+        return BundlePart(name, about, self._redactor.data(b"".join(kept)))
 
-    def _activity(self) -> Part:
+    def _activity(self) -> BundlePart:
         name, sources = "activity.jsonl", self._sources
         part = self._part(name, message("bundle.activity"), self._activity_lines())
         older = message("bundle.older", file=name)
@@ -183,7 +183,7 @@ class _Builder:
         frames = tuple(kept)
         return _Recorded(source, frames, left_out, FrameMask(frames, source.schemas))
 
-    def _frames(self) -> Iterator[Part]:
+    def _frames(self) -> Iterator[BundlePart]:
         taken: set[str] = set()
         for recorded in self._recorded:
             source = recorded.source
@@ -227,7 +227,7 @@ class _Builder:
             return frame
         return replace(frame, data=kept.encode("utf-8", "surrogateescape"))
 
-    def _log(self) -> Part:
+    def _log(self) -> BundlePart:
         return self._part("log.txt", message("bundle.log"), self._log_lines())
 
     def _log_lines(self) -> Iterator[str]:

@@ -27,7 +27,7 @@ The files:
 
 
 @dataclass(frozen=True, slots=True)
-class Part:
+class BundlePart:
     """One file."""
 
     name: str
@@ -51,18 +51,18 @@ class Part:
 class Bundle:
     """What can be saved. Nothing private is in any part of it."""
 
-    parts: tuple[Part, ...]
+    parts: tuple[BundlePart, ...]
     notes: tuple[Message, ...]
     """What is not in it and may be missed."""
     made: datetime
     """UTC."""
 
-    def files(self, left_out: Collection[str] = ()) -> tuple[Part, ...]:
+    def files(self, left_out: Collection[str] = ()) -> tuple[BundlePart, ...]:
         """Every file of the zip, first the one that tells of the others; without those parts."""
         kept = tuple(part for part in self.parts if part.name not in left_out)
         return (self._about(kept), *kept)
 
-    def _about(self, kept: tuple[Part, ...]) -> Part:
+    def _about(self, kept: tuple[BundlePart, ...]) -> BundlePart:
         time = self.made.astimezone(UTC).isoformat(timespec="seconds")
         lines = [_INTRODUCTION.format(version=__version__, time=time)]
         width = max((len(part.name) for part in kept), default=0)
@@ -73,7 +73,7 @@ class Bundle:
         if self.notes:
             lines.append("\nTo be known:\n")
             lines += [f"  {note.english()}\n" for note in self.notes]
-        return Part(ABOUT, message("bundle.about"), "".join(lines).encode("utf-8", "replace"))
+        return BundlePart(ABOUT, message("bundle.about"), "".join(lines).encode("utf-8", "replace"))
 
 
 def slug(name: str, taken: Collection[str]) -> str:

@@ -15,7 +15,13 @@ from companion.app.connect.diagnosis.network import (
     look_for_route,
     look_up,
 )
-from companion.app.connect.diagnosis.steps import Check, Outcome, Step, checks_of, is_address
+from companion.app.connect.diagnosis.steps import (
+    Check,
+    CheckOutcome,
+    DiagnosisStep,
+    checks_of,
+    is_address,
+)
 from companion.app.connect.diagnosis.talk import Talk
 from companion.devices.timing import Timing
 from companion.errors import CompanionError, EndpointError
@@ -26,7 +32,7 @@ from companion.transports.login import NO_LOGIN, Login
 from companion.transports.transports import Transports
 from companion.transports.upstream.trust import context_for_loop
 
-__all__ = ["Check", "Outcome", "Step", "checks_of", "diagnose"]
+__all__ = ["Check", "CheckOutcome", "DiagnosisStep", "checks_of", "diagnose"]
 
 SECONDS: Final = 5.0
 """For each step of the network: a name, a port, a certificate."""
@@ -43,7 +49,7 @@ async def diagnose(
     login: Login = NO_LOGIN,
     timing: Timing | None = None,
     seconds: float = SECONDS,
-) -> AsyncGenerator[Step, None]:
+) -> AsyncGenerator[DiagnosisStep, None]:
     """One step after the other, as they end; those of `checks_of`, all of them.
 
     For endpoints that this computer reaches out to. Nothing is saved and no tool is called; what
@@ -67,7 +73,7 @@ async def diagnose(
 
 async def _steps(
     endpoint: Endpoint, transports: Transports, login: Login, timing: Timing, seconds: float
-) -> AsyncGenerator[Step, None]:
+) -> AsyncGenerator[DiagnosisStep, None]:
     """Those that were made, in order, to the first that failed."""
     clock = asyncio.get_running_loop().time
     proxied = endpoint.kind is EndpointKind.HTTP and await asyncio.to_thread(by_proxy, endpoint)
@@ -76,7 +82,7 @@ async def _steps(
         if check not in _NETWORK:
             break
         if proxied:
-            yield Step(check, Outcome.SKIPPED, message("diagnose.proxied"))
+            yield DiagnosisStep(check, CheckOutcome.SKIPPED, message("diagnose.proxied"))
             continue
         started = clock()
         finding = await network.make(check)
@@ -105,19 +111,19 @@ class _Whole:
     def __init__(self, wanted: Sequence[Check]) -> None:
         self._left = list(wanted)
 
-    def with_skipped(self, step: Step) -> Iterator[Step]:
+    def with_skipped(self, step: DiagnosisStep) -> Iterator[DiagnosisStep]:
         while self._left and self._left[0] is not step.check:
             yield self._skipped()
         if self._left:
             del self._left[0]
         yield step
 
-    def rest(self) -> Iterator[Step]:
+    def rest(self) -> Iterator[DiagnosisStep]:
         while self._left:
             yield self._skipped()
 
-    def _skipped(self) -> Step:
-        return Step(self._left.pop(0), Outcome.SKIPPED, message("diagnose.skipped"))
+    def _skipped(self) -> DiagnosisStep:
+        return DiagnosisStep(self._left.pop(0), CheckOutcome.SKIPPED, message("diagnose.skipped"))
 
 
 class _Network:
@@ -156,12 +162,12 @@ class _Network:
         )
 
 
-def _step(check: Check, finding: Finding, seconds: float) -> Step:
+def _step(check: Check, finding: Finding, seconds: float) -> DiagnosisStep:
     if not finding.good:
-        outcome = Outcome.FAILED
+        outcome = CheckOutcome.FAILED
     else:
-        outcome = Outcome.PASSED if finding.todo is None else Outcome.DOUBTFUL
-    return Step(check, outcome, finding.found, finding.todo, seconds)
+        outcome = CheckOutcome.PASSED if finding.todo is None else CheckOutcome.DOUBTFUL
+    return DiagnosisStep(check, outcome, finding.found, finding.todo, seconds)
 
 
 def by_proxy(endpoint: Endpoint) -> bool:

@@ -281,8 +281,11 @@ class NearbyService:
 
     def _apply(self, changes: Changes) -> None:
         for key in changes.lost:
+            logger.debug("no longer nearby: %s", one_line(key))
             self.lost.publish(key)
         for entry in changes.found:
+            name = one_line(entry.name or entry.address)
+            logger.debug("nearby: %s, %s at %s", name, entry.kind.value, entry.address)
             self.found.publish(entry)
         live = frozenset(
             way.endpoint

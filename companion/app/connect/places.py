@@ -15,7 +15,7 @@ from companion.transports.transports import Transports
 
 
 @dataclass(frozen=True, slots=True)
-class Seen:
+class PlaceChange:
     """A device behind a place came or went."""
 
     endpoint: Endpoint
@@ -38,11 +38,11 @@ class Places:
     """Owns a watch for each broker, from `watch` to `forget` or `stop`."""
 
     def __init__(self, transports: Transports, logins: Logins) -> None:
-        self.seen: Publisher[Seen] = Publisher()
+        self.seen: Publisher[PlaceChange] = Publisher()
         self.changed: Publisher[PlaceView] = Publisher()
         self._transports = transports
         self._logins = logins
-        self._places: dict[str, _Place] = {}
+        self._places: dict[str, _WatchedPlace] = {}
         logins.changed.subscribe(self._login_changed)
 
     def views(self) -> tuple[PlaceView, ...]:
@@ -52,7 +52,7 @@ class Places:
         """Listen to a broker; returns at once. Twice is harmless."""
         if endpoint.kind is not EndpointKind.BROKER or endpoint.place.text in self._places:
             return
-        self._places[endpoint.place.text] = _Place(
+        self._places[endpoint.place.text] = _WatchedPlace(
             endpoint.place, self._transports, self._logins, self.seen.publish, self.changed.publish
         )
 
@@ -70,7 +70,7 @@ class Places:
             place.begin_anew()
 
 
-class _Place:
+class _WatchedPlace:
     """Owns the task that listens: the login must be read first, and may change."""
 
     def __init__(
@@ -78,7 +78,7 @@ class _Place:
         endpoint: Endpoint,
         transports: Transports,
         logins: Logins,
-        seen: Callable[[Seen], None],
+        seen: Callable[[PlaceChange], None],
         changed: Callable[[PlaceView], None],
     ) -> None:
         self.view = PlaceView(endpoint, listening=False, problem=None)
@@ -119,7 +119,7 @@ class _Place:
             await watch.stop()
 
     def _device(self, device_id: str, online: bool) -> None:
-        self._seen(Seen(self.view.endpoint.with_device(device_id), online))
+        self._seen(PlaceChange(self.view.endpoint.with_device(device_id), online))
 
     def _state(self, problem: Message | None) -> None:
         self.view = PlaceView(self.view.endpoint, problem is None, problem)

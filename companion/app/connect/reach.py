@@ -9,7 +9,7 @@ from contextlib import aclosing, asynccontextmanager
 from typing import Final
 
 from companion.app.connect.diagnose import diagnose
-from companion.app.connect.diagnosis.steps import Step
+from companion.app.connect.diagnosis.steps import DiagnosisStep
 from companion.app.connect.logins import Logins
 from companion.app.connect.places import Places
 from companion.devices.dialer import Dialer, VisionOffer, no_vision
@@ -151,7 +151,7 @@ class ReachService:
         if dialer is not None and not self._connected(endpoint.text):
             dialer.dial_now()
 
-    async def diagnose(self, endpoint: Endpoint) -> AsyncGenerator[Step, None]:
+    async def diagnose(self, endpoint: Endpoint) -> AsyncGenerator[DiagnosisStep, None]:
         """See `companion.app.connect.diagnose`; with the endpoint's login and what is open."""
         login = await self.logins.of(endpoint)
         steps = diagnose(endpoint, transports=self.transports, login=login)

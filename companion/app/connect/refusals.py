@@ -14,7 +14,7 @@ from companion.app.activity.derived.clock import Clock, running_seconds
 from companion.app.stock.own_addresses import ota_url
 from companion.devices.models import DeviceEvent
 from companion.messages.message import Message, message
-from companion.transports.http import Refused
+from companion.transports.http import RefusedRequest
 from companion.transports.hub import Refusal
 
 EVERY: Final = 60.0
@@ -54,7 +54,7 @@ class Refusals:
         codes = {"token": "live.rejected_token", "no_hello": "live.no_hello"}
         self._publish(message(codes[refusal.reason], peer=refusal.peer))
 
-    def request(self, refusal: Refused, port: int) -> None:
+    def request(self, refusal: RefusedRequest, port: int) -> None:
         """The HTTP service, which listens at `port`, refused a request."""
         if refusal.reason == "web_page":
             self._page(_ASKED, refusal.origin, refusal.client)

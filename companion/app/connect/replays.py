@@ -26,10 +26,6 @@ class Replays:
         self._running: dict[str, AsyncExitStack] = {}
         self._paths: dict[str, Path] = {}
 
-    def plays(self, key: str) -> bool:
-        """Whether this device is one of a recording."""
-        return key in self._running
-
     def file_of(self, key: str) -> Path | None:
         """The file of the recording that this device plays; `None` for any other device."""
         return self._paths.get(key)

@@ -24,7 +24,7 @@ class Store(Protocol):
     def document(self) -> dict[str, Any]: ...
 
 
-class FileKeeper:
+class StoreWriter:
     """Writes a store in a thread after each change; the latest state wins."""
 
     def __init__(self, store: Store, file: SharedFile) -> None:
@@ -63,7 +63,7 @@ class FormMemory:
     last: LastValues = field(default_factory=LastValues)
     saved: SavedForms = field(default_factory=SavedForms)
     pins: Pins = field(default_factory=Pins)
-    _keepers: list[FileKeeper] = field(default_factory=list)
+    _keepers: list[StoreWriter] = field(default_factory=list)
 
     @classmethod
     def load(cls, directory: Path) -> FormMemory:
@@ -82,7 +82,7 @@ class FormMemory:
         self.pins.file = self.pins.file or pins.shared_file(directory)
         for store in (self.last, self.saved, self.pins):
             assert store.file is not None
-            self._keepers.append(FileKeeper(store, store.file))
+            self._keepers.append(StoreWriter(store, store.file))
 
     async def close(self) -> None:
         """Return when everything is written."""

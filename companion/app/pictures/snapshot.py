@@ -24,7 +24,7 @@ from companion.app.web import FileWay, WebService
 from companion.errors import AnswerTimeout, CompanionError, PictureError, TransferFailed, UsageError
 from companion.messages.message import message
 from companion.text import one_line
-from companion.transports.http import Grant, Received, Upload
+from companion.transports.http import Grant, ReceivedForm, Upload
 
 TOOL: Final = "self.screen.snapshot"
 DEFAULT_QUALITY: Final = 80
@@ -118,7 +118,9 @@ def while_live(grant: Grant, confirm: Confirm) -> Confirm:
     return ask
 
 
-async def _received(upload: Upload, record: CallRecord, address: str, seconds: float) -> Received:
+async def _received(
+    upload: Upload, record: CallRecord, address: str, seconds: float
+) -> ReceivedForm:
     """What was uploaded. A picture that came counts, whatever the device said of it."""
     problem: TransferFailed | None = None
     if record.outcome not in (CallOutcome.REFUSED, CallOutcome.NOT_SENT):

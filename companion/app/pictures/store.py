@@ -2,7 +2,7 @@
 
 Nothing in it is deleted by itself. It is bounded, so that a device that nobody watches cannot
 fill the disk; when it is full, a new picture is refused with a message, and the old ones stay.
-What a person deletes lies in a trash for a week and can be taken back.
+What a person deletes lies in a trash for a week, and can be taken back until the app closes.
 """
 
 from __future__ import annotations
@@ -57,11 +57,6 @@ class GalleryStore:
         kept = self._kept or {}
         found = (each for each in kept.values() if device_key in (None, each.device_key))
         return tuple(sorted(found, key=lambda each: each.id, reverse=True))
-
-    async def trash(self) -> tuple[Picture, ...]:
-        """What was deleted and can be taken back; newest first."""
-        await self._in_one_piece(self._loaded)
-        return tuple(sorted(self._trashed.values(), key=lambda each: each.id, reverse=True))
 
     async def add(
         self,
@@ -166,17 +161,6 @@ class GalleryStore:
 
         return await self._in_one_piece(work)
 
-    async def empty_trash(self) -> None:
-        """Delete for good what is in the trash."""
-
-        async def work() -> None:
-            await self._loaded()
-            for picture in tuple(self._trashed.values()):
-                await self._on_disk(partial(files.delete_picture, picture.path))
-                del self._trashed[picture.id]
-
-        await self._in_one_piece(work)
-
     async def close(self) -> None:
         """Wait for what is being written. A temporary gallery is deleted."""
 
@@ -209,21 +193,16 @@ class GalleryStore:
     async def _loaded(self) -> dict[str, Picture]:
         """The index, read from the disk at first; only under the lock."""
         if self._kept is None:
-            kept, trashed = await self._on_disk(self._load)
-            self._kept = {picture.id: picture for picture in kept}
-            self._trashed = {picture.id: picture for picture in trashed}
+            self._kept = {picture.id: picture for picture in await self._on_disk(self._load)}
         return self._kept
 
-    def _load(self) -> tuple[list[Picture], list[Picture]]:
+    def _load(self) -> list[Picture]:
         root = self._root()
-        trashed = []
         oldest = clock.time() - self.limits.trash_days * 86_400
         for picture in files.pictures_below(root / files.TRASH):
             if picture.path.stat().st_mtime < oldest:
                 files.delete_picture(picture.path)
-            else:
-                trashed.append(picture)
-        return list(files.pictures_below(root)), trashed
+        return list(files.pictures_below(root))
 
     def _root(self) -> Path:
         if self._folder is None:

@@ -34,7 +34,7 @@ from companion.devices.models import Way
 from companion.errors import CompanionError, PictureError
 from companion.messages.message import Message, message
 from companion.transports.channel import Channel
-from companion.transports.http import Answer, Desk, Received
+from companion.transports.http import Answer, Desk, ReceivedForm
 
 logger = logging.getLogger(__name__)
 
@@ -96,7 +96,7 @@ class VisionDesks:
         return self._settings.vision_local if others else self._settings.vision
 
     async def _open(self, device: Device, way: FileWay, token: str) -> Desk:
-        async def handler(received: Received) -> Answer:
+        async def handler(received: ReceivedForm) -> Answer:
             return 200, "application/json", await self._answer(device, received)
 
         desk = await self._web.service.answer(
@@ -109,7 +109,7 @@ class VisionDesks:
         self._desks.add(desk)
         return desk
 
-    async def _answer(self, device: Device, received: Received) -> bytes:
+    async def _answer(self, device: Device, received: ReceivedForm) -> bytes:
         question = received.fields.get("question", "")
         try:
             info = await asyncio.to_thread(check_picture, received.data, OF_DEVICES)
@@ -133,7 +133,7 @@ class VisionDesks:
             return _no(error.message)
 
     async def _keep(
-        self, device: Device, received: Received, info: PictureInfo, question: str
+        self, device: Device, received: ReceivedForm, info: PictureInfo, question: str
     ) -> Message | None:
         """Put the photo into the gallery; why that failed, which the activity shows as well."""
         view = device.view

@@ -35,9 +35,9 @@ from companion.messages.message import Message, message
 from companion.protocol.session.server_requests import (
     INVALID_PARAMS,
     USER_REJECTED,
+    DeclaredCapabilities,
     RequestRefused,
     Root,
-    Served,
 )
 from companion.text import one_line
 
@@ -90,7 +90,7 @@ class ServerAsks:
         self._by_model: set[int] = set()
         """Asks that the model is answering by itself just now."""
         self._withdrawn: dict[tuple[str, str | int], str] = {}
-        self._served = Served()
+        self._served = DeclaredCapabilities()
         self._answerer: Answerer | None = None
         self._model: ModelAnswers | None = None
         self._roots: Callable[[str], Sequence[Root]] = lambda key: ()
@@ -111,11 +111,11 @@ class ServerAsks:
         Servers are told in their handshake, so this comes before they are connected. `answerer`
         is started, as a task of its own, for each ask that comes.
         """
-        self._served = Served(sampling=sampling, elicitation=elicitation, roots=True)
+        self._served = DeclaredCapabilities(sampling=sampling, elicitation=elicitation, roots=True)
         self._answerer = answerer
 
         def leave() -> None:
-            self._served, self._answerer = Served(), None
+            self._served, self._answerer = DeclaredCapabilities(), None
             for ask in self.pending():
                 self.decline(ask.number)
 
@@ -225,7 +225,7 @@ class ServerAsks:
         """Who answers the requests of that server."""
         return ServerDoor(self, key)
 
-    def served(self, key: str) -> Served:
+    def served(self, key: str) -> DeclaredCapabilities:
         """What is declared to a server: roots also where nobody attends, if it was given any."""
         if self._served.roots or not self._roots(key):
             return self._served

@@ -11,7 +11,7 @@ import copy
 from collections.abc import Mapping
 from typing import Any
 
-from companion.protocol.schema.check.faults import Check
+from companion.protocol.schema.check.faults import CheckResult
 from companion.protocol.schema.form import build_form
 
 
@@ -25,6 +25,6 @@ def defaults_of(schema: Mapping[str, Any]) -> dict[str, Any]:
     }
 
 
-def check_answer(schema: Mapping[str, Any], answer: Mapping[str, Any]) -> Check:
+def check_answer(schema: Mapping[str, Any], answer: Mapping[str, Any]) -> CheckResult:
     """What is wrong with an answer to the form."""
     return build_form(dict(schema)).check_json(dict(answer))

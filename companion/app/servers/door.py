@@ -6,13 +6,13 @@ from collections.abc import Mapping, Sequence
 from typing import Any, Protocol
 
 from companion.app.servers.ask import AskKind
-from companion.protocol.session.server_requests import Root, Served
+from companion.protocol.session.server_requests import DeclaredCapabilities, Root
 
 
 class Asked(Protocol):
     """What a door leads to: `companion.app.servers.asks.ServerAsks`."""
 
-    def served(self, key: str) -> Served: ...
+    def served(self, key: str) -> DeclaredCapabilities: ...
     def roots_of(self, key: str) -> Sequence[Root]: ...
     def url_required(self, key: str, elicitations: Any) -> None: ...
 
@@ -29,7 +29,7 @@ class ServerDoor:
         self._key = key
 
     @property
-    def served(self) -> Served:
+    def served(self) -> DeclaredCapabilities:
         return self._asks.served(self._key)
 
     async def sample(self, request_id: str | int, params: Mapping[str, Any]) -> Mapping[str, Any]:

@@ -18,7 +18,7 @@ from companion.messages.message import Message
 from companion.protocol.bridge.conversation import ConversationState
 
 
-class Bridge(Protocol):
+class OpenBridge(Protocol):
     """A line that is open now."""
 
     async def use(self, former: FormerServer | None) -> None: ...
@@ -33,7 +33,7 @@ class StockDevice:
     ) -> None:
         self.record = record
         self._changed = changed
-        self.bridge: Bridge | None = None
+        self.bridge: OpenBridge | None = None
         self.decided = asyncio.Event()
         """Set when the person has said yes or no."""
         self.asks_again = False
@@ -118,11 +118,11 @@ class StockDevice:
     def former_said(self, state: FormerState, problem: Message | None) -> None:
         self.refresh(former_state=state, problem=problem)
 
-    def connected(self, bridge: Bridge, by: str) -> None:
+    def connected(self, bridge: OpenBridge, by: str) -> None:
         self.bridge = bridge
         self.refresh(connected_by=by)
 
-    def gone(self, bridge: Bridge) -> None:
+    def gone(self, bridge: OpenBridge) -> None:
         """That line has ended; a newer one may have taken its place."""
         if self.bridge is bridge:
             self.bridge = None

@@ -4,11 +4,10 @@ from __future__ import annotations
 
 import asyncio
 import logging
-import ssl
 from collections.abc import Awaitable, Callable, Mapping, Sequence
 from contextlib import AbstractAsyncContextManager
 
-from companion.app.stock.device import Bridge, StockDevice
+from companion.app.stock.device import OpenBridge, StockDevice
 from companion.app.stock.narrate import narrate
 from companion.devices.bridge.channel import BridgeChannel
 from companion.devices.bridge.courtesy import Reason
@@ -44,14 +43,12 @@ class Lines:
         unknown: Callable[[StockDevice], Awaitable[None]],
         vision: VisionOffer,
         timing: BridgeTiming,
-        tls: Callable[[], ssl.SSLContext] | None = None,
     ) -> None:
         self._registered = registered
         self._former = former
         self._unknown = unknown
         self._vision = vision
         self._timing = timing
-        self._tls = tls
 
     async def serve_mqtt(self, stock: StockDevice, peer: MqttPeer, audio: AudioPort) -> None:
         """Until the device is gone."""
@@ -71,7 +68,6 @@ class Lines:
             ),
             judge=judge,
             timing=self._timing,
-            tls=self._tls,
         )
         carrying = asyncio.create_task(bridge.run(), name=f"carry {stock.record.key}")
         choosing = asyncio.create_task(
@@ -98,7 +94,6 @@ class Lines:
             ),
             judge=judge,
             timing=self._timing,
-            tls=self._tls,
         )
 
         async def abandon() -> None:
@@ -133,7 +128,7 @@ class Lines:
         self,
         stock: StockDevice,
         device: Device,
-        bridge: Bridge,
+        bridge: OpenBridge,
         channel: BridgeChannel,
         by: str,
         carrying: asyncio.Task[None],
@@ -185,7 +180,7 @@ class Lines:
         self,
         stock: StockDevice,
         device: Device,
-        bridge: Bridge,
+        bridge: OpenBridge,
         state: FormerState,
         problem: Message | None,
     ) -> None:
@@ -211,7 +206,7 @@ class Lines:
             )
 
     def _happened(
-        self, stock: StockDevice, device: Device, bridge: Bridge, event: ConversationEvent
+        self, stock: StockDevice, device: Device, bridge: OpenBridge, event: ConversationEvent
     ) -> None:
         if isinstance(event, StateChanged):
             if stock.bridge is not bridge:

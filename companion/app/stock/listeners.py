@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import logging
 from collections.abc import Awaitable, Callable
 from typing import TYPE_CHECKING, Final
 
@@ -13,6 +14,7 @@ from companion.app.web import WebService
 from companion.errors import ListenFailed
 from companion.events import Publisher
 from companion.messages.message import Message
+from companion.text import one_line
 from companion.transports.loading import load_with
 
 if TYPE_CHECKING:
@@ -21,6 +23,8 @@ if TYPE_CHECKING:
     from companion.transports.mqtt_listener.listener import MqttListener
     from companion.transports.mqtt_listener.peer import MqttLogin, MqttPeer
     from companion.transports.voice.udp import AudioPort
+
+logger = logging.getLogger(__name__)
 
 Handler = Callable[["Request"], Awaitable["Answer"]]
 
@@ -135,6 +139,8 @@ class StockListeners:
 
     def _set(self, status: Listeners) -> None:
         if status != self.status:
+            for problem in status.problems:
+                logger.info("%s", one_line(problem.english(), 500))
             self.status = status
             self.changed.publish(status)
 

@@ -22,7 +22,7 @@ _MOST_TOLD: Final = 10_000
 """Strangers that are told of in one run; a flood of them must not fill the memory."""
 
 
-class StockNews:
+class StockEventPublisher:
     """`registered` gives the device that a stock device is in the registry; `activity` takes
     what is told of those that are not in it."""
 

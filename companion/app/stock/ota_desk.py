@@ -133,7 +133,7 @@ class OtaDesk:
             reply, problem = await self._ask(url, request, boot)
         if not device.record.accepted:
             return self._untouched(reply)
-        return await self._through_us(device, boot, request, url, reply, problem)
+        return await self._through_us(device, request, url, reply, problem)
 
     async def activate(self, request: Request) -> Answer:
         """`POST` of the activation, which is the former server's business."""
@@ -211,7 +211,6 @@ class OtaDesk:
     async def _through_us(
         self,
         device: StockDevice,
-        boot: BootReport,
         request: Request,
         url: str,
         reply: OtaReply | None,

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import asyncio
 import logging
-import ssl
 from collections.abc import Callable, Coroutine
 from contextlib import AbstractContextManager
 from typing import TYPE_CHECKING, Any
@@ -20,8 +19,8 @@ from companion.app.stock.invitation import Invitation
 from companion.app.stock.keepsake import StockKeepsake
 from companion.app.stock.lines import Lines, VisionOffer
 from companion.app.stock.listeners import StockListeners
-from companion.app.stock.news import StockNews
-from companion.app.stock.ota_desk import HOLD, Doors, OtaDesk
+from companion.app.stock.news import StockEventPublisher
+from companion.app.stock.ota_desk import Doors, OtaDesk
 from companion.app.stock.own_addresses import dialed_address, own_addresses
 from companion.app.stock.records import StockRecords
 from companion.app.stock.vault import Vault
@@ -75,8 +74,6 @@ class StockService:
         settings_changed: Callable[[], None] = lambda: None,
         activity: Callable[[DeviceEvent], None] = lambda event: None,
         timing: BridgeTiming | None = None,
-        tls: Callable[[], ssl.SSLContext] | None = None,
-        hold: float = HOLD,
     ) -> None:
         timing = timing or BridgeTiming()
         self._directory = StockDirectory(records, devices)
@@ -90,7 +87,7 @@ class StockService:
         self._settings_changed = settings_changed
         self._vault = Vault(secrets)
         self._announcer = Announcer(devices)
-        self._news = StockNews(self._registered, activity)
+        self._news = StockEventPublisher(self._registered, activity)
         self._decisions = Decisions(
             settings,
             self._directory,
@@ -114,7 +111,6 @@ class StockService:
             on_boot=self._booted,
             on_asked=self._news.asked,
             on_former=self._former_changed,
-            hold=hold,
         )
         self._former = FormerServers(
             self._vault,
@@ -130,7 +126,6 @@ class StockService:
             unknown=self._former.ask_anew,
             vision=vision,
             timing=timing,
-            tls=tls,
         )
         self._listeners = StockListeners(
             settings,

@@ -23,7 +23,14 @@ from companion.app.files.merging import members, records
 from companion.app.files.whole_file import write_text
 from companion.app.tools.calls import CallService
 from companion.app.upgrade.device import evidence_of_boot, read_evidence
-from companion.app.upgrade.views import PROVED, Evidence, Outcome, Proof, UpgradeView, compare
+from companion.app.upgrade.views import (
+    PROVED,
+    Evidence,
+    Proof,
+    UpgradeOutcome,
+    UpgradeView,
+    compare,
+)
 from companion.devices.boots import Believed, Boot
 from companion.devices.models import DeviceView
 from companion.devices.registry import DeviceRegistry
@@ -85,7 +92,7 @@ class UpgradeEntry:
     direct: bool = False
     """The device was given an address to fetch the file from."""
     ended: datetime | None = None
-    outcome: Outcome | None = None
+    outcome: UpgradeOutcome | None = None
     """`None` while it is under way; and when the app was closed or died in the middle."""
     reason: Message | None = None
     found_version: str = ""
@@ -126,7 +133,7 @@ def new_entry(
 
 def ended_entry(entry: UpgradeEntry, view: UpgradeView, *, sent: bool) -> UpgradeEntry:
     """The entry when nobody follows the upgrade any more; `sent`: the device was told."""
-    unknown = (None, Outcome.NO_RETURN, Outcome.CANCELLED)
+    unknown = (None, UpgradeOutcome.NO_RETURN, UpgradeOutcome.CANCELLED)
     return replace(
         entry,
         ended=view.ended,
@@ -210,8 +217,8 @@ def read_entry(value: Any) -> UpgradeEntry | None:
     )
 
 
-def _outcome(value: Any) -> Outcome | None:
-    return Outcome(value) if value in tuple(Outcome) else None
+def _outcome(value: Any) -> UpgradeOutcome | None:
+    return UpgradeOutcome(value) if value in tuple(UpgradeOutcome) else None
 
 
 def _count(value: Any) -> int:
@@ -233,7 +240,7 @@ def _read_time(value: Any) -> datetime | None:
 # the file
 
 
-class History:
+class UpgradeHistory:
     """Entries by id. Without a `directory` they are kept for this run only.
 
     Several programs may share the file (the window and a command).
@@ -330,16 +337,16 @@ def settled(entry: UpgradeEntry, found: Evidence, now: datetime) -> UpgradeEntry
     done = replace(entry, found_version=found.version, checked=now, unsettled=False)
     if proof in PROVED or (proof is Proof.UNPROVABLE and _took_it_all(entry)):
         reason = message("upgrade.late_upgraded", version=found.version)
-        return replace(done, outcome=Outcome.UPGRADED, reason=reason)
-    if entry.outcome is Outcome.CANCELLED:
+        return replace(done, outcome=UpgradeOutcome.UPGRADED, reason=reason)
+    if entry.outcome is UpgradeOutcome.CANCELLED:
         reason = message("upgrade.cancelled_back", version=found.version)
         return replace(done, reason=reason)
     if proof in (Proof.UNKNOWN, Proof.UNPROVABLE):
-        outcome = Outcome.UPGRADED if _took_it_all(entry) else Outcome.OLD_VERSION
+        outcome = UpgradeOutcome.UPGRADED if _took_it_all(entry) else UpgradeOutcome.OLD_VERSION
         reason = message("upgrade.late_unproved", version=found.version)
         return replace(done, outcome=outcome, reason=reason)
     reason = message("upgrade.late_old", version=found.version, to=entry.image.version)
-    return replace(done, outcome=Outcome.OLD_VERSION, reason=reason)
+    return replace(done, outcome=UpgradeOutcome.OLD_VERSION, reason=reason)
 
 
 def _took_it_all(entry: UpgradeEntry) -> bool:
@@ -358,7 +365,7 @@ class Settler:
         self,
         devices: DeviceRegistry,
         calls: CallService,
-        history: History,
+        history: UpgradeHistory,
         *,
         busy: Callable[[str], bool],
         limit: float,
@@ -408,7 +415,7 @@ class Settler:
         if view is None or not view.connected:
             return
         self._looked[key] = view.session
-        if any(entry.outcome is Outcome.CANCELLED for entry in self.waiting(key)):
+        if any(entry.outcome is UpgradeOutcome.CANCELLED for entry in self.waiting(key)):
             self._begin(key)
 
     def _look(self, view: DeviceView) -> None:

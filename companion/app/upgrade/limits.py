@@ -11,12 +11,10 @@ address is worth nothing any more."""
 CHECK_LIMIT: Final = 15.0
 """For the answer to `self.get_system_info` before anything is sent: a tool that runs just then (a
 photo takes some 10 s) delays it."""
-FETCH_DELAY: Final = 4.0
-"""Between the closing of the conversation and the GET (transports/README.md,
-"Restart and upgrade")."""
 FETCH_LIMIT: Final = 60.0
-"""Until the GET: the delay of 4 s, a tool that still runs before (a photo takes some 10 s), and
-a Wi-Fi that the device has to join again."""
+"""Until the GET: 4 s from the closing of the conversation (transports/README.md, "Restart and
+upgrade"), a tool that still runs before (a photo takes some 10 s), and a Wi-Fi that the device has
+to join again."""
 STALL_LIMIT: Final = 90.0
 """Without a byte in a running download: erasing 4 MB of flash takes up to 40 s, and a weak
 Wi-Fi drops out and comes back."""
@@ -47,7 +45,7 @@ DIRECT_LIMIT: Final = 1_200.0
 
 
 @dataclass(frozen=True, slots=True)
-class Limits:
+class UpgradeLimits:
     """All in seconds; tests shorten them."""
 
     confirm: float = CONFIRM_LIMIT

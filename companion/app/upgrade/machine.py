@@ -28,8 +28,15 @@ from enum import StrEnum
 from typing import Final
 
 from companion.app.upgrade import words
-from companion.app.upgrade.limits import Limits
-from companion.app.upgrade.views import PROVED, Evidence, Outcome, Proof, Step, compare
+from companion.app.upgrade.limits import UpgradeLimits
+from companion.app.upgrade.views import (
+    PROVED,
+    Evidence,
+    Proof,
+    UpgradeOutcome,
+    UpgradeStep,
+    compare,
+)
 from companion.messages.message import Message, message
 
 # what can happen
@@ -46,7 +53,7 @@ class Approved:
 
 
 @dataclass(frozen=True, slots=True)
-class Refused:
+class UpgradeRefused:
     """Nothing was sent, and nothing will be."""
 
     reason: Message
@@ -73,7 +80,7 @@ class DeviceFailed:
 
 
 @dataclass(frozen=True, slots=True)
-class ConnectionLost:
+class Disconnected:
     """The device is not connected any more, whoever closed."""
 
 
@@ -139,11 +146,11 @@ class TimePassed:
 Event = (
     Agreed
     | Approved
-    | Refused
+    | UpgradeRefused
     | NotSent
     | Answered
     | DeviceFailed
-    | ConnectionLost
+    | Disconnected
     | FetchBegan
     | FetchWent
     | FetchEnded
@@ -194,7 +201,7 @@ class Fetch(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class Ended:
-    outcome: Outcome
+    outcome: UpgradeOutcome
     reason: Message
 
 
@@ -205,7 +212,7 @@ class State:
     reach: Reach
     before: Evidence
     image: Evidence
-    limits: Limits = field(default_factory=Limits)
+    limits: UpgradeLimits = field(default_factory=UpgradeLimits)
     direct: bool = False
     """The device fetches the file from its own address, not from here."""
     host: str = ""
@@ -214,7 +221,7 @@ class State:
     """This computer is the device's OTA address: it is seen as soon as it starts, though nobody
     wakes it."""
 
-    step: Step = Step.CONFIRM
+    step: UpgradeStep = UpgradeStep.CONFIRM
     checking: bool = False
     """Whether the person agreed, and the device is asked once more who it is."""
     fetch: Fetch = Fetch.NONE
@@ -243,7 +250,7 @@ class State:
     ended: Ended | None = None
 
     @property
-    def outcome(self) -> Outcome | None:
+    def outcome(self) -> UpgradeOutcome | None:
         return self.ended.outcome if self.ended is not None else None
 
     @property
@@ -251,9 +258,9 @@ class State:
         """Until the download ends, where ending it is in our hands."""
         if self.ended is not None:
             return False
-        if self.step is Step.CONFIRM:
+        if self.step is UpgradeStep.CONFIRM:
             return True
-        return self.step in (Step.SERVE, Step.DOWNLOAD) and not self.direct
+        return self.step in (UpgradeStep.SERVE, UpgradeStep.DOWNLOAD) and not self.direct
 
     @property
     def took_it_all(self) -> bool:
@@ -273,7 +280,7 @@ class State:
 
 # the rules
 
-_SENT: Final = (Step.SERVE, Step.DOWNLOAD, Step.RESTART, Step.VERIFY)
+_SENT: Final = (UpgradeStep.SERVE, UpgradeStep.DOWNLOAD, UpgradeStep.RESTART, UpgradeStep.VERIFY)
 
 
 def advance(state: State, event: Event, now: float) -> State:
@@ -288,12 +295,12 @@ def advance(state: State, event: Event, now: float) -> State:
         return _decide(state, event, now)
     match event:
         case NotSent(reason):
-            return _end(state, Outcome.NOT_FETCHED, reason)
+            return _end(state, UpgradeOutcome.NOT_FETCHED, reason)
         case DeviceFailed(reason):
-            return _end(state, Outcome.FAILED, message("upgrade.device_said", reason=reason))
+            return _end(state, UpgradeOutcome.FAILED, message("upgrade.device_said", reason=reason))
         case Answered():
             return _answered(state)
-        case ConnectionLost():
+        case Disconnected():
             return _lost(state, now)
         case FetchBegan() | FetchWent() | FetchEnded() | FetchBroke():
             return state if state.direct else _fetch(state, event, now)
@@ -319,7 +326,7 @@ def _decide(state: State, event: Event, now: float) -> State:
             hidden = state.reach.hides_restarts
             return replace(
                 state,
-                step=Step.DOWNLOAD,
+                step=UpgradeStep.DOWNLOAD,
                 checking=False,
                 fetch=Fetch.UNSEEN,
                 deadline=_sooner(limit, now + state.limits.ask) if hidden else limit,
@@ -329,14 +336,14 @@ def _decide(state: State, event: Event, now: float) -> State:
         case Approved():
             return replace(
                 state,
-                step=Step.SERVE,
+                step=UpgradeStep.SERVE,
                 checking=False,
                 deadline=now + state.limits.fetch,
                 download_by=now + state.limits.fetch + state.limits.download,
             )
-        case Refused(reason) | NotSent(reason):
-            return _end(state, Outcome.REFUSED, reason)
-        case ConnectionLost():
+        case UpgradeRefused(reason) | NotSent(reason):
+            return _end(state, UpgradeOutcome.REFUSED, reason)
+        case Disconnected():
             return replace(state, connected=False)
         case DeviceBack():
             return replace(state, connected=True)
@@ -352,12 +359,12 @@ def _answered(state: State) -> State:
         return state
     match state.fetch:
         case Fetch.NONE:
-            return _end(state, Outcome.NOT_FETCHED, words.gave_up(state.host))
+            return _end(state, UpgradeOutcome.NOT_FETCHED, words.gave_up(state.host))
         case Fetch.RUNNING | Fetch.BROKEN:
-            return _end(state, Outcome.BROKEN_OFF, words.broken_off(state.sent))
+            return _end(state, UpgradeOutcome.BROKEN_OFF, words.broken_off(state.sent))
         case Fetch.COMPLETE:
-            return _end(state, Outcome.FAILED, message("upgrade.failed_after"))
-    return _end(state, Outcome.FAILED, message("upgrade.failed_direct"))
+            return _end(state, UpgradeOutcome.FAILED, message("upgrade.failed_after"))
+    return _end(state, UpgradeOutcome.FAILED, message("upgrade.failed_direct"))
 
 
 def _lost(state: State, now: float) -> State:
@@ -368,9 +375,9 @@ def _lost(state: State, now: float) -> State:
         limit = _sooner(state.deadline, now + state.limits.settle) if sleeps else state.return_by
         return replace(gone, restarted=state.restarted or state.took_it_all, deadline=limit)
     if state.took_it_all:
-        return replace(gone, step=Step.RESTART, restarted=True, deadline=state.return_by)
+        return replace(gone, step=UpgradeStep.RESTART, restarted=True, deadline=state.return_by)
     if state.fetch is Fetch.UNSEEN:
-        step = Step.DOWNLOAD if state.reach.hangs_up_first else Step.RESTART
+        step = UpgradeStep.DOWNLOAD if state.reach.hangs_up_first else UpgradeStep.RESTART
         return replace(gone, step=step, deadline=state.return_by)
     return gone
 
@@ -388,14 +395,14 @@ def _fetch(
     match event:
         case FetchBegan():
             return replace(
-                state, step=Step.DOWNLOAD, fetch=Fetch.RUNNING, deadline=stalled, booted=None
+                state, step=UpgradeStep.DOWNLOAD, fetch=Fetch.RUNNING, deadline=stalled, booted=None
             )
         case FetchWent(sent):
             if sent == state.sent and (state.fetch is Fetch.RUNNING or state.booted is not None):
                 return state  # nothing moved: the stall's time runs on
             return replace(
                 state,
-                step=Step.DOWNLOAD,
+                step=UpgradeStep.DOWNLOAD,
                 fetch=Fetch.RUNNING,
                 sent=sent,
                 deadline=stalled,
@@ -412,7 +419,7 @@ def _fetch(
                 limit = _sooner(return_by, now + limits.ask)
             return replace(
                 state,
-                step=Step.RESTART,
+                step=UpgradeStep.RESTART,
                 fetch=Fetch.COMPLETE,
                 complete_at=now,
                 return_by=return_by,
@@ -431,9 +438,11 @@ def _back(state: State, version: str, now: float) -> State:
     found = _with_boot(Evidence(version=version), state)
     back = replace(state, connected=True, back_at=now, found=found)
     if compare(state.before, found, state.image) is Proof.NEW:
-        return _end(back, Outcome.UPGRADED, message("upgrade.upgraded", version=version))
+        return _end(back, UpgradeOutcome.UPGRADED, message("upgrade.upgraded", version=version))
     if state.may_have_it:
-        return replace(back, step=Step.VERIFY, asking=True, deadline=now + state.limits.proof)
+        return replace(
+            back, step=UpgradeStep.VERIFY, asking=True, deadline=now + state.limits.proof
+        )
     if state.fetch is Fetch.RUNNING:
         return back
     # it should be away to fetch, so it has given up; or it only lost its Wi-Fi
@@ -448,9 +457,9 @@ def _reported(state: State, evidence: Evidence, now: float) -> State:
     known = replace(state, found=found, asking=False)
     proof = compare(state.before, found, state.image)
     if proof in PROVED:
-        return _end(known, Outcome.UPGRADED, words.upgraded(proof, found))
+        return _end(known, UpgradeOutcome.UPGRADED, words.upgraded(proof, found))
     if proof in (Proof.UNKNOWN, Proof.UNPROVABLE) and _has_restarted(state):
-        return _end(known, Outcome.UPGRADED, words.upgraded(proof, found))
+        return _end(known, UpgradeOutcome.UPGRADED, words.upgraded(proof, found))
     if state.unseen:
         wait = now + state.limits.ask * (1 + state.asked)
         return replace(known, deadline=_sooner(state.return_by, wait))
@@ -463,7 +472,7 @@ def _booted(state: State, evidence: Evidence, now: float) -> State:
     started = replace(state, found=evidence, booted=evidence)
     proved = PROVED if state.may_have_it else (Proof.NEW, Proof.NEW_BUILD)
     if proof in proved and (state.may_have_it or state.before.version):
-        return _end(started, Outcome.UPGRADED, words.upgraded(proof, evidence))
+        return _end(started, UpgradeOutcome.UPGRADED, words.upgraded(proof, evidence))
     if not state.may_have_it:
         # what it was fetching is gone with its memory; but if bytes flow after all, they count
         fetch = Fetch.NONE if state.fetch is Fetch.NONE else Fetch.BROKEN
@@ -474,8 +483,8 @@ def _booted(state: State, evidence: Evidence, now: float) -> State:
     soon = state.complete_at is not None and now - state.complete_at < least
     restarted = state.restarted or (state.took_it_all and not soon)
     if proof is Proof.UNPROVABLE and restarted:
-        return _end(started, Outcome.UPGRADED, words.upgraded(proof, evidence))
-    started = replace(started, step=Step.VERIFY, restarted=restarted)
+        return _end(started, UpgradeOutcome.UPGRADED, words.upgraded(proof, evidence))
+    started = replace(started, step=UpgradeStep.VERIFY, restarted=restarted)
     if proof is Proof.UNKNOWN:
         # once it is connected it may say more
         more = state.deadline if state.asking else now + state.limits.proof
@@ -513,26 +522,28 @@ def _has_restarted(state: State) -> bool:
 def _late(state: State, now: float) -> State:
     if state.asking:  # the question about its system was not answered
         return _reported(state, Evidence(), now)
-    if state.step is Step.VERIFY and (state.back_at is not None or state.booted is not None):
+    if state.step is UpgradeStep.VERIFY and (state.back_at is not None or state.booted is not None):
         return _judged(state)
     if state.unseen:
         return _unseen(state, now)
     match state.fetch:
         case Fetch.NONE if state.booted is not None:
-            return _end(state, Outcome.NOT_FETCHED, message("upgrade.not_fetched_restarted"))
+            return _end(state, UpgradeOutcome.NOT_FETCHED, message("upgrade.not_fetched_restarted"))
         case Fetch.NONE if state.back_at is not None:
-            return _end(state, Outcome.NOT_FETCHED, words.gave_up(state.host))
+            return _end(state, UpgradeOutcome.NOT_FETCHED, words.gave_up(state.host))
         case Fetch.NONE:
-            return _end(state, Outcome.NOT_FETCHED, words.not_fetched(state.host, state.lost))
+            return _end(
+                state, UpgradeOutcome.NOT_FETCHED, words.not_fetched(state.host, state.lost)
+            )
         case Fetch.RUNNING:
-            return _end(state, Outcome.BROKEN_OFF, words.stalled(state.sent))
+            return _end(state, UpgradeOutcome.BROKEN_OFF, words.stalled(state.sent))
         case Fetch.BROKEN if state.booted is not None:
-            return _end(state, Outcome.BROKEN_OFF, words.broken_by_restart(state.sent))
+            return _end(state, UpgradeOutcome.BROKEN_OFF, words.broken_by_restart(state.sent))
         case Fetch.BROKEN:
-            return _end(state, Outcome.BROKEN_OFF, words.broken_off(state.sent))
+            return _end(state, UpgradeOutcome.BROKEN_OFF, words.broken_off(state.sent))
     if state.connected:
-        return _end(state, Outcome.OLD_VERSION, message("upgrade.not_restarted"))
-    return _end(state, Outcome.NO_RETURN, _not_seen(state))
+        return _end(state, UpgradeOutcome.OLD_VERSION, message("upgrade.not_restarted"))
+    return _end(state, UpgradeOutcome.NO_RETURN, _not_seen(state))
 
 
 def _unseen(state: State, now: float) -> State:
@@ -542,7 +553,7 @@ def _unseen(state: State, now: float) -> State:
         return replace(state, asking=True, asked=state.asked + 1, deadline=limit)
     if state.found.version:
         return _judged(state)
-    return _end(state, Outcome.NO_RETURN, _not_seen(state))
+    return _end(state, UpgradeOutcome.NO_RETURN, _not_seen(state))
 
 
 def _judged(state: State) -> State:
@@ -550,8 +561,8 @@ def _judged(state: State) -> State:
     proof = compare(state.before, state.found, state.image)
     unknown = proof in (Proof.UNKNOWN, Proof.UNPROVABLE)
     if unknown and state.booted is not None and _has_restarted(state):
-        return _end(state, Outcome.UPGRADED, words.upgraded(proof, state.found))
-    return _end(state, Outcome.OLD_VERSION, _old(state))
+        return _end(state, UpgradeOutcome.UPGRADED, words.upgraded(proof, state.found))
+    return _end(state, UpgradeOutcome.OLD_VERSION, _old(state))
 
 
 def _not_seen(state: State) -> Message:
@@ -566,19 +577,19 @@ def _old(state: State) -> Message:
 
 
 def _cancelled(state: State) -> State:
-    if state.step is Step.CONFIRM:
-        return _end(state, Outcome.CANCELLED, message("upgrade.cancelled_unsent"))
-    return _end(state, Outcome.CANCELLED, message("upgrade.cancelled"))
+    if state.step is UpgradeStep.CONFIRM:
+        return _end(state, UpgradeOutcome.CANCELLED, message("upgrade.cancelled_unsent"))
+    return _end(state, UpgradeOutcome.CANCELLED, message("upgrade.cancelled"))
 
 
 def _left(state: State) -> State:
     """Ended from outside. What cannot be stopped any more is not called cancelled."""
     if state.can_cancel:
         return _cancelled(state)
-    return _end(state, Outcome.NO_RETURN, message("upgrade.left"))
+    return _end(state, UpgradeOutcome.NO_RETURN, message("upgrade.left"))
 
 
-def _end(state: State, outcome: Outcome, reason: Message) -> State:
+def _end(state: State, outcome: UpgradeOutcome, reason: Message) -> State:
     return replace(state, ended=Ended(outcome, reason), deadline=None, asking=False, checking=False)
 
 
@@ -595,24 +606,24 @@ def status(state: State) -> Message | None:
         return None
     sleeps = state.reach.hangs_up_first
     match state.step:
-        case Step.CONFIRM if state.checking:
+        case UpgradeStep.CONFIRM if state.checking:
             return message("upgrade.wait_check")
-        case Step.SERVE:
+        case UpgradeStep.SERVE:
             return message("upgrade.wait_hang_up" if sleeps else "upgrade.wait_fetch")
-        case Step.DOWNLOAD if state.direct:
+        case UpgradeStep.DOWNLOAD if state.direct:
             return message("upgrade.wait_direct")
-        case Step.DOWNLOAD if state.fetch is Fetch.BROKEN:
+        case UpgradeStep.DOWNLOAD if state.fetch is Fetch.BROKEN:
             return message("upgrade.wait_resume")
-        case Step.DOWNLOAD:
+        case UpgradeStep.DOWNLOAD:
             return message("upgrade.wait_download")
-        case Step.RESTART if not state.direct and sleeps and state.asks_here:
+        case UpgradeStep.RESTART if not state.direct and sleeps and state.asks_here:
             return message("upgrade.wait_boot")
-        case Step.RESTART if not state.direct:
+        case UpgradeStep.RESTART if not state.direct:
             return message("upgrade.wait_wake" if sleeps else "upgrade.wait_restart")
-        case Step.RESTART:
+        case UpgradeStep.RESTART:
             return message("upgrade.wait_away")
-        case Step.VERIFY if state.booted is not None and not state.connected:
+        case UpgradeStep.VERIFY if state.booted is not None and not state.connected:
             return message("upgrade.wait_booted")
-        case Step.VERIFY:
+        case UpgradeStep.VERIFY:
             return message("upgrade.wait_verify")
     return message("upgrade.wait_confirm")

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import logging
 import time
 from collections import deque
 from collections.abc import Awaitable, Callable
@@ -26,9 +27,9 @@ from companion.app.upgrade.machine import (
     Approved,
     Booted,
     CancelAsked,
-    ConnectionLost,
     DeviceBack,
     DeviceFailed,
+    Disconnected,
     Event,
     Fetch,
     FetchBegan,
@@ -37,20 +38,29 @@ from companion.app.upgrade.machine import (
     FetchWent,
     Left,
     NotSent,
-    Refused,
     Reported,
     State,
     TimePassed,
+    UpgradeRefused,
     advance,
     status,
 )
-from companion.app.upgrade.views import STEPS, Outcome, Step, TransferView, UpgradeView
+from companion.app.upgrade.views import (
+    STEPS,
+    TransferView,
+    UpgradeOutcome,
+    UpgradeStep,
+    UpgradeView,
+)
 from companion.devices.boots import Believed, Boot
 from companion.devices.models import DeviceView
 from companion.devices.registry import DeviceRegistry
 from companion.errors import CompanionError
 from companion.messages.message import Message, message
+from companion.text import one_line
 from companion.transports.http import Offer, Transfer, TransferState
+
+logger = logging.getLogger(__name__)
 
 _LOOKS: Final = 3
 """How often a device that comes anew meanwhile is asked before it is sent anything."""
@@ -146,6 +156,8 @@ class UpgradeRun:
             return
         now = time.monotonic()
         before, self.state = self.state, advance(self.state, event, now)
+        if (before.step, before.ended) != (self.state.step, self.state.ended):
+            self._log_step(event)
         if isinstance(event, FetchWent) or self.state != before:
             self._show()
         if self.state.ended is not None:
@@ -153,6 +165,13 @@ class UpgradeRun:
         elif self.state.asking and not before.asking:
             self._ask()
         self._arm(now)
+
+    def _log_step(self, event: Event) -> None:
+        outcome = self.state.outcome
+        reached = outcome.value if outcome is not None else self.state.step.value
+        why = type(event).__name__
+        key = one_line(self.view.device_key)
+        logger.debug("upgrade %d of %s: %s, by %s", self.view.number, key, reached, why)
 
     def cancel(self) -> bool:
         """Keep the device at its former firmware; `False` when it is too late for that."""
@@ -169,12 +188,12 @@ class UpgradeRun:
     def unseen(self) -> bool:
         """Whether the device restarted without that being seen, so that what was read of it when
         it was connected to is not true any more."""
-        return self.state.unseen and self.state.outcome is Outcome.UPGRADED
+        return self.state.unseen and self.state.outcome is UpgradeOutcome.UPGRADED
 
     @property
     def was_sent(self) -> bool:
         """Whether the device was told, or was about to be."""
-        return self.state.step is not Step.CONFIRM
+        return self.state.step is not UpgradeStep.CONFIRM
 
     @property
     def _open(self) -> bool:
@@ -203,20 +222,20 @@ class UpgradeRun:
             async with asyncio.timeout(limit):
                 yes = await confirm(request)
         except TimeoutError:
-            self.put(Refused(message("upgrade.decided_late", minutes=f"{limit / 60:g}")))
+            self.put(UpgradeRefused(message("upgrade.decided_late", minutes=f"{limit / 60:g}")))
             return False
         except CompanionError:
             # its own words may hold the one-time address, which is nobody else's business
-            self.put(Refused(message("upgrade.not_confirmed")))
+            self.put(UpgradeRefused(message("upgrade.not_confirmed")))
             raise
         if not yes:
-            self.put(Refused(message("call.refused")))
+            self.put(UpgradeRefused(message("call.refused")))
         elif self._open:
             self.put(Agreed())
             reason = await self._last_look()
             # from here to the device's connection nothing is awaited
             if reason is not None:
-                self.put(Refused(reason))
+                self.put(UpgradeRefused(reason))
             elif self._open:
                 key, mac = self.view.device_key, self._target.mac
                 self._believed = self._devices.boots_from_now(key, mac)
@@ -281,7 +300,7 @@ class UpgradeRun:
             self.put(DeviceBack(view.version))
         elif self._connected and not view.connected:
             self._connected = False
-            self.put(ConnectionLost())
+            self.put(Disconnected())
 
     def _device_booted(self, boot: Boot) -> None:
         if self._believed is not None and boot in self._believed:
@@ -325,8 +344,10 @@ class UpgradeRun:
     def _show(self) -> None:
         state = self.state
         ended = state.ended
-        done = STEPS if state.outcome is Outcome.UPGRADED else STEPS[: STEPS.index(state.step)]
-        step = Step.VERIFY if state.outcome is Outcome.UPGRADED else state.step
+        done = (
+            STEPS if state.outcome is UpgradeOutcome.UPGRADED else STEPS[: STEPS.index(state.step)]
+        )
+        step = UpgradeStep.VERIFY if state.outcome is UpgradeOutcome.UPGRADED else state.step
         transfer = self.view.transfer  # of a download that is over the speed stays what it was
         if state.fetch is not Fetch.COMPLETE:
             transfer = self._meter.view(time.monotonic())

@@ -27,28 +27,28 @@ from companion.app.upgrade.device import (
 )
 from companion.app.upgrade.fetch import Progress, fetch, is_url, shown_url
 from companion.app.upgrade.history import (
-    History,
     Settler,
     UpgradeEntry,
+    UpgradeHistory,
     ended_entry,
     export_entries,
     new_entry,
 )
-from companion.app.upgrade.limits import Limits
+from companion.app.upgrade.limits import UpgradeLimits
 from companion.app.upgrade.machine import Reach, State
 from companion.app.upgrade.run import UpgradeRun
 from companion.app.upgrade.views import (
     STEPS,
     Evidence,
     Inspection,
-    Outcome,
-    Step,
+    UpgradeOutcome,
+    UpgradeStep,
     UpgradeView,
 )
 from companion.app.upgrade.words import closing, together
 from companion.app.web import WebService
 from companion.devices.firmware.image import FirmwareImage, open_image, read_image
-from companion.devices.firmware.judge import Verdict, judge
+from companion.devices.firmware.judge import FirmwareVerdict, judge
 from companion.devices.models import DeviceView, Way
 from companion.devices.registry import DeviceRegistry
 from companion.errors import CompanionError, ImageRefused, UsageError
@@ -71,7 +71,7 @@ class UpgradeService:
         web: WebService,
         *,
         directory: Path | None = None,
-        limits: Limits | None = None,
+        limits: UpgradeLimits | None = None,
         stays: Callable[[str], bool] = lambda key: False,
     ) -> None:
         """`stays` tells whether the device of a key is connected over MQTT just now, where the
@@ -81,9 +81,9 @@ class UpgradeService:
         self._devices = devices
         self._calls = calls
         self._web = web
-        self._limits = limits or Limits()
+        self._limits = limits or UpgradeLimits()
         self._stays = stays
-        self._history = History(directory)
+        self._history = UpgradeHistory(directory)
         self._exclusive = Exclusive(directory)
         self.file = self._history.file
         self._settler = Settler(
@@ -135,7 +135,7 @@ class UpgradeService:
         try:
             image = await asyncio.to_thread(_read, content)
         except ImageRefused as error:
-            return Inspection(shown, url, None, None, None, Verdict((error.message,)))
+            return Inspection(shown, url, None, None, None, FirmwareVerdict((error.message,)))
         present = await present_device(self._devices, self._calls, device_key)
         view = present.view if present is not None else self._devices.view(device_key)
         info = present.info if present is not None else None
@@ -295,7 +295,7 @@ class UpgradeService:
         run = UpgradeRun(
             replace(
                 view,
-                step=Step.CONFIRM,
+                step=UpgradeStep.CONFIRM,
                 verdict=target.inspection.verdict,
                 from_version=entry.before.version,
                 asks_here=asks_here,
@@ -356,7 +356,7 @@ class UpgradeService:
             source=inspection.source,
             image=image,
             verdict=inspection.verdict,
-            step=Step.CHECK,
+            step=UpgradeStep.CHECK,
             started=datetime.now(UTC),
             from_version=(info.version if info is not None else "") or version,
             to_version=image.version if image is not None else "",
@@ -364,7 +364,7 @@ class UpgradeService:
 
     async def _refuse(self, view: UpgradeView, entry: UpgradeEntry, reason: Message) -> UpgradeView:
         """Nothing was asked or sent: the upgrade ends in its first step."""
-        view = replace(view, outcome=Outcome.REFUSED, reason=reason, ended=datetime.now(UTC))
+        view = replace(view, outcome=UpgradeOutcome.REFUSED, reason=reason, ended=datetime.now(UTC))
         self._show(view)
         await self._history.put(ended_entry(entry, view, sent=False))
         return view
@@ -408,11 +408,11 @@ class UpgradeService:
             and entry.checked is not None
             and self._entry_of.get(view.number) == entry.id
         ):
-            upgraded = entry.outcome is Outcome.UPGRADED
+            upgraded = entry.outcome is UpgradeOutcome.UPGRADED
             self._show(
                 replace(
                     view,
-                    step=Step.VERIFY if upgraded else view.step,
+                    step=UpgradeStep.VERIFY if upgraded else view.step,
                     done_steps=frozenset(STEPS) if upgraded else view.done_steps,
                     outcome=entry.outcome,
                     reason=entry.reason,

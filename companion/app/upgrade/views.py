@@ -12,12 +12,12 @@ from companion.messages.message import Message
 
 if TYPE_CHECKING:
     from companion.devices.firmware.image import FirmwareImage
-    from companion.devices.firmware.judge import Verdict
+    from companion.devices.firmware.judge import FirmwareVerdict
     from companion.devices.firmware.system_info import SystemInfo
     from companion.devices.models import DeviceView
 
 
-class Step(StrEnum):
+class UpgradeStep(StrEnum):
     """The steps of the tracker, in their order."""
 
     CHECK = "check"
@@ -32,10 +32,10 @@ class Step(StrEnum):
     """The device is back; what it runs now is being read."""
 
 
-STEPS: tuple[Step, ...] = tuple(Step)
+STEPS: tuple[UpgradeStep, ...] = tuple(UpgradeStep)
 
 
-class Outcome(StrEnum):
+class UpgradeOutcome(StrEnum):
     """How an upgrade ended. The values are what `companion upgrade --json` prints."""
 
     UPGRADED = "upgraded"
@@ -90,7 +90,7 @@ class Inspection:
     """`None` when the file is no image that can be used; `verdict` says why."""
     info: SystemInfo | None
     """What the device says of itself; `None` when it cannot say."""
-    verdict: Verdict
+    verdict: FirmwareVerdict
     device: DeviceView | None = field(default=None, repr=False)
     """For which device, and on which of its connections, it was judged; `None` when none was
     connected. It goes to no other."""
@@ -106,14 +106,14 @@ class UpgradeView:
     device_name: str
     source: str
     image: FirmwareImage | None
-    verdict: Verdict
-    step: Step
+    verdict: FirmwareVerdict
+    step: UpgradeStep
     """The step that is under way, or the one in which it ended."""
     started: datetime
     """UTC."""
-    done_steps: frozenset[Step] = frozenset()
+    done_steps: frozenset[UpgradeStep] = frozenset()
     transfer: TransferView = TransferView()
-    outcome: Outcome | None = None
+    outcome: UpgradeOutcome | None = None
     """`None` while it is under way."""
     reason: Message | None = None
     """How it ended, why, and what to do next; also for `UPGRADED`. `None` while under way."""
@@ -139,9 +139,9 @@ class UpgradeView:
         return ((self.ended or datetime.now(UTC)) - self.started).total_seconds()
 
     @property
-    def failed_step(self) -> Step | None:
+    def failed_step(self) -> UpgradeStep | None:
         """Where it stopped, for a cross in the tracker; `None` while it runs or went well."""
-        return None if self.outcome in (None, Outcome.UPGRADED) else self.step
+        return None if self.outcome in (None, UpgradeOutcome.UPGRADED) else self.step
 
 
 # what a device runs

@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 from functools import reduce
 from typing import TYPE_CHECKING, Any, Final
 
-from companion.app.upgrade.views import Evidence, Outcome, Proof, Step, UpgradeView
+from companion.app.upgrade.views import Evidence, Proof, UpgradeOutcome, UpgradeStep, UpgradeView
 from companion.devices.models import DeviceEvent
 from companion.messages.message import Message, message
 
@@ -20,18 +20,18 @@ EVENTS: Final = frozenset({BEGUN, TAKEN, ENDED})
 """The machine's words of these events, as in `DeviceEvent.event`."""
 
 _TITLES: Final = {
-    Outcome.UPGRADED: "upgrade.event_upgraded",
-    Outcome.REFUSED: "upgrade.event_refused",
-    Outcome.NOT_FETCHED: "upgrade.event_not_fetched",
-    Outcome.BROKEN_OFF: "upgrade.event_broken_off",
-    Outcome.FAILED: "upgrade.event_failed",
-    Outcome.NO_RETURN: "upgrade.event_no_return",
-    Outcome.OLD_VERSION: "upgrade.event_old_version",
-    Outcome.CANCELLED: "upgrade.event_cancelled",
+    UpgradeOutcome.UPGRADED: "upgrade.event_upgraded",
+    UpgradeOutcome.REFUSED: "upgrade.event_refused",
+    UpgradeOutcome.NOT_FETCHED: "upgrade.event_not_fetched",
+    UpgradeOutcome.BROKEN_OFF: "upgrade.event_broken_off",
+    UpgradeOutcome.FAILED: "upgrade.event_failed",
+    UpgradeOutcome.NO_RETURN: "upgrade.event_no_return",
+    UpgradeOutcome.OLD_VERSION: "upgrade.event_old_version",
+    UpgradeOutcome.CANCELLED: "upgrade.event_cancelled",
 }
 _SAID_NO: Final = "call.refused"
-_FINE: Final = (Outcome.UPGRADED, Outcome.CANCELLED, Outcome.REFUSED)
-_SENT: Final = (Step.SERVE, Step.DOWNLOAD)
+_FINE: Final = (UpgradeOutcome.UPGRADED, UpgradeOutcome.CANCELLED, UpgradeOutcome.REFUSED)
+_SENT: Final = (UpgradeStep.SERVE, UpgradeStep.DOWNLOAD)
 
 # how it ended
 
@@ -120,7 +120,7 @@ def together(sentences: Sequence[Message]) -> Message:
 
 def closing(view: UpgradeView) -> Message:
     """What it means for this upgrade, which is under way, when the app is closed now."""
-    if view.step in (Step.CHECK, Step.CONFIRM):
+    if view.step in (UpgradeStep.CHECK, UpgradeStep.CONFIRM):
         return message("upgrade.closing_unsent")
     if view.can_cancel:
         return message("upgrade.closing_download")
@@ -148,7 +148,7 @@ class UpgradeEvents:
         elif view.step in _SENT:
             title = message("upgrade.event_begun", version=view.to_version)
             self._once(view, BEGUN, title, values)
-        elif view.step is Step.RESTART:
+        elif view.step is UpgradeStep.RESTART:
             self._once(view, TAKEN, message("upgrade.event_taken"), values)
 
     def take_entry(self, entry: UpgradeEntry) -> None:
@@ -177,7 +177,7 @@ class UpgradeEvents:
         key: str,
         name: str,
         started: object,
-        outcome: Outcome,
+        outcome: UpgradeOutcome,
         reason: Message | None,
         values: dict[str, Any],
     ) -> None:

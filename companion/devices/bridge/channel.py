@@ -28,7 +28,7 @@ _SPACE: Final = 1_000_000
 _SPACES: Final = (LARGEST_FIRST_ID - OUR_IDS.start) // _SPACE
 
 
-class Line(Protocol):
+class BridgeLine(Protocol):
     """The connection below, as far as the channel needs it."""
 
     @property
@@ -53,7 +53,7 @@ class BridgeChannel:
 
     def __init__(
         self,
-        line: Line,
+        line: BridgeLine,
         write: Callable[[str], None],
         *,
         answers: Callable[[float], Awaitable[bool]],

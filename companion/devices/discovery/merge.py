@@ -67,7 +67,7 @@ class Changes:
 
 
 @dataclass(slots=True)
-class _Seen:
+class _SeenNode:
     sighting: Sighting
     number: int
     at: float
@@ -91,7 +91,7 @@ class Merger:
     def __init__(self, fading: Fading = USUAL) -> None:
         self.own_addresses: frozenset[str] = frozenset()
         self._fading = fading
-        self._seen: dict[tuple[Source, str], _Seen] = {}
+        self._seen: dict[tuple[Source, str], _SeenNode] = {}
         self._numbers = 0
         self._preferred: set[str] = set()
         self._entries: dict[str, FoundDevice] = {}
@@ -123,7 +123,7 @@ class Merger:
                 return Changes()
             self._make_room()
             self._numbers += 1
-            seen = _Seen(sighting, self._numbers, now, datetime.now(UTC))
+            seen = _SeenNode(sighting, self._numbers, now, datetime.now(UTC))
             self._seen[place] = seen
         moved = (*seen.sighting.endpoints, *seen.former)
         seen.former = tuple(
@@ -193,10 +193,10 @@ class Merger:
             tuple(key for key in before if key not in self._entries),
         )
 
-    def _groups(self) -> list[list[_Seen]]:
+    def _groups(self) -> list[list[_SeenNode]]:
         """The sightings by what they are of, oldest first."""
         groups = _joined(self._seen.values())
-        by_address: dict[str, list[list[_Seen]]] = {}
+        by_address: dict[str, list[list[_SeenNode]]] = {}
         for group in groups:
             for address in {seen.sighting.address for seen in group}:
                 if self._tells(address) and _kind(group) is FoundKind.DEVICE:
@@ -212,7 +212,7 @@ class Merger:
         """Whether what is at this address can be taken for one device."""
         return bool(address) and address not in self.own_addresses and not is_loopback(address)
 
-    def _entry(self, group: list[_Seen]) -> FoundDevice:
+    def _entry(self, group: list[_SeenNode]) -> FoundDevice:
         endpoints = self._endpoints(group)
         reached = {way.endpoint for way in endpoints}
         live = [seen for seen in group if seen.faded is None] or group
@@ -234,8 +234,8 @@ class Merger:
             note=next((seen.sighting.note for seen in live if seen.sighting.note), None),
         )
 
-    def _endpoints(self, group: list[_Seen]) -> tuple[FoundEndpoint, ...]:
-        ways: dict[Endpoint, list[_Seen]] = {}
+    def _endpoints(self, group: list[_SeenNode]) -> tuple[FoundEndpoint, ...]:
+        ways: dict[Endpoint, list[_SeenNode]] = {}
         for seen in group:
             for endpoint in seen.sighting.endpoints:
                 ways.setdefault(endpoint, []).append(seen)
@@ -259,7 +259,9 @@ class Merger:
         return tuple(found)
 
 
-def _joined(every: Iterable[_Seen], links: Iterable[tuple[str, str]] = ()) -> list[list[_Seen]]:
+def _joined(
+    every: Iterable[_SeenNode], links: Iterable[tuple[str, str]] = ()
+) -> list[list[_SeenNode]]:
     """Groups of what has an identity in common, directly, by others or by `links`; oldest first."""
     leaders: dict[str, str] = {}
 
@@ -274,18 +276,18 @@ def _joined(every: Iterable[_Seen], links: Iterable[tuple[str, str]] = ()) -> li
     for seen in ordered:
         for identity in seen.sighting.identities:
             leaders[leader(identity)] = leader(seen.own)
-    groups: dict[str, list[_Seen]] = {}
+    groups: dict[str, list[_SeenNode]] = {}
     for seen in ordered:
         groups.setdefault(leader(seen.own), []).append(seen)
     return list(groups.values())
 
 
-def _compatible(one: list[_Seen], other: list[_Seen]) -> bool:
+def _compatible(one: list[_SeenNode], other: list[_SeenNode]) -> bool:
     """Whether two groups at one address can be one device: nothing that they tell differs."""
     return all(not a or not b or a & b for a, b in zip(_told(one), _told(other), strict=True))
 
 
-def _told(group: list[_Seen]) -> tuple[frozenset[str], ...]:
+def _told(group: list[_SeenNode]) -> tuple[frozenset[str], ...]:
     every = [seen.sighting for seen in group]
     return (
         macs(frozenset().union(*(sighting.identities for sighting in every))),
@@ -294,7 +296,7 @@ def _told(group: list[_Seen]) -> tuple[frozenset[str], ...]:
     )
 
 
-def _kind(group: list[_Seen]) -> FoundKind:
+def _kind(group: list[_SeenNode]) -> FoundKind:
     kinds = {seen.sighting.kind for seen in group}
     return next(kind for kind in FoundKind if kind in kinds)
 

@@ -203,10 +203,10 @@ def read_image(file: BinaryIO, size: int) -> FirmwareImage:
     if not is_application(head):
         raise ImageRefused(what_it_is(file, head, size))
     file.seek(0)
-    return _walk(_Reader(file, size))
+    return _walk(_ImageReader(file, size))
 
 
-class _Reader:
+class _ImageReader:
     """Reads forward, and computes the SHA-256 of what was read."""
 
     def __init__(self, file: BinaryIO, size: int) -> None:
@@ -236,7 +236,7 @@ class _Reader:
             yield piece
 
 
-def _walk(reader: _Reader) -> FirmwareImage:
+def _walk(reader: _ImageReader) -> FirmwareImage:
     header = reader.take(_HEADER.size)
     _magic, count, chip_id, min_revision, _max_revision, hash_appended = _HEADER.unpack(header)
     if not 1 <= count <= _MAX_SEGMENTS:
@@ -282,7 +282,7 @@ def _walk(reader: _Reader) -> FirmwareImage:
     )
 
 
-def _segment(reader: _Reader, length: int, left: int) -> int:
+def _segment(reader: _ImageReader, length: int, left: int) -> int:
     """Read what is left of a segment's data; its bytes put together by exclusive or."""
     if length % 4 or length >= _MAX_SEGMENT:
         raise ImageRefused("firmware.damaged")
@@ -303,7 +303,7 @@ def _xor(data: bytes) -> int:
     return number
 
 
-def _extra(reader: _Reader) -> Extra:
+def _extra(reader: _ImageReader) -> Extra:
     """What the rest of the file is; it is read to the end."""
     if not reader.left:
         return Extra.NOTHING
@@ -319,7 +319,7 @@ def _extra(reader: _Reader) -> Extra:
     return Extra.PADDING if _blank(reader, reader.left) and padded else Extra.OTHER
 
 
-def _blank(reader: _Reader, count: int) -> bool:
+def _blank(reader: _ImageReader, count: int) -> bool:
     blank = True
     # every piece is read, for the file's SHA-256
     for piece in reader.pieces(count):

@@ -25,11 +25,6 @@ from companion.messages.message import Message, message
 PREFIX: Final = "firmware."
 """Of all codes here; `code` leaves it out."""
 
-VERSION_WARNINGS: Final = frozenset(
-    {"same_build", "same_version", "older_version", "unknown_order", "unknown_version"}
-)
-"""The warnings that speak of the version, and of nothing else."""
-
 _NUMBERS: Final = re.compile(r"[vV]?([0-9]{1,9}(?:\.[0-9]{1,9}){0,9})(?![0-9])")
 _BEFORE: Final = re.compile(
     r"[-_.]?(dev|snapshot|nightly|alpha|a|beta|b|preview|pre|rc|c)[-_.]?([0-9]{0,9})", re.IGNORECASE
@@ -72,7 +67,7 @@ class Warning_:
 
 
 @dataclass(frozen=True, slots=True)
-class Verdict:
+class FirmwareVerdict:
     refusals: tuple[Message, ...] = ()
     warnings: tuple[Warning_, ...] = ()
 
@@ -91,7 +86,7 @@ def judge(
     *,
     current_version: str = "",
     chip: str = "",
-) -> Verdict:
+) -> FirmwareVerdict:
     """Judge `image` for the device that said `info`; `None` when it cannot tell.
 
     `current_version` and `chip` stand in where `info` says nothing: the version of the
@@ -107,7 +102,7 @@ def judge(
         message("firmware.no_hash") if not image.hash_appended else None,
         _extra(image),
     )
-    return Verdict(
+    return FirmwareVerdict(
         tuple(each for each in refusals if each is not None),
         tuple(Warning_(each) for each in warnings if each is not None),
     )
@@ -155,11 +150,11 @@ def _version(image: FirmwareImage, info: SystemInfo, current: str) -> Message | 
         # of a device that says nothing at all, that is said already
         return message("firmware.unknown_version", version=image.version) if info.chip else None
     match order(image.version, current):
-        case Order.NEWER:
+        case VersionOrder.NEWER:
             return None
-        case Order.SAME:
+        case VersionOrder.SAME:
             return message("firmware.same_version", version=image.version)
-        case Order.OLDER:
+        case VersionOrder.OLDER:
             return message("firmware.older_version", version=image.version, current=current)
         case None:
             return message("firmware.unknown_order", version=image.version, current=current)
@@ -180,7 +175,7 @@ def _extra(image: FirmwareImage) -> Message | None:
 # which version is newer
 
 
-class Order(IntEnum):
+class VersionOrder(IntEnum):
     """How a version stands to another."""
 
     OLDER = -1
@@ -197,20 +192,20 @@ class _Parsed:
     """What has no order: `dirty`, a variant's name, the build's metadata."""
 
 
-def order(one: str, other: str) -> Order | None:
+def order(one: str, other: str) -> VersionOrder | None:
     """How `one` stands to `other`; `None` when nothing says which is newer."""
     if one.strip() == other.strip():
-        return Order.SAME
+        return VersionOrder.SAME
     a, b = _parse(one), _parse(other)
     if a is None or b is None:
         return None
     if a.numbers != b.numbers:
-        return Order.NEWER if a.numbers > b.numbers else Order.OLDER
+        return VersionOrder.NEWER if a.numbers > b.numbers else VersionOrder.OLDER
     if a.rest != b.rest:
         return None
     if a.stage != b.stage:
-        return Order.NEWER if a.stage > b.stage else Order.OLDER
-    return Order.SAME
+        return VersionOrder.NEWER if a.stage > b.stage else VersionOrder.OLDER
+    return VersionOrder.SAME
 
 
 def _parse(text: str) -> _Parsed | None:

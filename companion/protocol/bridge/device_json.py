@@ -52,7 +52,7 @@ def read_as_device(frame: bytes, depth: int, budget: Budget | None = None) -> Sp
     """
     text = frame.decode("latin-1")
     try:
-        reader = _Reader(text, budget or Budget(MAX_VALUES))
+        reader = _DeviceJsonReader(text, budget or Budget(MAX_VALUES))
         return reader.read(len(_BOM) if text.startswith(_BOM) else 0, depth)
     except (ValueError, IndexError):
         return None
@@ -63,7 +63,7 @@ def until_nul(text: str) -> str:
     return text.partition("\0")[0]
 
 
-class _Reader:
+class _DeviceJsonReader:
     """Reads one text. Raises `ValueError` or `IndexError` where no device reads on."""
 
     def __init__(self, text: str, budget: Budget) -> None:

@@ -85,7 +85,7 @@ def read_spans(frame: bytes, depth: int, budget: Budget | None = None) -> Span |
     text = frame.decode("latin-1")
     start = len(_BOM) if text.startswith(_BOM) else 0
     try:
-        return _Reader(text, budget or Budget(MAX_SPANS)).read(_after_space(text, start), depth)
+        return _SpanReader(text, budget or Budget(MAX_SPANS)).read(_after_space(text, start), depth)
     except (ValueError, IndexError, RecursionError):
         return None
 
@@ -115,7 +115,7 @@ def replaced(frame: bytes, changes: Iterable[tuple[int, int, bytes]]) -> bytes:
     return b"".join([*pieces, frame[at:]])
 
 
-class _Reader:
+class _SpanReader:
     """Reads one text. Raises `ValueError` or `IndexError` where it is no JSON."""
 
     def __init__(self, text: str, budget: Budget) -> None:

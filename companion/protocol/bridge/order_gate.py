@@ -93,7 +93,7 @@ class OrderGate:
         try:
             root = read_as_device(frame, _DEPTH, reading.budget)
             # what no device reads does no harm
-            part = None if root is None else reading.part(frame, root, _Place())
+            part = None if root is None else reading.part(frame, root, _ValuePlace())
         except TooManyValues:
             return Passed(frame if self._judge(Order("", readable=False)) else None)
         if part is None:
@@ -112,7 +112,7 @@ def _may_order(frame: bytes) -> bool:
 
 
 @dataclass(frozen=True, slots=True)
-class _Place:
+class _ValuePlace:
     """Where in a frame a value stands."""
 
     session: str | None = None
@@ -128,7 +128,7 @@ class _Part:
     data: bytes
     """The frame, or the text in it, in which `span` stands."""
     span: Span
-    place: _Place
+    place: _ValuePlace
     parts: list[_Part | None]
     """Of an array: what its items order. Of an object: what its payloads do. Of a text: what is
     written in it."""
@@ -149,7 +149,7 @@ class _Reading:
         self._bytes = _TEXTS * len(frame)
         self._readable: dict[bytes, bool] = {}
 
-    def part(self, data: bytes, span: Span, place: _Place) -> _Part | None:
+    def part(self, data: bytes, span: Span, place: _ValuePlace) -> _Part | None:
         """What is ordered at this place, or `None` for nothing."""
         parts: list[_Part | None] = []
         orders: list[Order] = []
@@ -171,7 +171,7 @@ class _Reading:
             if self.orders > MAX_ORDERS:
                 raise TooManyValues
             payloads, session = span.all("payload"), span.get("session_id")
-            inside = _Place(
+            inside = _ValuePlace(
                 session.value if session is not None and isinstance(session.value, str) else "",
                 place.exact and len(payloads) == len(span.all("type")) == 1,
             )
@@ -180,7 +180,7 @@ class _Reading:
             return None
         return _Part(data, span, place, parts, orders, ids)
 
-    def _in_text(self, text: str, place: _Place) -> _Part | None:
+    def _in_text(self, text: str, place: _ValuePlace) -> _Part | None:
         """JSON in a text, which some devices take as well."""
         inner = text.encode()
         self._bytes -= len(inner)
@@ -191,7 +191,7 @@ class _Reading:
             return None
         return self.part(inner, root, place)
 
-    def _message(self, data: bytes, span: Span, place: _Place) -> list[Order]:
+    def _message(self, data: bytes, span: Span, place: _ValuePlace) -> list[Order]:
         """The message that restarts the device, if it is that to some."""
         kinds, commands = span.all("type"), span.all("command")
         if not (_any_is(kinds, "system") and _any_is(commands, "reboot")):
@@ -208,7 +208,9 @@ class _Reading:
             )
         ]
 
-    def _requests(self, data: bytes, span: Span, place: _Place, *, answered: bool) -> list[Order]:
+    def _requests(
+        self, data: bytes, span: Span, place: _ValuePlace, *, answered: bool
+    ) -> list[Order]:
         """What a request may be to some device: one order, several, or none."""
         methods, all_params = span.all("method"), span.all("params")
         calls = [

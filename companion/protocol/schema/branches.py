@@ -7,7 +7,7 @@ from collections.abc import Set
 from typing import TYPE_CHECKING, Final
 
 from companion.messages.message import Message, message
-from companion.protocol.schema.check.validator import Steps
+from companion.protocol.schema.check.validator import StepBudget
 from companion.protocol.schema.convert import assemble
 from companion.protocol.schema.fields import Branch
 from companion.protocol.schema.limits import DESCRIPTION_OF_BRANCH
@@ -167,13 +167,13 @@ def ranks(builder: Builder, shapes: list[Shape], own: list[Shape], value: Json) 
     `shapes` are all that holds with a branch, `own` what the branch itself says: what holds
     with all of them need not be tried for each.
     """
-    steps = Steps()
+    steps = StepBudget()
     return [
         _rank(builder, shape, mine, value, steps) for shape, mine in zip(shapes, own, strict=True)
     ]
 
 
-def _rank(builder: Builder, shape: Shape, own: Shape, value: Json, steps: Steps) -> int:
+def _rank(builder: Builder, shape: Shape, own: Shape, value: Json, steps: StepBudget) -> int:
     if shape.never:
         return 0
     name = json_type(value)

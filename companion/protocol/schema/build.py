@@ -11,7 +11,7 @@ from typing import Any, Final
 from companion.messages.message import Message, message
 from companion.protocol.schema import choices, scalars
 from companion.protocol.schema.check.explain import explain
-from companion.protocol.schema.check.validator import Steps, Validator
+from companion.protocol.schema.check.validator import StepBudget, Validator
 from companion.protocol.schema.containers import ArrayItems, MapValues, ObjectMembers
 from companion.protocol.schema.defaults import judge
 from companion.protocol.schema.document import Document, Schema
@@ -34,7 +34,7 @@ _UNSEEN: Final = ("not", "contains")
 
 
 @dataclass(frozen=True, slots=True)
-class Place:
+class BuildPlace:
     """Where a field is built."""
 
     path: Path = ()
@@ -48,8 +48,8 @@ class Place:
     choices: int = 0
     """Choices that were made for this very value."""
 
-    def below(self, token: Token, shape: Shape, required: bool) -> Place:
-        return Place(
+    def below(self, token: Token, shape: Shape, required: bool) -> BuildPlace:
+        return BuildPlace(
             (*self.path, token),
             required,
             self.around.union(shape.references),
@@ -65,7 +65,7 @@ class Builder:
         self.validator = validator
         self._distrusted: dict[int, bool] = {}
 
-    def fits(self, spec: Spec, value: Json, steps: Steps | None = None) -> bool:
+    def fits(self, spec: Spec, value: Json, steps: StepBudget | None = None) -> bool:
         return self.validator.fits(spec, value, steps)
 
     def faults(self, spec: Spec, value: Json) -> tuple[Message, ...]:
@@ -80,7 +80,7 @@ class Builder:
             known = False
             if isinstance(schema, dict):
                 shape = self.collect(Spec((schema,)))
-                known = judge(self, shape, Place((name,)), nullable=False).reason is not None
+                known = judge(self, shape, BuildPlace((name,)), nullable=False).reason is not None
             self._distrusted[id(schema)] = known
         return known
 
@@ -88,7 +88,7 @@ class Builder:
         """The field of a tool's arguments, which are always an object."""
         schema = self.document.root
         targets = self.document.definitions
-        place = Place(around=frozenset(name for name in targets if targets[name] is schema))
+        place = BuildPlace(around=frozenset(name for name in targets if targets[name] is schema))
         spec = Spec((schema,))
         shape = self.collect(spec)
         if shape.never or shape.blocked or shape.fixed() is not None:
@@ -101,10 +101,10 @@ class Builder:
     def collect(self, spec: Spec) -> Shape:
         return collect(self.document, spec)
 
-    def field(self, spec: Spec, place: Place) -> Field:
+    def field(self, spec: Spec, place: BuildPlace) -> Field:
         return self.shaped(self.collect(spec), place)
 
-    def shaped(self, shape: Shape, place: Place, nullable: bool = False) -> Field:
+    def shaped(self, shape: Shape, place: BuildPlace, nullable: bool = False) -> Field:
         """The field for what `shape` says; `nullable` when null was split off before."""
         reason = self._obstacle(shape, place)
         if reason is not None:
@@ -127,7 +127,7 @@ class Builder:
             return choices.from_types(self, shape, place, names, nullable)
         return self._typed(names[0], shape, place, nullable)
 
-    def _obstacle(self, shape: Shape, place: Place) -> Message | None:
+    def _obstacle(self, shape: Shape, place: BuildPlace) -> Message | None:
         if shape.blocked is not None:
             return shape.blocked
         if shape.never:
@@ -140,7 +140,7 @@ class Builder:
             return message("field.reason.too_complex")
         return None
 
-    def _typed(self, name: str, shape: Shape, place: Place, nullable: bool) -> Field:
+    def _typed(self, name: str, shape: Shape, place: BuildPlace, nullable: bool) -> Field:
         common = self.common(shape, place, nullable)
         match name:
             case "string":
@@ -156,7 +156,7 @@ class Builder:
             case _:
                 return self._object(shape, place, common)
 
-    def _array(self, shape: Shape, place: Place, common: dict[str, Any]) -> ArrayField:
+    def _array(self, shape: Shape, place: BuildPlace, common: dict[str, Any]) -> ArrayField:
         source = ArrayItems(self, shape, place)
         return ArrayField(
             min_items=shape.largest("minItems") or 0,
@@ -169,7 +169,7 @@ class Builder:
             **common,
         )
 
-    def _object(self, shape: Shape, place: Place, common: dict[str, Any]) -> Field:
+    def _object(self, shape: Shape, place: BuildPlace, common: dict[str, Any]) -> Field:
         members = ObjectMembers(self, shape, place)
         rules = MapValues(self, shape, place, frozenset(members.names))
         if place.path and not members.names and not rules.closed and not members.dynamic:
@@ -202,10 +202,10 @@ class Builder:
             **common,
         )
 
-    def json(self, shape: Shape, place: Place, reason: Message, nullable: bool) -> JsonField:
+    def json(self, shape: Shape, place: BuildPlace, reason: Message, nullable: bool) -> JsonField:
         return JsonField(reason=reason, **self.common(shape, place, nullable))
 
-    def common(self, shape: Shape, place: Place, nullable: bool) -> dict[str, Any]:
+    def common(self, shape: Shape, place: BuildPlace, nullable: bool) -> dict[str, Any]:
         """What all kinds of field have in common, as their arguments."""
         name = place.path[-1] if place.path else ""
         description = shape.first("description", "")

@@ -14,12 +14,12 @@ from companion.protocol.schema.document import Schema
 from companion.protocol.schema.fields import AnyField, Branch, ChoiceField, Field, Option
 from companion.protocol.schema.keywords import ANNOTATIONS
 from companion.protocol.schema.limits import BRANCHES, DESCRIPTION_OF_BRANCH, NESTED_CHOICES
-from companion.protocol.schema.shape import FRACTION, Group, Shape, Spec
+from companion.protocol.schema.shape import FRACTION, ChoiceGroup, Shape, Spec
 from companion.protocol.schema.values import UNSET, FormValue, identical
 from companion.text import clean
 
 if TYPE_CHECKING:
-    from companion.protocol.schema.build import Builder, Place
+    from companion.protocol.schema.build import Builder, BuildPlace
 
 _RULES_ONLY: Final = ANNOTATIONS | {
     "required",
@@ -47,7 +47,7 @@ class Alternative:
         return self.shape.types() == {"null"} or self.shape.fixed() == [None]
 
 
-def from_groups(builder: Builder, shape: Shape, place: Place, nullable: bool) -> Field | None:
+def from_groups(builder: Builder, shape: Shape, place: BuildPlace, nullable: bool) -> Field | None:
     """The field for the first choice that can be drawn; `None` where there is none.
 
     Further choices of the same value are drawn inside the branches of the first.
@@ -61,7 +61,7 @@ def from_groups(builder: Builder, shape: Shape, place: Place, nullable: bool) ->
     return None
 
 
-def _only_rules(builder: Builder, shape: Shape, group: Group) -> bool:
+def _only_rules(builder: Builder, shape: Shape, group: ChoiceGroup) -> bool:
     """The branches are rules about members that the object has anyway."""
     if not (shape.says("type") or shape.says("properties")):
         return False
@@ -75,7 +75,9 @@ def _only_rules(builder: Builder, shape: Shape, group: Group) -> bool:
     return True
 
 
-def expand(builder: Builder, spec: Spec, group: Group, depth: int = 0) -> Iterator[Alternative]:
+def expand(
+    builder: Builder, spec: Spec, group: ChoiceGroup, depth: int = 0
+) -> Iterator[Alternative]:
     """The branches of `group` that can hold, those of nested choices laid open."""
     for index, branch in enumerate(group.branches[:BRANCHES]):
         own = builder.collect(Spec((branch,)))
@@ -100,10 +102,10 @@ def _mere_choice(own: Shape) -> bool:
 def _field(
     builder: Builder,
     shape: Shape,
-    place: Place,
+    place: BuildPlace,
     found: list[Alternative],
     nullable: bool,
-    group: Group,
+    group: ChoiceGroup,
     cut: int,
 ) -> Field:
     some = [each for each in found if not each.is_null]
@@ -157,7 +159,7 @@ def _options(some: list[Alternative]) -> list[Option]:
 
 
 def _free_text(
-    builder: Builder, place: Place, some: list[Alternative], nullable: bool
+    builder: Builder, place: BuildPlace, some: list[Alternative], nullable: bool
 ) -> Field | None:
     """Known values or any other text: one line with suggestions instead of a choice."""
     free = [each for each in some if each.shape.fixed() is None]
@@ -171,7 +173,7 @@ def _free_text(
 
 
 def from_types(
-    builder: Builder, shape: Shape, place: Place, names: tuple[str, ...], nullable: bool
+    builder: Builder, shape: Shape, place: BuildPlace, names: tuple[str, ...], nullable: bool
 ) -> Field:
     """The choice between several types that one `type` lists."""
     source = Choices(builder, place, _typed(builder, shape, names), None)
@@ -184,7 +186,7 @@ ANY_KINDS: Final = ("string", "number", "boolean", "array", "object")
 """What may be entered where everything may be; null is a state of its own."""
 
 
-def anything(builder: Builder, shape: Shape, place: Place) -> AnyField:
+def anything(builder: Builder, shape: Shape, place: BuildPlace) -> AnyField:
     """The field for a value of which nothing is said."""
     source = Choices(builder, place, _typed(builder, shape, ANY_KINDS), None)
     common: dict[str, Any] = builder.common(shape, place, nullable=True)
@@ -206,9 +208,9 @@ class Choices:
     def __init__(
         self,
         builder: Builder,
-        place: Place,
+        place: BuildPlace,
         alternatives: tuple[Alternative, ...],
-        group: Group | None,
+        group: ChoiceGroup | None,
     ) -> None:
         self._builder = builder
         self._place = replace(place, branch=True, choices=place.choices + 1)

@@ -16,13 +16,13 @@ from companion.protocol.schema.shape import Shape, Spec
 from companion.text import one_line
 
 if TYPE_CHECKING:
-    from companion.protocol.schema.build import Builder, Place
+    from companion.protocol.schema.build import Builder, BuildPlace
 
 
 class ObjectMembers:
     """The members of one object (`fields.ObjectSource`)."""
 
-    def __init__(self, builder: Builder, shape: Shape, place: Place) -> None:
+    def __init__(self, builder: Builder, shape: Shape, place: BuildPlace) -> None:
         self._builder = builder
         self._shape = shape
         self._place = place
@@ -94,7 +94,7 @@ class MapValues:
     """The values under free keys (`fields.MapSource`)."""
 
     def __init__(
-        self, builder: Builder, shape: Shape, place: Place, reserved: frozenset[str]
+        self, builder: Builder, shape: Shape, place: BuildPlace, reserved: frozenset[str]
     ) -> None:
         self._builder = builder
         self.shape = shape
@@ -150,7 +150,7 @@ class MapValues:
 class ArrayItems:
     """The items of one array (`fields.ArraySource`)."""
 
-    def __init__(self, builder: Builder, shape: Shape, place: Place) -> None:
+    def __init__(self, builder: Builder, shape: Shape, place: BuildPlace) -> None:
         self._builder = builder
         self._shape = shape
         self._place = place

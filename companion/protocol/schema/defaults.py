@@ -20,7 +20,7 @@ from companion.protocol.schema.values import Json, json_type
 from companion.text import one_line
 
 if TYPE_CHECKING:
-    from companion.protocol.schema.build import Builder, Place
+    from companion.protocol.schema.build import Builder, BuildPlace
 
 SHOWN: Final = 80
 """Characters of a distrusted default that its hint shows."""
@@ -85,7 +85,7 @@ _SIMPLE: Final = frozenset(
 )
 
 
-def judge(builder: Builder, shape: Shape, place: Place, nullable: bool) -> Default:
+def judge(builder: Builder, shape: Shape, place: BuildPlace, nullable: bool) -> Default:
     """The default of a field, and whether it can be believed.
 
     `shape` says nothing of null where that was split off before (`nullable`).

@@ -28,7 +28,7 @@ SLIDER_SPAN: Final = 10_000
 """Steps above which a slider is too coarse to be of use; firmware has 3,000 at most."""
 
 
-class Kind(StrEnum):
+class FieldKind(StrEnum):
     """What a field is drawn as; also the word in the form report."""
 
     STRING = "string"
@@ -74,7 +74,7 @@ NO_DEFAULT: Final = Default()
 class Field:
     """What all kinds share."""
 
-    kind: ClassVar[Kind]
+    kind: ClassVar[FieldKind]
 
     path: Path = ()
     """Where its value stands; the branches of a choice stand where the choice stands."""
@@ -128,7 +128,7 @@ class StringStyle(StrEnum):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class StringField(Field):
-    kind = Kind.STRING
+    kind = FieldKind.STRING
     style: StringStyle = StringStyle.LINE
     format: str = ""
     """JSON Schema's `format`, whether or not it is known."""
@@ -144,7 +144,7 @@ class StringField(Field):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class IntegerField(Field):
-    kind = Kind.INTEGER
+    kind = FieldKind.INTEGER
     minimum: int | None = None
     """Inclusive; an exclusive or fractional bound of the schema was turned into this."""
     maximum: int | None = None
@@ -166,7 +166,7 @@ class IntegerField(Field):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class NumberField(Field):
-    kind = Kind.NUMBER
+    kind = FieldKind.NUMBER
     minimum: int | float | None = None
     exclusive_minimum: bool = False
     """`minimum` itself is not allowed."""
@@ -177,7 +177,7 @@ class NumberField(Field):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class BooleanField(Field):
-    kind = Kind.BOOLEAN
+    kind = FieldKind.BOOLEAN
 
 
 @dataclass(frozen=True, slots=True)
@@ -191,7 +191,7 @@ class Option:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class EnumField(Field):
-    kind = Kind.ENUM
+    kind = FieldKind.ENUM
     options: tuple[Option, ...]
 
     def index(self, value: Json) -> int | None:
@@ -214,7 +214,7 @@ def option_index(options: tuple[Option, ...], value: Json) -> int | None:
 class ConstField(Field):
     """Only one value is possible: it is sent, or (when optional) not."""
 
-    kind = Kind.CONST
+    kind = FieldKind.CONST
     value: Json
     label_of_value: Message
 
@@ -229,7 +229,7 @@ class ObjectSource(Protocol):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class ObjectField(Field):
-    kind = Kind.OBJECT
+    kind = FieldKind.OBJECT
     dynamic: bool = False
     """Which members there are, or which are required, depends on what is entered."""
     min_properties: int = 0
@@ -273,7 +273,7 @@ class MapSource(Protocol):
 class MapField(Field):
     """Keys that the person names, each with a value of the same kind (mostly)."""
 
-    kind = Kind.MAP
+    kind = FieldKind.MAP
     offered: bool = True
     """Draw an editor. False for an object's extras that the schema merely tolerates: keep
     such members when they come in as JSON, but do not invite to add any."""
@@ -304,7 +304,7 @@ class ArraySource(Protocol):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class ArrayField(Field):
-    kind = Kind.ARRAY
+    kind = FieldKind.ARRAY
     min_items: int = 0
     max_items: int | None = None
     unique: bool = False
@@ -352,7 +352,7 @@ class Branch:
 class ChoiceField(Field):
     """One of several kinds of value. The value itself is the chosen branch's, unwrapped."""
 
-    kind = Kind.CHOICE
+    kind = FieldKind.CHOICE
     branches: tuple[Branch, ...]
     discriminator: str = ""
     """The member whose value tells the branches apart, or empty."""
@@ -374,13 +374,13 @@ class ChoiceField(Field):
 class AnyField(ChoiceField):
     """The schema allows every JSON value; the branches are JSON's own kinds."""
 
-    kind = Kind.ANY
+    kind = FieldKind.ANY
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class JsonField(Field):
     """A JSON editor for this part alone."""
 
-    kind = Kind.JSON
+    kind = FieldKind.JSON
     reason: Message
     """Why it could not be drawn."""

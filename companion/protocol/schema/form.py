@@ -19,7 +19,7 @@ from companion.messages.message import Message, message
 from companion.protocol.schema import convert, initial
 from companion.protocol.schema.build import Builder
 from companion.protocol.schema.check.explain import Chosen, explain
-from companion.protocol.schema.check.faults import Check, Fault
+from companion.protocol.schema.check.faults import CheckResult, Fault
 from companion.protocol.schema.check.validator import Validator
 from companion.protocol.schema.document import normalise
 from companion.protocol.schema.fields import ChoiceField, Field, ObjectField
@@ -54,7 +54,7 @@ class Form:
         """The JSON that `value` stands for: what would be sent."""
         return convert.assemble(value)
 
-    def check(self, value: FormValue, choices: Choices = ()) -> Check:
+    def check(self, value: FormValue, choices: Choices = ()) -> CheckResult:
         """All that is wrong with a form value.
 
         `choices` tells which branches the person looks at, so that the faults of a choice
@@ -68,11 +68,11 @@ class Form:
         faults.extend(Fault(path, message("field.required")) for path in blanks)
         return self._sorted(faults, arguments, found.unchecked)
 
-    def check_json(self, arguments: Json) -> Check:
+    def check_json(self, arguments: Json) -> CheckResult:
         """All that is wrong with `arguments`, for the JSON side and the command line."""
         return self._check(arguments, {})
 
-    def _check(self, arguments: Json, chosen: Chosen) -> Check:
+    def _check(self, arguments: Json, chosen: Chosen) -> CheckResult:
         builder = self.builder
         outcome = builder.validator.run(
             Spec((builder.document.root,)), arguments, distrusts=builder.distrusts
@@ -82,13 +82,15 @@ class Form:
             faults.insert(0, Fault((), message("field.arguments")))
         return self._sorted(faults, arguments, outcome.unchecked)
 
-    def _sorted(self, faults: list[Fault], value: Json, unchecked: tuple[Message, ...]) -> Check:
+    def _sorted(
+        self, faults: list[Fault], value: Json, unchecked: tuple[Message, ...]
+    ) -> CheckResult:
         if len(faults) > 1:
             order = _Order(self.root, value)
             faults.sort(key=lambda fault: order.position(fault.path))
         if len(faults) > FAULTS:
             unchecked = (*unchecked, message("field.hint.faults_cut", limit=FAULTS))
-        return Check(tuple(faults[:FAULTS]), unchecked)
+        return CheckResult(tuple(faults[:FAULTS]), unchecked)
 
 
 def build_form(schema: Any) -> Form:

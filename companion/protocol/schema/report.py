@@ -63,7 +63,7 @@ class Role(Enum):
 
 
 @dataclass(frozen=True, slots=True)
-class Place:
+class PlacedField:
     """A field and where it stands in the form."""
 
     field: Field
@@ -142,7 +142,7 @@ def report_tool(tool: NamedSchema) -> dict[str, Any]:
     return result
 
 
-def notes_of(form: Form, found: list[Place]) -> list[Message]:
+def notes_of(form: Form, found: list[PlacedField]) -> list[Message]:
     """What is to be said of the whole form, of which `found` was walked."""
     # a plain root is no field that is listed, so its hints would be lost
     hints = form.root.hints if isinstance(form.root, ObjectField) else ()
@@ -159,19 +159,19 @@ def every_field(form: Form) -> list[Field]:
     return _listed(form, walk(form))
 
 
-def _listed(form: Form, found: list[Place]) -> list[Field]:
+def _listed(form: Form, found: list[PlacedField]) -> list[Field]:
     fields = [place.field for place in found]
     return fields[1:] if isinstance(form.root, ObjectField) else fields
 
 
-def walk(form: Form) -> list[Place]:
+def walk(form: Form) -> list[PlacedField]:
     """All fields of a form from its root on, every branch and condition opened, within bounds.
 
     The branches of a choice follow it under the same path. A value that may be anything is
     one field: to open it would list JSON itself.
     """
-    found: list[Place] = []
-    stack = [Place(form.root, 0, Role.ROOT)]
+    found: list[PlacedField] = []
+    stack = [PlacedField(form.root, 0, Role.ROOT)]
     while stack and len(found) < FIELDS:
         place = stack.pop()
         found.append(place)
@@ -180,26 +180,26 @@ def walk(form: Form) -> list[Place]:
     return found
 
 
-def _children(field: Field, level: int) -> Iterator[Place]:
+def _children(field: Field, level: int) -> Iterator[PlacedField]:
     match field:
         case AnyField():
             return
         case ChoiceField():
             for index, branch in enumerate(field.branches):
-                yield Place(field.branch(index), level, Role.BRANCH, branch)
+                yield PlacedField(field.branch(index), level, Role.BRANCH, branch)
         case ObjectField():
             for member in field.every_field():
-                yield Place(member, level, Role.MEMBER)
+                yield PlacedField(member, level, Role.MEMBER)
             if field.extra is not None and field.extra.offered:
-                yield Place(field.extra.value_field(ANY_KEY), level, Role.EVERY_VALUE)
+                yield PlacedField(field.extra.value_field(ANY_KEY), level, Role.EVERY_VALUE)
         case MapField():
             key = field.key_options[0] if field.key_options else ANY_KEY
-            yield Place(field.value_field(key), level, Role.EVERY_VALUE)
+            yield PlacedField(field.value_field(key), level, Role.EVERY_VALUE)
         case ArrayField():
             for index in range(field.prefix):
-                yield Place(field.item(index), level, Role.ENTRY)
+                yield PlacedField(field.item(index), level, Role.ENTRY)
             if not field.closed:
-                yield Place(field.item(field.prefix), level, Role.EVERY_ENTRY)
+                yield PlacedField(field.item(field.prefix), level, Role.EVERY_ENTRY)
 
 
 def _entry(field: Field) -> dict[str, Any]:

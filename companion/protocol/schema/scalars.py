@@ -24,7 +24,7 @@ from companion.protocol.schema.values import Json, identical
 from companion.text import DESCRIPTION_LIMIT, clean, one_line
 
 if TYPE_CHECKING:
-    from companion.protocol.schema.build import Builder, Place
+    from companion.protocol.schema.build import Builder, BuildPlace
 
 _STYLES: Final = {
     "date": StringStyle.DATE,
@@ -206,7 +206,7 @@ def listed_options(shape: Shape, values: list[Json]) -> list[Option]:
 
 
 def fixed_field(
-    builder: Builder, shape: Shape, place: Place, values: list[Json], nullable: bool
+    builder: Builder, shape: Shape, place: BuildPlace, values: list[Json], nullable: bool
 ) -> Field:
     """The field for listed values: null is split off where there are others."""
     if None in values and len(values) > 1:
@@ -220,7 +220,7 @@ def fixed_field(
 def options_field(
     builder: Builder,
     shape: Shape,
-    place: Place,
+    place: BuildPlace,
     options: list[Option],
     nullable: bool,
     cut: int = 0,

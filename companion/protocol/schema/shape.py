@@ -76,7 +76,7 @@ class Spec:
 
 
 @dataclass(frozen=True, slots=True)
-class Group:
+class ChoiceGroup:
     """An `anyOf` or `oneOf` that is still to be chosen from."""
 
     part: dict[str, Any]
@@ -126,11 +126,11 @@ class Shape:
     def smallest(self, keyword: str) -> Any:
         return min(self.all(keyword), default=None)
 
-    def groups(self) -> list[Group]:
+    def groups(self) -> list[ChoiceGroup]:
         if self.keywords.isdisjoint(("anyOf", "oneOf")):
             return []
         return [
-            Group(part, keyword)
+            ChoiceGroup(part, keyword)
             for part in self.parts
             for keyword in ("anyOf", "oneOf")
             if keyword in part and (id(part), keyword) not in self.spec.settled

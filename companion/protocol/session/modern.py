@@ -21,7 +21,12 @@ from mcp.types import (
 
 from companion.errors import CompanionError, DeviceError
 from companion.protocol.session.patience import Patience
-from companion.protocol.session.server_requests import RequestRefused, Root, Served, ServerRequests
+from companion.protocol.session.server_requests import (
+    DeclaredCapabilities,
+    RequestRefused,
+    Root,
+    ServerRequests,
+)
 from companion.text import one_line
 
 MOST_ROUNDS: Final = 10
@@ -33,7 +38,7 @@ Send = Callable[[str, Mapping[str, Any]], Awaitable[dict[str, Any]]]
 """Sends a request, stamped already, and returns its result."""
 
 
-def capabilities_json(served: Served) -> dict[str, Any]:
+def capabilities_json(served: DeclaredCapabilities) -> dict[str, Any]:
     """What is declared, in the protocol's names."""
     declared: dict[str, Any] = {}
     if served.sampling:
@@ -60,7 +65,7 @@ class Patient:
         self._patience = patience
 
     @property
-    def served(self) -> Served:
+    def served(self) -> DeclaredCapabilities:
         return self._requests.served
 
     async def sample(self, request_id: str | int, params: Mapping[str, Any]) -> Mapping[str, Any]:
@@ -81,7 +86,9 @@ class Patient:
 class Modern:
     """What a session without a handshake remembers."""
 
-    def __init__(self, version: str, client: Mapping[str, str], served: Served) -> None:
+    def __init__(
+        self, version: str, client: Mapping[str, str], served: DeclaredCapabilities
+    ) -> None:
         self.version = version
         self.log_level = ""
         self._client = dict(client)
@@ -133,7 +140,7 @@ async def _input(name: str, request: Any, requests: ServerRequests | None) -> Ma
     method = request.get("method") if isinstance(request, Mapping) else None
     params = request.get("params") if isinstance(request, Mapping) else None
     params = params if isinstance(params, Mapping) else {}
-    served = requests.served if requests is not None else Served()
+    served = requests.served if requests is not None else DeclaredCapabilities()
     try:
         if requests is not None and method == "sampling/createMessage" and served.sampling:
             return await requests.sample(name, params)

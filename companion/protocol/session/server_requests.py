@@ -18,7 +18,7 @@ URL_REQUIRED: Final = -32042
 
 
 @dataclass(frozen=True, slots=True)
-class Served:
+class DeclaredCapabilities:
     """What is declared to a server in the handshake."""
 
     sampling: bool = False
@@ -54,7 +54,7 @@ class ServerRequests(Protocol):
     cancelled when the server takes its request back or goes away. Raises `RequestRefused`."""
 
     @property
-    def served(self) -> Served: ...
+    def served(self) -> DeclaredCapabilities: ...
 
     async def sample(self, request_id: str | int, params: Mapping[str, Any]) -> Mapping[str, Any]:
         """`sampling/createMessage`: its result as JSON."""

@@ -48,7 +48,11 @@ from companion.protocol.session.output import checked
 from companion.protocol.session.patience import Patience
 from companion.protocol.session.results import CallResult
 from companion.protocol.session.server_codec import ServerCodec
-from companion.protocol.session.server_requests import URL_REQUIRED, Served, ServerRequests
+from companion.protocol.session.server_requests import (
+    URL_REQUIRED,
+    DeclaredCapabilities,
+    ServerRequests,
+)
 from companion.protocol.tools import ToolListing
 from companion.protocol.wire_events import WireEvent
 from companion.text import clean, one_line
@@ -125,7 +129,7 @@ class DeviceSession:
         return ServerInfo(one_line(info.name), one_line(info.version), version, offers)
 
     async def _discover(self, timeout: float) -> ServerInfo:
-        served = self._requests.served if self._requests is not None else Served()
+        served = self._requests.served if self._requests is not None else DeclaredCapabilities()
         client = {"name": CLIENT_NAME, "version": __version__}
         self._modern = Modern(LATEST_MODERN_VERSION, client, served)
         answer = await self._request("server/discover", {}, timeout)

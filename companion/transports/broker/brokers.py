@@ -8,8 +8,8 @@ from contextlib import AsyncExitStack, asynccontextmanager
 
 from companion.errors import ConnectFailed, EndpointError
 from companion.text import one_line
-from companion.transports.broker.channel import SILENCE, BrokerChannel
-from companion.transports.broker.place import Place
+from companion.transports.broker.channel import BrokerChannel
+from companion.transports.broker.place import BrokerPlace
 from companion.transports.endpoint import Endpoint
 from companion.transports.login import NO_LOGIN, Login
 
@@ -17,11 +17,9 @@ from companion.transports.login import NO_LOGIN, Login
 class Brokers:
     """A connection begins with its first user and ends with its last."""
 
-    def __init__(self, *, silence: float = SILENCE) -> None:
-        """`silence` is in seconds: see `companion.transports.broker.channel.SILENCE`."""
-        self._silence = silence
+    def __init__(self) -> None:
         # by the login as well: who has no right password must not use somebody else's connection
-        self._places: dict[tuple[str, Login], Place] = {}
+        self._places: dict[tuple[str, Login], BrokerPlace] = {}
 
     @asynccontextmanager
     async def open(
@@ -47,14 +45,13 @@ class Brokers:
                     place.lost,
                     answers=place.answers,
                     local_address=place.local_address,
-                    silence=self._silence,
                 )
                 stack.callback(channel.end)
                 await stack.enter_async_context(place.heard_by(channel, device))
             yield channel
 
     @asynccontextmanager
-    async def use(self, endpoint: Endpoint, login: Login) -> AsyncIterator[Place]:
+    async def use(self, endpoint: Endpoint, login: Login) -> AsyncIterator[BrokerPlace]:
         """The connection to the broker at `endpoint`, once it is accepted, while the body runs.
 
         Raises `ConnectFailed` or `EndpointError`.
@@ -63,7 +60,7 @@ class Brokers:
         key = (endpoint.text, login)
         place = self._places.get(key)
         if place is None or place.over:
-            place = self._places[key] = Place(endpoint, login)
+            place = self._places[key] = BrokerPlace(endpoint, login)
         place.users += 1
         try:
             await place.connected()

@@ -19,10 +19,9 @@ from companion.transports.broker.topics import Side, Topics
 from companion.transports.channel import MAX_RECEIVE
 from companion.transports.endpoint import Endpoint
 from companion.transports.login import Login
-from companion.transports.mqtt_client.line import CONNECT_SECONDS, Line
+from companion.transports.mqtt_client.line import CONNECT_SECONDS, MqttConnection
 from companion.transports.mqtt_client.network import network
-from companion.transports.mqtt_client.values import Login as MqttLogin
-from companion.transports.mqtt_client.values import Received
+from companion.transports.mqtt_client.values import BrokerLogin, ReceivedMessage
 from companion.transports.upstream.faults import why_not_reached
 
 KEEPALIVE: Final = 13
@@ -37,7 +36,7 @@ section 3.10.4), and unlike a ping the library lets us wait for it."""
 logger = logging.getLogger(__name__)
 
 
-class Place:
+class BrokerPlace:
     """Dials when it is made. It does not dial again: whoever is told the end comes anew."""
 
     def __init__(self, endpoint: Endpoint, login: Login) -> None:
@@ -53,7 +52,7 @@ class Place:
         self._over: asyncio.Future[Message] = loop.create_future()
         self._subscriptions: Subscriptions | None = None
         self._hellos = Hellos(self.publish)
-        self._line: Line | None = None
+        self._line: MqttConnection | None = None
         name = f"broker {self._host}"
         self._task: asyncio.Task[None] = asyncio.create_task(self._run(), name=name)
 
@@ -151,7 +150,7 @@ class Place:
     async def _connection(self) -> Message:
         """From dialing to the end, and why it ended. Raises why it did not begin."""
         endpoint, context = self._endpoint, await context_for(self._endpoint, self._login)
-        login = MqttLogin(
+        login = BrokerLogin(
             endpoint.host,
             endpoint.port,
             # one of its own for each connection: a broker drops the older of two with the same
@@ -160,7 +159,9 @@ class Place:
             self._login.secret,
             KEEPALIVE,
         )
-        line = Line(network, login, self._received, words="broker", max_packet=MAX_RECEIVE)
+        line = MqttConnection(
+            network, login, self._received, words="broker", max_packet=MAX_RECEIVE
+        )
         try:
             await line.dial((lambda: context) if context is not None else None)
             refusal = await line.accepted()
@@ -183,7 +184,7 @@ class Place:
         if not self._ready.done():
             self._ready.set_result(error)
 
-    def _received(self, received: Received) -> None:
+    def _received(self, received: ReceivedMessage) -> None:
         found = self.topics.read(received.topic)
         subscriptions = self._subscriptions
         if found is None or subscriptions is None or subscriptions.is_repeated(received):

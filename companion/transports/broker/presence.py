@@ -65,14 +65,14 @@ def is_of_a_device(payload: bytes) -> bool:
 
 
 @dataclass(slots=True)
-class _Seen:
+class _SeenDevice:
     heard: float
     """On the loop's clock."""
     lasting: bool
     """It told its status, so that its last will tells the end."""
 
 
-class Presence:
+class BrokerPresence:
     """Follows all devices of a broker. `on_device` hears of every change, on the loop's thread."""
 
     def __init__(
@@ -80,7 +80,7 @@ class Presence:
     ) -> None:
         self._on_device = on_device
         self._fade = fade
-        self._seen: dict[str, _Seen] = {}
+        self._seen: dict[str, _SeenDevice] = {}
         self._timer: asyncio.TimerHandle | None = None
         self._full = False
 
@@ -117,7 +117,7 @@ class Presence:
             self._full = True
             return
         else:
-            self._seen[device] = _Seen(now, lasting)
+            self._seen[device] = _SeenDevice(now, lasting)
             self._tell(device, True)
         self._wait()
 

@@ -17,8 +17,8 @@ from companion.errors import ConnectFailed
 from companion.messages.message import Message, message
 from companion.text import one_line
 from companion.transports.broker.topics import Side, Topics
-from companion.transports.mqtt_client.line import Line
-from companion.transports.mqtt_client.values import Received
+from companion.transports.mqtt_client.line import MqttConnection
+from companion.transports.mqtt_client.values import ReceivedMessage
 
 ALL: Final = None
 """Stands for all devices."""
@@ -35,7 +35,7 @@ class Listener(Protocol):
 class Subscriptions:
     """Of one connection, from the moment that the broker accepted it; on the event loop only."""
 
-    def __init__(self, topics: Topics, line: Line, lost: Message) -> None:
+    def __init__(self, topics: Topics, line: MqttConnection, lost: Message) -> None:
         self._topics = topics
         self._line = line
         self._lost = lost
@@ -44,7 +44,7 @@ class Subscriptions:
         """What was asked for and not given back since, and whether the broker grants it."""
         self._live: Counter[str | None] = Counter()
         """For whom messages may come: more than in `_asked` while the broker has not answered."""
-        self._last: Received | None = None
+        self._last: ReceivedMessage | None = None
 
     async def add(self, listener: Listener, device: str | None) -> None:
         """Let it hear one device, or all, as soon as the broker grants it.
@@ -76,12 +76,12 @@ class Subscriptions:
         """Whether somebody listens to just this device, and not only to all."""
         return device in self._listeners
 
-    def deliver(self, device: str, side: Side, received: Received) -> None:
+    def deliver(self, device: str, side: Side, received: ReceivedMessage) -> None:
         for key in (device, ALL):
             for listener in tuple(self._listeners.get(key, ())):
                 listener.heard(device, side, received.payload, received.retained)
 
-    def is_repeated(self, received: Received) -> bool:
+    def is_repeated(self, received: ReceivedMessage) -> bool:
         """Whether it is the same message once more, sent for another subscription."""
         if not (self._live[ALL] and len(self._live) > 1):
             self._last = None

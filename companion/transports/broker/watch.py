@@ -12,7 +12,7 @@ from companion.errors import ConnectFailed, EndpointError
 from companion.messages.message import Message, message
 from companion.text import one_line
 from companion.transports.broker.brokers import Brokers
-from companion.transports.broker.presence import FADE_SECONDS, Presence
+from companion.transports.broker.presence import BrokerPresence
 from companion.transports.broker.topics import Side
 from companion.transports.endpoint import Endpoint
 from companion.transports.login import Login
@@ -30,7 +30,6 @@ class BrokerWatch:
     `on_device` is called with a device's id and whether it came or went, by its last will, by
     silence or because the broker was lost. `on_state` hears `None` when the broker delivers, and
     else why not, only when that is new. Both are called on the loop's thread and must not block.
-    `fade` is in seconds: see `FADE_SECONDS`.
     """
 
     def __init__(
@@ -41,13 +40,12 @@ class BrokerWatch:
         *,
         brokers: Brokers,
         on_state: Callable[[Message | None], None] = lambda problem: None,
-        fade: float = FADE_SECONDS,
     ) -> None:
         self._place = place.place
         self._login = login
         self._brokers = brokers
         self._on_state = on_state
-        self._presence = Presence(on_device, fade=fade)
+        self._presence = BrokerPresence(on_device)
         self._lost: asyncio.Future[Message] | None = None
         self._task: asyncio.Task[None] | None = None
         self._told: tuple[Message | None] | None = None

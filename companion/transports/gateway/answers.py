@@ -45,7 +45,7 @@ class Answer:
 
 
 @dataclass(frozen=True, slots=True)
-class Place:
+class GatewayTarget:
     """What messages name."""
 
     host: str
@@ -72,7 +72,9 @@ def read_states(answer: Answer, asked: Sequence[str], host: str) -> dict[str, bo
     return states
 
 
-def read_command(answer: Answer, method: str, place: Place) -> Mapping[str, Any] | CompanionError:
+def read_command(
+    answer: Answer, method: str, place: GatewayTarget
+) -> Mapping[str, Any] | CompanionError:
     """The rest of a JSON-RPC response (`result` or `error`), or what is to be raised."""
     value = answer.value
     if not isinstance(value, dict) or not isinstance(value.get("success"), bool):
@@ -92,7 +94,7 @@ def read_command(answer: Answer, method: str, place: Place) -> Mapping[str, Any]
     return {"error": {"message": said if isinstance(said, str) else ""}}
 
 
-def _not_passed_on(status: int, place: Place) -> CompanionError:
+def _not_passed_on(status: int, place: GatewayTarget) -> CompanionError:
     if status == 413:
         return UsageError("gateway.too_long")
     if status in _NO_GATEWAY or 300 <= status < 400:

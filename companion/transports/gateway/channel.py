@@ -26,7 +26,7 @@ from companion.messages.message import Message, message
 from companion.text import one_line
 from companion.transports.channel import Frame, Unanswered
 from companion.transports.endpoint import Endpoint
-from companion.transports.gateway.answers import Place, read_command
+from companion.transports.gateway.answers import GatewayTarget, read_command
 from companion.transports.gateway.client import MAX_BODY, GatewayClient
 from companion.transports.gateway.poller import GatewayPoller
 
@@ -71,7 +71,7 @@ class GatewayChannel:
         self._device = endpoint.device_id
         self._client = client
         self._poller = poller
-        self._place = Place(client.host, endpoint.device_id, client.timing.limit)
+        self._place = GatewayTarget(client.host, endpoint.device_id, client.timing.limit)
         self._waiting: deque[_Request] = deque()
         self._more = asyncio.Event()
         self._current: _Request | None = None

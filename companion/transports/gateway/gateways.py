@@ -3,11 +3,9 @@
 from __future__ import annotations
 
 import asyncio
-import ssl
-from collections.abc import AsyncIterator, Callable, Iterable
+from collections.abc import AsyncIterator, Iterable
 from contextlib import asynccontextmanager
 from dataclasses import dataclass
-from datetime import datetime
 from typing import TypeAlias
 
 from companion.errors import ConnectFailed, EndpointError
@@ -16,7 +14,6 @@ from companion.transports.gateway.channel import GatewayChannel
 from companion.transports.gateway.client import GatewayClient
 from companion.transports.gateway.poller import GatewayPoller
 from companion.transports.gateway.timing import GatewayTiming
-from companion.transports.gateway.token import now
 from companion.transports.login import Login
 
 _Key: TypeAlias = "tuple[str, Login]"
@@ -38,21 +35,10 @@ class Gateway:
 
 
 class Gateways:
-    """Opens gateways and the channels to devices behind them.
+    """Opens gateways and the channels to devices behind them."""
 
-    `clock` gives this computer's date, and `ssl_context` whom to trust; both are for tests.
-    """
-
-    def __init__(
-        self,
-        timing: GatewayTiming | None = None,
-        *,
-        ssl_context: ssl.SSLContext | None = None,
-        clock: Callable[[], datetime] = now,
-    ) -> None:
+    def __init__(self, timing: GatewayTiming | None = None) -> None:
         self._timing = timing or GatewayTiming()
-        self._ssl_context = ssl_context
-        self._clock = clock
         self._open: dict[_Key, Gateway] = {}
         self._opening = asyncio.Lock()
 
@@ -68,13 +54,7 @@ class Gateways:
         async with self._opening:
             gateway = self._open.get(key)
             if gateway is None:
-                client = await GatewayClient.open(
-                    place,
-                    login,
-                    timing=self._timing,
-                    ssl_context=self._ssl_context,
-                    clock=self._clock,
-                )
+                client = await GatewayClient.open(place, login, timing=self._timing)
                 gateway = Gateway(place, client, GatewayPoller(client, self._timing))
                 gateway.poller.start()
                 self._open[key] = gateway

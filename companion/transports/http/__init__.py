@@ -2,24 +2,24 @@
 
 from companion.transports.http.desk import Answer, Desk
 from companion.transports.http.grants import Grant
-from companion.transports.http.limits import Limits
+from companion.transports.http.limits import HttpLimits
 from companion.transports.http.offer import Offer
-from companion.transports.http.received import Received
+from companion.transports.http.received import ReceivedForm
 from companion.transports.http.route import Request, RouteHandler
 from companion.transports.http.service import HttpService
 from companion.transports.http.transfer import Transfer, TransferState
 from companion.transports.http.upload import Upload
-from companion.transports.http.web_pages import Refused
+from companion.transports.http.web_pages import RefusedRequest
 
 __all__ = [
     "Answer",
     "Desk",
     "Grant",
+    "HttpLimits",
     "HttpService",
-    "Limits",
     "Offer",
-    "Received",
-    "Refused",
+    "ReceivedForm",
+    "RefusedRequest",
     "Request",
     "RouteHandler",
     "Transfer",

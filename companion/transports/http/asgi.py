@@ -18,11 +18,11 @@ from companion.transports.http.download import serve_download
 from companion.transports.http.exchange import Exchange, Gone
 from companion.transports.http.grants import Grants
 from companion.transports.http.intake import serve_desk, serve_route, serve_upload
-from companion.transports.http.limits import Limits
+from companion.transports.http.limits import HttpLimits
 from companion.transports.http.offer import Offer
 from companion.transports.http.route import Routes
 from companion.transports.http.upload import Upload
-from companion.transports.http.web_pages import Refused, refused
+from companion.transports.http.web_pages import RefusedRequest, refused
 
 logger = logging.getLogger(__name__)
 
@@ -37,10 +37,10 @@ class Application:
         self,
         grants: Grants,
         routes: Routes,
-        limits: Limits,
+        limits: HttpLimits,
         *,
         own: Collection[str],
-        on_refusal: Callable[[Refused], None],
+        on_refusal: Callable[[RefusedRequest], None],
     ) -> None:
         self._grants = grants
         self._routes = routes
@@ -87,6 +87,7 @@ class Application:
             raise Gone("went before its address was known")
         refusal = refused(exchange.headers, self._own, client=exchange.client, local=exchange.local)
         if refusal is not None:
+            logger.debug("%s: a web page was refused", exchange.client)
             self._on_refusal(refusal)
             await _not_found(exchange)
             return
@@ -95,15 +96,18 @@ class Application:
             task = asyncio.current_task()
             assert task is not None
             self._asked.add(task)
+            logger.debug("%s: %s for a fixed path", exchange.client, exchange.method)
             await serve_route(exchange, route)
             return
         grant = self._grants.find(exchange.target)
         if grant is None or not grant.admits(exchange.client, exchange.local):
             await _not_found(exchange)
         elif isinstance(grant, Offer) and exchange.method in ("GET", "HEAD"):
+            logger.debug("%s: %s of an offered file", exchange.client, exchange.method)
             grant.bind(exchange.client)
             await serve_download(exchange, grant)
         elif isinstance(grant, Upload) and exchange.method == "POST":
+            logger.debug("%s: an upload", exchange.client)
             grant.bind(exchange.client)
             await serve_upload(exchange, grant)
         elif isinstance(grant, Desk) and exchange.method == "POST" and _allowed(exchange, grant):
@@ -117,5 +121,6 @@ def _allowed(exchange: Exchange, desk: Desk) -> bool:
 
 
 async def _not_found(exchange: Exchange) -> None:
+    logger.debug("%s: nothing for it here", exchange.client)
     await exchange.drain()
     await exchange.respond(404, b"Not found.\n")

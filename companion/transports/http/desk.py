@@ -7,12 +7,12 @@ from collections.abc import Awaitable, Callable
 from typing import TypeAlias
 
 from companion.transports.http.grants import Grant, Grants
-from companion.transports.http.received import Received
+from companion.transports.http.received import ReceivedForm
 
 Answer: TypeAlias = tuple[int, str, bytes]
 """Status, content type and body."""
 
-Handler: TypeAlias = Callable[[Received], Awaitable[Answer]]
+Handler: TypeAlias = Callable[[ReceivedForm], Awaitable[Answer]]
 
 
 class Desk(Grant):

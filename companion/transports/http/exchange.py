@@ -12,11 +12,11 @@ from starlette.responses import Response
 from starlette.types import Receive, Scope, Send
 
 from companion.transports.addresses import address_of
-from companion.transports.http.grants import Link
-from companion.transports.http.limits import Limits
+from companion.transports.http.grants import GrantConnection
+from companion.transports.http.limits import HttpLimits
 
 LINK: Final = "link"
-"""Where the server puts the connection (a `Link`) into the scope's `state`."""
+"""Where the server puts the connection (a `GrantConnection`) into the scope's `state`."""
 
 _DRAIN_BYTES: Final = 1024 * 1024
 _DRAIN_SECONDS: Final = 3.0
@@ -30,8 +30,8 @@ class Gone(Exception):
 class Exchange:
     """Made for one request; `respond`, or `start`, `hand_over` and `finish`, answer it."""
 
-    def __init__(self, scope: Scope, receive: Receive, send: Send, limits: Limits) -> None:
-        self.link: Link = scope["state"][LINK]
+    def __init__(self, scope: Scope, receive: Receive, send: Send, limits: HttpLimits) -> None:
+        self.link: GrantConnection = scope["state"][LINK]
         self.limits = limits
         self.method: str = scope["method"]
         query: bytes = scope["query_string"]

@@ -14,7 +14,7 @@ from python_multipart.exceptions import FormParserError
 from python_multipart.multipart import MultipartParser, parse_options_header
 
 from companion.text import clean, one_line
-from companion.transports.http.received import Received
+from companion.transports.http.received import ReceivedForm
 
 if TYPE_CHECKING:
     from python_multipart.multipart import MultipartCallbacks
@@ -92,11 +92,11 @@ class FormReader:
         except FormParserError as error:
             raise BadForm(str(error)) from None
 
-    def finish(self, *, peer: str, device_id: str) -> Received:
+    def finish(self, *, peer: str, device_id: str) -> ReceivedForm:
         """The whole form. Raises `BadForm` when it is cut off or has no file."""
         if not self._whole or self._file is None:
             raise BadForm("the form is cut off" if not self._whole else "no file in the form")
-        return Received(
+        return ReceivedForm(
             bytes(self._file),
             content_type=self._file_type,
             file_name=self._file_name,

@@ -19,7 +19,7 @@ from companion.transports.http.limits import MAX_GRANTS, MAX_LIFETIME
 _TOKEN_BYTES: Final = 24
 
 
-class Link(Protocol):
+class GrantConnection(Protocol):
     """A connection of the service, as far as a grant needs to know it."""
 
     @property
@@ -73,7 +73,7 @@ class Grant:
         self.path = f"/{secrets.token_urlsafe(_TOKEN_BYTES)}"
         self._peer = None if peer is None else plain_address(peer)
         self._grants = grants
-        self._links: set[Link] = set()
+        self._links: set[GrantConnection] = set()
         self._timer: asyncio.TimerHandle | None = None
         grants.add(self)
         if lifetime is not None:
@@ -96,11 +96,11 @@ class Grant:
         if self._peer is None:
             self._peer = client
 
-    def attach(self, link: Link) -> None:
+    def attach(self, link: GrantConnection) -> None:
         """The connection ends with this grant."""
         self._links.add(link)
 
-    def detach(self, link: Link) -> None:
+    def detach(self, link: GrantConnection) -> None:
         self._links.discard(link)
 
     def close(self) -> None:

@@ -9,7 +9,7 @@ from companion.text import one_line
 from companion.transports.http.desk import Desk
 from companion.transports.http.exchange import Exchange, Gone
 from companion.transports.http.form import OVERHEAD, BadForm, FormReader, FormTooLarge
-from companion.transports.http.received import Received
+from companion.transports.http.received import ReceivedForm
 from companion.transports.http.route import FixedRoute, Request
 from companion.transports.http.upload import Upload
 
@@ -17,7 +17,7 @@ from companion.transports.http.upload import Upload
 async def serve_upload(exchange: Exchange, upload: Upload) -> None:
     """Raises `Gone` when the client hung up in the middle."""
     upload.begin(exchange.link)
-    outcome: Received | TransferFailed = TransferFailed("web.upload_broken")
+    outcome: ReceivedForm | TransferFailed = TransferFailed("web.upload_broken")
     try:
         try:
             outcome = await _read(exchange, upload.field, upload.limit)
@@ -95,7 +95,7 @@ async def _body(exchange: Exchange, limit: int) -> bytes | None:
     return b"".join(pieces)
 
 
-async def _read(exchange: Exchange, field: str, limit: int) -> Received:
+async def _read(exchange: Exchange, field: str, limit: int) -> ReceivedForm:
     if exchange.declared > limit + OVERHEAD:
         raise FormTooLarge
     reader = FormReader(exchange.header("content-type"), field=field, limit=limit)

@@ -21,7 +21,7 @@ MAX_OFFERED: Final = 512 * 1024 * 1024
 
 
 @dataclass(frozen=True, slots=True)
-class Limits:
+class HttpLimits:
     """Seconds and counts; tests shorten them."""
 
     head: float = 10.0

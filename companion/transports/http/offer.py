@@ -12,7 +12,7 @@ from typing import Final
 from companion.errors import TransferFailed
 from companion.events import Publisher
 from companion.text import one_line
-from companion.transports.http.grants import Grant, Grants, Link
+from companion.transports.http.grants import Grant, GrantConnection, Grants
 from companion.transports.http.limits import MAX_OFFER, MAX_OFFERED
 from companion.transports.http.transfer import Coverage, Transfer, TransferState
 
@@ -35,7 +35,7 @@ class Offer(Grant):
     def __init__(
         self,
         grants: Grants,
-        source: Source,
+        source: OfferBytes,
         *,
         name: str,
         content_type: str,
@@ -60,7 +60,7 @@ class Offer(Grant):
         self._state = TransferState.WAITING
         self._position = 0
         self._attempts = 0
-        self._run: Run | None = None
+        self._run: OfferRun | None = None
         self._began: float | None = None
         self._ended: float | None = None
         self._published = 0.0
@@ -87,7 +87,7 @@ class Offer(Grant):
         if not before.over:
             self._publish()
 
-    def begin(self, link: Link, start: int) -> Run:
+    def begin(self, link: GrantConnection, start: int) -> OfferRun:
         """The device asks for bytes from `start` on, by `link`."""
         if self._run is not None:
             former, self._run = self._run, None
@@ -95,7 +95,7 @@ class Offer(Grant):
             self.detach(former.link)
             former.link.abort()
         self.attach(link)
-        self._run = run = Run(self, link, start)
+        self._run = run = OfferRun(self, link, start)
         self._attempts += 1
         self._position = start
         self._state = TransferState.RUNNING
@@ -105,7 +105,7 @@ class Offer(Grant):
         self._publish()
         return run
 
-    def moved(self, run: Run) -> None:
+    def moved(self, run: OfferRun) -> None:
         """The run has come further."""
         if self._run is run:
             self._position = run.position
@@ -116,7 +116,7 @@ class Offer(Grant):
                 # also when the device takes nothing after this, the bar must have come so far
                 self._later = asyncio.get_running_loop().call_later(wait, self._publish)
 
-    def ended(self, run: Run, *, broken: bool) -> None:
+    def ended(self, run: OfferRun, *, broken: bool) -> None:
         """The run is over: `broken` when it should have gone on."""
         self.detach(run.link)
         if self._run is not run:
@@ -157,10 +157,10 @@ class Offer(Grant):
         self.changed.publish(self.transfer)
 
 
-class Run:
+class OfferRun:
     """One request of the device, from `start` on; `position` is how far it came."""
 
-    def __init__(self, offer: Offer, link: Link, start: int) -> None:
+    def __init__(self, offer: Offer, link: GrantConnection, start: int) -> None:
         self.link = link
         self.start = start
         self.position = start
@@ -176,19 +176,19 @@ class Run:
 
 
 @dataclass(frozen=True, slots=True)
-class Source:
+class OfferBytes:
     """The bytes of an offer, and their SHA-256 in hexadecimal."""
 
     data: bytes
     sha256: str
 
 
-def read_source(source: bytes | Path, name: str) -> Source:
+def read_source(source: bytes | Path, name: str) -> OfferBytes:
     """Read and hash what is to be offered; for a worker thread. Raises `TransferFailed`."""
     data = source if isinstance(source, bytes) else _read(source, name)
     if len(data) > MAX_OFFER:
         raise TransferFailed("web.too_large", name=name, limit=MAX_OFFER >> 20)
-    return Source(data, hashlib.sha256(data).hexdigest())
+    return OfferBytes(data, hashlib.sha256(data).hexdigest())
 
 
 def _read(path: Path, name: str) -> bytes:

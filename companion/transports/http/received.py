@@ -8,7 +8,7 @@ from types import MappingProxyType
 
 
 @dataclass(frozen=True, slots=True)
-class Received:
+class ReceivedForm:
     """The file of a form and the form's other fields. All of it is the device's word."""
 
     data: bytes = field(repr=False)

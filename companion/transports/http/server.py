@@ -22,9 +22,9 @@ from companion.transports.addresses import address_of
 from companion.transports.http.asgi import Application
 from companion.transports.http.exchange import LINK
 from companion.transports.http.grants import Grants
-from companion.transports.http.limits import Limits
+from companion.transports.http.limits import HttpLimits
 from companion.transports.http.route import Routes
-from companion.transports.http.web_pages import Refused
+from companion.transports.http.web_pages import RefusedRequest
 
 SEND_BUFFER: Final = 32 * 1024
 """Bytes asked for the system's buffer of one connection (Linux doubles them). By itself it
@@ -43,15 +43,15 @@ _quiet = logging.getLogger(__name__ + ".uvicorn")
 _quiet.setLevel(logging.CRITICAL + 1)
 
 
-class Door:
+class OpenConnections:
     """Counts who is in. `open` is false while the service stops."""
 
-    def __init__(self, limits: Limits) -> None:
+    def __init__(self, limits: HttpLimits) -> None:
         self.limits = limits
         self.open = True
-        self._inside: dict[_Protocol, str] = {}
+        self._inside: dict[_HttpProtocol, str] = {}
 
-    def enter(self, protocol: _Protocol, client: str) -> bool:
+    def enter(self, protocol: _HttpProtocol, client: str) -> bool:
         """Whether one more may come in."""
         of_one = Counter(self._inside.values())[client]
         if (
@@ -63,7 +63,7 @@ class Door:
         self._inside[protocol] = client
         return True
 
-    def leave(self, protocol: _Protocol) -> None:
+    def leave(self, protocol: _HttpProtocol) -> None:
         self._inside.pop(protocol, None)
 
     def shut(self) -> None:
@@ -73,10 +73,10 @@ class Door:
             protocol.abort()
 
 
-class _Protocol(H11Protocol):
+class _HttpProtocol(H11Protocol):
     """uvicorn's, which by itself waits for a request for ever and takes any number of clients.
 
-    It is the `Link` of its requests.
+    It is the `GrantConnection` of its requests.
     """
 
     def __init__(
@@ -152,11 +152,11 @@ class _Protocol(H11Protocol):
 class _Config(uvicorn.Config):
     """What the server and its connections are told."""
 
-    def __init__(self, application: Application, door: Door) -> None:
+    def __init__(self, application: Application, door: OpenConnections) -> None:
         super().__init__(
             application,
             loop="none",
-            http=_Protocol,
+            http=_HttpProtocol,
             ws="none",
             lifespan="off",
             interface="asgi3",
@@ -202,14 +202,14 @@ class Running:
         listening: socket.socket,
         grants: Grants,
         routes: Routes,
-        limits: Limits,
+        limits: HttpLimits,
         *,
         own: Collection[str],
-        on_refusal: Callable[[Refused], None],
+        on_refusal: Callable[[RefusedRequest], None],
     ) -> None:
         self._socket = listening
         self._application = Application(grants, routes, limits, own=own, on_refusal=on_refusal)
-        self._door = Door(limits)
+        self._door = OpenConnections(limits)
         self._server = _Server(_Config(self._application, self._door))
         self._task: asyncio.Task[None] | None = None
 
@@ -222,6 +222,8 @@ class Running:
         await self._server.listening.wait()
         if self._task.done():
             self._task.result()
+        host, port = self._socket.getsockname()[:2]
+        logger.info("the HTTP service listens on %s, port %d", host, port)
 
     async def settle(self, limit: float) -> None:
         """Wait at most `limit` seconds for the answers of fixed routes."""

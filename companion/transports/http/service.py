@@ -12,12 +12,12 @@ from companion.errors import TransferFailed
 from companion.transports.addresses import in_url
 from companion.transports.http.desk import Desk, Handler
 from companion.transports.http.grants import Grant, Grants
-from companion.transports.http.limits import Limits
+from companion.transports.http.limits import HttpLimits
 from companion.transports.http.listening import listening_socket
 from companion.transports.http.offer import Offer, read_source
 from companion.transports.http.route import RouteHandler, Routes
 from companion.transports.http.upload import Upload
-from companion.transports.http.web_pages import Refused, own_names
+from companion.transports.http.web_pages import RefusedRequest, own_names
 from companion.transports.loading import load_module
 
 if TYPE_CHECKING:
@@ -41,13 +41,13 @@ class HttpService:
         host: str = "0.0.0.0",
         port: int = 0,
         *,
-        limits: Limits | None = None,
-        on_refusal: Callable[[Refused], None] = lambda refusal: None,
+        limits: HttpLimits | None = None,
+        on_refusal: Callable[[RefusedRequest], None] = lambda refusal: None,
     ) -> None:
         self._host = host
         self._wished = port
         self._open: tuple[str, int] | None = None
-        self._limits = limits or Limits()
+        self._limits = limits or HttpLimits()
         self._on_refusal = on_refusal
         self._grants = Grants()
         self._routes = Routes()

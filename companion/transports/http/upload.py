@@ -5,8 +5,8 @@ from __future__ import annotations
 import asyncio
 
 from companion.errors import TransferFailed
-from companion.transports.http.grants import Grant, Grants, Link
-from companion.transports.http.received import Received
+from companion.transports.http.grants import Grant, GrantConnection, Grants
+from companion.transports.http.received import ReceivedForm
 
 
 class Upload(Grant):
@@ -30,9 +30,9 @@ class Upload(Grant):
         self.field = field
         self._lifetime = lifetime
         self._done = asyncio.Event()
-        self._outcome: Received | TransferFailed | None = None
+        self._outcome: ReceivedForm | TransferFailed | None = None
 
-    async def received(self) -> Received:
+    async def received(self) -> ReceivedForm:
         """Wait for the upload.
 
         Raises `TransferFailed` when it does not begin within the lifetime, is too large, is
@@ -45,12 +45,12 @@ class Upload(Grant):
             raise self._outcome
         return self._outcome
 
-    def begin(self, link: Link) -> None:
+    def begin(self, link: GrantConnection) -> None:
         """A request of the device begins: there will be no other."""
         self.attach(link)
         self._withdraw()
 
-    def settle(self, link: Link, outcome: Received | TransferFailed) -> None:
+    def settle(self, link: GrantConnection, outcome: ReceivedForm | TransferFailed) -> None:
         """The request has ended, and the device was told how."""
         self.detach(link)
         self._settle(outcome)
@@ -59,7 +59,7 @@ class Upload(Grant):
         self._settle(TransferFailed("web.upload_closed"))
         super().close()
 
-    def _settle(self, outcome: Received | TransferFailed) -> None:
+    def _settle(self, outcome: ReceivedForm | TransferFailed) -> None:
         if self._outcome is None:
             self._outcome = outcome
             self._done.set()

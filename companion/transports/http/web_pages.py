@@ -30,7 +30,7 @@ _LOCAL: Final = (".local", ".lan", ".home", ".internal", ".home.arpa", ".localdo
 
 
 @dataclass(frozen=True, slots=True)
-class Refused:
+class RefusedRequest:
     """A request that was not looked at. Texts are the client's word, cleaned."""
 
     reason: str
@@ -47,15 +47,15 @@ class Refused:
 
 def refused(
     headers: Mapping[str, str], own: Collection[str], *, client: str, local: str
-) -> Refused | None:
+) -> RefusedRequest | None:
     """Why these headers are not served, or `None`; their names are in lower case, `own` is as in
     `is_ours`."""
     if "origin" in headers or any(name.startswith("sec-fetch-") for name in headers):
         origin = one_line(headers.get("origin", ""), LIMIT)
-        return Refused("web_page", client, local, origin=origin)
+        return RefusedRequest("web_page", client, local, origin=origin)
     host = headers.get("host", "")
     if not is_ours(host, own):
-        return Refused("foreign_host", client, local, host=one_line(host, LIMIT))
+        return RefusedRequest("foreign_host", client, local, host=one_line(host, LIMIT))
     return None
 
 

@@ -50,6 +50,9 @@ ORIGIN_LIMIT: Final = 100
 
 _AUDIO: Final = {"format": "opus", "sample_rate": 24000, "channels": 1, "frame_duration": 60}
 
+_TOLD: Final = ("version", "transport", "features")
+"""Members of a hello for the log."""
+
 logger = logging.getLogger(__name__)
 # The library logs a traceback for every port scan; what matters is reported through `Refusal`.
 _quiet = logging.getLogger(__name__ + ".websockets")
@@ -190,6 +193,7 @@ class HubServer:
             ) from None
         except OverflowError:
             raise ListenFailed("endpoint.bad_port", text=str(self._port)) from None
+        logger.info("the hub listens on %s, port %d", self._host, self.port)
 
     async def stop(self) -> None:
         """Close the port and every connection; returns when all handlers have ended."""
@@ -205,22 +209,30 @@ class HubServer:
         for connection in handlers.values():
             connection.transport.abort()
         await asyncio.gather(closed, *handlers, return_exceptions=True)
+        logger.debug("the hub is closed")
 
     def _admit(self, connection: ServerConnection, request: Request) -> Response | None:
         origins = request.headers.get_all("Origin")
         if origins:
             origin = one_line(origins[0], ORIGIN_LIMIT)
-            self._on_refusal(Refusal(_peer(connection), "web_page", origin))
+            self._refused(connection, "web_page", origin)
             return connection.respond(HTTPStatus.FORBIDDEN, "Not for web pages.\n")
         path = request.path.split("?", 1)[0]
         if path.rstrip("/") != PATH.rstrip("/"):
+            logger.debug("%s asks for another path than the hub's", _peer(connection))
             return connection.respond(HTTPStatus.NOT_FOUND, "Not found.\n")
         if not self._allowed(request.headers):
-            self._on_refusal(Refusal(_peer(connection), "token"))
+            self._refused(connection, "token")
             return connection.respond(HTTPStatus.UNAUTHORIZED, "The token is not right.\n")
         if len(self._handlers) >= MAX_DEVICES:
+            logger.debug("%s is one device too many", _peer(connection))
             return connection.respond(HTTPStatus.SERVICE_UNAVAILABLE, "Too many devices.\n")
+        logger.debug("a connection from %s", _peer(connection))
         return None
+
+    def _refused(self, connection: ServerConnection, reason: str, origin: str = "") -> None:
+        logger.debug("%s was refused: %s", _peer(connection), reason)
+        self._on_refusal(Refusal(_peer(connection), reason, origin))
 
     def _allowed(self, headers: Headers) -> bool:
         if self._token is None:
@@ -249,8 +261,10 @@ class HubServer:
             async with asyncio.timeout(self._hello_timeout):
                 frame, hello = await _receive_hello(connection)
         except TimeoutError:
-            self._on_refusal(Refusal(_peer(connection), "no_hello"))
+            self._refused(connection, "no_hello")
             return
+        device = _device_id(connection.request.headers) if connection.request else ""
+        logger.debug("hello of %s at %s: %s", device or "?", _peer(connection), _told(hello))
         served = await self._served_by_another(connection, frame)
         if served is None:
             connection.forget_kinds()
@@ -336,6 +350,11 @@ async def _receive_hello(connection: DeviceConnection) -> tuple[bytes, dict[str,
             continue
         if isinstance(value, dict) and value.get("type") == "hello":
             return frame, value
+
+
+def _told(hello: dict[str, Any]) -> str:
+    """What a log says of a hello."""
+    return one_line(", ".join(f"{name} {hello[name]}" for name in _TOLD if name in hello))
 
 
 def _peer(connection: ServerConnection) -> str:

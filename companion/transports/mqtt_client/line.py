@@ -22,9 +22,9 @@ from paho.mqtt.enums import CallbackAPIVersion, MQTTProtocolVersion
 from companion.messages.message import Message, message
 from companion.text import one_line
 from companion.transports.addresses import address_of
-from companion.transports.mqtt_client.network import NetworkThread, Run
+from companion.transports.mqtt_client.network import NetworkLoop, NetworkThread
 from companion.transports.mqtt_client.sockets import HoldingContext, tune
-from companion.transports.mqtt_client.values import Login, Received, is_topic
+from companion.transports.mqtt_client.values import BrokerLogin, ReceivedMessage, is_topic
 
 CONNECT_SECONDS: Final = 10.0
 """For TCP, for TLS and for the broker's answer to the login, each."""
@@ -47,7 +47,7 @@ _LOGIN_REFUSED: Final = frozenset((133, 134, 135))
 logger = logging.getLogger(__name__)
 
 
-class Line:
+class MqttConnection:
     """Made, awaited and closed on the event loop. `on_message` is called there as well.
 
     `words` is the family of the messages that tell what went wrong, `former` or `broker`.
@@ -57,8 +57,8 @@ class Line:
     def __init__(
         self,
         network: NetworkThread,
-        login: Login,
-        on_message: Callable[[Received], None],
+        login: BrokerLogin,
+        on_message: Callable[[ReceivedMessage], None],
         *,
         words: str = "former",
         max_packet: int = MAX_PACKET,
@@ -74,7 +74,7 @@ class Line:
         self._answer: asyncio.Future[Message | None] = self._loop.create_future()
         self._end: asyncio.Future[None] = self._loop.create_future()
         # written by the network thread, read by the loop: a deque's ends are safe to share
-        self._inbox: deque[Received | Callable[[], None]] = deque()
+        self._inbox: deque[ReceivedMessage | Callable[[], None]] = deque()
         self._called = False
         self._begun = False
         self._asked: set[asyncio.Future[bool]] = set()
@@ -86,7 +86,7 @@ class Line:
         self._client = self._make()
         self._sending: deque[tuple[MQTTMessageInfo, int]] = deque()
         self._questions: dict[int, asyncio.Future[bool]] = {}
-        self._run: Run | None = None
+        self._run: NetworkLoop | None = None
         self._shut = False
         self._paused = False
 
@@ -142,7 +142,9 @@ class Line:
         """Give a topic back. Done when nothing comes of it any more; cancelled by the end."""
         return self._ask(partial(self._unsubscribe, topic))
 
-    def _ask(self, work: Callable[[asyncio.Future[bool], Run], None]) -> asyncio.Future[bool]:
+    def _ask(
+        self, work: Callable[[asyncio.Future[bool], NetworkLoop], None]
+    ) -> asyncio.Future[bool]:
         answer: asyncio.Future[bool] = self._loop.create_future()
         if self._end.done():
             answer.cancel()
@@ -172,7 +174,7 @@ class Line:
         while self._inbox and self._begun and most > 0:
             most -= 1
             received = self._inbox.popleft()
-            if not isinstance(received, Received):
+            if not isinstance(received, ReceivedMessage):
                 received()
                 continue
             self._taken += len(received.payload)
@@ -182,11 +184,14 @@ class Line:
                 logger.exception("a broker's message could not be passed on")
 
     def _accept(self, refusal: Message | None) -> None:
+        words = "accepted" if refusal is None else one_line(refusal.english(), 500)
+        logger.debug("login at the broker %s: %s", one_line(self._login.host), words)
         if not self._answer.done():
             self._answer.set_result(refusal)
 
     def _finish(self) -> None:
         self._hand_over(len(self._inbox))
+        logger.debug("the connection to the broker %s ended", one_line(self._login.host))
         if not self._end.done():
             self._end.set_result(None)
         for answer in tuple(self._asked):
@@ -253,26 +258,26 @@ class Line:
         logger.warning("the connection to a broker failed: %s", one_line(repr(error)))
         self._drop()
 
-    def _adopt(self, run: Run) -> None:
+    def _adopt(self, run: NetworkLoop) -> None:
         self._run = run
         if self._shut or self.socket is None:
             self._drop()
         else:
             run.watch(self)
 
-    def _publish(self, topic: str, payload: bytes, size: int, run: Run) -> None:
+    def _publish(self, topic: str, payload: bytes, size: int, run: NetworkLoop) -> None:
         if self._shut:
             return
         self._sending.append((self._client.publish(topic, payload), size))
         self._count_written()
         run.refresh(self)
 
-    def _subscribe(self, topic: str, answer: asyncio.Future[bool], run: Run) -> None:
+    def _subscribe(self, topic: str, answer: asyncio.Future[bool], run: NetworkLoop) -> None:
         if not self._shut:
             self._expect(self._client.subscribe(topic)[1], answer)
             run.refresh(self)
 
-    def _unsubscribe(self, topic: str, answer: asyncio.Future[bool], run: Run) -> None:
+    def _unsubscribe(self, topic: str, answer: asyncio.Future[bool], run: NetworkLoop) -> None:
         if not self._shut:
             self._expect(self._client.unsubscribe(topic)[1], answer)
             run.refresh(self)
@@ -288,12 +293,12 @@ class Line:
             # behind the messages that came before it
             self._deliver(partial(_settle_answer, answer, granted))
 
-    def _resume(self, run: Run) -> None:
+    def _resume(self, run: NetworkLoop) -> None:
         if self._paused and not self._shut:
             self._paused = False
             run.resume(self)
 
-    def _close(self, run: Run) -> None:
+    def _close(self, run: NetworkLoop) -> None:
         if not self._shut and self._run is not None:
             self._client.disconnect()
         self._drop()
@@ -354,9 +359,9 @@ class Line:
         self._came += len(received.payload)
         if self._came - self._taken > MAX_UNREAD:
             self._paused = True
-        self._deliver(Received(topic, bytes(received.payload), received.retain))
+        self._deliver(ReceivedMessage(topic, bytes(received.payload), received.retain))
 
-    def _deliver(self, what: Received | Callable[[], None]) -> None:
+    def _deliver(self, what: ReceivedMessage | Callable[[], None]) -> None:
         self._inbox.append(what)
         if not self._called:
             self._called = True

@@ -49,7 +49,7 @@ class NetworkThread:
     def __init__(self) -> None:
         self._lock = threading.Lock()
         self._holders = 0
-        self._run: Run | None = None
+        self._run: NetworkLoop | None = None
         self._dialing = 0
         self._waiting: deque[Callable[[], None]] = deque()
 
@@ -58,7 +58,7 @@ class NetworkThread:
         with self._lock:
             self._holders += 1
             if self._run is None:
-                self._run = Run()
+                self._run = NetworkLoop()
 
     def release(self) -> None:
         """Let the thread end after what was posted, if nobody else holds it."""
@@ -68,7 +68,7 @@ class NetworkThread:
                 run, self._run = self._run, None
                 run.post(None)
 
-    def post(self, work: Callable[[Run], None]) -> None:
+    def post(self, work: Callable[[NetworkLoop], None]) -> None:
         """Do `work` in the thread, after what was posted before. Only while it is held."""
         run = self._run
         assert run is not None, "the network thread is not held"
@@ -93,7 +93,7 @@ class NetworkThread:
                     self._dialing -= 1
 
 
-class Run:
+class NetworkLoop:
     """The thread itself, and what it watches."""
 
     def __init__(self) -> None:
@@ -102,14 +102,14 @@ class Run:
         self._wake_out.setblocking(False)
         self._wake_in.setblocking(False)
         self._selector.register(self._wake_out, selectors.EVENT_READ, None)
-        self._posted: deque[Callable[[Run], None] | None] = deque()
+        self._posted: deque[Callable[[NetworkLoop], None] | None] = deque()
         self._watched: dict[Watched, socket.socket | None] = {}
         self._hungry: set[Watched] = set()
         self._woken = False
         self._ends = False
         threading.Thread(target=self._turn, name="broker connections", daemon=True).start()
 
-    def post(self, work: Callable[[Run], None] | None) -> None:
+    def post(self, work: Callable[[NetworkLoop], None] | None) -> None:
         """Any thread; `None` ends the run."""
         self._posted.append(work)
         if self._woken:

@@ -10,7 +10,7 @@ MAX_TOPIC: Final = 65_535
 
 
 @dataclass(frozen=True, slots=True)
-class Login:
+class BrokerLogin:
     host: str
     port: int
     client_id: str
@@ -21,7 +21,7 @@ class Login:
 
 
 @dataclass(frozen=True, slots=True)
-class Received:
+class ReceivedMessage:
     """One message, as untrusted as whoever sent it."""
 
     topic: str

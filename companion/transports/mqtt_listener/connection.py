@@ -10,13 +10,12 @@ import asyncio
 import logging
 import uuid
 from dataclasses import replace
-from typing import Final, cast
+from typing import Final, Protocol, cast
 
 from companion.messages.message import Message, message
 from companion.transports.addresses import address_of
 from companion.transports.mqtt_listener import replies
-from companion.transports.mqtt_listener.door import Door
-from companion.transports.mqtt_listener.limits import Limits
+from companion.transports.mqtt_listener.limits import ListenerLimits
 from companion.transports.mqtt_listener.packets import (
     Connect,
     Disconnect,
@@ -26,13 +25,32 @@ from companion.transports.mqtt_listener.packets import (
 )
 from companion.transports.mqtt_listener.peer import MqttLogin, MqttPeer
 from companion.transports.mqtt_listener.reader import PacketReader
-from companion.transports.mqtt_listener.session import Session
+from companion.transports.mqtt_listener.session import MqttSession
 from companion.transports.mqtt_listener.sockets import watch_over
 
 _AT_ONCE: Final = 256
 """Packets that are worked on before others have their turn in the loop."""
 
 logger = logging.getLogger(__name__)
+
+
+class Door(Protocol):
+    """Who decides about connections: the listener."""
+
+    def enter(self, connection: Connection) -> bool:
+        """Whether one more may come in."""
+
+    def log_in(self, connection: Connection, login: MqttLogin) -> ReturnCode:
+        """The answer to a login."""
+
+    def welcome(self, connection: Connection, peer: MqttPeer) -> None:
+        """The login was answered with yes."""
+
+    def turned_away(self, who: MqttLogin | str) -> None:
+        """A login was refused, or the address `who` never made one."""
+
+    def leave(self, connection: Connection) -> None:
+        """It has ended."""
 
 
 class Connection(asyncio.Protocol):
@@ -59,7 +77,7 @@ class Connection(asyncio.Protocol):
         "reason",
     )
 
-    def __init__(self, door: Door, limits: Limits) -> None:
+    def __init__(self, door: Door, limits: ListenerLimits) -> None:
         self._door = door
         self._limits = limits
         self._loop = asyncio.get_running_loop()
@@ -67,7 +85,7 @@ class Connection(asyncio.Protocol):
         self._transport: asyncio.Transport | None = None
         self._timer: asyncio.TimerHandle | None = None
         self._replies: list[bytes] | None = None
-        self._session: Session | None = None
+        self._session: MqttSession | None = None
         self._sign: asyncio.Future[bool] | None = None
         self._keepalive = 0.0
         self._heard = 0.0
@@ -140,7 +158,7 @@ class Connection(asyncio.Protocol):
         return self._sign
 
     def close(self, reason: Message | None = None) -> None:
-        """End it; what is on its way has `Limits.close` seconds. `reason` is the device's."""
+        """End it; what is on its way has `limits.close` seconds. `reason` is the device's."""
         if self.closing:
             return
         self._flush()
@@ -231,7 +249,7 @@ class Connection(asyncio.Protocol):
             room=(self._limits.unread_bytes, self._limits.unread_count),
             max_payload=self._limits.packet,
         )
-        self._session = Session(self.peer, self.send, self._limits)
+        self._session = MqttSession(self.peer, self.send, self._limits)
         self._door.welcome(self, self.peer)
 
     def _violated(self, violation: ProtocolViolation) -> None:

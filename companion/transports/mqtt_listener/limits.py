@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 
 @dataclass(frozen=True, slots=True)
-class Limits:
+class ListenerLimits:
     """Seconds, bytes and counts; tests shorten them."""
 
     connect: float = 10.0

@@ -8,9 +8,10 @@ from collections.abc import Awaitable, Callable
 
 from companion.errors import ConnectionLost
 from companion.messages.message import message
+from companion.text import one_line
 from companion.transports.http.listening import listening_socket
 from companion.transports.mqtt_listener.connection import Connection
-from companion.transports.mqtt_listener.limits import Limits
+from companion.transports.mqtt_listener.limits import ListenerLimits
 from companion.transports.mqtt_listener.packets import ReturnCode
 from companion.transports.mqtt_listener.peer import MqttLogin, MqttPeer
 
@@ -40,14 +41,14 @@ class MqttListener:
         *,
         host: str = "0.0.0.0",
         port: int,
-        limits: Limits | None = None,
+        limits: ListenerLimits | None = None,
     ) -> None:
         self._admit = admit
         self._on_device = on_device
         self._on_refusal = on_refusal
         self._host = host
         self._port = port
-        self._limits = limits or Limits()
+        self._limits = limits or ListenerLimits()
         self._server: asyncio.Server | None = None
         self._connections: set[Connection] = set()
         self._devices: dict[str, Connection] = {}
@@ -88,6 +89,7 @@ class MqttListener:
         except BaseException:
             listening.close()
             raise
+        logger.info("the MQTT listener is open on %s, port %d", self._host, self.port)
 
     async def stop(self) -> None:
         """Close the port and every connection; returns when every `on_device` has ended."""
@@ -116,6 +118,12 @@ class MqttListener:
         return True
 
     def log_in(self, connection: Connection, login: MqttLogin) -> ReturnCode:
+        code = self._judged(connection, login)
+        client = one_line(login.client_id)
+        logger.debug("MQTT login of %s at %s: %s", client, login.address, code.name.lower())
+        return code
+
+    def _judged(self, connection: Connection, login: MqttLogin) -> ReturnCode:
         try:
             admitted = self._admit(login)
         except Exception:
@@ -150,6 +158,7 @@ class MqttListener:
         peer = connection.peer
         if peer is not None and self._devices.get(peer.login.name) is connection:
             del self._devices[peer.login.name]
+            logger.debug("%s left the MQTT listener", one_line(peer.login.client_id))
 
     async def _serve(self, connection: Connection, peer: MqttPeer) -> None:
         try:

@@ -10,7 +10,7 @@ from enum import IntEnum
 from typing import Final, TypeAlias
 
 
-class Kind(IntEnum):
+class PacketKind(IntEnum):
     """The control packet types (2.2.1)."""
 
     CONNECT = 1
@@ -118,13 +118,13 @@ Packet: TypeAlias = (
 )
 
 FLAGS: Final = {
-    Kind.CONNECT: 0,
-    Kind.PUBACK: 0,
-    Kind.PUBREL: 2,
-    Kind.SUBSCRIBE: 2,
-    Kind.UNSUBSCRIBE: 2,
-    Kind.PINGREQ: 0,
-    Kind.DISCONNECT: 0,
+    PacketKind.CONNECT: 0,
+    PacketKind.PUBACK: 0,
+    PacketKind.PUBREL: 2,
+    PacketKind.SUBSCRIBE: 2,
+    PacketKind.UNSUBSCRIBE: 2,
+    PacketKind.PINGREQ: 0,
+    PacketKind.DISCONNECT: 0,
 }
 """The fixed lower half of the first byte (2.2.2) of what clients may send to us; PUBLISH has its
 own. We send nothing with quality of service 2, so PUBREC and PUBCOMP are amiss."""
@@ -135,25 +135,25 @@ _NAMES: Final = {"MQTT": 4, "MQIsdp": 3}
 """The protocol names of 3.1.1 (and 5) and of 3.1, with the level that goes with them."""
 
 
-def parse(kind: Kind, flags: int, body: memoryview) -> Packet:
+def parse(kind: PacketKind, flags: int, body: memoryview) -> Packet:
     """The packet whose first byte and body these are. Raises `ProtocolViolation`."""
-    if kind is Kind.PUBLISH:
+    if kind is PacketKind.PUBLISH:
         return _publish(flags, _Body(body))
     rest = _Body(body)
     packet: Packet
-    if kind is Kind.CONNECT:
+    if kind is PacketKind.CONNECT:
         packet = _connect(rest)
-    elif kind is Kind.SUBSCRIBE:
+    elif kind is PacketKind.SUBSCRIBE:
         packet = _subscribe(rest)
-    elif kind is Kind.UNSUBSCRIBE:
+    elif kind is PacketKind.UNSUBSCRIBE:
         packet = _unsubscribe(rest)
-    elif kind is Kind.PUBREL:
+    elif kind is PacketKind.PUBREL:
         packet = Release(rest.packet_id())
-    elif kind is Kind.PUBACK:
+    elif kind is PacketKind.PUBACK:
         packet = Acknowledged(rest.packet_id())
-    elif kind is Kind.PINGREQ:
+    elif kind is PacketKind.PINGREQ:
         packet = _PING
-    elif kind is Kind.DISCONNECT:
+    elif kind is PacketKind.DISCONNECT:
         packet = _DISCONNECT
     else:
         raise ProtocolViolation(f"{kind.name} from a client")

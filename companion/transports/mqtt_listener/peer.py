@@ -44,7 +44,7 @@ class Publication:
     payload: bytes
 
 
-class Line(Protocol):
+class PeerLine(Protocol):
     """What a peer needs of its connection."""
 
     @property
@@ -87,7 +87,7 @@ class MqttPeer:
     )
 
     def __init__(
-        self, login: MqttLogin, line: Line, *, room: tuple[int, int], max_payload: int
+        self, login: MqttLogin, line: PeerLine, *, room: tuple[int, int], max_payload: int
     ) -> None:
         self.login = login
         """Without the password."""
@@ -150,8 +150,8 @@ class MqttPeer:
     def publish(self, topic: str, payload: bytes) -> None:
         """Send a message with quality of service 0; it never blocks and keeps the order.
 
-        A device that takes nothing is dropped when more than `Limits.untaken` bytes are on their
-        way. Raises `ConnectionLost` when the device is gone or is dropped by this, and
+        A device that takes nothing is dropped when more than `ListenerLimits.untaken` bytes are on
+        their way. Raises `ConnectionLost` when the device is gone or is dropped by this, and
         `ValueError` for a topic that MQTT does not allow or a payload above `max_payload`.
         """
         if self._line.closing:

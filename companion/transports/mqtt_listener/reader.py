@@ -4,9 +4,20 @@ from __future__ import annotations
 
 from typing import Final
 
-from companion.transports.mqtt_listener.packets import FLAGS, Kind, Packet, ProtocolViolation, parse
+from companion.transports.mqtt_listener.packets import (
+    FLAGS,
+    Packet,
+    PacketKind,
+    ProtocolViolation,
+    parse,
+)
 
-_EXACT: Final = {Kind.PUBACK: 2, Kind.PUBREL: 2, Kind.PINGREQ: 0, Kind.DISCONNECT: 0}
+_EXACT: Final = {
+    PacketKind.PUBACK: 2,
+    PacketKind.PUBREL: 2,
+    PacketKind.PINGREQ: 0,
+    PacketKind.DISCONNECT: 0,
+}
 """Bytes of the bodies that have a fixed length."""
 
 
@@ -61,14 +72,14 @@ class PacketReader:
         self._first = False
         return packet
 
-    def _kind(self, first: int) -> tuple[Kind, int]:
+    def _kind(self, first: int) -> tuple[PacketKind, int]:
         number, flags = first >> 4, first & 15
-        if self._first != (number == Kind.CONNECT):  # 3.1: once, and before all others
+        if self._first != (number == PacketKind.CONNECT):  # 3.1: once, and before all others
             raise ProtocolViolation("not a login, or a second one")
-        if number == Kind.PUBLISH:
-            return Kind.PUBLISH, flags
+        if number == PacketKind.PUBLISH:
+            return PacketKind.PUBLISH, flags
         try:
-            kind = Kind(number)
+            kind = PacketKind(number)
             expected = FLAGS[kind]
         except (ValueError, KeyError):
             raise ProtocolViolation("a packet that clients do not send") from None
@@ -76,11 +87,11 @@ class PacketReader:
             raise ProtocolViolation(f"wrong flags of {kind.name}")
         return kind, flags
 
-    def _check(self, kind: Kind, length: int) -> None:
+    def _check(self, kind: PacketKind, length: int) -> None:
         exact = _EXACT.get(kind)
         if exact is not None and length != exact:
             raise ProtocolViolation(f"wrong length of {kind.name}")
-        if length > (self._packet if kind is Kind.PUBLISH else self._control):
+        if length > (self._packet if kind is PacketKind.PUBLISH else self._control):
             raise ProtocolViolation(f"{kind.name} is too long: {length} bytes")
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
-from companion.transports.mqtt_listener.packets import Kind, ReturnCode, valid_topic
+from companion.transports.mqtt_listener.packets import PacketKind, ReturnCode, valid_topic
 
 MAX_LENGTH: Final = 268_435_455
 """Bytes of the longest body there is (2.2.3)."""
@@ -13,7 +13,7 @@ MAX_LENGTH: Final = 268_435_455
 MAX_TOPIC: Final = 65_535
 """Bytes of the longest topic (1.5.3)."""
 
-PINGRESP: Final = bytes((Kind.PINGRESP << 4, 0))
+PINGRESP: Final = bytes((PacketKind.PINGRESP << 4, 0))
 
 _AT_LEAST_ONCE: Final = 0x02
 """In the first byte of a PUBLISH (3.3.1.2)."""
@@ -24,29 +24,29 @@ REFUSED_FILTER: Final = 0x80
 
 def connack(code: ReturnCode) -> bytes:
     """There is never a session that was kept from before (3.2.2.2)."""
-    return bytes((Kind.CONNACK << 4, 2, 0, code))
+    return bytes((PacketKind.CONNACK << 4, 2, 0, code))
 
 
 def puback(packet_id: int) -> bytes:
-    return _acknowledge(Kind.PUBACK, packet_id)
+    return _acknowledge(PacketKind.PUBACK, packet_id)
 
 
 def pubrec(packet_id: int) -> bytes:
-    return _acknowledge(Kind.PUBREC, packet_id)
+    return _acknowledge(PacketKind.PUBREC, packet_id)
 
 
 def pubcomp(packet_id: int) -> bytes:
-    return _acknowledge(Kind.PUBCOMP, packet_id)
+    return _acknowledge(PacketKind.PUBCOMP, packet_id)
 
 
 def unsuback(packet_id: int) -> bytes:
-    return _acknowledge(Kind.UNSUBACK, packet_id)
+    return _acknowledge(PacketKind.UNSUBACK, packet_id)
 
 
 def suback(packet_id: int, granted: Sequence[bool]) -> bytes:
     """Everything that is granted is granted quality of service 0."""
     codes = bytes(0 if one else REFUSED_FILTER for one in granted)
-    return _packet(Kind.SUBACK, packet_id.to_bytes(2) + codes)
+    return _packet(PacketKind.SUBACK, packet_id.to_bytes(2) + codes)
 
 
 def publish(topic: str, payload: bytes, *, packet_id: int = 0) -> bytes:
@@ -62,16 +62,16 @@ def publish(topic: str, payload: bytes, *, packet_id: int = 0) -> bytes:
     if not name or not valid_topic(topic) or len(name) > MAX_TOPIC:
         raise ValueError("not a topic to publish to")
     if not packet_id:
-        return _packet(Kind.PUBLISH, len(name).to_bytes(2), name, payload)
+        return _packet(PacketKind.PUBLISH, len(name).to_bytes(2), name, payload)
     head = len(name).to_bytes(2), name, packet_id.to_bytes(2)
-    return _packet(Kind.PUBLISH, *head, payload, flags=_AT_LEAST_ONCE)
+    return _packet(PacketKind.PUBLISH, *head, payload, flags=_AT_LEAST_ONCE)
 
 
-def _acknowledge(kind: Kind, packet_id: int) -> bytes:
+def _acknowledge(kind: PacketKind, packet_id: int) -> bytes:
     return bytes((kind << 4, 2)) + packet_id.to_bytes(2)
 
 
-def _packet(kind: Kind, *parts: bytes, flags: int = 0) -> bytes:
+def _packet(kind: PacketKind, *parts: bytes, flags: int = 0) -> bytes:
     length = sum(map(len, parts))
     if length > MAX_LENGTH:
         raise ValueError("too long for one message")

@@ -7,7 +7,7 @@ from collections.abc import Callable
 from typing import TypeAlias
 
 from companion.transports.mqtt_listener import replies
-from companion.transports.mqtt_listener.limits import Limits
+from companion.transports.mqtt_listener.limits import ListenerLimits
 from companion.transports.mqtt_listener.packets import (
     Acknowledged,
     Ping,
@@ -25,12 +25,14 @@ Handled: TypeAlias = Publish | Release | Acknowledged | Subscribe | Unsubscribe 
 logger = logging.getLogger(__name__)
 
 
-class Session:
+class MqttSession:
     """Gives the peer what its device publishes, and answers by `send` as the standard says."""
 
     __slots__ = ("_limits", "_peer", "_send", "_unreleased")
 
-    def __init__(self, peer: MqttPeer, send: Callable[[bytes], None], limits: Limits) -> None:
+    def __init__(
+        self, peer: MqttPeer, send: Callable[[bytes], None], limits: ListenerLimits
+    ) -> None:
         self._peer = peer
         self._send = send
         self._limits = limits

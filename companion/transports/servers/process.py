@@ -29,7 +29,7 @@ _USUAL_PLACES: Final = (
 on macOS, nor on some Linux desktops."""
 
 
-class _Protocol(SubprocessStreamProtocol):
+class _ProcessProtocol(SubprocessStreamProtocol):
     """Tells the end of the program itself: `Process.wait` also waits for whoever inherited its
     output, which may be a program that never ends."""
 
@@ -45,7 +45,7 @@ class _Protocol(SubprocessStreamProtocol):
 class Process:
     """A running program. Whoever started it calls `end`, `kill` and then `release`."""
 
-    def __init__(self, transport: asyncio.SubprocessTransport, protocol: _Protocol) -> None:
+    def __init__(self, transport: asyncio.SubprocessTransport, protocol: _ProcessProtocol) -> None:
         assert protocol.stdin and protocol.stdout and protocol.stderr
         self.stdin = protocol.stdin
         self.stdout = protocol.stdout
@@ -116,9 +116,7 @@ class Process:
                 os.killpg(self.pid, number)
 
 
-async def start_process(
-    command: Sequence[str], environment: Mapping[str, str], *, cwd: str | None = None
-) -> Process:
+async def start_process(command: Sequence[str], environment: Mapping[str, str]) -> Process:
     """Start a program in a session of its own. Raises `OSError`, or `ValueError` for a NUL."""
     loop = asyncio.get_running_loop()
     alone: dict[str, Any] = {}
@@ -128,13 +126,12 @@ async def start_process(
     else:
         alone["start_new_session"] = True
     transport, protocol = await loop.subprocess_exec(
-        lambda: _Protocol(loop),
+        lambda: _ProcessProtocol(loop),
         *command,
         stdin=subprocess.PIPE,
         stdout=subprocess.PIPE,
         stderr=subprocess.PIPE,
         env=dict(environment),
-        cwd=cwd,
         **alone,
     )
     return Process(transport, protocol)

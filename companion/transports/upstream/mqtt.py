@@ -17,9 +17,9 @@ from typing import Any, Final, Self
 
 from companion.messages.message import Message, message
 from companion.text import one_line
-from companion.transports.mqtt_client.line import CONNECT_SECONDS, Line
+from companion.transports.mqtt_client.line import CONNECT_SECONDS, MqttConnection
 from companion.transports.mqtt_client.network import network
-from companion.transports.mqtt_client.values import Login, Received
+from companion.transports.mqtt_client.values import BrokerLogin, ReceivedMessage
 from companion.transports.upstream.faults import why_not_reached
 from companion.transports.upstream.trust import shared_context
 
@@ -107,7 +107,7 @@ class FormerBroker:
         self._ssl_context = ssl_context or shared_context
         topic = server.subscribe_topic
         self._topics: dict[str, None] = {topic: None} if topic else {}
-        self._line: Line | None = None
+        self._line: MqttConnection | None = None
         self._task: asyncio.Task[None] | None = None
         self._told: tuple[bool, Message | None] | None = None
 
@@ -167,9 +167,9 @@ class FormerBroker:
     async def _connection(self) -> None:
         """One attempt and, if it succeeds, the connection until its end."""
         server = self._server
-        line = Line(
+        line = MqttConnection(
             network,
-            Login(
+            BrokerLogin(
                 server.host,
                 server.port,
                 server.client_id,
@@ -202,7 +202,7 @@ class FormerBroker:
             self._line = None
             await line.close()
 
-    def _message(self, received: Received) -> None:
+    def _message(self, received: ReceivedMessage) -> None:
         if self._task is not None:
             self._on_message(received.topic, received.payload)
 

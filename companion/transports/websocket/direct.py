@@ -36,6 +36,7 @@ _ID_SPACE: Final = 1_000_000
 """Every client of a control server hears every answer. Each of our connections takes one of 2,000
 spaces of a million ids; all of them fit into the device's int32."""
 
+logger = logging.getLogger(__name__)
 # The library logs a traceback for a peer that stopped answering, which the channel's reason tells.
 _quiet = logging.getLogger(__name__ + ".websockets")
 _quiet.addHandler(logging.NullHandler())
@@ -74,6 +75,7 @@ async def dial(endpoint: Endpoint, *, timeout: float = 10.0) -> AsyncIterator[We
         ) from None
     except (OSError, UnicodeError) as error:
         raise ConnectFailed(why_not_dialed(error, endpoint, timeout)) from None
+    logger.debug("connected to %s", one_line(endpoint.text))
     async with connection:
         yield WebSocketChannel(
             connection,

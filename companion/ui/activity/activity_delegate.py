@@ -18,7 +18,6 @@ from companion.ui.kit.rows.row_paint import (
     paint_pills,
     paint_text,
     pills_width,
-    placed,
     text_width,
     tint_colour,
 )
@@ -63,7 +62,6 @@ class ActivityDelegate(QStyledItemDelegate):
         box = rect.adjusted(SPACE.twelve, 0, -SPACE.twelve, 0)
         inner = box.adjusted(SPACE.twelve, 0, -SPACE.twelve, 0)
         painter.save()
-        painter.setLayoutDirection(option.direction)
         said = index.data(ActivityModel.WordsRole)
         if said is None:
             self._paint_heading(painter, inner, index)
@@ -84,8 +82,8 @@ class ActivityDelegate(QStyledItemDelegate):
         right = Qt.AlignmentFlag.AlignRight
         width = text_width("caption", count)
         place = QRect(inner.right() + 1 - width, inner.top(), width, inner.height())
-        paint_text(painter, placed(painter, inner, place), count, "caption", "text3", right)
-        place = placed(painter, inner, inner.adjusted(0, 0, -width - SPACE.unit, 0))
+        paint_text(painter, place, count, "caption", "text3", right)
+        place = inner.adjusted(0, 0, -width - SPACE.unit, 0)
         paint_text(painter, place, index.data(ActivityModel.DayRole), "section", "text2")
 
     def _paint_ground(
@@ -113,7 +111,7 @@ def paint_entry(
     """One entry inside `inner`; `device` is the name in a column of its own, `None` for none."""
 
     def part(left: int, width: int) -> QRect:
-        return placed(painter, inner, _part(inner, left, width))
+        return _part(inner, left, width)
 
     time = text_width("mono", CLOCK_SAMPLE)
     paint_text(painter, part(0, time), said.time, "mono", "text2")
@@ -130,7 +128,7 @@ def paint_entry(
     if wanted + pills + elapsed <= words.width():
         if said.elapsed:
             right = Qt.AlignmentFlag.AlignRight
-            place = placed(painter, inner, words)
+            place = words
             paint_text(painter, place, said.elapsed, "caption", "text2", right)
             words.adjust(0, 0, -elapsed, 0)
         beside = words.left() + wanted
@@ -140,10 +138,10 @@ def paint_entry(
         title, detail = _lines(words)
         detail.adjust(0, 0, -pills, 0)
         beside = detail.right() + 1
-    paint_text(painter, placed(painter, inner, title), said.title, "strong", "text")
-    paint_text(painter, placed(painter, inner, detail), said.detail, "caption", "text3")
+    paint_text(painter, title, said.title, "strong", "text")
+    paint_text(painter, detail, said.detail, "caption", "text3")
     middle = title if beside == words.left() + wanted else detail
-    paint_pills(painter, inner, beside, middle.center().y() + 1, said.pills)
+    paint_pills(painter, beside, middle.center().y() + 1, said.pills)
 
 
 def _lines(words: QRect) -> tuple[QRect, QRect]:

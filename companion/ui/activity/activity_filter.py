@@ -11,7 +11,7 @@ from companion.app.activity.history.query import HistoryFilter
 from companion.app.tools.records import ActivityEntry, ActivityKind
 
 
-class Shown(StrEnum):
+class ActivityChip(StrEnum):
     """The chips above the list."""
 
     ALL = "all"
@@ -24,11 +24,11 @@ class Shown(StrEnum):
 
 
 KINDS = {
-    Shown.CALLS: ActivityKind.CALL,
-    Shown.NOTIFICATIONS: ActivityKind.NOTIFICATION,
-    Shown.CONNECTION: ActivityKind.CONNECTION,
-    Shown.CHANGES: ActivityKind.DERIVED,
-    Shown.CONVERSATION: ActivityKind.CONVERSATION,
+    ActivityChip.CALLS: ActivityKind.CALL,
+    ActivityChip.NOTIFICATIONS: ActivityKind.NOTIFICATION,
+    ActivityChip.CONNECTION: ActivityKind.CONNECTION,
+    ActivityChip.CHANGES: ActivityKind.DERIVED,
+    ActivityChip.CONVERSATION: ActivityKind.CONVERSATION,
 }
 
 
@@ -36,7 +36,7 @@ KINDS = {
 class ActivityFilter:
     """Everything that is chosen together; every word of the search must be found."""
 
-    shown: Shown = Shown.ALL
+    shown: ActivityChip = ActivityChip.ALL
     text: str = ""
     device: str = ""
     """Key; empty for every device."""
@@ -49,10 +49,10 @@ class ActivityFilter:
 
     def fits(self, entry: ActivityEntry) -> bool:
         """Whether everything but the search lets `entry` through."""
-        if self.shown is Shown.FAILED:
+        if self.shown is ActivityChip.FAILED:
             if not entry.failed:
                 return False
-        elif self.shown is not Shown.ALL and entry.kind is not KINDS[self.shown]:
+        elif self.shown is not ActivityChip.ALL and entry.kind is not KINDS[self.shown]:
             return False
         if self.device and entry.device_key != self.device:
             return False
@@ -75,7 +75,7 @@ class ActivityFilter:
             devices=(device,) if device else (),
             kinds=(KINDS[self.shown],) if self.shown in KINDS else (),
             level=self.level,
-            failed=self.shown is Shown.FAILED,
+            failed=self.shown is ActivityChip.FAILED,
             text=self.text,
             since=self.since,
             until=self.until,

@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QButtonGroup, QHBoxLayout, QSizePolicy, QVBoxLayou
 
 from companion.app.activity.history.levels import Level
 from companion.text import one_line
-from companion.ui.activity.activity_filter import ActivityFilter, Shown
+from companion.ui.activity.activity_filter import ActivityChip, ActivityFilter
 from companion.ui.activity.activity_period import Bounds, Period, bounds
 from companion.ui.kit.theme.lengths import PART
 from companion.ui.kit.theme.tokens import SPACE
@@ -60,19 +60,19 @@ class ActivityToolbar(Pane):
         self.pause = Button(self.tr("Pause"), "chip", "pause")
         set_tool_tip(self.pause, self.tr("Let nothing new into the list until you follow again"))
         names = {
-            Shown.ALL: self.tr("All"),
-            Shown.CALLS: self.tr("Calls"),
-            Shown.NOTIFICATIONS: self.tr("Notifications"),
-            Shown.CONNECTION: self.tr("Connection"),
-            Shown.CHANGES: self.tr("Changes"),
-            Shown.CONVERSATION: self.tr("Conversation"),
-            Shown.FAILED: self.tr("Failed"),
+            ActivityChip.ALL: self.tr("All"),
+            ActivityChip.CALLS: self.tr("Calls"),
+            ActivityChip.NOTIFICATIONS: self.tr("Notifications"),
+            ActivityChip.CONNECTION: self.tr("Connection"),
+            ActivityChip.CHANGES: self.tr("Changes"),
+            ActivityChip.CONVERSATION: self.tr("Conversation"),
+            ActivityChip.FAILED: self.tr("Failed"),
         }
         self.chips = {shown: Button(name, "chip") for shown, name in names.items()}
         self._group = QButtonGroup(self)
         self.export = Button(self.tr("Export…"), icon_name="export")
         self._arrange()
-        self.chips[Shown.ALL].setChecked(True)
+        self.chips[ActivityChip.ALL].setChecked(True)
         self.set_conversations(devices)
         self._delay = QTimer(self)
         self._delay.setSingleShot(True)
@@ -172,7 +172,7 @@ class ActivityToolbar(Pane):
 
     def set_conversations(self, held: bool) -> None:
         """Whether the device holds conversations: others need no chip for them."""
-        chip = self.chips[Shown.CONVERSATION]
+        chip = self.chips[ActivityChip.CONVERSATION]
         chip.setVisible(held or chip.isChecked())
 
     def set_own_period(self, since: datetime, until: datetime) -> None:
@@ -268,7 +268,7 @@ class ActivityToolbar(Pane):
 
     def clear(self) -> None:
         """Show everything again."""
-        self.chips[Shown.ALL].setChecked(True)
+        self.chips[ActivityChip.ALL].setChecked(True)
         self.search.clear()
         for choice in (self.device, self.level, self.period):
             choice.setCurrentIndex(0)

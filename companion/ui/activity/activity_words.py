@@ -16,9 +16,14 @@ from companion.app.upgrade.words import EVENTS as UPGRADE_EVENTS
 from companion.protocol.tools import humanise
 from companion.text import one_line
 from companion.ui.activity.derived_words import derived_icon
-from companion.ui.activity.transcript_words import call_summary
 from companion.ui.kit.values.json_text import exact_json
-from companion.ui.kit.words.call_words import SUMMARY_LIMIT, call_detail, outcome_words, tool_title
+from companion.ui.kit.words.call_words import (
+    SUMMARY_LIMIT,
+    call_detail,
+    call_summary,
+    outcome_words,
+    tool_title,
+)
 from companion.ui.kit.words.measures import clock, elapsed_words
 from companion.ui.kit.words.notification_words import PlainPill, log_pill, log_texts, progress_texts
 from companion.ui.kit.words.words import listed, words
@@ -93,7 +98,7 @@ def _event_texts(entry: ActivityEntry) -> tuple[str, str, str, str]:
     if (progress := read_progress(entry.method, entry.params)) is not None:
         return progress_texts(entry, progress)
     if entry.method == LOG_METHOD and isinstance(entry.params, Mapping):
-        return log_texts(entry, entry.params)
+        return log_texts(entry.params)
     title = one_line(words(entry.title))
     method = one_line(entry.method)
     params = "" if entry.params is None else exact_json(entry.params)

@@ -33,7 +33,6 @@ from companion.ui.kit.rows.row_paint import (
     paint_pills,
     paint_text,
     pills_width,
-    placed,
     text_width,
     tint_colour,
 )
@@ -74,7 +73,6 @@ class LiveDelegate(QStyledItemDelegate):
         rect: QRect = option.rect
         state: QStyle.StateFlag = option.state
         painter.save()
-        painter.setLayoutDirection(option.direction)
         strength = self._fresh.tint(index.data(LiveModel.NumberRole))
         if strength:
             painter.fillRect(rect, tint_colour(strength))
@@ -84,10 +82,9 @@ class LiveDelegate(QStyledItemDelegate):
             line = QRect(rect.left(), rect.top(), rect.width(), 1)
             painter.fillRect(line, Theme.current().colour("border"))
         inner = rect.adjusted(SPACE.gutter, 0, -SPACE.twelve, 0)
-        inner = placed(painter, rect, inner)
 
         def part(left: int, width: int) -> QRect:
-            return placed(painter, inner, _from(inner, left, width))
+            return _from(inner, left, width)
 
         time = text_width("mono", CLOCK_SAMPLE)
         paint_text(painter, part(0, time), said.time, "mono", "text2")
@@ -96,7 +93,7 @@ class LiveDelegate(QStyledItemDelegate):
         at += SIZE.icon + SPACE.twelve
         pill = pills_width([said.live_pill])
         middle = inner.center().y() + 1
-        paint_pills(painter, inner, inner.right() + 1 - pill, middle, [said.live_pill])
+        paint_pills(painter, inner.right() + 1 - pill, middle, [said.live_pill])
         room = inner.width() - at - pill - SPACE.unit
         left = room - text_width("body", said.title) - SPACE.gutter
         source = min(text_width("mono", said.source), max(left, round(room * _SOURCE_SHARE)))

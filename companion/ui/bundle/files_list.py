@@ -52,11 +52,10 @@ class FilesDelegate(QStyledItemDelegate):
         box = QRect(
             rect.left() + SPACE.twelve, rect.top() + (rect.height() - side) // 2, side, side
         )
-        self._paint_box(painter, QStyle.visualRect(option.direction, rect, box), index)
+        self._paint_box(painter, box, index)
         first, second = line_height("body"), line_height("caption")
         top = rect.top() + (rect.height() - first - second) // 2
         width = rect.width() - _WORDS - SPACE.unit
-        start = QStyle.visualAlignment(option.direction, Qt.AlignmentFlag.AlignLeft)
         kept = index.data(Qt.ItemDataRole.CheckStateRole) == Qt.CheckState.Checked
         for place, text, role, colour in (
             (
@@ -72,8 +71,7 @@ class FilesDelegate(QStyledItemDelegate):
                 "text2" if chosen else "text3",
             ),
         ):
-            seen = QStyle.visualRect(option.direction, rect, place)
-            paint_text(painter, seen, text, role, colour, start)
+            paint_text(painter, place, text, role, colour)
         painter.restore()
 
     def _paint_box(self, painter: QPainter, box: QRect, index: _Index) -> None:
@@ -92,7 +90,7 @@ class FilesList(QListView):
     """Up and Down choose a file, Space leaves it out or takes it in again."""
 
     chosen = Signal(object)
-    """The `Part` that is to be shown, or `None`."""
+    """The `BundlePart` that is to be shown, or `None`."""
 
     def __init__(self, model: FilesModel, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -127,7 +125,7 @@ class FilesList(QListView):
             return
         row = self.visualRect(index)
         box = QRect(row.left(), row.top(), _WORDS, row.height())
-        if QStyle.visualRect(self.layoutDirection(), row, box).contains(place):
+        if box.contains(place):
             self._turn(index)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:

@@ -14,7 +14,7 @@ from PySide6.QtCore import (
     Signal,
 )
 
-from companion.app.bundle.parts import ABOUT, Part
+from companion.app.bundle.parts import ABOUT, BundlePart
 from companion.text import one_line
 from companion.ui.kit.words.measures import size_words
 from companion.ui.kit.words.words import words
@@ -26,7 +26,7 @@ class FilesModel(QAbstractListModel):
     """What is left out stays so when the bundle is collected anew."""
 
     PartRole = Qt.ItemDataRole.UserRole
-    """`Part`"""
+    """`BundlePart`"""
     DetailRole = Qt.ItemDataRole.UserRole + 1
     """Name and size, in words."""
 
@@ -34,7 +34,7 @@ class FilesModel(QAbstractListModel):
 
     def __init__(self, parent: QObject | None = None) -> None:
         super().__init__(parent)
-        self._parts: tuple[Part, ...] = ()
+        self._parts: tuple[BundlePart, ...] = ()
         self._left_out: set[str] = set()
 
     @property
@@ -42,14 +42,14 @@ class FilesModel(QAbstractListModel):
         """Names of files that are not to be saved."""
         return frozenset(part.name for part in self._parts if part.name in self._left_out)
 
-    def show(self, parts: Sequence[Part]) -> None:
+    def show(self, parts: Sequence[BundlePart]) -> None:
         """These files, `ABOUT` first, instead of those before."""
         self.beginResetModel()
         self._parts = tuple(parts)
         self.endResetModel()
         self.left_out_changed.emit()
 
-    def set_about(self, about: Part) -> None:
+    def set_about(self, about: BundlePart) -> None:
         """The file that tells of the others has changed; it is the first one."""
         self._parts = (about, *self._parts[1:])
         self.dataChanged.emit(self.index(0), self.index(0))
@@ -113,5 +113,5 @@ class FilesModel(QAbstractListModel):
         self.leave_out(name, Qt.CheckState(value) != Qt.CheckState.Checked)
         return name != ABOUT
 
-    def _detail(self, part: Part) -> str:
+    def _detail(self, part: BundlePart) -> str:
         return f"{part.name} · {size_words(part.size)}"

@@ -6,7 +6,7 @@ from typing import Final
 
 from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
-from companion.app.bundle.parts import Part
+from companion.app.bundle.parts import BundlePart
 from companion.text import clean
 from companion.ui.kit.theme.tokens import SPACE
 from companion.ui.kit.values.long_text import LongText
@@ -23,7 +23,7 @@ class Preview(QWidget):
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self._part: Part | None = None
+        self._part: BundlePart | None = None
         self._text = ""
         self._page = 0
         self._name = ElidingLabel("", "strong")
@@ -52,7 +52,7 @@ class Preview(QWidget):
     def pages(self) -> int:
         return max(1, -(-len(self._text) // PAGE))
 
-    def show_part(self, part: Part | None) -> None:
+    def show_part(self, part: BundlePart | None) -> None:
         """Another file from its beginning; the same one stays where it is."""
         if part is not None and part == self._part:
             return

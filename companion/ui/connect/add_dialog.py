@@ -5,13 +5,14 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QSize, Qt, Signal
+from PySide6.QtCore import QSize, Signal
 from PySide6.QtGui import QPainter, QPainterPath, QPaintEvent
 from PySide6.QtWidgets import QButtonGroup, QHBoxLayout, QStackedWidget, QVBoxLayout, QWidget
 
 from companion.errors import CompanionError
 from companion.ui.connect.address_pane import AddressPane
 from companion.ui.connect.broker_pane import BrokerPane
+from companion.ui.connect.dials_in_pane import DialsInPane
 from companion.ui.connect.gateway_pane import GatewayPane
 from companion.ui.connect.import_pane import ImportPane
 from companion.ui.connect.kind_button import KindButton
@@ -26,7 +27,6 @@ from companion.ui.kit.widgets.dialog import Dialog
 from companion.ui.kit.widgets.label import Label
 from companion.ui.kit.widgets.separator import Separator
 from companion.ui.kit.words.words import words
-from companion.ui.stock.dials_in_pane import DialsInPane
 from companion.ui.stock.stock_pane import StockPane
 
 if TYPE_CHECKING:
@@ -58,12 +58,9 @@ class KindSide(QWidget):
         radius = RADIUS.dialog - 1
         # rounded at the left only: wider than the widget, which cuts the other side off
         box = self.rect().adjusted(0, 0, radius, 0)
-        if self.layoutDirection() == Qt.LayoutDirection.RightToLeft:
-            box = self.rect().adjusted(-radius, 0, 0, 0)
         shape.addRoundedRect(box, radius, radius)
         painter.fillPath(shape, theme.colour("sunken"))
-        at = self.width() - 1 if box.left() == 0 else 0
-        painter.fillRect(at, 0, 1, self.height(), theme.colour("border"))
+        painter.fillRect(self.width() - 1, 0, 1, self.height(), theme.colour("border"))
 
 
 class Panes(dict[str, KindPane]):

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from PySide6.QtCore import QRect, QSize, Qt
 from PySide6.QtGui import QFontMetrics, QPainter, QPaintEvent
-from PySide6.QtWidgets import QAbstractButton, QSizePolicy, QStyle, QWidget
+from PySide6.QtWidgets import QAbstractButton, QSizePolicy, QWidget
 
 from companion.ui.kit.theme.glyphs import character
 from companion.ui.kit.theme.lengths import ROOM
@@ -46,7 +46,7 @@ class KindButton(QAbstractButton):
     def paintEvent(self, event: QPaintEvent) -> None:
         painter = QPainter(self)
         theme = Theme.current()
-        rect, direction = self.rect(), self.layoutDirection()
+        rect = self.rect()
         chosen = self.isChecked()
         if chosen:
             chosen_ground(painter, rect, RADIUS.base)
@@ -57,11 +57,10 @@ class KindButton(QAbstractButton):
         side = SIZE.icon_tile
         tile = QRect(SPACE.twelve, (self.height() - side) // 2, side, side)
         tone = "surface" if chosen else "neutral"
-        paint_icon_tile(painter, QStyle.visualRect(direction, rect, tile), self._icon, tone)
+        paint_icon_tile(painter, tile, self._icon, tone)
         first, second = self._metrics()
         left = tile.right() + 1 + SPACE.twelve
         top = (self.height() - first.height() - second.height()) // 2
-        align = QStyle.visualAlignment(direction, Qt.AlignmentFlag.AlignLeft)
         for words, role, colour, metrics in (
             (self.text(), "strong" if chosen else "medium", "text", first),
             (self._subtitle, "caption", "text2" if chosen else "text3", second),
@@ -70,5 +69,5 @@ class KindButton(QAbstractButton):
             painter.setFont(theme.font(role))
             painter.setPen(theme.colour(colour))
             shown = metrics.elidedText(words, Qt.TextElideMode.ElideRight, line.width())
-            painter.drawText(QStyle.visualRect(direction, rect, line), int(align), shown)
+            painter.drawText(line, int(Qt.AlignmentFlag.AlignLeft), shown)
             top += metrics.height()

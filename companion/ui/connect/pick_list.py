@@ -33,6 +33,7 @@ from companion.ui.kit.theme.tokens import RADIUS, SIZE, SPACE
 from companion.ui.kit.widgets.check_box import paint_tick
 from companion.ui.kit.widgets.tooltip import literal
 
+LEAST_ROWS: Final = 3
 MOST: Final = 10_000
 """Rows; more are left out."""
 PICK_ROLE: Final = Qt.ItemDataRole.UserRole
@@ -189,7 +190,7 @@ class PickDelegate(QStyledItemDelegate):
             focus_ring(painter, rect, RADIUS.input)
         side = SIZE.check_box
         box = QRect(rect.left() + SPACE.unit, rect.top() + (rect.height() - side) // 2, side, side)
-        self._paint_box(painter, QStyle.visualRect(option.direction, rect, box), row)
+        self._paint_box(painter, box, row)
         left = box.right() + 1 + SPACE.unit
         place = QRect(left, rect.top(), rect.right() - left - SPACE.unit, rect.height())
         painter.setFont(theme.font("caption"))
@@ -198,18 +199,14 @@ class PickDelegate(QStyledItemDelegate):
         metrics = painter.fontMetrics()
         most = max(place.width() * 2 // 3, 0)
         state = metrics.elidedText(row.state, Qt.TextElideMode.ElideRight, most)
-        end = QStyle.visualAlignment(option.direction, Qt.AlignmentFlag.AlignRight)
-        painter.drawText(QStyle.visualRect(option.direction, rect, place), int(end | middle), state)
+        painter.drawText(place, int(Qt.AlignmentFlag.AlignRight | middle), state)
         place.setWidth(place.width() - metrics.horizontalAdvance(state) - SPACE.unit)
         painter.setFont(theme.font("mono"))
         painter.setPen(theme.colour("text" if row.can_pick else "text3"))
         name = painter.fontMetrics().elidedText(
             row.title, Qt.TextElideMode.ElideMiddle, max(place.width(), 0)
         )
-        start = QStyle.visualAlignment(option.direction, Qt.AlignmentFlag.AlignLeft)
-        painter.drawText(
-            QStyle.visualRect(option.direction, rect, place), int(start | middle), name
-        )
+        painter.drawText(place, int(Qt.AlignmentFlag.AlignLeft | middle), name)
         painter.restore()
 
     def _paint_box(self, painter: QPainter, box: QRect, row: Pick) -> None:
@@ -224,14 +221,11 @@ class PickDelegate(QStyledItemDelegate):
 
 
 class PickList(QListView):
-    """A click anywhere on a row, or Space, ticks it. At least `rows` rows high."""
+    """A click anywhere on a row, or Space, ticks it. At least three rows high."""
 
-    def __init__(
-        self, model: PickModel, name: str, parent: QWidget | None = None, *, rows: int = 3
-    ) -> None:
+    def __init__(self, model: PickModel, name: str, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._model = model
-        self._least = rows
         self._empty = ""
         self.setItemDelegate(PickDelegate(self))
         self.setModel(model)
@@ -252,7 +246,7 @@ class PickList(QListView):
 
     def sizeHint(self) -> QSize:
         row = max(self.sizeHintForRow(0), SIZE.tool_row)
-        return QSize(ROOM.row, self._least * row)
+        return QSize(ROOM.row, LEAST_ROWS * row)
 
     def minimumSizeHint(self) -> QSize:
         return QSize(ROOM.narrow, self.sizeHint().height())

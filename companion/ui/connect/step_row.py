@@ -15,7 +15,7 @@ from companion.ui.kit.widgets.wrapped_text import WrappedText
 from companion.ui.kit.words.words import words
 
 if TYPE_CHECKING:
-    from companion.app.connect.diagnosis.steps import Step
+    from companion.app.connect.diagnosis.steps import DiagnosisStep
 
 _MARKS = {
     "passed": ("check-circle", "liveText"),
@@ -42,7 +42,7 @@ class StepRow(QWidget):
 
     def __init__(self, title: str, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self.step: Step | None = None
+        self.step: DiagnosisStep | None = None
         self._title = Label(title, "medium")
         self._outcome = Label("", "caption")
         self._glyph = IconLabel("circle", "text3", SIZE.icon)
@@ -82,7 +82,7 @@ class StepRow(QWidget):
         self.todo.hide()
         self.setAccessibleName(f"{self._title.text()}, {self._outcome.text()}".rstrip(", "))
 
-    def set_step(self, step: Step) -> None:
+    def set_step(self, step: DiagnosisStep) -> None:
         """Show what was found."""
         self.step = step
         outcome = step.outcome.value

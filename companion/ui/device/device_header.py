@@ -190,9 +190,7 @@ class DeviceHeader(Pane):
     def _open_menu(self) -> None:
         button = self.menu_button
         # below the button, ending where it ends, so that the menu stays inside the window
-        left = 0
-        if self.layoutDirection() == Qt.LayoutDirection.LeftToRight:
-            left = button.width() - self.menu.sizeHint().width()
+        left = button.width() - self.menu.sizeHint().width()
         self.menu.popup(button.mapToGlobal(QPoint(left, button.height() + SPACE.half)))
 
     def _arrange(self) -> None:

@@ -6,7 +6,7 @@ from PySide6.QtCore import QModelIndex, QPersistentModelIndex, QPointF, QRect, Q
 from PySide6.QtGui import QKeySequence, QPainter, QTextCharFormat, QTextLayout, QTextOption
 from PySide6.QtWidgets import QStyle, QStyledItemDelegate, QStyleOptionViewItem
 
-from companion.ui.finder.model import FOUND_ROLE, Found
+from companion.ui.finder.model import FOUND_ROLE, FoundEntry
 from companion.ui.kit.rows.row_paint import line_height, paint_icon, paint_text, text_width
 from companion.ui.kit.theme.paint import rounded_box
 from companion.ui.kit.theme.theme import Theme
@@ -22,7 +22,7 @@ class FinderDelegate(QStyledItemDelegate):
         return QSize(0, max(SIZE.live_row, line_height("medium") + 2 * SPACE.unit))
 
     def paint(self, painter: QPainter, option: QStyleOptionViewItem, index: _Index) -> None:
-        found: Found = index.data(FOUND_ROLE)
+        found: FoundEntry = index.data(FOUND_ROLE)
         entry = found.entry
         theme = Theme.current()
         rect = QRect(option.rect)
@@ -34,41 +34,32 @@ class FinderDelegate(QStyledItemDelegate):
         left, right = rect.left() + SPACE.twelve, rect.right() - SPACE.twelve
         mark = QRect(left, rect.top(), SIZE.icon, rect.height())
         role = "amberText" if entry.privileged else "text2"
-        paint_icon(painter, QStyle.visualRect(option.direction, rect, mark), entry.icon, role)
+        paint_icon(painter, mark, entry.icon, role)
         left += SIZE.icon + SPACE.twelve
         keys = QKeySequence(entry.keys).toString(QKeySequence.SequenceFormat.NativeText)
-        end = QStyle.visualAlignment(option.direction, Qt.AlignmentFlag.AlignRight)
+        end = Qt.AlignmentFlag.AlignRight
         for text in (entry.kind, keys):
             width = min(text_width("caption", text), max(right - left, 0)) if text else 0
             place = QRect(right - width, rect.top(), width, rect.height())
-            seen = QStyle.visualRect(option.direction, rect, place)
             # on the tint, captions need the darker of the quiet colours
-            paint_text(painter, seen, text, "caption", "text2", end)
+            paint_text(painter, place, text, "caption", "text2", end)
             right -= width + (SPACE.twelve if width else 0)
-        used = self._name(
-            painter, option, found, QRect(left, rect.top(), right - left, rect.height())
-        )
-        start = QStyle.visualAlignment(option.direction, Qt.AlignmentFlag.AlignLeft)
+        place = QRect(left, rect.top(), right - left, rect.height())
+        used = self._name(painter, found, place)
         left += used + SPACE.unit
         if entry.detail and right - left > SPACE.page:
             place = QRect(left, rect.top(), right - left, rect.height())
-            seen = QStyle.visualRect(option.direction, rect, place)
-            paint_text(painter, seen, entry.detail, "caption", "text2", start)
+            paint_text(painter, place, entry.detail, "caption", "text2")
         painter.restore()
 
-    def _name(
-        self, painter: QPainter, option: QStyleOptionViewItem, found: Found, place: QRect
-    ) -> int:
+    def _name(self, painter: QPainter, found: FoundEntry, place: QRect) -> int:
         """Pixels that the name took. One layout for all of it, so that letters stay joined."""
         theme = Theme.current()
         text = found.entry.title
         layout = QTextLayout(text, theme.font("body"))
         choice = QTextOption()
         choice.setWrapMode(QTextOption.WrapMode.NoWrap)
-        choice.setTextDirection(option.direction)
-        # a text layout does not mirror its alignment by itself
-        start = QStyle.visualAlignment(option.direction, Qt.AlignmentFlag.AlignLeft)
-        choice.setAlignment(start)
+        choice.setTextDirection(Qt.LayoutDirection.LeftToRight)
         layout.setTextOption(choice)
         bold = QTextCharFormat()
         bold.setFont(theme.font("strong"))
@@ -78,14 +69,12 @@ class FinderDelegate(QStyledItemDelegate):
         line.setLineWidth(max(place.width(), 0))
         layout.endLayout()
         used = int(line.naturalTextWidth()) + 1
-        seen = QStyle.visualRect(option.direction, option.rect, place)
         if used > place.width():
-            paint_text(painter, seen, text, "body", "text", start)
+            paint_text(painter, place, text, "body", "text")
             return max(place.width(), 0)
         painter.setPen(theme.colour("text"))
-        top = seen.top() + (seen.height() - line.height()) / 2
-        left = seen.left()
-        layout.draw(painter, QPointF(left, top))
+        top = place.top() + (place.height() - line.height()) / 2
+        layout.draw(painter, QPointF(place.left(), top))
         return used
 
 

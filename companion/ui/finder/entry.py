@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 
 @dataclass(frozen=True, slots=True)
-class Entry:
+class FinderEntry:
     """All texts are plain, cleaned, and in the window's language."""
 
     id: str

@@ -16,7 +16,7 @@ from PySide6.QtGui import (
 from PySide6.QtWidgets import QFrame, QListView, QWidget
 
 from companion.ui.finder.delegate import FinderDelegate
-from companion.ui.finder.entry import Entry
+from companion.ui.finder.entry import FinderEntry
 from companion.ui.finder.model import FOUND_ROLE, FinderModel
 from companion.ui.kit.page import shortcuts
 from companion.ui.kit.theme.lengths import DIALOG
@@ -36,11 +36,11 @@ class FinderDialog(Dialog):
     """
 
     chosen = Signal(object)
-    """`Entry`"""
+    """`FinderEntry`"""
 
     def __init__(
         self,
-        entries: Sequence[Entry],
+        entries: Sequence[FinderEntry],
         recent: Sequence[str] = (),
         parent: QWidget | None = None,
     ) -> None:

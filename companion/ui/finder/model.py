@@ -8,11 +8,11 @@ from typing import Any, Final
 
 from PySide6.QtCore import QAbstractListModel, QModelIndex, QObject, QPersistentModelIndex, Qt
 
-from companion.ui.finder.entry import Entry
+from companion.ui.finder.entry import FinderEntry
 from companion.ui.finder.match import Match, match
 
 FOUND_ROLE: Final = Qt.ItemDataRole.UserRole
-"""`Found`"""
+"""`FoundEntry`"""
 MOST: Final = 100
 """Rows: whoever sees more types another letter."""
 
@@ -21,8 +21,8 @@ _NO_PARENT = QModelIndex()
 
 
 @dataclass(frozen=True, slots=True)
-class Found:
-    entry: Entry
+class FoundEntry:
+    entry: FinderEntry
     match: Match
 
 
@@ -33,12 +33,12 @@ class FinderModel(QAbstractListModel):
     """
 
     def __init__(
-        self, entries: Sequence[Entry], recent: Sequence[str], parent: QObject | None = None
+        self, entries: Sequence[FinderEntry], recent: Sequence[str], parent: QObject | None = None
     ) -> None:
         super().__init__(parent)
         self._entries = tuple(entries)
         self._recent = {each: place for place, each in enumerate(recent)}
-        self._rows: list[Found] = []
+        self._rows: list[FoundEntry] = []
         self.search("")
 
     def search(self, typed: str) -> None:
@@ -49,13 +49,13 @@ class FinderModel(QAbstractListModel):
             fits = match(typed, entry.title, f"{entry.also} {entry.detail} {entry.kind}")
             if fits is not None:
                 used = self._recent.get(entry.id, never)
-                found.append(((-fits.merit, used, fits.span, place), Found(entry, fits)))
+                found.append(((-fits.merit, used, fits.span, place), FoundEntry(entry, fits)))
         found.sort(key=lambda each: each[0])
         self.beginResetModel()
         self._rows = [each for _, each in found[:MOST]]
         self.endResetModel()
 
-    def entry(self, row: int) -> Entry | None:
+    def entry(self, row: int) -> FinderEntry | None:
         return self._rows[row].entry if 0 <= row < len(self._rows) else None
 
     def rowCount(self, parent: _Index = _NO_PARENT) -> int:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QEvent, QPointF, QRectF, QSize, Qt
+from PySide6.QtCore import QPointF, QRectF, QSize, Qt
 from PySide6.QtGui import QPainter, QPaintEvent, QTextLayout, QTextOption
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
@@ -18,15 +18,15 @@ _LINE_SEPARATOR = "\u2028"
 
 
 class FaultLine(QWidget):
-    """A glyph and a sentence in red, wrapped; what needs one line stands at the end if `at_end`.
+    """A glyph and a sentence in red, wrapped; what needs one line is at the right if `at_end`.
 
     Painted as one widget: where the words begin depends on the width alone, so that no row
     has to be laid out twice.
     """
 
-    def __init__(self, parent: QWidget | None = None, *, at_end: bool = False) -> None:
+    def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self.at_end = at_end
+        self.at_end = False
         self._text = ""
         self.setFont(Theme.current().font("caption"))
         Theme.current().changed.connect(self._restyle)
@@ -52,7 +52,7 @@ class FaultLine(QWidget):
     def _lay_out(self, width: int) -> QTextLayout:
         option = QTextOption()
         option.setWrapMode(QTextOption.WrapMode.WrapAtWordBoundaryOrAnywhere)
-        option.setTextDirection(self.layoutDirection())
+        option.setTextDirection(Qt.LayoutDirection.LeftToRight)
         layout = QTextLayout(self._text.replace("\n", _LINE_SEPARATOR), self.font())
         layout.setTextOption(option)
         layout.beginLayout()
@@ -79,25 +79,14 @@ class FaultLine(QWidget):
     def minimumSizeHint(self) -> QSize:
         return QSize(_BEFORE + ROOM.label, max(self.fontMetrics().height(), _GLYPH))
 
-    def changeEvent(self, event: QEvent) -> None:
-        if event.type() == QEvent.Type.LayoutDirectionChange:
-            self.update()
-        super().changeEvent(event)
-
     def paintEvent(self, event: QPaintEvent) -> None:
         painter = QPainter(self)
         colour = Theme.current().colour("redText")
+        top = (self.fontMetrics().height() - _GLYPH) / 2
         layout = self._lay_out(self.width())
-        used = max(
-            (layout.lineAt(n).naturalTextWidth() for n in range(layout.lineCount())), default=0
-        )
         start = 0.0
         if self.at_end and layout.lineCount() == 1:
-            start = max(self.width() - used - _BEFORE - 1, 0.0)
-        mirrored = self.layoutDirection() == Qt.LayoutDirection.RightToLeft
-        glyph = self.width() - start - _GLYPH if mirrored else start
-        top = (self.fontMetrics().height() - _GLYPH) / 2
-        paint_glyph(painter, QRectF(glyph, top, _GLYPH, _GLYPH), "warning-circle", colour)
+            start = max(self.width() - layout.lineAt(0).naturalTextWidth() - _BEFORE - 1, 0.0)
+        paint_glyph(painter, QRectF(start, top, _GLYPH, _GLYPH), "warning-circle", colour)
         painter.setPen(colour)
-        # in a mirrored layout the lines end at the right of their own width
-        layout.draw(painter, QPointF(-start if mirrored else start + _BEFORE, 0))
+        layout.draw(painter, QPointF(start + _BEFORE, 0))

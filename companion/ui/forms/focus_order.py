@@ -35,12 +35,10 @@ def next_outside(container: QWidget, current: QWidget, forward: bool) -> QWidget
 def tab_stops(container: QWidget) -> list[QWidget]:
     """All visible widgets that the Tab key reaches, line by line."""
     found: list[tuple[int, int, QWidget]] = []
-    mirrored = container.layoutDirection() == Qt.LayoutDirection.RightToLeft
     for widget in container.findChildren(QWidget):
         if _takes_tab(widget):
             corner = widget.mapTo(container, QPoint(0, 0))
-            across = -corner.x() - widget.width() if mirrored else corner.x()
-            found.append((corner.y(), across, widget))
+            found.append((corner.y(), corner.x(), widget))
     found.sort(key=lambda each: each[0])
     stops: list[QWidget] = []
     line: list[tuple[int, int, QWidget]] = []

@@ -8,7 +8,7 @@ from typing import Any, Final
 from PySide6.QtCore import QObject, QTimer, Signal
 
 from companion.messages.message import Message
-from companion.protocol.schema.check.faults import Check, Fault
+from companion.protocol.schema.check.faults import CheckResult, Fault
 from companion.protocol.schema.convert import fill
 from companion.protocol.schema.fields import ChoiceField, Field
 from companion.protocol.schema.form import Form
@@ -37,7 +37,7 @@ class FormState(QObject):
         super().__init__(parent)
         self.form = form
         self._value = form.initial()
-        self._check: Check | None = None
+        self._check: CheckResult | None = None
         self._local: dict[QObject, Fault] = {}
         self._branches: dict[QObject, tuple[ChoiceField, int]] = {}
         self._touched: set[Path] = set()
@@ -114,7 +114,7 @@ class FormState(QObject):
 
     # faults
 
-    def check(self) -> Check:
+    def check(self) -> CheckResult:
         """All that is wrong with the present value, and with what could not become one."""
         if self._check is None:
             self._check = self.form.check(self._value, self._branches.values())
@@ -123,7 +123,7 @@ class FormState(QObject):
         local = tuple(self._local.values())
         hidden = {fault.path for fault in local}
         rest = tuple(fault for fault in self._check.faults if fault.path not in hidden)
-        return Check(local + rest, self._check.unchecked)
+        return CheckResult(local + rest, self._check.unchecked)
 
     def set_local_fault(self, owner: QObject, path: Path, said: Message | None) -> None:
         """A widget holds a text that cannot become a value (broken JSON, a key without a name)."""
@@ -148,7 +148,7 @@ class FormState(QObject):
             self._touched.add(path)
             self._timer.start()
 
-    def show_all(self) -> Check:
+    def show_all(self) -> CheckResult:
         """Everything may be said now; the check, at once."""
         self._show_all = True
         check = self.check()

@@ -12,7 +12,6 @@ from companion.protocol.schema.check.faults import Fault
 from companion.protocol.schema.fields import ObjectField
 from companion.protocol.schema.form import Form
 from companion.protocol.schema.values import UNSET, FormValue, Json
-from companion.ui.forms.control import Control
 from companion.ui.forms.drawing import Drawing
 from companion.ui.forms.factory import make_control
 from companion.ui.forms.fault_board import FaultBoard
@@ -68,14 +67,6 @@ class FormView(QWidget):
 
     def _changed(self) -> None:
         self.changed.emit()
-
-    def root_control(self) -> Control:
-        """The control of the whole: nearly always the group of all fields."""
-        root = self._root
-        if isinstance(root, GroupControl):
-            return root
-        assert root.control is not None
-        return root.control
 
     # values and faults
 

@@ -9,7 +9,7 @@ from PySide6.QtCore import QTimer, Signal
 from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
 from companion.messages.message import message
-from companion.protocol.schema.check.faults import Check, Fault
+from companion.protocol.schema.check.faults import CheckResult, Fault
 from companion.protocol.schema.jsontext import parse_json
 from companion.protocol.schema.values import Json
 from companion.ui.forms.fault_board import sentence
@@ -35,7 +35,7 @@ class JsonView(QWidget):
     """A person read the warning and wants this text to be sent as it is."""
 
     def __init__(
-        self, check: Callable[[Json], Check], name: str, parent: QWidget | None = None
+        self, check: Callable[[Json], CheckResult], name: str, parent: QWidget | None = None
     ) -> None:
         super().__init__(parent)
         self._check = check

@@ -72,7 +72,6 @@ class NameBlock(QWidget):
         room = max(self.width() - star, 0)
         name = metrics.elidedText(self._name, Qt.TextElideMode.ElideRight, room)
         across = metrics.horizontalAdvance(name)
-        mirrored = self.layoutDirection() == Qt.LayoutDirection.RightToLeft
         painter.setPen(theme.colour("text3" if self._deprecated else "text"))
         align = Qt.AlignmentFlag.AlignLeading | Qt.AlignmentFlag.AlignVCenter
         line = QRect(0, top, self.width(), name_height)
@@ -80,8 +79,7 @@ class NameBlock(QWidget):
         if self._required:
             painter.setFont(theme.font("medium"))
             painter.setPen(theme.colour("accentText"))
-            at = self.width() - across - star if mirrored else across + _STAR_GAP
-            painter.drawText(QRect(at, top, star, name_height), int(align), "*")
+            painter.drawText(QRect(across + _STAR_GAP, top, star, name_height), int(align), "*")
         if self._caption:
             painter.setFont(theme.font("caption"))
             painter.setPen(theme.colour("text3"))

@@ -43,10 +43,9 @@ class TextControl(Control):
         parent: QWidget | None = None,
         *,
         required: bool = False,
-        mono: bool = False,
     ) -> None:
         super().__init__(parent)
-        self.area = TextArea(mono=mono)
+        self.area = TextArea()
         self._required = required
         self._unset = True
         column = QVBoxLayout(self)

@@ -59,7 +59,7 @@ class TextForm(QWidget):
         self._tasks = tasks
         self._complete = complete
         self._fields = tuple(fields)
-        self.form = ToolForm(_tool(identity, self._fields), own_switch=False)
+        self.form = ToolForm(_tool(identity, self._fields))
         # all of it are texts: there is nothing that JSON could say better
         self.form.mode_switch.setParent(self.form)
         self.form.mode_switch.hide()

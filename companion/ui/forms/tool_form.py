@@ -6,7 +6,7 @@ from typing import Any
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QGuiApplication, QKeyEvent, QKeySequence
-from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QVBoxLayout, QWidget
 
 from companion.protocol.schema.check.faults import Fault
 from companion.protocol.schema.form import Form, build_form
@@ -17,7 +17,6 @@ from companion.ui.forms.form_view import FormView
 from companion.ui.forms.json_view import JsonView
 from companion.ui.forms.paste import arguments_in
 from companion.ui.forms.paste_offer import PasteOffer
-from companion.ui.kit.theme.tokens import SPACE
 from companion.ui.kit.widgets.segmented import Segmented
 
 FORM, JSON = "form", "json"
@@ -26,17 +25,15 @@ FORM, JSON = "form", "json"
 class ToolForm(QWidget):
     """What is sent to `tool`: a form and its JSON, switched without loss.
 
-    `mode_switch` is the switch; with `own_switch` it stands above the form, else whoever
-    shows the form places it. Ctrl+Enter is `submitted`; then call `submit`.
+    `mode_switch` is the switch; the page that shows the form places it. Ctrl+Enter is
+    `submitted`; then call `submit`.
     """
 
     changed = Signal()
     """What would be sent is another, or other faults are shown."""
     submitted = Signal()
 
-    def __init__(
-        self, tool: Tool, parent: QWidget | None = None, *, own_switch: bool = True
-    ) -> None:
+    def __init__(self, tool: Tool, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._tool = tool
         self._form = build_form(tool.input_schema)
@@ -47,12 +44,6 @@ class ToolForm(QWidget):
         self._column = QVBoxLayout(self)
         self._column.setContentsMargins(0, 0, 0, 0)
         self._column.setSpacing(0)
-        if own_switch:
-            line = QHBoxLayout()
-            line.addStretch(1)
-            line.addWidget(self.mode_switch)
-            self._column.addLayout(line)
-            self._column.addSpacing(SPACE.unit)
         self.offer = PasteOffer()
         self.offer.hide()
         self.offer.accepted.connect(self.set_arguments)

@@ -30,9 +30,9 @@ def frame_row_height() -> int:
     return max(SIZE.pill + SPACE.unit, line_height("body") + SPACE.unit)
 
 
-def first_cell(rect: QRect, direction: Qt.LayoutDirection) -> QRect:
+def first_cell(rect: QRect) -> QRect:
     """Inside of the first column, whose words begin where those of the page do."""
-    return QStyle.visualRect(direction, rect, rect.adjusted(SPACE.page, 0, 0, 0))
+    return rect.adjusted(SPACE.page, 0, 0, 0)
 
 
 class FramesDelegate(QStyledItemDelegate):
@@ -58,43 +58,38 @@ class FramesDelegate(QStyledItemDelegate):
         if state & QStyle.StateFlag.State_Selected:
             painter.fillRect(rect, Theme.current().colour("accentTint"))
         inner = rect.adjusted(SPACE.half + 2, 0, -SPACE.half - 2, 0)
-        direction: Qt.LayoutDirection = option.direction
-        painter.setLayoutDirection(direction)
         row, said = self._model.shown_row(index.row())
         match index.column():
             case Column.TIME:
                 # the column is as wide as every time is: nothing to be elided
-                _paint_word(painter, first_cell(rect, direction), said.time, "mono", "text2")
+                _paint_word(painter, first_cell(rect), said.time, "mono")
             case Column.DIRECTION:
                 sent = row.frame.direction is Direction.SENT
                 icon, role = (SENT_ICON, "accentText") if sent else (RECEIVED_ICON, "liveText")
                 # at the end: where there are no times, room comes before it
                 room = QRect(0, rect.top(), SIZE.icon_tiny + 2 * (SPACE.half + 2), rect.height())
                 room.moveRight(rect.right())
-                place = QStyle.visualRect(direction, rect, room)
-                _paint_small_icon(painter, place, icon, role)
+                _paint_small_icon(painter, room, icon, role)
             case Column.WHAT:
                 self._paint_what(painter, inner, row, said)
             case Column.ID:
                 paint_text(painter, inner, said.id, "caption", "text2", _END)
             case Column.ELAPSED:
-                _paint_word(painter, inner, said.elapsed, "caption", "text2", _END)
+                _paint_word(painter, inner, said.elapsed, "caption", _END)
             case Column.SIZE:
-                _paint_word(painter, inner, said.size, "caption", "text2", _END)
+                _paint_word(painter, inner, said.size, "caption", _END)
             case Column.CONTENT:
                 role = "redText" if row.notes.failed else "text3"
                 paint_text(painter, inner, said.content, "caption", role)
 
     def _paint_what(self, painter: QPainter, inner: QRect, row: FrameRow, said: FrameWords) -> None:
-        theme, direction = Theme.current(), painter.layoutDirection()
+        theme = Theme.current()
         side = SIZE.icon_tiny
         if row.quirks:
             odd = "redText" if ALARMING.intersection(row.quirks) else "text2"
             first = QRect(inner.left(), inner.top(), side, inner.height())
-            place = QStyle.visualRect(direction, inner, first)
-            _paint_small_icon(painter, place, _QUIRK_ICON, odd)
-        words = inner.adjusted(side + SPACE.half, 0, 0, 0)
-        place = QStyle.visualRect(direction, inner, words)
+            _paint_small_icon(painter, first, _QUIRK_ICON, odd)
+        place = inner.adjusted(side + SPACE.half, 0, 0, 0)
         answer = row.notes.kind is FrameKind.ANSWER
         role = "redText" if row.notes.failed else "text2" if answer else "text"
         painter.setFont(theme.font("body" if answer else "medium"))
@@ -102,7 +97,7 @@ class FramesDelegate(QStyledItemDelegate):
         # of a tool's name the end tells most, and the beginning is that of many others
         elide = Qt.TextElideMode.ElideMiddle
         text = painter.fontMetrics().elidedText(said.what, elide, place.width())
-        painter.drawText(place, _flags(painter, Qt.AlignmentFlag.AlignLeft), text)
+        painter.drawText(place, int(Qt.AlignmentFlag.AlignLeft) | _MIDDLE, text)
 
 
 def _paint_small_icon(painter: QPainter, rect: QRect, name: str, role: str) -> None:
@@ -116,17 +111,11 @@ def _paint_word(
     rect: QRect,
     text: str,
     role: str,
-    colour: str,
     align: Qt.AlignmentFlag = Qt.AlignmentFlag.AlignLeft,
 ) -> None:
-    """Text for which its column has room."""
+    """Quiet text for which its column has room."""
     if text:
         theme = Theme.current()
         painter.setFont(theme.font(role))
-        painter.setPen(theme.colour(colour))
-        painter.drawText(rect, _flags(painter, align), text)
-
-
-def _flags(painter: QPainter, align: Qt.AlignmentFlag) -> int:
-    across = QStyle.visualAlignment(painter.layoutDirection(), align)
-    return int(across) | _MIDDLE
+        painter.setPen(theme.colour("text2"))
+        painter.drawText(rect, int(align) | _MIDDLE, text)

@@ -6,7 +6,7 @@ from typing import Final
 
 from PySide6.QtCore import QItemSelectionModel, QModelIndex, QRect, QSize, Qt, Signal
 from PySide6.QtGui import QFocusEvent, QPainter, QPaintEvent, QResizeEvent
-from PySide6.QtWidgets import QAbstractSlider, QFrame, QHeaderView, QStyle, QTableView, QWidget
+from PySide6.QtWidgets import QAbstractSlider, QFrame, QHeaderView, QTableView, QWidget
 
 from companion.app.frames.pairs import FrameRow
 from companion.ui.frames.frame_words import FrameWords
@@ -54,16 +54,13 @@ class FramesHeader(QHeaderView):
         line = QRect(rect.left(), rect.bottom(), rect.width(), 1)
         painter.fillRect(line, theme.colour("border"))
         title = self.model().headerData(section, Qt.Orientation.Horizontal)
-        direction = self.layoutDirection()
-        painter.setLayoutDirection(direction)
         inner = rect.adjusted(SPACE.half + 2, 0, -SPACE.half - 2, 0)
         end = section in (Column.ID, Column.ELAPSED, Column.SIZE)
         align = Qt.AlignmentFlag.AlignRight if end else Qt.AlignmentFlag.AlignLeft
         if section == Column.TIME:
-            inner = first_cell(rect, direction)
+            inner = first_cell(rect)
         elif section == Column.WHAT:
-            words = inner.adjusted(SIZE.icon_tiny + SPACE.half, 0, 0, 0)
-            inner = QStyle.visualRect(direction, inner, words)
+            inner = inner.adjusted(SIZE.icon_tiny + SPACE.half, 0, 0, 0)
         paint_text(painter, inner, title or "", "section", "text2", align)
         painter.restore()
 

@@ -81,7 +81,7 @@ class FormPage(ScrollPage):
     def __init__(self, tool: Tool) -> None:
         super().__init__()
         self.setVerticalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-        form = ToolForm(tool, own_switch=False)
+        form = ToolForm(tool)
         card = Card()
         head = QHBoxLayout()
         head.setSpacing(SPACE.twelve)

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import Final
 
-from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout
 
 from companion.ui.gallery.cards import cards_board, pages_board
@@ -53,14 +52,12 @@ class GalleryWindow(Pane):
         self.still = CheckBox("Less motion")
         self.still.setChecked(theme.less_motion)
         self.still.toggled.connect(theme.set_less_motion)
-        self.mirrored = CheckBox("Right to left")
-        self.mirrored.toggled.connect(self._mirror)
         head = QHBoxLayout()
         head.setContentsMargins(SPACE.page, SPACE.gutter, SPACE.page, SPACE.half)
         head.setSpacing(SPACE.gutter)
         head.addWidget(Label("Gallery", "display"))
         head.addStretch(1)
-        for switch in (self.mirrored, self.still, self.contrast, self.mode):
+        for switch in (self.still, self.contrast, self.mode):
             head.addWidget(switch)
         self.tabs = Tabs(name="Pages of the gallery")
         self.stack = PageStack()
@@ -101,7 +98,3 @@ class GalleryWindow(Pane):
             layout.totalHeightForWidth(content.width()), layout.totalMinimumSize().height()
         )
         return max(SIZE.window[1], self.height() - board.height() + needed)
-
-    def _mirror(self, mirrored: bool) -> None:
-        direction = Qt.LayoutDirection
-        self.setLayoutDirection(direction.RightToLeft if mirrored else direction.LeftToRight)

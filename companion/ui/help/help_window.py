@@ -13,7 +13,7 @@ from companion.ui.help.manual import INDEX, HelpPlace, Manual
 from companion.ui.help.page_view import PageView, open_in_browser
 from companion.ui.kit.page import shortcuts
 from companion.ui.kit.rows.entry_list import EntryTreeView
-from companion.ui.kit.rows.entry_tree import NODE_ROLE, Entry, EntryTreeModel, Section
+from companion.ui.kit.rows.entry_tree import NODE_ROLE, EntryTreeModel, TreeEntry, TreeSection
 from companion.ui.kit.theme.lengths import DIALOG
 from companion.ui.kit.theme.theme import Theme
 from companion.ui.kit.theme.tokens import SIZE, SPACE
@@ -168,10 +168,10 @@ class HelpWindow(Pane):
         self._settling = True
         if words:
             sections = [
-                Section(
+                TreeSection(
                     page.title,
                     tuple(
-                        Entry(f"{page.name}#{hit.anchor}", hit.title, hit.title, icon="article")
+                        TreeEntry(f"{page.name}#{hit.anchor}", hit.title, hit.title, icon="article")
                         for hit in hits
                     ),
                 )
@@ -180,12 +180,12 @@ class HelpWindow(Pane):
         else:
             start = self.manual.pages[INDEX]
             sections = [
-                Section(self.tr("Manual"), (Entry(INDEX, start.title, icon="book-open"),)),
+                TreeSection(self.tr("Manual"), (TreeEntry(INDEX, start.title, icon="book-open"),)),
                 *(
-                    Section(
+                    TreeSection(
                         chapter.title,
                         tuple(
-                            Entry(page.name, page.title, page.title, icon="article")
+                            TreeEntry(page.name, page.title, page.title, icon="article")
                             for page in chapter.pages
                         ),
                     )
@@ -215,7 +215,7 @@ class HelpWindow(Pane):
 
     def _chosen(self, index: QModelIndex) -> None:
         entry = index.data(NODE_ROLE) if index.isValid() else None
-        if not self._settling and isinstance(entry, Entry):
+        if not self._settling and isinstance(entry, TreeEntry):
             self.show_place(entry.id)
 
     def _choose_first(self) -> None:

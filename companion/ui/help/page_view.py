@@ -58,7 +58,7 @@ class PageView(QTextBrowser):
         self.anchorClicked.connect(lambda url: self.followed.emit(url.toString()))
         Theme.current().changed.connect(self._restyle)
 
-    def loadResource(self, type: int, name: QUrl) -> Any:
+    def loadResource(self, type: int, name: QUrl | str) -> Any:
         """Pages have no pictures; whatever one names is not fetched."""
         return None
 

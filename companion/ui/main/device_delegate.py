@@ -24,8 +24,8 @@ from companion.ui.main.device_list import (
     FADING_ROLE,
     ROW_ROLE,
     SUBTITLE_ROLE,
+    DeviceSection,
     Heading,
-    Section,
     section_of,
 )
 
@@ -76,21 +76,19 @@ class DeviceDelegate(QStyledItemDelegate):
         width = metrics.horizontalAdvance(self.add_words()) + 2 * SPACE.unit
         place = QRect(option.rect)
         place.setLeft(option.rect.right() + 1 - SPACE.half - width)
-        return QStyle.visualRect(option.direction, option.rect, place)
+        return place
 
     def _paint_heading(
         self, painter: QPainter, option: QStyleOptionViewItem, heading: Heading, words: str
     ) -> None:
         theme = Theme.current()
         place = option.rect.adjusted(SPACE.unit, _HEADING_ABOVE, -SPACE.twelve, 0)
-        align = QStyle.visualAlignment(option.direction, Qt.AlignmentFlag.AlignLeft)
         middle = Qt.AlignmentFlag.AlignVCenter
         painter.setFont(theme.font("section"))
         painter.setPen(theme.colour("text2"))
-        painter.drawText(place, int(align | middle), words)
-        other = QStyle.visualAlignment(option.direction, Qt.AlignmentFlag.AlignRight)
+        painter.drawText(place, int(Qt.AlignmentFlag.AlignLeft | middle), words)
         painter.setFont(theme.font("caption"))
-        painter.drawText(place, int(other | middle), str(heading.count))
+        painter.drawText(place, int(Qt.AlignmentFlag.AlignRight | middle), str(heading.count))
 
     def _paint_device(
         self,
@@ -115,12 +113,11 @@ class DeviceDelegate(QStyledItemDelegate):
         side = SIZE.icon_tile
         tile = QRect(rect.left() + SPACE.unit, 0, side, side)
         tile.moveTop(rect.top() + (rect.height() - side) // 2)
-        seen = QStyle.visualRect(option.direction, rect, tile)
         # the words are not paled: they must be read
         if index.data(FADING_ROLE):
             painter.setOpacity(OPACITY.gone)
         self._paint_tile(
-            painter, seen, view, "surface" if ground != "sidebar" else "neutral", ground
+            painter, tile, view, "surface" if ground != "sidebar" else "neutral", ground
         )
         painter.setOpacity(1.0)
         self._paint_words(painter, option, index, tile.right() + 1 + SPACE.twelve, chosen)
@@ -135,7 +132,7 @@ class DeviceDelegate(QStyledItemDelegate):
         dot.translate(-_DOT_RING, -_DOT_RING)
         cut = dot.adjusted(-_DOT_RING, -_DOT_RING, _DOT_RING, _DOT_RING)
         rounded_box(painter, cut, cut.height() / 2, fill=theme.colour(ground))
-        found = section_of(view) is Section.FOUND and state_shape(view) == "off"
+        found = section_of(view) is DeviceSection.FOUND and state_shape(view) == "off"
         paint_dot(painter, dot, "found" if found else state_shape(view))
 
     def _paint_words(
@@ -162,25 +159,22 @@ class DeviceDelegate(QStyledItemDelegate):
         if shape == "connecting":
             words = state_words(view)
             width = line_metrics.horizontalAdvance(words)
-            self._text(painter, option, first, words, "caption", "text3", at_end=True)
+            self._text(painter, first, words, "caption", "text3", at_end=True)
             first.setWidth(first.width() - width - SPACE.unit)
-        elif section_of(view) is Section.FOUND and index.data(ADDABLE_ROLE):
+        elif section_of(view) is DeviceSection.FOUND and index.data(ADDABLE_ROLE):
             width = name_metrics.horizontalAdvance(self.add_words())
             whole = QRect(place)
-            self._text(
-                painter, option, whole, self.add_words(), "medium", "accentText", at_end=True
-            )
+            self._text(painter, whole, self.add_words(), "medium", "accentText", at_end=True)
             first.setWidth(first.width() - width - SPACE.unit)
             second.setWidth(first.width())
         role = "strong" if chosen else "medium"
-        self._text(painter, option, first, view.name, role, "text")
+        self._text(painter, first, view.name, role, "text")
         colour = "text2" if chosen else "text3"
-        self._text(painter, option, second, index.data(SUBTITLE_ROLE), "caption", colour)
+        self._text(painter, second, index.data(SUBTITLE_ROLE), "caption", colour)
 
     def _text(
         self,
         painter: QPainter,
-        option: QStyleOptionViewItem,
         place: QRect,
         words: str,
         role: str,
@@ -192,9 +186,8 @@ class DeviceDelegate(QStyledItemDelegate):
         painter.setFont(theme.font(role))
         painter.setPen(theme.colour(colour))
         side = Qt.AlignmentFlag.AlignRight if at_end else Qt.AlignmentFlag.AlignLeft
-        align = QStyle.visualAlignment(option.direction, side) | Qt.AlignmentFlag.AlignVCenter
+        align = side | Qt.AlignmentFlag.AlignVCenter
         shown = painter.fontMetrics().elidedText(
             words, Qt.TextElideMode.ElideRight, max(place.width(), 0)
         )
-        seen = QStyle.visualRect(option.direction, option.rect, place)
-        painter.drawText(seen, int(align) | Qt.TextFlag.TextSingleLine, shown)
+        painter.drawText(place, int(align) | Qt.TextFlag.TextSingleLine, shown)

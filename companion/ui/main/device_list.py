@@ -38,7 +38,7 @@ ADDABLE_ROLE = Qt.ItemDataRole.UserRole + 3
 _NO_PARENT = QModelIndex()
 
 
-class Section(IntEnum):
+class DeviceSection(IntEnum):
     """In the order in which they are shown."""
 
     CONNECTED = 0
@@ -50,7 +50,7 @@ class Section(IntEnum):
 
 @dataclass(frozen=True, slots=True)
 class Heading:
-    section: Section
+    section: DeviceSection
     count: int
 
 
@@ -58,13 +58,13 @@ if TYPE_CHECKING:
     Row = Heading | DeviceView
 
 
-def section_of(view: DeviceView) -> Section:
+def section_of(view: DeviceView) -> DeviceSection:
     """A simulated device is nobody's to save: while away it stands with the saved ones."""
     if view.connected:
-        return Section.CONNECTED
+        return DeviceSection.CONNECTED
     if view.saved or view.way.value == "simulated":
-        return Section.SAVED
-    return Section.FOUND
+        return DeviceSection.SAVED
+    return DeviceSection.FOUND
 
 
 class DeviceListModel(QAbstractListModel):
@@ -207,13 +207,13 @@ class DeviceListModel(QAbstractListModel):
                 return self._subtitle(row)
         return None
 
-    def heading_words(self, section: Section) -> str:
+    def heading_words(self, section: DeviceSection) -> str:
         match section:
-            case Section.CONNECTED:
+            case DeviceSection.CONNECTED:
                 return self.tr("Connected")
-            case Section.SAVED:
+            case DeviceSection.SAVED:
                 return self.tr("Saved")
-            case Section.FOUND:
+            case DeviceSection.FOUND:
                 return self.tr("Found nearby")
 
     def _heading_data(self, heading: Heading, role: int) -> Any:
@@ -252,7 +252,7 @@ class DeviceListModel(QAbstractListModel):
         return all(word in where for word in self._search.casefold().split())
 
     def _wanted_rows(self) -> list[Row]:
-        sections: dict[Section, list[DeviceView]] = {section: [] for section in Section}
+        sections: dict[DeviceSection, list[DeviceView]] = {section: [] for section in DeviceSection}
         for view in self._all().values():
             if self._found(view):
                 sections[section_of(view)].append(view)

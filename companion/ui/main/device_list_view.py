@@ -15,7 +15,13 @@ from PySide6.QtWidgets import QFrame, QListView, QStyleOptionViewItem, QWidget
 
 from companion.ui.kit.widgets.row_copier import RowCopier
 from companion.ui.main.device_delegate import DeviceDelegate
-from companion.ui.main.device_list import ROW_ROLE, DeviceListModel, Heading, Section, section_of
+from companion.ui.main.device_list import (
+    ROW_ROLE,
+    DeviceListModel,
+    DeviceSection,
+    Heading,
+    section_of,
+)
 
 
 class DeviceListView(QListView):
@@ -134,7 +140,7 @@ class DeviceListView(QListView):
         if key != self._key:
             # it was the current row already, without having been chosen
             self._choose(key)
-        found = section_of(index.data(ROW_ROLE)) is Section.FOUND
+        found = section_of(index.data(ROW_ROLE)) is DeviceSection.FOUND
         if found and self._delegate.add_rect(option).contains(position):
             self.add_clicked.emit(key)
 

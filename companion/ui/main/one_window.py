@@ -43,7 +43,7 @@ _DONE: Final = b"shown\n"
 
 
 @dataclass(frozen=True, slots=True)
-class Request:
+class StartRequest:
     """What a later start asks of the open window."""
 
     demo: bool = False
@@ -52,7 +52,7 @@ class Request:
     """The desktop's leave to come to the front, where it gives one (Wayland)."""
 
 
-class Entry(Enum):
+class StartOutcome(Enum):
     """What became of a start."""
 
     FIRST = auto()
@@ -73,7 +73,7 @@ class OneWindow:
         self._lock = FileLock(folder / LOCK_NAME, blocking=False)
         self._server: WindowServer | None = None
 
-    def enter(self, request: Request) -> Entry:
+    def enter(self, request: StartRequest) -> StartOutcome:
         """Become the first, or let the first one show itself. Blocks.
 
         Raises `OSError` where nothing can be locked.
@@ -85,14 +85,14 @@ class OneWindow:
             if name:
                 answered = _ask(name, request)
                 if answered is not None:
-                    return Entry.SHOWN if answered else Entry.NO_ANSWER
+                    return StartOutcome.SHOWN if answered else StartOutcome.NO_ANSWER
             if time.monotonic() > end:
-                return Entry.NO_ANSWER
+                return StartOutcome.NO_ANSWER
             time.sleep(_LOOK)
         self._remove_address()  # of a window that crashed
-        return Entry.FIRST
+        return StartOutcome.FIRST
 
-    def listen(self, asked: Callable[[Request], None]) -> None:
+    def listen(self, asked: Callable[[StartRequest], None]) -> None:
         """From now on `asked` is told what later starts ask for. Needs Qt's loop."""
         self._server = WindowServer(asked)
         name = self._server.name
@@ -145,7 +145,7 @@ class OneWindow:
 class WindowServer(QObject):
     """Takes one line of each connection, and answers once it was understood and done."""
 
-    def __init__(self, asked: Callable[[Request], None]) -> None:
+    def __init__(self, asked: Callable[[StartRequest], None]) -> None:
         super().__init__()
         from PySide6.QtNetwork import QLocalServer
 
@@ -176,7 +176,7 @@ class _Caller(QObject):
     """One connection, from its first byte to its end."""
 
     def __init__(
-        self, socket: QLocalSocket, asked: Callable[[Request], None], parent: QObject
+        self, socket: QLocalSocket, asked: Callable[[StartRequest], None], parent: QObject
     ) -> None:
         super().__init__(parent)
         self._socket = socket
@@ -205,28 +205,28 @@ class _Caller(QObject):
         self._socket.disconnectFromServer()
 
 
-def read_request(line: bytes) -> Request | None:
+def read_request(line: bytes) -> StartRequest | None:
     """What a line asks for; `None` for one that no start of this app writes."""
     try:
         value = json.loads(line.decode("ascii"))
     except (ValueError, RecursionError):
         return None
-    if not isinstance(value, dict) or value.keys() != {each.name for each in fields(Request)}:
+    if not isinstance(value, dict) or value.keys() != {each.name for each in fields(StartRequest)}:
         return None
     demo, token = value["demo"], value["token"]
     if not isinstance(demo, bool) or not isinstance(token, str):
         return None
     if len(token) > _LONGEST_TOKEN or not (token.isascii() and token.isprintable()):
         return None
-    return Request(demo, token)
+    return StartRequest(demo, token)
 
 
-def request_line(request: Request) -> bytes:
+def request_line(request: StartRequest) -> bytes:
     """The line that `read_request` understands."""
     return json.dumps(asdict(request)).encode("ascii") + b"\n"
 
 
-def _ask(name: str, request: Request) -> bool | None:
+def _ask(name: str, request: StartRequest) -> bool | None:
     """Whether the window that listens at `name` was shown; `None` when nobody listens there."""
     from PySide6.QtNetwork import QLocalSocket
 
@@ -254,4 +254,4 @@ def _ask(name: str, request: Request) -> bool | None:
 def desktop_token() -> str:
     """What the desktop gave this start, so that its window may come to the front."""
     token = os.environ.get("XDG_ACTIVATION_TOKEN", "")
-    return token if read_request(request_line(Request(token=token))) is not None else ""
+    return token if read_request(request_line(StartRequest(token=token))) is not None else ""

@@ -13,7 +13,7 @@ if TYPE_CHECKING:
 
 
 @dataclass(frozen=True, slots=True)
-class Place:
+class WindowPlace:
     """An empty `key` is the window as it stands."""
 
     key: str = ""
@@ -35,7 +35,7 @@ def come_forward(frame: WindowFrame) -> None:
     frame.activateWindow()
 
 
-def go_to(window: MainWindow, place: Place) -> None:
+def go_to(window: MainWindow, place: WindowPlace) -> None:
     """Show the place; of a device that is gone since, what the window shows anyway."""
     if not place.key:
         return

@@ -27,7 +27,7 @@ if TYPE_CHECKING:
     from companion.ui.application import WindowArguments
     from companion.ui.kit.page.context import UiContext
     from companion.ui.main.closing import ClosingGuard
-    from companion.ui.main.one_window import OneWindow, Request
+    from companion.ui.main.one_window import OneWindow, StartRequest
     from companion.ui.main.window_dialogs import Services
     from companion.ui.tray.controller import TrayController
     from companion.ui.tray.tray import Tray
@@ -120,7 +120,9 @@ async def live(
         await services.store.save()
 
 
-def _asked(frame: WindowFrame, window: MainWindow, context: UiContext, request: Request) -> None:
+def _asked(
+    frame: WindowFrame, window: MainWindow, context: UiContext, request: StartRequest
+) -> None:
     """Another start of the app wants this window."""
     from companion.ui.main.places import come_forward
 

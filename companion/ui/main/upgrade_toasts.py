@@ -9,7 +9,7 @@ from typing import Protocol
 from PySide6.QtCore import QObject
 
 from companion.app.upgrade.history import UpgradeEntry
-from companion.app.upgrade.views import Outcome, UpgradeView
+from companion.app.upgrade.views import UpgradeOutcome, UpgradeView
 from companion.messages.message import Message
 from companion.ui.kit.page.bridge import Bridge
 from companion.ui.kit.widgets.toast import Kind
@@ -17,11 +17,11 @@ from companion.ui.kit.widgets.toast_host import ToastHost
 from companion.ui.kit.words.words import words
 from companion.ui.privileged.upgrade.endings import ending_of
 
-_OF_A_PERSON = (Outcome.CANCELLED, Outcome.REFUSED)
+_OF_A_PERSON = (UpgradeOutcome.CANCELLED, UpgradeOutcome.REFUSED)
 """Whoever did it knows; of a cancelled upgrade only what is found out later is news."""
 
 
-class Place(Protocol):
+class UpgradeViewer(Protocol):
     """Where upgrades are seen; the window."""
 
     def sees_upgrade(self, key: str) -> bool: ...
@@ -33,12 +33,12 @@ class UpgradeToasts(QObject):
     """One toast an ending, also for upgrades of a former run that are checked now."""
 
     def __init__(
-        self, place: Place, toasts: Callable[[], ToastHost], bridge: Bridge, parent: QObject
+        self, place: UpgradeViewer, toasts: Callable[[], ToastHost], bridge: Bridge, parent: QObject
     ) -> None:
         super().__init__(parent)
         self._place = place
         self._toasts = toasts
-        self._told: dict[str, tuple[object, Outcome]] = {}
+        self._told: dict[str, tuple[object, UpgradeOutcome]] = {}
         bridge.upgrade_changed.connect(self._upgrade_changed)
         bridge.upgrade_history_changed.connect(self._history_changed)
 
@@ -54,7 +54,7 @@ class UpgradeToasts(QObject):
         self._tell(entry.device_key, entry.device_name, entry.started, entry.outcome, entry.reason)
 
     def _tell(
-        self, key: str, name: str, started: object, outcome: Outcome, reason: Message | None
+        self, key: str, name: str, started: object, outcome: UpgradeOutcome, reason: Message | None
     ) -> None:
         # an upgrade of this run is told of twice: by its view and by its entry
         if self._told.get(key) == (started, outcome):
@@ -62,7 +62,7 @@ class UpgradeToasts(QObject):
         self._told[key] = (started, outcome)
         if self._place.sees_upgrade(key):
             return
-        done = outcome is Outcome.UPGRADED
+        done = outcome is UpgradeOutcome.UPGRADED
         kind: Kind = "done" if done else "info" if outcome in _OF_A_PERSON else "failed"
         self._toasts().show_toast(
             self.tr("{device}: {ending}").format(device=name, ending=ending_of(outcome).words),

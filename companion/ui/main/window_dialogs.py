@@ -24,8 +24,7 @@ from companion.ui.connect.login_dialog import LoginDialog
 from companion.ui.connect.nearby_dialog import NearbyDialog
 from companion.ui.connect.scan_dialog import ScanDialog
 from companion.ui.connect.ways_dialog import WaysDialog
-from companion.ui.finder.entries import FinderEntries
-from companion.ui.finder.entry import Entry
+from companion.ui.finder.entry import FinderEntry
 from companion.ui.finder.finder_dialog import FinderDialog
 from companion.ui.finder.recent import Recent
 from companion.ui.frames.recording_files import RecordingFiles
@@ -37,13 +36,14 @@ from companion.ui.kit.widgets.menu import Menu
 from companion.ui.kit.words.device_words import asks_who_we_are, is_dialed, may_stop
 from companion.ui.kit.words.language import Language
 from companion.ui.kit.words.words import sentences, words
+from companion.ui.main.finder_entries import FinderEntries
 from companion.ui.main.settings_store import SettingsStore
 from companion.ui.main.window_keys import bind
 from companion.ui.overview.pane import WatchChoices
 from companion.ui.servers.model_settings import ModelChoices
 from companion.ui.servers.model_trial import ModelTrial
 from companion.ui.settings.remove_dialog import RemoveDialog
-from companion.ui.settings.settings_dialog import Choices, SettingsDialog
+from companion.ui.settings.settings_dialog import SettingsChoices, SettingsDialog
 from companion.ui.settings.settings_pane import TrayChoices
 from companion.ui.settings.shortcuts_dialog import ShortcutsDialog
 from companion.ui.stock.accept_dialog import AcceptDialog
@@ -186,14 +186,14 @@ class WindowDialogs(QObject):
         dialog.chosen.connect(self._go_to)
         self._open(dialog, "keys")
 
-    def _go_to(self, entry: Entry) -> None:
+    def _go_to(self, entry: FinderEntry) -> None:
         self._recent.use(entry.id)
         entry.go()
 
     def settings(self, part: str = "") -> None:
         """Open the settings, at the tab of that key if one is named."""
         settings, hub = self._services.store.settings, self._context.workspace.hub
-        choices = Choices(
+        choices = SettingsChoices(
             hub_host=settings.hub_host,
             hub_port=settings.hub_port or hub.port,
             token=self._services.token,
@@ -311,7 +311,7 @@ class WindowDialogs(QObject):
     async def _simulate(self) -> None:
         self._window.choose(await self._context.workspace.start_demo())
 
-    async def _apply(self, before: Choices, chosen: Choices) -> None:
+    async def _apply(self, before: SettingsChoices, chosen: SettingsChoices) -> None:
         services, workspace = self._services, self._context.workspace
         settings = services.store.settings
         settings.theme, settings.language = chosen.theme, chosen.language
@@ -366,7 +366,9 @@ class WindowDialogs(QObject):
             title = self.tr("The history could not be deleted")
             self._context.notify(title, words(error.message), True)
 
-    async def _apply_stock(self, before: Choices, chosen: Choices, *, moved: bool) -> None:
+    async def _apply_stock(
+        self, before: SettingsChoices, chosen: SettingsChoices, *, moved: bool
+    ) -> None:
         stock = self._context.workspace.stock
         ports = (chosen.web_port, chosen.mqtt_port)
         if chosen.stock_open != before.stock_open:
@@ -374,7 +376,7 @@ class WindowDialogs(QObject):
         elif chosen.stock_open and (moved or ports != (before.web_port, before.mqtt_port)):
             await stock.open()
 
-    async def _apply_model(self, before: Choices, chosen: Choices) -> None:
+    async def _apply_model(self, before: SettingsChoices, chosen: SettingsChoices) -> None:
         model = chosen.model
         if model == before.model:
             return
@@ -383,7 +385,7 @@ class WindowDialogs(QObject):
             said = words(message("secrets.no_keyring"))
             self._context.notify(self.tr("The key is not kept"), said, False)
 
-    async def _apply_vision_service(self, before: Choices, chosen: Choices) -> None:
+    async def _apply_vision_service(self, before: SettingsChoices, chosen: SettingsChoices) -> None:
         same = chosen.vision_url == before.vision_url
         if same and chosen.vision_token is None:
             return

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from PySide6.QtCore import QEvent, QRect, Qt, QTimer, Signal
+from PySide6.QtCore import QEvent, QRect, QTimer, Signal
 from PySide6.QtGui import QCloseEvent, QPainter, QPaintEvent
 from PySide6.QtWidgets import QLayout, QVBoxLayout, QWidget
 
@@ -61,9 +61,6 @@ class WindowFrame(QWidget):
         painter.fillRect(self.rect(), theme.colour("window"))
         side = QRect(0, 0, SIZE.sidebar, self.height())
         line = QRect(SIZE.sidebar - 1, 0, 1, self.height())
-        if self.layoutDirection() == Qt.LayoutDirection.RightToLeft:
-            side.moveRight(self.rect().right())
-            line.moveLeft(side.left())
         painter.fillRect(side, theme.colour("sidebar"))
         painter.fillRect(line, theme.colour("border"))
         if not self._painted:

@@ -12,7 +12,7 @@ from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 from companion.app.activity.derived.rules import (
     DEFAULT_RULES,
     MOST_RULES,
-    Rule,
+    AlertRule,
     When,
     rules_of,
     with_rules,
@@ -27,7 +27,7 @@ from companion.ui.kit.widgets.switch import Switch
 from companion.ui.kit.widgets.wrapped_text import WrappedText
 from companion.ui.overview.rule_row import RuleRow
 
-_NEW: Final = Rule("battery", When.BELOW, 15, 5)
+_NEW: Final = AlertRule("battery", When.BELOW, 15, 5)
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,7 +35,7 @@ class WatchChoices:
     """What the pane shows and gives back."""
 
     poll: bool = True
-    rules: tuple[Rule, ...] = DEFAULT_RULES
+    rules: tuple[AlertRule, ...] = DEFAULT_RULES
 
     @classmethod
     def of(cls, settings: Settings) -> WatchChoices:
@@ -83,7 +83,7 @@ class WatchSettings(QWidget):
     def valid(self) -> bool:
         return not any(row.fault() for row in self.rows)
 
-    def set_rules(self, rules: Sequence[Rule]) -> None:
+    def set_rules(self, rules: Sequence[AlertRule]) -> None:
         """Show these instead of those that are shown."""
         for row in list(self.rows):
             self._take_away(row)
@@ -119,7 +119,7 @@ class WatchSettings(QWidget):
         foot.addWidget(self.defaults)
         column.addLayout(foot)
 
-    def _append(self, rule: Rule) -> RuleRow:
+    def _append(self, rule: AlertRule) -> RuleRow:
         row = RuleRow(rule)
         self.rows.append(row)
         # before the stretch

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QPoint, Qt, Signal
+from PySide6.QtCore import QPoint, Signal
 from PySide6.QtGui import QContextMenuEvent, QResizeEvent
 from PySide6.QtWidgets import QVBoxLayout, QWidget
 
@@ -102,8 +102,6 @@ class PinCard(QWidget):
         super().resizeEvent(event)
         size = self.more.sizeHint()
         left = self.width() - size.width() - SPACE.half
-        if self.layoutDirection() == Qt.LayoutDirection.RightToLeft:
-            left = SPACE.half
         self.more.setGeometry(left, (self.height() - size.height()) // 2, *size.toTuple())
         self.more.raise_()
 

@@ -7,7 +7,7 @@ from typing import Final
 from PySide6.QtCore import QLocale, Signal
 from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
-from companion.app.activity.derived.rules import Rule, When, is_path
+from companion.app.activity.derived.rules import AlertRule, When, is_path
 from companion.app.activity.derived.values import KNOWN, LONGEST_PATH, Unit
 from companion.ui.activity.derived_words import name_words
 from companion.ui.kit.theme.lengths import PART
@@ -35,7 +35,7 @@ class RuleRow(QWidget):
     grown = Signal()
     """A line was added to it, which may lie below what is seen."""
 
-    def __init__(self, rule: Rule, parent: QWidget | None = None) -> None:
+    def __init__(self, rule: AlertRule, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._given = rule
         self.on = Switch(self.tr("Watch this value"))
@@ -64,7 +64,7 @@ class RuleRow(QWidget):
         self.remove.clicked.connect(self.removed)
         self._update()
 
-    def rule(self) -> Rule | None:
+    def rule(self) -> AlertRule | None:
         """What the row says; `None` while something in it is wrong."""
         name, when, limit = self._name(), When(self.when.currentData()), self._limit()
         if self.fault() or limit is None:
@@ -72,7 +72,7 @@ class RuleRow(QWidget):
         margin = self._given.margin
         if (name, when) != (self._given.value, self._given.when):
             margin = 0.0 if when is When.CHANGES else _MARGINS.get(name, 0.0)
-        return Rule(name, when, limit, margin, self.on.isChecked())
+        return AlertRule(name, when, limit, margin, self.on.isChecked())
 
     def fault(self) -> str:
         """What is wrong, as a sentence; empty when nothing is."""
@@ -110,7 +110,7 @@ class RuleRow(QWidget):
         column.addLayout(below)
         self.unit.setMinimumWidth(SIZE.icon_tile)
 
-    def _show(self, rule: Rule) -> None:
+    def _show(self, rule: AlertRule) -> None:
         known = rule.value in KNOWN
         self.value.setCurrentIndex(self.value.findData(rule.value if known else _OTHER))
         self.path.setText("" if known else rule.value)

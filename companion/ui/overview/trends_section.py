@@ -8,7 +8,7 @@ from PySide6.QtCore import Qt, QTimer
 from PySide6.QtGui import QHideEvent, QShowEvent
 from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
-from companion.app.activity.derived.trends import GAP, PLOTTED, Point, Span, Trends
+from companion.app.activity.derived.trends import GAP, PLOTTED, Point, Trends, TrendSpan
 from companion.app.activity.derived.values import KNOWN
 from companion.ui.activity.derived_words import name_words, number_words
 from companion.ui.kit.theme.tokens import SPACE
@@ -54,7 +54,7 @@ class TrendCard(Card):
         self._at = -1
         self.plot.looked_at.connect(self._look_at)
 
-    def show_points(self, points: tuple[Point, ...], span: Span) -> None:
+    def show_points(self, points: tuple[Point, ...], span: TrendSpan) -> None:
         """Oldest first; at least two."""
         self._points = points
         self.plot.set_points(
@@ -109,7 +109,10 @@ class TrendsSection(QWidget):
         self._trends = trends
         self._key = key
         self.span = Segmented(
-            ((Span.HOUR.name, self.tr("Last hour")), (Span.DAY.name, self.tr("Last day"))),
+            (
+                (TrendSpan.HOUR.name, self.tr("Last hour")),
+                (TrendSpan.DAY.name, self.tr("Last day")),
+            ),
             self.tr("Which time to show"),
         )
         self.span.chosen.connect(lambda _: self.refresh())
@@ -144,7 +147,7 @@ class TrendsSection(QWidget):
             span: {
                 card.name: self._trends.points(self._key, card.name, span) for card in self.cards
             }
-            for span in Span
+            for span in TrendSpan
         }
         self._known = any(
             len(points) >= _FEWEST for course in courses.values() for points in course.values()
@@ -152,7 +155,7 @@ class TrendsSection(QWidget):
         self.setVisible(self._known)
         if not self._known:
             return
-        span = Span[self.span.value()]
+        span = TrendSpan[self.span.value()]
         shown = []
         for card in self.cards:
             points = courses[span][card.name]
@@ -164,7 +167,7 @@ class TrendsSection(QWidget):
         self._none.setVisible(not shown)
         self._none.setText(
             self.tr("Too little was heard in the last hour.")
-            if span is Span.HOUR
+            if span is TrendSpan.HOUR
             else self.tr("Too little was heard for a line over the last day yet.")
         )
 

@@ -83,14 +83,12 @@ class GalleryDelegate(QStyledItemDelegate):
         left, width = cell.left() + SPACE.unit, cell.width() - 2 * SPACE.unit
         top = well.bottom() + half
         icon = QRect(left, top, SIZE.icon, first)
-        paint_icon(painter, _mirrored(option, icon, cell), KIND_ICONS[picture.kind], "text2")
+        paint_icon(painter, icon, KIND_ICONS[picture.kind], "text2")
         beside = QRect(left + SIZE.icon + half, top, width - SIZE.icon - half, first)
-        start = Qt.AlignmentFlag.AlignLeading
-        place = _mirrored(option, beside, cell)
-        paint_text(painter, place, moment_words(picture.time), "medium", "text", start)
-        below = _mirrored(option, QRect(left, top + first, width, second), cell)
+        paint_text(painter, beside, moment_words(picture.time), "medium", "text")
+        below = QRect(left, top + first, width, second)
         said = f"{pixels_words(picture)} · {size_words(picture.bytes)}"
-        paint_text(painter, below, said, "caption", "text3", start)
+        paint_text(painter, below, said, "caption", "text3")
         if option.state & QStyle.StateFlag.State_HasFocus:
             focus_ring(painter, cell, RADIUS.base)
         painter.restore()
@@ -109,10 +107,6 @@ class GalleryDelegate(QStyledItemDelegate):
         place.moveCenter(room.center())
         painter.setRenderHint(QPainter.RenderHint.SmoothPixmapTransform)
         painter.drawPixmap(place, small)
-
-
-def _mirrored(option: QStyleOptionViewItem, rect: QRect, cell: QRect) -> QRect:
-    return QStyle.visualRect(option.direction, cell, rect)
 
 
 class GalleryView(QListView):

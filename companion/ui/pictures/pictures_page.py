@@ -10,6 +10,7 @@ from PySide6.QtGui import QGuiApplication, QKeySequence, QShortcut
 from PySide6.QtWidgets import QHBoxLayout, QStackedWidget, QVBoxLayout, QWidget
 
 from companion.app.pictures.picture import GalleryChange, Picture, PictureKind
+from companion.app.pictures.snapshot import TOOL
 from companion.devices.models import DeviceView
 from companion.errors import PictureError
 from companion.ui.forms.carry import carry
@@ -27,7 +28,6 @@ from companion.ui.pictures.gallery_view import GalleryView
 from companion.ui.pictures.loading import Thumbnails, load_picture
 from companion.ui.pictures.saving import PictureSaver
 from companion.ui.pictures.viewer import PictureViewer
-from companion.ui.tools.privileged_facts import SNAPSHOT
 
 _ALL = "all"
 
@@ -127,7 +127,7 @@ class PicturesPage(Pane):
 
     def set_device(self, view: DeviceView) -> None:
         """Show this state of the device."""
-        self._can_snap = view.tool(SNAPSHOT) is not None
+        self._can_snap = view.tool(TOOL) is not None
         self._connected = view.connected
         self._update()
 

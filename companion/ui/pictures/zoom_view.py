@@ -43,7 +43,7 @@ class ZoomView(QWidget):
     looked = Signal(object)
     """`Look`: a person moved or zoomed."""
 
-    def __init__(self, name: str = "", parent: QWidget | None = None) -> None:
+    def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._image: QImage | None = None
         self._look = Look()
@@ -51,7 +51,7 @@ class ZoomView(QWidget):
         self._drag: QPointF | None = None
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Expanding)
-        self.setAccessibleName(name or self.tr("Picture"))
+        self.setAccessibleName(self.tr("Picture"))
 
     def sizeHint(self) -> QSize:
         return QSize(*PART.zoom)

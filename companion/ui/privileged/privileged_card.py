@@ -30,11 +30,11 @@ from companion.ui.kit.widgets.tooltip import set_tool_tip
 from companion.ui.kit.widgets.wrapped_text import WrappedText
 from companion.ui.kit.words.call_words import doubt_words
 from companion.ui.kit.words.words import words
-from companion.ui.privileged.restart_watch import Restart, RestartWatch, Verdict
+from companion.ui.privileged.restart_watch import RestartVerdict, RestartWatch
 from companion.ui.tools.card_head import CardHead
 from companion.ui.tools.card_result import CardResult
 from companion.ui.tools.filled_line import FilledLine, Source
-from companion.ui.tools.privileged_facts import facts_of
+from companion.ui.tools.privileged_facts import Restart, facts_of
 from companion.ui.tools.saved_actions import SavedActions
 from companion.ui.tools.saved_row import SavedRow
 
@@ -77,7 +77,7 @@ class PrivilegedCard(Card):
         self.setAccessibleName(self.facts.title)
         self.pill = Pill("", "accent")
         self.pill.hide()
-        self.form = ToolForm(tool, own_switch=False)
+        self.form = ToolForm(tool)
         self.form.submitted.connect(self._pressed)
         self.result = CardResult()
         self.gate = GateHost(self.facts.verb)
@@ -310,14 +310,14 @@ class PrivilegedCard(Card):
         self.result.show_result(record.result, done)
 
     def _end_watch(
-        self, verdict: Verdict, record: CallRecord | None, version: str | None = None
+        self, verdict: RestartVerdict, record: CallRecord | None, version: str | None = None
     ) -> None:
         """`version` is what the device said at its start, where it was seen by that."""
         watch, self._watch = self._watch, None
         self._overdue.stop()
         if watch is None:
             return
-        if verdict is Verdict.NOT_DONE and record is not None:
+        if verdict is RestartVerdict.NOT_DONE and record is not None:
             self._end(lambda card: card._show_record(record))
             return
         if version is None:
@@ -326,24 +326,28 @@ class PrivilegedCard(Card):
         self._update()
         self._tell_calm()
 
-    def _show_verdict(self, verdict: Verdict, watch: RestartWatch, version: str) -> None:
-        failed = verdict not in (Verdict.BACK, Verdict.STARTED, Verdict.UPGRADED)
+    def _show_verdict(self, verdict: RestartVerdict, watch: RestartWatch, version: str) -> None:
+        failed = verdict not in (
+            RestartVerdict.BACK,
+            RestartVerdict.STARTED,
+            RestartVerdict.UPGRADED,
+        )
         self.result.say(self._verdict_words(verdict, watch, version), "red" if failed else "green")
         self._show_pill(self.tr("Failed") if failed else self.tr("Done"), failed=failed)
 
-    def _verdict_words(self, verdict: Verdict, watch: RestartWatch, version: str) -> str:
+    def _verdict_words(self, verdict: RestartVerdict, watch: RestartWatch, version: str) -> str:
         match verdict:
-            case Verdict.BACK if not version:
+            case RestartVerdict.BACK if not version:
                 return self.tr("It is back.")
-            case Verdict.BACK:
+            case RestartVerdict.BACK:
                 return self.tr("It is back ({version}).").format(version=version)
-            case Verdict.STARTED if not version:
+            case RestartVerdict.STARTED if not version:
                 return self.tr("It has started again.")
-            case Verdict.STARTED:
+            case RestartVerdict.STARTED:
                 return self.tr("It has started again ({version}).").format(version=version)
-            case Verdict.UPGRADED:
+            case RestartVerdict.UPGRADED:
                 text = self.tr("It is back with version {version}; it was {former}.")
-            case Verdict.SAME_VERSION:
+            case RestartVerdict.SAME_VERSION:
                 text = self.tr(
                     "It is back with version {version}, the same as before. Unless the file "
                     "holds this very version, the upgrade failed; check that the device can "

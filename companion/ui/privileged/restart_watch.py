@@ -15,14 +15,10 @@ from enum import StrEnum
 from companion.app.tools.records import CallOutcome, CallRecord
 from companion.devices.boots import Believed, Boot
 from companion.devices.models import DeviceView
+from companion.ui.tools.privileged_facts import Restart
 
 
-class Restart(StrEnum):
-    REBOOT = "reboot"
-    UPGRADE = "upgrade"
-
-
-class Verdict(StrEnum):
+class RestartVerdict(StrEnum):
     BACK = "back"
     """Restarted, as it was meant to."""
     STARTED = "started"
@@ -54,33 +50,37 @@ class RestartWatch:
         """From now on a higher session, or one of `boots`, means that the device is back."""
         return cls(restart, view.session, view.version, boots)
 
-    def after_call(self, record: CallRecord) -> Verdict | None:
+    def after_call(self, record: CallRecord) -> RestartVerdict | None:
         """The call has ended."""
         match record.outcome:
             case CallOutcome.LOST | CallOutcome.RUNNING:
                 return None
             case CallOutcome.ANSWERED:
                 # firmware never answers a reboot; one that does may restart all the same
-                return Verdict.ANSWERED if self.restart is Restart.UPGRADE else None
+                return RestartVerdict.ANSWERED if self.restart is Restart.UPGRADE else None
             case CallOutcome.DOUBTFUL if self.restart is Restart.UPGRADE:
-                return Verdict.ANSWERED
+                return RestartVerdict.ANSWERED
             case _:
-                return Verdict.NOT_DONE
+                return RestartVerdict.NOT_DONE
 
-    def after_view(self, view: DeviceView) -> Verdict | None:
+    def after_view(self, view: DeviceView) -> RestartVerdict | None:
         """The device changed."""
         if not view.connected or view.session <= self.session:
             return None
         if self.restart is Restart.REBOOT:
-            return Verdict.BACK
-        return Verdict.UPGRADED if view.version != self.version else Verdict.SAME_VERSION
+            return RestartVerdict.BACK
+        return (
+            RestartVerdict.UPGRADED if view.version != self.version else RestartVerdict.SAME_VERSION
+        )
 
-    def after_boot(self, boot: Boot) -> Verdict | None:
+    def after_boot(self, boot: Boot) -> RestartVerdict | None:
         """Some device has started."""
         if self.boots is None or boot not in self.boots:
             return None
         if self.restart is Restart.REBOOT:
-            return Verdict.STARTED
+            return RestartVerdict.STARTED
         if not boot.version:
             return None  # its next connection tells the version
-        return Verdict.UPGRADED if boot.version != self.version else Verdict.SAME_VERSION
+        return (
+            RestartVerdict.UPGRADED if boot.version != self.version else RestartVerdict.SAME_VERSION
+        )

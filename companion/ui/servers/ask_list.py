@@ -59,21 +59,17 @@ class AskDelegate(QStyledItemDelegate):
         first, second = line_height("body"), line_height("caption")
         mark = QRect(rect.left() + SPACE.unit, rect.top() + SPACE.unit, SIZE.icon, first)
         colour = "accentText" if ask.pending else "text3"
-        paint_icon(
-            painter, QStyle.visualRect(option.direction, rect, mark), ask_icon(ask.kind), colour
-        )
+        paint_icon(painter, mark, ask_icon(ask.kind), colour)
         left = SPACE.unit + SIZE.icon + SPACE.unit
-        words = QRect(rect.left() + left, rect.top() + SPACE.unit, 0, first)
-        words.setWidth(rect.width() - left - SPACE.unit)
-        place = QStyle.visualRect(option.direction, rect, words)
-        align = QStyle.visualAlignment(option.direction, Qt.AlignmentFlag.AlignLeft)
+        place = QRect(rect.left() + left, rect.top() + SPACE.unit, 0, first)
+        place.setWidth(rect.width() - left - SPACE.unit)
         for said, role, shade, height in (
             (str(index.data()), "medium", "text" if ask.pending else "text2", first),
             (ask.server_name, "body", "text2", first),
             (str(index.data(DETAIL_ROLE)), "caption", "text3", second),
         ):
             place.setHeight(height)
-            paint_text(painter, place, said, role, shade, align)
+            paint_text(painter, place, said, role, shade)
             place.translate(0, height)
         painter.restore()
 

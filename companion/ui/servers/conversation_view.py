@@ -31,7 +31,7 @@ _MOST_SHOWN = 100
 """Messages that get a card; copying and saving take all."""
 
 
-class MessageCard(Card):
+class PromptMessageCard(Card):
     """Who says it, and what."""
 
     def __init__(
@@ -65,7 +65,7 @@ class ConversationView(QWidget):
         self._tasks = tasks
         self._name = ""
         self.result: PromptResult | None = None
-        self.cards: list[MessageCard] = []
+        self.cards: list[PromptMessageCard] = []
         self.keeper = FileKeeper(tasks, self)
         self.keeper.failed.connect(self.failed)
         self.title = Label(self.tr("Messages"), "strong")
@@ -120,7 +120,7 @@ class ConversationView(QWidget):
         for widget in (self.copy, self.save, self.count):
             widget.show()
         for message in result.messages[:_MOST_SHOWN]:
-            card = MessageCard(message, self._tasks, name, can_read)
+            card = PromptMessageCard(message, self._tasks, name, can_read)
             card.blocks.resource_wanted.connect(self.resource_wanted)
             card.blocks.failed.connect(self.failed)
             self.cards.append(card)

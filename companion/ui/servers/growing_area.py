@@ -21,9 +21,8 @@ class GrowingArea(TextArea):
         *,
         least: int = 1,
         most: int = 12,
-        mono: bool = False,
     ) -> None:
-        super().__init__(text, name, parent, mono=mono)
+        super().__init__(text, name, parent)
         self._least = least
         self._most = most
         self.document().documentLayout().documentSizeChanged.connect(lambda _size: self._fit())

@@ -5,7 +5,7 @@ from __future__ import annotations
 from companion.messages.message import Message
 from companion.protocol.offers import Listing, Resource, ResourceTemplate
 from companion.text import one_line
-from companion.ui.kit.rows.entry_tree import Entry
+from companion.ui.kit.rows.entry_tree import TreeEntry
 from companion.ui.kit.values.kinds import icon_of, mime_of
 
 _SHOWN = 2_000
@@ -35,8 +35,8 @@ def template_id(template: str) -> str:
     return f"t {template}"
 
 
-def resource_entry(key: str, resource: Resource) -> Entry:
-    return Entry(
+def resource_entry(key: str, resource: Resource) -> TreeEntry:
+    return TreeEntry(
         key,
         resource.label,
         one_line(resource.uri, _SHOWN),
@@ -45,8 +45,8 @@ def resource_entry(key: str, resource: Resource) -> Entry:
     )
 
 
-def template_entry(key: str, template: ResourceTemplate) -> Entry:
-    return Entry(
+def template_entry(key: str, template: ResourceTemplate) -> TreeEntry:
+    return TreeEntry(
         key,
         template.label,
         one_line(template.uri_template, _SHOWN),

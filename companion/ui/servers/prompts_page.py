@@ -8,23 +8,22 @@ from typing import Any, Final
 
 from PySide6.QtCore import Qt, QTimer, Signal
 from PySide6.QtGui import QResizeEvent, QShowEvent
-from PySide6.QtWidgets import QHBoxLayout, QStackedWidget, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QStackedWidget, QWidget
 
 from companion.app.servers.contents import CompletionRef, ContentsChange, ContentsPart
 from companion.devices.models import DeviceView
 from companion.protocol.offers import Completion, Listing, Prompt, PromptResult
 from companion.text import one_line
 from companion.ui.forms.text_form import TextField, TextForm
-from companion.ui.kit.page.asking import Ask
+from companion.ui.kit.page.asking import PageQuestion
 from companion.ui.kit.page.context import UiContext
 from companion.ui.kit.page.page_tasks import PageTasks
 from companion.ui.kit.rows.entry_list import EntryList
-from companion.ui.kit.rows.entry_tree import Entry, Section
+from companion.ui.kit.rows.entry_tree import TreeEntry, TreeSection
 from companion.ui.kit.theme.lengths import BREAK, PART
-from companion.ui.kit.theme.tokens import SIZE, SPACE
+from companion.ui.kit.theme.tokens import SIZE
 from companion.ui.kit.widgets.announcing import announce
-from companion.ui.kit.widgets.pane import Pane
-from companion.ui.kit.widgets.wrapped_text import WrappedText
+from companion.ui.kit.widgets.empty_state import NothingChosen
 from companion.ui.kit.words.words import listed
 from companion.ui.servers.prompt_detail import PromptDetail
 
@@ -59,13 +58,17 @@ class PromptsPage(QWidget):
         self._wanted = ""
         """The prompt that was chosen in an earlier run, until the server has listed its prompts."""
         self._stale = True
-        self.lists: Ask[Listing[Prompt]] = Ask(self._tasks, f"prompts of {key}", self)
-        self.filling: Ask[PromptResult] = Ask(self._tasks, f"fill in a prompt of {key}", self)
+        self.lists: PageQuestion[Listing[Prompt]] = PageQuestion(
+            self._tasks, f"prompts of {key}", self
+        )
+        self.filling: PageQuestion[PromptResult] = PageQuestion(
+            self._tasks, f"fill in a prompt of {key}", self
+        )
         self.list = EntryList(
             self.tr("Prompts"), self.tr("The server offers no prompts at the moment.")
         )
         self.detail = PromptDetail(self._tasks)
-        self._empty = _Nothing()
+        self._empty = NothingChosen(self.tr("Choose a prompt to see what it is for."))
         self._stack = QStackedWidget()
         self._stack.addWidget(self._empty)
         self._stack.addWidget(self.detail)
@@ -212,7 +215,7 @@ class PromptsPage(QWidget):
     def _put(self, prompts: dict[str, Prompt]) -> None:
         self._prompts = prompts
         entries = tuple(_entry(each) for each in prompts.values())
-        self.list.set_sections((Section(self.tr("Prompts"), entries, "prompts"),))
+        self.list.set_sections((TreeSection(self.tr("Prompts"), entries, "prompts"),))
         wanted, self._wanted = self._wanted, "" if prompts else self._wanted
         if wanted in prompts and not self.list.id():
             self.list.choose(wanted)
@@ -310,8 +313,8 @@ class PromptsPage(QWidget):
             self.detail.show_problem(self.filling.problem)
 
 
-def _entry(prompt: Prompt) -> Entry:
-    return Entry(
+def _entry(prompt: Prompt) -> TreeEntry:
+    return TreeEntry(
         prompt.name, prompt.label, one_line(prompt.name), prompt.description, "chat-centered-text"
     )
 
@@ -321,15 +324,3 @@ def _fields(prompt: Prompt) -> list[TextField]:
         TextField(each.name, each.title, each.description, each.required)
         for each in prompt.arguments
     ]
-
-
-class _Nothing(Pane):
-    """While nothing is chosen."""
-
-    def __init__(self) -> None:
-        super().__init__("surface")
-        column = QVBoxLayout(self)
-        column.setContentsMargins(SPACE.page, SPACE.page, SPACE.page, SPACE.page)
-        said = self.tr("Choose a prompt to see what it is for.")
-        self.text = WrappedText(said, "body", "text3")
-        column.addWidget(self.text, 0, Qt.AlignmentFlag.AlignTop)

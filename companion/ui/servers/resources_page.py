@@ -8,7 +8,7 @@ from typing import Any, Final
 
 from PySide6.QtCore import Qt, QTimer, Signal
 from PySide6.QtGui import QResizeEvent, QShowEvent
-from PySide6.QtWidgets import QHBoxLayout, QStackedWidget, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QStackedWidget, QWidget
 
 from companion.app.servers.contents import CompletionRef, ContentsChange, ContentsPart
 from companion.devices.models import DeviceView
@@ -22,15 +22,14 @@ from companion.protocol.offers import (
 )
 from companion.protocol.uri_template import expand, needed_variables
 from companion.ui.forms.text_form import TextField, TextForm
-from companion.ui.kit.page.asking import Ask
+from companion.ui.kit.page.asking import PageQuestion
 from companion.ui.kit.page.context import UiContext
 from companion.ui.kit.page.page_tasks import PageTasks
 from companion.ui.kit.rows.entry_list import EntryList
-from companion.ui.kit.rows.entry_tree import Section
+from companion.ui.kit.rows.entry_tree import TreeSection
 from companion.ui.kit.theme.lengths import BREAK, PART
-from companion.ui.kit.theme.tokens import SIZE, SPACE
-from companion.ui.kit.widgets.pane import Pane
-from companion.ui.kit.widgets.wrapped_text import WrappedText
+from companion.ui.kit.theme.tokens import SIZE
+from companion.ui.kit.widgets.empty_state import NothingChosen
 from companion.ui.servers.listing import Offered, resource_entry, resource_id, template_entry
 from companion.ui.servers.resource_detail import ResourceDetail
 
@@ -65,15 +64,15 @@ class ResourcesPage(QWidget):
         self._unseen: set[str] = set()
         """Addresses that are watched, and have changed since they were looked at."""
         self._changed_itself = False
-        self.lists: Ask[Offered] = Ask(self._tasks, f"resources of {key}", self)
-        self.reading: Ask[tuple[ResourceContent, ...]] = Ask(
+        self.lists: PageQuestion[Offered] = PageQuestion(self._tasks, f"resources of {key}", self)
+        self.reading: PageQuestion[tuple[ResourceContent, ...]] = PageQuestion(
             self._tasks, f"read a resource of {key}", self
         )
         self.list = EntryList(
             self.tr("Resources"), self.tr("The server offers nothing to read at the moment.")
         )
         self.detail = ResourceDetail(self._tasks)
-        self._empty = _Nothing()
+        self._empty = NothingChosen(self.tr("Choose what to read."))
         self._stack = QStackedWidget()
         self._stack.addWidget(self._empty)
         self._stack.addWidget(self.detail)
@@ -275,12 +274,12 @@ class ResourcesPage(QWidget):
         resources, templates = offered.resources, offered.templates
         self.list.set_sections(
             (
-                Section(
+                TreeSection(
                     self.tr("Resources"),
                     tuple(resource_entry(key, each) for key, each in resources.items()),
                     "resources",
                 ),
-                Section(
+                TreeSection(
                     self.tr("Templates"),
                     tuple(template_entry(key, each) for key, each in templates.items()),
                     "templates",
@@ -465,14 +464,3 @@ class ResourcesPage(QWidget):
         watched = self._context.workspace.contents.subscribed(self._key)
         known = {*watched, self.detail.uri} - {""}
         return [each for each in known if uri == each or uri.startswith(each.rstrip("/") + "/")]
-
-
-class _Nothing(Pane):
-    """While nothing is chosen."""
-
-    def __init__(self) -> None:
-        super().__init__("surface")
-        column = QVBoxLayout(self)
-        column.setContentsMargins(SPACE.page, SPACE.page, SPACE.page, SPACE.page)
-        self.text = WrappedText(self.tr("Choose what to read."), "body", "text3")
-        column.addWidget(self.text, 0, Qt.AlignmentFlag.AlignTop)

@@ -50,7 +50,7 @@ _HOST_NAME = re.compile(r"[A-Za-z0-9]([A-Za-z0-9.-]{0,251}[A-Za-z0-9])?")
 
 
 @dataclass(frozen=True, slots=True)
-class Choices:
+class SettingsChoices:
     """What the dialog shows and gives back."""
 
     hub_host: str
@@ -104,7 +104,7 @@ class SettingsDialog(Dialog):
     back. `remembered` is the number of tools whose last values are kept."""
 
     saved = Signal(object)
-    """`Choices`"""
+    """`SettingsChoices`"""
     manual_wanted = Signal()
     shortcuts_wanted = Signal()
     bundle_wanted = Signal()
@@ -114,7 +114,7 @@ class SettingsDialog(Dialog):
 
     def __init__(
         self,
-        choices: Choices,
+        choices: SettingsChoices,
         *,
         problem: str = "",
         remembered: int = 0,
@@ -353,7 +353,7 @@ class SettingsDialog(Dialog):
         if not self.save_button.isEnabled():
             return
         web_port, mqtt_port = self.stock.ports()
-        choices = Choices(
+        choices = SettingsChoices(
             hub_host=self.host.text().strip(),
             hub_port=int(self.port.text()),
             token=self.token.text().strip(),

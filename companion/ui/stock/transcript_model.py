@@ -8,7 +8,7 @@ from typing import Any, Final
 from PySide6.QtCore import QAbstractListModel, QModelIndex, QObject, QPersistentModelIndex, Qt
 
 from companion.app.tools.records import ActivityEntry
-from companion.ui.activity.transcript_words import TranscriptRow, transcript_row
+from companion.ui.stock.transcript_words import TranscriptRow, transcript_row
 
 CAPACITY: Final = 500
 """Rows; the oldest go first."""

@@ -7,7 +7,6 @@ import math
 from PySide6.QtCore import QModelIndex, QPersistentModelIndex, QPointF, QRect, QSize, Qt
 from PySide6.QtGui import QPainter, QResizeEvent, QTextLayout, QTextOption
 from PySide6.QtWidgets import (
-    QApplication,
     QFrame,
     QListView,
     QStyle,
@@ -16,7 +15,6 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from companion.ui.activity.transcript_words import TranscriptRow
 from companion.ui.kit.rows.fresh_rows import FreshRows
 from companion.ui.kit.rows.row_paint import (
     CLOCK_SAMPLE,
@@ -30,6 +28,7 @@ from companion.ui.kit.theme.paint import focus_ring
 from companion.ui.kit.theme.theme import Theme
 from companion.ui.kit.theme.tokens import RADIUS, SIZE, SPACE
 from companion.ui.stock.transcript_model import TranscriptModel
+from companion.ui.stock.transcript_words import TranscriptRow
 
 _ABOVE = SPACE.half + 2
 """Above and below the words of a row."""
@@ -113,7 +112,7 @@ def _laid_out(role: str, text: str, width: int) -> tuple[QTextLayout, int]:
     """`text` in lines of at most `width` pixels, and their height; long words are broken."""
     option = QTextOption()
     option.setWrapMode(QTextOption.WrapMode.WrapAtWordBoundaryOrAnywhere)
-    option.setTextDirection(QApplication.layoutDirection())
+    option.setTextDirection(Qt.LayoutDirection.LeftToRight)
     layout = QTextLayout(text.replace("\n", "\u2028"), Theme.current().font(role))
     layout.setTextOption(option)
     layout.beginLayout()

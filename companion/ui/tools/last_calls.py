@@ -68,8 +68,7 @@ class LastCallDelegate(QStyledItemDelegate):
     def again_rect(self, option: QStyleOptionViewItem) -> QRect:
         """Where the arrow of a row stands."""
         rect = QRect(option.rect)
-        place = QRect(rect.right() + 1 - _AGAIN, rect.top(), _AGAIN, rect.height())
-        return QStyle.visualRect(option.direction, rect, place)
+        return QRect(rect.right() + 1 - _AGAIN, rect.top(), _AGAIN, rect.height())
 
     def paint(
         self,
@@ -90,7 +89,7 @@ class LastCallDelegate(QStyledItemDelegate):
             focus_ring(painter, rect, RADIUS.base)
         icon, colour = _mark(record)
         mark = QRect(rect.left() + SPACE.half, rect.top(), SIZE.icon, rect.height())
-        paint_icon(painter, QStyle.visualRect(option.direction, rect, mark), icon, colour)
+        paint_icon(painter, mark, icon, colour)
         again = "arrow-clockwise" if record.outcome is not CallOutcome.RUNNING else ""
         if again:
             paint_icon(painter, self.again_rect(option), again, "text2")
@@ -99,12 +98,10 @@ class LastCallDelegate(QStyledItemDelegate):
         first, second = line_height("body"), line_height("caption")
         words.setTop(rect.top() + (rect.height() - first - second) // 2)
         words.setHeight(first)
-        place = QStyle.visualRect(option.direction, rect, words)
-        align = QStyle.visualAlignment(option.direction, Qt.AlignmentFlag.AlignLeft)
-        paint_text(painter, place, str(index.data()), "body", "text", align)
-        place = QRect(place.left(), place.bottom() + 1, place.width(), second)
+        paint_text(painter, words, str(index.data()), "body", "text")
+        place = QRect(words.left(), words.bottom() + 1, words.width(), second)
         said = "redText" if index.data(FAILED_ROLE) else "text3"
-        paint_text(painter, place, str(index.data(DETAIL_ROLE)), "caption", said, align)
+        paint_text(painter, place, str(index.data(DETAIL_ROLE)), "caption", said)
         painter.restore()
 
 

@@ -8,12 +8,12 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import dataclass
+from enum import StrEnum
 from typing import Final
 
 from PySide6.QtCore import QCoreApplication
 
 from companion.protocol.tools import Tool
-from companion.ui.privileged.restart_watch import Restart
 
 UPGRADE: Final = "self.upgrade_firmware"
 SNAPSHOT: Final = "self.screen.snapshot"
@@ -28,6 +28,11 @@ ORDER: Final = (UPGRADE, SNAPSHOT, REBOOT, PREVIEW, ASSETS, SYSTEM_INFO, SCREEN_
 
 UPGRADE_TIMEOUT: Final = 600.0
 """Seconds. A device that keeps its connection downloads some megabytes over weak Wi-Fi first."""
+
+
+class Restart(StrEnum):
+    REBOOT = "reboot"
+    UPGRADE = "upgrade"
 
 
 @dataclass(frozen=True, slots=True)

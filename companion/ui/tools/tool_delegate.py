@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QModelIndex, QPersistentModelIndex, QRect, QRectF, QSize, Qt
+from PySide6.QtCore import QModelIndex, QPersistentModelIndex, QRect, QRectF, QSize
 from PySide6.QtGui import QPainter
 from PySide6.QtWidgets import QStyle, QStyledItemDelegate, QStyleOptionViewItem
 
@@ -46,9 +46,9 @@ class ToolDelegate(QStyledItemDelegate):
         if option.state & QStyle.StateFlag.State_HasFocus and option.state & keyboard:
             focus_ring(painter, rect, RADIUS.base)
         if isinstance(index.data(NODE_ROLE), Tool):
-            words = self._seen(option, rect, _WORDS, rect.width() - _WORDS - SPACE.unit)
+            words = _part(rect, _WORDS, rect.width() - _WORDS - SPACE.unit)
             role = "strong" if chosen else "body"
-            paint_text(painter, words, str(index.data()), role, "text", self._start(option))
+            paint_text(painter, words, str(index.data()), role, "text")
         else:
             self._paint_group(painter, option, index)
         painter.restore()
@@ -60,23 +60,18 @@ class ToolDelegate(QStyledItemDelegate):
         index: QModelIndex | QPersistentModelIndex,
     ) -> None:
         rect = QRect(option.rect)
-        mirrored = option.direction == Qt.LayoutDirection.RightToLeft
-        closed = "caret-left" if mirrored else "caret-right"
         opened = bool(option.state & QStyle.StateFlag.State_Open)
-        caret = QRectF(self._seen(option, rect, SPACE.half + 2, _CARET))
+        caret = QRectF(_part(rect, SPACE.half + 2, _CARET))
         colour = Theme.current().colour("text2")
-        paint_glyph(painter, caret, "caret-down" if opened else closed, colour)
+        paint_glyph(painter, caret, "caret-down" if opened else "caret-right", colour)
         count = str(index.model().rowCount(index))
         width = text_width("caption", count)
-        at_end = self._seen(option, rect, rect.width() - width - SPACE.unit - 2, width)
+        at_end = _part(rect, rect.width() - width - SPACE.unit - 2, width)
         paint_text(painter, at_end, count, "caption", "text3")
-        words = self._seen(option, rect, _WORDS, rect.width() - _WORDS - width - SPACE.gutter)
-        paint_text(painter, words, str(index.data()), "strong", "text2", self._start(option))
+        words = _part(rect, _WORDS, rect.width() - _WORDS - width - SPACE.gutter)
+        paint_text(painter, words, str(index.data()), "strong", "text2")
 
-    def _seen(self, option: QStyleOptionViewItem, rect: QRect, left: int, width: int) -> QRect:
-        """A part of the row that begins `left` pixels after its start."""
-        place = QRect(rect.left() + left, rect.top(), max(width, 0), rect.height())
-        return QStyle.visualRect(option.direction, rect, place)
 
-    def _start(self, option: QStyleOptionViewItem) -> Qt.AlignmentFlag:
-        return QStyle.visualAlignment(option.direction, Qt.AlignmentFlag.AlignLeft)
+def _part(rect: QRect, left: int, width: int) -> QRect:
+    """A part of the row that begins `left` pixels after its start."""
+    return QRect(rect.left() + left, rect.top(), max(width, 0), rect.height())

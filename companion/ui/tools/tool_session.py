@@ -39,7 +39,7 @@ class ToolSession(QObject):
         parent: QObject | None = None,
     ) -> None:
         super().__init__(parent)
-        self.form = ToolForm(tool, own_switch=False)
+        self.form = ToolForm(tool)
         self.timeout: float | None = None
         """Seconds to wait for an answer; `None` is the app's usual time."""
         self.record: CallRecord | None = None
@@ -78,7 +78,7 @@ class ToolSession(QObject):
         Returns the field that is to have the keyboard, if one of the former form had it.
         """
         self.changed.disconnect()
-        former, self.form = self.form, ToolForm(self.form.tool, own_switch=False)
+        former, self.form = self.form, ToolForm(self.form.tool)
         self.form.take_over(former)
         self._tasks = tasks
         self.setParent(page)

@@ -19,7 +19,7 @@ from companion.ui.kit.rows.word_filter import WordFilter
 from companion.ui.kit.widgets.tooltip import literal
 
 NODE_ROLE: Final = Qt.ItemDataRole.UserRole
-"""A `Tool`, or a `Group`."""
+"""A `Tool`, or a `ToolGroup`."""
 
 Index = QModelIndex | QPersistentModelIndex
 
@@ -27,7 +27,7 @@ _NO_PARENT = QModelIndex()
 
 
 @dataclass(eq=False)
-class Group:
+class ToolGroup:
     """Tools whose dotted names begin alike."""
 
     title: str
@@ -42,7 +42,7 @@ class ToolTreeModel(QAbstractItemModel):
 
     def __init__(self, parent: QObject | None = None) -> None:
         super().__init__(parent)
-        self._groups: list[Group] = []
+        self._groups: list[ToolGroup] = []
         self._tools: tuple[Tool, ...] = ()
 
     def set_tools(self, tools: Sequence[Tool]) -> bool:
@@ -101,9 +101,9 @@ class ToolTreeModel(QAbstractItemModel):
                 return None
             case _, Qt.ItemDataRole.UserRole:
                 return node
-            case Group(), Qt.ItemDataRole.DisplayRole:
+            case ToolGroup(), Qt.ItemDataRole.DisplayRole:
                 return node.title
-            case Group(), Qt.ItemDataRole.AccessibleDescriptionRole:
+            case ToolGroup(), Qt.ItemDataRole.AccessibleDescriptionRole:
                 return self.tr("{count} tools").format(count=len(node.tools))
             case Tool(), Qt.ItemDataRole.DisplayRole:
                 return node.label
@@ -113,7 +113,7 @@ class ToolTreeModel(QAbstractItemModel):
                 return node.name
         return None
 
-    def _node(self, index: Index) -> Group | Tool | None:
+    def _node(self, index: Index) -> ToolGroup | Tool | None:
         if not index.isValid():
             return None
         group = index.internalId()
@@ -133,12 +133,12 @@ def _searched(node: object) -> str | None:
     return f"{node.name} {node.label} {node.group} {node.description}"
 
 
-def _grouped(tools: Sequence[Tool], rest: str) -> list[Group]:
-    groups: dict[str, Group] = {}
-    alone = Group(rest)
+def _grouped(tools: Sequence[Tool], rest: str) -> list[ToolGroup]:
+    groups: dict[str, ToolGroup] = {}
+    alone = ToolGroup(rest)
     for tool in tools:
         if tool.group:
-            groups.setdefault(tool.group, Group(tool.group)).tools.append(tool)
+            groups.setdefault(tool.group, ToolGroup(tool.group)).tools.append(tool)
         else:
             alone.tools.append(tool)
     found = list(groups.values())

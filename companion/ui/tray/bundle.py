@@ -10,7 +10,7 @@ from PySide6.QtCore import QCoreApplication, QObject
 
 from companion.text import one_line
 from companion.ui.kit.words.words import listed
-from companion.ui.main.places import Place
+from companion.ui.main.places import WindowPlace
 from companion.ui.settings.rules import NewsKind
 from companion.ui.tray.news import News
 
@@ -22,7 +22,7 @@ _MOST_DEVICES: Final = 200
 
 
 @dataclass(slots=True)
-class Bundle:
+class NewsBundle:
     """Counts everything and keeps the newest few; what failed is kept before what did not."""
 
     total: int = 0
@@ -43,7 +43,7 @@ class Bundle:
         self.last = news
         (self._failures if news.failed else self._others).append(news)
 
-    def join(self, later: Bundle) -> None:
+    def join(self, later: NewsBundle) -> None:
         """Take in what came after this."""
         self.total += later.total
         self.failed += later.failed
@@ -60,16 +60,16 @@ class Bundle:
         return [*reversed(self._failures), *reversed(self._others)][:_SHOWN]
 
     @property
-    def place(self) -> Place:
+    def place(self) -> WindowPlace:
         """Where all of it is seen, or the newest of it."""
         news = self.last
         if news is None:
-            return Place()
+            return WindowPlace()
         if self.total == 1:
             return news.place
         if len(self.kinds) == 1 and len(self.devices) == 1:
-            return Place(news.place.key, news.place.page)
-        return Place(news.device_key)
+            return WindowPlace(news.place.key, news.place.page)
+        return WindowPlace(news.device_key)
 
     def _first_name(self) -> str:
         return one_line(next(iter(self.devices.values())), _NAME_LIMIT)

@@ -20,7 +20,7 @@ from typing import TYPE_CHECKING, Any, Final
 from PySide6.QtCore import QCoreApplication, QObject, QTimer
 from PySide6.QtGui import QGuiApplication
 
-from companion.ui.tray.bundle import Bundle
+from companion.ui.tray.bundle import NewsBundle
 from companion.ui.tray.notifier import Note, Notifier, note_of
 
 if TYPE_CHECKING:
@@ -218,7 +218,7 @@ def _joined(former: Note | None, note: Note) -> Note:
     """One note for both."""
     if former is None or former.bundle is None or note.bundle is None:
         return note
-    both = Bundle()
+    both = NewsBundle()
     both.join(former.bundle)
     both.join(note.bundle)
     return note_of(both)

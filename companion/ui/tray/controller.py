@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from datetime import UTC, datetime, timedelta
 from typing import TYPE_CHECKING
 
@@ -16,16 +16,15 @@ from companion.ui.kit.words.device_words import state_words
 from companion.ui.kit.words.language import Language
 from companion.ui.kit.words.measures import clock
 from companion.ui.kit.words.words import words
-from companion.ui.main.places import Place, come_forward, go_to
+from companion.ui.main.places import WindowPlace, come_forward, go_to
 from companion.ui.settings.rules import ALWAYS, is_quiet, quiet_end, quiet_for, quiet_until_morning
-from companion.ui.tray.bundle import Bundle, devices, events
+from companion.ui.tray.bundle import NewsBundle, devices, events
 from companion.ui.tray.bus_notifier import BusNotifier, has_session_bus
-from companion.ui.tray.gatherer import Pace
 from companion.ui.tray.keep_running import KeepRunning
 from companion.ui.tray.messenger import Messenger
 from companion.ui.tray.news import News, NewsDesk, news_of_ask, news_of_pictures
 from companion.ui.tray.notifier import Notifier
-from companion.ui.tray.presence import Presence
+from companion.ui.tray.presence import WindowPresence
 from companion.ui.tray.tray import Tray
 from companion.ui.tray.tray_menu import MenuState, TrayMenu
 from companion.ui.tray.tray_notifier import TrayNotifier
@@ -44,7 +43,7 @@ _LONGEST_TIMER_MS = 3_600_000
 class TrayController(QObject):
     """Lives as long as the core: `close` takes the icon away and lets the window be closed.
 
-    `save` writes the settings. Without `notifiers` they are those of this desktop.
+    `save` writes the settings.
     """
 
     def __init__(
@@ -54,10 +53,6 @@ class TrayController(QObject):
         context: UiContext,
         tray: Tray,
         save: Callable[[], None],
-        *,
-        notifiers: Sequence[Notifier] | None = None,
-        in_front: Callable[[], bool] | None = None,
-        pace: Pace | None = None,
     ) -> None:
         super().__init__(window)
         self._frame = frame
@@ -67,12 +62,10 @@ class TrayController(QObject):
         self._save = save
         self.tray = tray
         tray.setParent(self)
-        if notifiers is None:
-            notifiers = self._of_this_desktop()
-        self.presence = Presence(frame, self)
-        self._in_front = in_front or self.presence.in_front
+        self.presence = WindowPresence(frame, self)
+        self._in_front = self.presence.in_front
         self.messenger = Messenger(
-            self._settings, notifiers, self._in_front, pace=pace, parent=self
+            self._settings, self._of_this_desktop(), self._in_front, parent=self
         )
         self.keep = KeepRunning(frame, window, tray, self._settings, save)
         self.menu = TrayMenu()
@@ -98,7 +91,7 @@ class TrayController(QObject):
         self.tray.remove()
         self.menu.deleteLater()
 
-    def open(self, place: Place) -> None:
+    def open(self, place: WindowPlace) -> None:
         """Bring the window forward, and show the place in it."""
         come_forward(self._frame)
         go_to(self._window, place)
@@ -187,8 +180,8 @@ class TrayController(QObject):
         self.presence.changed.connect(self._presence_changed)
         self.tray.pressed.connect(self._pressed)
         menu = self.menu
-        menu.open_wanted.connect(lambda: self.open(Place()))
-        menu.device_wanted.connect(lambda key: self.open(Place(key, "")))
+        menu.open_wanted.connect(lambda: self.open(WindowPlace()))
+        menu.device_wanted.connect(lambda key: self.open(WindowPlace(key, "")))
         menu.quiet_wanted.connect(self.set_quiet)
         menu.notify_wanted.connect(self.set_notify)
         menu.settings_wanted.connect(self._open_settings)
@@ -226,7 +219,7 @@ class TrayController(QObject):
         if in_front:
             self.messenger.came_forward()
 
-    def _tell_in_window(self, missed: Bundle) -> None:
+    def _tell_in_window(self, missed: NewsBundle) -> None:
         title, text = missed.words()
         if missed.total > 1:
             title = self.tr("Meanwhile: {what}").format(what=title)
@@ -243,7 +236,7 @@ class TrayController(QObject):
         if self._in_front() and self._settings.closing == "keep":
             self.keep.put_away()
         else:
-            self.open(Place())
+            self.open(WindowPlace())
 
     def _open_settings(self) -> None:
         come_forward(self._frame)

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 from PySide6.QtCore import QObject, QTimer, Signal
 
-from companion.ui.tray.bundle import Bundle
+from companion.ui.tray.bundle import NewsBundle
 from companion.ui.tray.news import News
 
 
@@ -29,12 +29,12 @@ class Gatherer(QObject):
     """
 
     ready = Signal(object)
-    """`Bundle`"""
+    """`NewsBundle`"""
 
     def __init__(self, pace: Pace | None = None, parent: QObject | None = None) -> None:
         super().__init__(parent)
         self._pace = pace or Pace()
-        self._bundle = Bundle()
+        self._bundle = NewsBundle()
         self._pause = self._pace.pause
         self._resting = False
         self._timer = QTimer(self)
@@ -51,9 +51,9 @@ class Gatherer(QObject):
         if not self._timer.isActive():
             self._timer.start(self._pace.gather)
 
-    def take(self) -> Bundle:
+    def take(self) -> NewsBundle:
         """What is not told yet; it will not be told by `ready`, and the next need not wait."""
-        bundle, self._bundle = self._bundle, Bundle()
+        bundle, self._bundle = self._bundle, NewsBundle()
         self._timer.stop()
         self._resting = False
         self._pause = self._pace.pause
@@ -67,7 +67,7 @@ class Gatherer(QObject):
             return
         if self._resting:
             self._pause = min(2 * self._pause, self._pace.longest)
-        bundle, self._bundle = self._bundle, Bundle()
+        bundle, self._bundle = self._bundle, NewsBundle()
         self._resting = True
         self._timer.start(self._pause)
         self.ready.emit(bundle)

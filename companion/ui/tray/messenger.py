@@ -8,7 +8,7 @@ from PySide6.QtCore import QObject, Signal
 
 from companion.app.settings import Settings
 from companion.ui.settings.rules import is_quiet, wants
-from companion.ui.tray.bundle import Bundle
+from companion.ui.tray.bundle import NewsBundle
 from companion.ui.tray.gatherer import Gatherer, Pace
 from companion.ui.tray.news import News
 from companion.ui.tray.notifier import Note, Notifier, note_of
@@ -23,9 +23,9 @@ class Messenger(QObject):
     """
 
     missed = Signal(object)
-    """`Bundle`: to be shown in the window now."""
+    """`NewsBundle`: to be shown in the window now."""
     clicked = Signal(object)
-    """`Place` to be shown."""
+    """`WindowPlace` to be shown."""
     changed = Signal()
     """`unseen` is another; not emitted again before `read`, so that a flood is one change."""
 
@@ -44,7 +44,7 @@ class Messenger(QObject):
         self._in_front = in_front
         self._gatherer = Gatherer(pace, self)
         self._gatherer.ready.connect(self._tell)
-        self._missed = Bundle()
+        self._missed = NewsBundle()
         self.unseen = 0
         """Things that happened since the window was in front."""
         self.unseen_failed = 0
@@ -69,7 +69,7 @@ class Messenger(QObject):
     def came_forward(self) -> None:
         """The window is in front: what was not told is told there, and all of it is seen."""
         self._missed.join(self._gatherer.take())
-        missed, self._missed = self._missed, Bundle()
+        missed, self._missed = self._missed, NewsBundle()
         for notifier in self._notifiers:
             notifier.withdraw()
         if self.unseen:
@@ -83,7 +83,7 @@ class Messenger(QObject):
             self._change_told = True
             self.changed.emit()
 
-    def _tell(self, bundle: Bundle) -> None:
+    def _tell(self, bundle: NewsBundle) -> None:
         notifier = self._notifier()
         if notifier is None:
             self._missed.join(bundle)

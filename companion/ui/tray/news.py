@@ -17,7 +17,7 @@ from companion.app.upgrade.words import ENDED
 from companion.app.upgrade.words import EVENTS as UPGRADE_EVENTS
 from companion.text import one_line
 from companion.ui.activity.activity_words import entry_words
-from companion.ui.main.places import Place
+from companion.ui.main.places import WindowPlace
 from companion.ui.servers.ask_words import ask_summary, ask_title
 from companion.ui.settings.rules import NewsKind
 
@@ -49,7 +49,7 @@ class News:
     device_name: str
     """As the device gave it, cleaned: cut it where it is shown."""
     failed: bool
-    place: Place
+    place: WindowPlace
     words: Callable[[], tuple[str, str]]
     """Title and text: one line each, plain, cut to a length."""
 
@@ -137,7 +137,7 @@ def news_of_ask(ask: Ask) -> News | None:
     def words() -> tuple[str, str]:
         return one_line(ask_title(ask), _TEXT_LIMIT), one_line(ask_summary(ask), _TEXT_LIMIT)
 
-    place = Place(ask.key, "asks", ask.number)
+    place = WindowPlace(ask.key, "asks", ask.number)
     return News(NewsKind.REQUEST, ask.key, ask.server_name, False, place, words)
 
 
@@ -155,7 +155,7 @@ def _news_of_photo(photo: Picture) -> News:
         title = QCoreApplication.translate("Tray", "{device} took a photo").format(device=name)
         return title, one_line(photo.note, _TEXT_LIMIT)
 
-    place = Place(photo.device_key, "pictures", picture=photo.id)
+    place = WindowPlace(photo.device_key, "pictures", picture=photo.id)
     return News(NewsKind.PICTURE, photo.device_key, name, False, place, words)
 
 
@@ -193,14 +193,14 @@ def _notification_kind(entry: ActivityEntry) -> NewsKind | None:
     return NewsKind.NOTIFICATION
 
 
-def _place(entry: ActivityEntry, kind: NewsKind) -> Place:
+def _place(entry: ActivityEntry, kind: NewsKind) -> WindowPlace:
     if kind is NewsKind.UPGRADE or entry.event == "firmware_offered":
-        return Place(entry.device_key, "privileged")
+        return WindowPlace(entry.device_key, "privileged")
     if entry.event == _ORDER and kind is NewsKind.REQUEST:
-        return Place(entry.device_key, "privileged")
+        return WindowPlace(entry.device_key, "privileged")
     if entry.event == "activation":
-        return Place(entry.device_key, "overview")
-    return Place(entry.device_key, "activity", entry.number)
+        return WindowPlace(entry.device_key, "overview")
+    return WindowPlace(entry.device_key, "activity", entry.number)
 
 
 def _words(entry: ActivityEntry) -> tuple[str, str]:

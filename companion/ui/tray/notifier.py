@@ -6,8 +6,8 @@ from dataclasses import dataclass, field
 
 from PySide6.QtCore import QObject, Signal
 
-from companion.ui.main.places import Place
-from companion.ui.tray.bundle import Bundle
+from companion.ui.main.places import WindowPlace
+from companion.ui.tray.bundle import NewsBundle
 
 
 @dataclass(frozen=True, slots=True)
@@ -17,13 +17,13 @@ class Note:
     title: str
     text: str = ""
     failed: bool = False
-    place: Place = field(default_factory=Place)
+    place: WindowPlace = field(default_factory=WindowPlace)
     """Shown on a click."""
-    bundle: Bundle | None = field(default=None, compare=False)
+    bundle: NewsBundle | None = field(default=None, compare=False)
     """What the words are made of."""
 
 
-def note_of(bundle: Bundle) -> Note:
+def note_of(bundle: NewsBundle) -> Note:
     """What a desktop shows of a bundle."""
     title, text = bundle.words()
     return Note(title, text, bundle.failed > 0, bundle.place, bundle)
@@ -33,7 +33,7 @@ class Notifier(QObject):
     """One way to show notifications; a subclass for each."""
 
     clicked = Signal(object)
-    """`Place` of the note that a person clicked."""
+    """`WindowPlace` of the note that a person clicked."""
     lost = Signal(object)
     """`Note` that could not be shown after all."""
 

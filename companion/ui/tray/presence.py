@@ -8,7 +8,7 @@ from PySide6.QtGui import QGuiApplication
 from companion.ui.main.window_frame import WindowFrame
 
 
-class Presence(QObject):
+class WindowPresence(QObject):
     """The app is the active one, and the window is neither hidden nor minimised.
 
     A dialog of the app in front of the window counts as the window.

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from PySide6.QtCore import QObject
 
-from companion.ui.main.places import Place
+from companion.ui.main.places import WindowPlace
 from companion.ui.tray.notifier import Note, Notifier
 from companion.ui.tray.tray import Tray
 
@@ -15,7 +15,7 @@ class TrayNotifier(Notifier):
     def __init__(self, tray: Tray, parent: QObject | None = None) -> None:
         super().__init__(parent)
         self._tray = tray
-        self._place = Place()
+        self._place = WindowPlace()
         tray.note_clicked.connect(lambda: self.clicked.emit(self._place))
 
     def available(self) -> bool:

@@ -33,103 +33,97 @@ def aloud(monkeypatch: pytest.MonkeyPatch) -> list[str]:
     return said
 
 
-def test_a_device_that_goes_and_comes(qtbot: QtBot, qtloop: QEventLoop, aloud: list[str]) -> None:
-    async def journey() -> None:
-        async with open_window() as opened:
-            port = opened.workspace.hub.port
-            async with dialing_device(port):
-                await opened.ready(KEY)
-                await settled()
-                aloud.clear()
-            await until(lambda: "Test board: Not connected" in aloud)
-            async with dialing_device(port):
-                await until(lambda: "Test board: Connected" in aloud)
-                assert aloud.count("Test board: Connected") == 1
-
-    qtloop.run_until_complete(journey())
-
-
-def test_an_answer_that_was_waited_for(qtbot: QtBot, qtloop: QEventLoop, aloud: list[str]) -> None:
-    async def journey() -> None:
-        tools = [tool("self.lamp.turn_on"), tool("self.lamp.turn_off")]
-        async with (
-            open_window() as opened,
-            dialing_device(opened.workspace.hub.port, tools=tools),
-        ):
-            await opened.ready(KEY)
-            page = opened.page
-            page.show_page("tools")
-            page.tools.select_tool("self.lamp.turn_on")
-            await settled()
-            aloud.clear()
-            page.tools.run()
-            await until(lambda: aloud)
-            assert len(aloud) == 1
-            assert aloud[0].startswith("Lamp › Turn on, answered in ")
-            # to look at it again is no news
-            page.tools.select_tool("self.lamp.turn_off")
-            page.tools.select_tool("self.lamp.turn_on")
-            await settled()
-            assert len(aloud) == 1
-
-    qtloop.run_until_complete(journey())
-
-
-def test_what_was_read_and_what_is_asked(
+async def test_a_device_that_goes_and_comes(
     qtbot: QtBot, qtloop: QEventLoop, aloud: list[str]
 ) -> None:
-    async def journey() -> None:
-        async with whole_window() as (opened, _):
-            opened.page.show_page("resources")
-            resources = opened.page.resources
-            assert resources is not None
-            await until(lambda: resources.list.model.count and not resources.lists.asking)
+    async with open_window() as opened:
+        port = opened.workspace.hub.port
+        async with dialing_device(port):
+            await opened.ready(KEY)
             await settled()
             aloud.clear()
-            resources.open_resource("file:///notes.md")
-            await until(lambda: aloud)
-            assert len(aloud) == 1 and aloud[0].startswith("FILE:///NOTES.MD, Read at ")
-            resources.open_resource("file:///nowhere")
-            await until(lambda: len(aloud) == 2)
-            assert "Resource not found" in aloud[1]
-            opened.page.show_page("prompts")
-            prompts = opened.page.prompts
-            assert prompts is not None
-            await until(lambda: prompts.list.model.count and not prompts.lists.asking)
-            prompts.select_prompt("weather")
-            form = prompts.form("weather")
-            assert form is not None
-            form.set_values({"city": "Bern"})
-            aloud.clear()
-            form.submit()
-            await until(lambda: aloud)
-            # how many in words depends on the translations that are built
-            assert len(aloud) == 1 and aloud[0].startswith("Weather, 2 message")
-            calling, number = await ask(opened, "elicit")
-            await until(lambda: len(aloud) == 2)
-            assert aloud[1] == "The Whole wants you to fill in a form: “Who are you?”"
-            # in another language it is no news
-            Language.current().set("pseudo")
-            Language.current().set("en")
-            await settled()
-            assert len(aloud) == 2
-            opened.workspace.asks.decline(number)
-            await calling
-
-    qtloop.run_until_complete(journey())
+        await until(lambda: "Test board: Not connected" in aloud)
+        async with dialing_device(port):
+            await until(lambda: "Test board: Connected" in aloud)
+            assert aloud.count("Test board: Connected") == 1
 
 
-def test_why_devices_cannot_dial_in(qtbot: QtBot, qtloop: QEventLoop, aloud: list[str]) -> None:
-    async def journey() -> None:
-        server = await asyncio.start_server(lambda reader, writer: None, "127.0.0.1", 0)
-        async with server, open_window() as opened:
-            taken = server.sockets[0].getsockname()[1]
-            opened.workspace.settings.hub_port = taken
-            aloud.clear()
-            await opened.workspace.open_hub()
-            await until(lambda: any(str(taken) in each for each in aloud))
+async def test_an_answer_that_was_waited_for(
+    qtbot: QtBot, qtloop: QEventLoop, aloud: list[str]
+) -> None:
+    tools = [tool("self.lamp.turn_on"), tool("self.lamp.turn_off")]
+    async with (
+        open_window() as opened,
+        dialing_device(opened.workspace.hub.port, tools=tools),
+    ):
+        await opened.ready(KEY)
+        page = opened.page
+        page.show_page("tools")
+        page.tools.select_tool("self.lamp.turn_on")
+        await settled()
+        aloud.clear()
+        page.tools.run()
+        await until(lambda: aloud)
+        assert len(aloud) == 1
+        assert aloud[0].startswith("Lamp › Turn on, answered in ")
+        # to look at it again is no news
+        page.tools.select_tool("self.lamp.turn_off")
+        page.tools.select_tool("self.lamp.turn_on")
+        await settled()
+        assert len(aloud) == 1
 
-    qtloop.run_until_complete(journey())
+
+async def test_what_was_read_and_what_is_asked(
+    qtbot: QtBot, qtloop: QEventLoop, aloud: list[str]
+) -> None:
+    async with whole_window() as (opened, _):
+        opened.page.show_page("resources")
+        resources = opened.page.resources
+        assert resources is not None
+        await until(lambda: resources.list.model.count and not resources.lists.asking)
+        await settled()
+        aloud.clear()
+        resources.open_resource("file:///notes.md")
+        await until(lambda: aloud)
+        assert len(aloud) == 1 and aloud[0].startswith("FILE:///NOTES.MD, Read at ")
+        resources.open_resource("file:///nowhere")
+        await until(lambda: len(aloud) == 2)
+        assert "Resource not found" in aloud[1]
+        opened.page.show_page("prompts")
+        prompts = opened.page.prompts
+        assert prompts is not None
+        await until(lambda: prompts.list.model.count and not prompts.lists.asking)
+        prompts.select_prompt("weather")
+        form = prompts.form("weather")
+        assert form is not None
+        form.set_values({"city": "Bern"})
+        aloud.clear()
+        form.submit()
+        await until(lambda: aloud)
+        # how many in words depends on the translations that are built
+        assert len(aloud) == 1 and aloud[0].startswith("Weather, 2 message")
+        calling, number = await ask(opened, "elicit")
+        await until(lambda: len(aloud) == 2)
+        assert aloud[1] == "The Whole wants you to fill in a form: “Who are you?”"
+        # in another language it is no news
+        Language.current().set("pseudo")
+        Language.current().set("en")
+        await settled()
+        assert len(aloud) == 2
+        opened.workspace.asks.decline(number)
+        await calling
+
+
+async def test_why_devices_cannot_dial_in(
+    qtbot: QtBot, qtloop: QEventLoop, aloud: list[str]
+) -> None:
+    server = await asyncio.start_server(lambda reader, writer: None, "127.0.0.1", 0)
+    async with server, open_window() as opened:
+        taken = server.sockets[0].getsockname()[1]
+        opened.workspace.settings.hub_port = taken
+        aloud.clear()
+        await opened.workspace.open_hub()
+        await until(lambda: any(str(taken) in each for each in aloud))
 
 
 def test_a_tile_whose_control_was_refused(qtbot: QtBot, aloud: list[str]) -> None:

@@ -23,61 +23,43 @@ from tests.ui.accessibility.places import (
 from tests.ui.accessibility.tree import faults, walk
 
 
-def test_pages(qtbot: QtBot, qtloop: QEventLoop) -> None:
-    async def journey() -> None:
-        async with demo_window() as opened:
-            async for name, window in pages(opened):
-                assert faults(window) == [], name
-                # the walk came to where people work, and not only to the frame
-                assert sum(1 for _ in walk(_interface(window))) > 40, name
-
-    qtloop.run_until_complete(journey())
+async def test_pages(qtbot: QtBot, qtloop: QEventLoop) -> None:
+    async with demo_window() as opened:
+        async for name, window in pages(opened):
+            assert faults(window) == [], name
+            # the walk came to where people work, and not only to the frame
+            assert sum(1 for _ in walk(_interface(window))) > 40, name
 
 
-def test_pages_of_a_stock_device(qtbot: QtBot, qtloop: QEventLoop) -> None:
-    async def journey() -> None:
-        async with open_window() as opened:
-            async for name, window in stock_pages(opened):
-                assert faults(window) == [], name
-
-    qtloop.run_until_complete(journey())
+async def test_pages_of_a_stock_device(qtbot: QtBot, qtloop: QEventLoop) -> None:
+    async with open_window() as opened:
+        async for name, window in stock_pages(opened):
+            assert faults(window) == [], name
 
 
-def test_pages_of_a_server_and_what_it_asks(qtbot: QtBot, qtloop: QEventLoop) -> None:
-    async def journey() -> None:
-        async with server_window() as (opened, server):
-            async for name, window in server_pages(opened, server):
-                assert faults(window) == [], name
-
-    qtloop.run_until_complete(journey())
+async def test_pages_of_a_server_and_what_it_asks(qtbot: QtBot, qtloop: QEventLoop) -> None:
+    async with server_window() as (opened, server):
+        async for name, window in server_pages(opened, server):
+            assert faults(window) == [], name
 
 
-def test_dialogs_of_a_server(qtbot: QtBot, qtloop: QEventLoop) -> None:
-    async def journey() -> None:
-        async with server_window() as (opened, _):
-            async for name, dialog in server_dialogs(opened):
-                assert dialog.accessibleName(), name
-                assert faults(dialog) == [], name
-
-    qtloop.run_until_complete(journey())
+async def test_dialogs_of_a_server(qtbot: QtBot, qtloop: QEventLoop) -> None:
+    async with server_window() as (opened, _):
+        async for name, dialog in server_dialogs(opened):
+            assert dialog.accessibleName(), name
+            assert faults(dialog) == [], name
 
 
-def test_the_empty_window(qtbot: QtBot, qtloop: QEventLoop) -> None:
-    async def journey() -> None:
-        async with open_window() as opened:
-            assert faults(opened.frame) == []
-
-    qtloop.run_until_complete(journey())
+async def test_the_empty_window(qtbot: QtBot, qtloop: QEventLoop) -> None:
+    async with open_window() as opened:
+        assert faults(opened.frame) == []
 
 
-def test_dialogs(qtbot: QtBot, qtloop: QEventLoop) -> None:
-    async def journey() -> None:
-        async with demo_window() as opened:
-            async for name, dialog in dialogs(opened):
-                assert dialog.accessibleName(), name
-                assert faults(dialog) == [], name
-
-    qtloop.run_until_complete(journey())
+async def test_dialogs(qtbot: QtBot, qtloop: QEventLoop) -> None:
+    async with demo_window() as opened:
+        async for name, dialog in dialogs(opened):
+            assert dialog.accessibleName(), name
+            assert faults(dialog) == [], name
 
 
 class Painted(QWidget):

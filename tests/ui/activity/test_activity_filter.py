@@ -13,7 +13,7 @@ import pytest
 
 from companion.app.activity.history.levels import Level
 from companion.app.tools.records import ActivityEntry, CallOutcome
-from companion.ui.activity.activity_filter import ActivityFilter, Shown
+from companion.ui.activity.activity_filter import ActivityChip, ActivityFilter
 from companion.ui.activity.activity_period import Period, bounds
 from tests.fakes.entries import KEY, call_entry, call_record
 from tests.fakes.history import NOW, history_in, notice
@@ -50,9 +50,9 @@ def entries() -> list[ActivityEntry]:
         (ActivityFilter(level=Level.INFO), list(range(2, 11))),
         (ActivityFilter(level=Level.NOTICE), [3, 4, 5, 6, 7]),
         (ActivityFilter(level=Level.ERROR), [5, 6, 7]),
-        (ActivityFilter(Shown.NOTIFICATIONS, level=Level.WARNING), [4, 5, 6]),
+        (ActivityFilter(ActivityChip.NOTIFICATIONS, level=Level.WARNING), [4, 5, 6]),
         (ActivityFilter(level=Level.CRITICAL), [6]),
-        (ActivityFilter(Shown.FAILED, level=Level.INFO), [7]),
+        (ActivityFilter(ActivityChip.FAILED, level=Level.INFO), [7]),
         (ActivityFilter(device=OTHER), [4, 6]),
         (ActivityFilter(device=OTHER, level=Level.ERROR), [6]),
         (ActivityFilter(device="nobody"), []),

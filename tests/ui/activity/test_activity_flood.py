@@ -11,7 +11,7 @@ from PySide6.QtTest import QAbstractItemModelTester
 from pytestqt.qtbot import QtBot
 
 from companion.app.tools.records import ActivityEntry
-from companion.ui.activity.activity_filter import ActivityFilter, Shown
+from companion.ui.activity.activity_filter import ActivityChip, ActivityFilter
 from companion.ui.activity.activity_model import ActivityModel
 from tests.fakes.entries import NOON, call_entry, call_record, event_entry
 
@@ -43,9 +43,9 @@ def test_at_once_is_one_after_the_other(qtbot: QtBot, seed: int) -> None:
     chosen = dice.choice(
         (
             ActivityFilter(),
-            ActivityFilter(Shown.CALLS),
+            ActivityFilter(ActivityChip.CALLS),
             ActivityFilter(text="notifications/3"),
-            ActivityFilter(Shown.FAILED),
+            ActivityFilter(ActivityChip.FAILED),
         )
     )
     one.set_filter(chosen)

@@ -12,7 +12,7 @@ from pytestqt.qtbot import QtBot
 from companion.app.tools.records import ActivityEntry, ActivityKind, CallOutcome
 from companion.messages.message import message
 from companion.ui.activity import activity_model
-from companion.ui.activity.activity_filter import ActivityFilter, Shown
+from companion.ui.activity.activity_filter import ActivityChip, ActivityFilter
 from companion.ui.activity.activity_model import ActivityModel
 from tests.fakes.entries import call_entry, call_record, event_entry
 
@@ -104,14 +104,16 @@ def test_loading_more_than_fits_keeps_the_newest(qtbot: QtBot) -> None:
 @pytest.mark.parametrize(
     ("shown", "expected"),
     [
-        (Shown.ALL, ["Connected, 3 tools listed", "Moved", "Speaker › Ok", "Screen › Bad"]),
-        (Shown.CALLS, ["Speaker › Ok", "Screen › Bad"]),
-        (Shown.NOTIFICATIONS, ["Moved"]),
-        (Shown.CONNECTION, ["Connected, 3 tools listed"]),
-        (Shown.FAILED, ["Screen › Bad"]),
+        (ActivityChip.ALL, ["Connected, 3 tools listed", "Moved", "Speaker › Ok", "Screen › Bad"]),
+        (ActivityChip.CALLS, ["Speaker › Ok", "Screen › Bad"]),
+        (ActivityChip.NOTIFICATIONS, ["Moved"]),
+        (ActivityChip.CONNECTION, ["Connected, 3 tools listed"]),
+        (ActivityChip.FAILED, ["Screen › Bad"]),
     ],
 )
-def test_a_chip_shows_one_kind(model: ActivityModel, shown: Shown, expected: list[str]) -> None:
+def test_a_chip_shows_one_kind(
+    model: ActivityModel, shown: ActivityChip, expected: list[str]
+) -> None:
     fill(model)
     model.set_filter(ActivityFilter(shown))
     assert rows(model)[1:] == expected
@@ -151,14 +153,14 @@ def test_a_search_looks_into_titles_methods_and_arguments(model: ActivityModel) 
 
 def test_chip_and_search_work_together(model: ActivityModel) -> None:
     fill(model)
-    model.set_filter(ActivityFilter(Shown.CALLS, "speaker"))
+    model.set_filter(ActivityFilter(ActivityChip.CALLS, "speaker"))
     assert rows(model) == ["[Today 1]", "Speaker › Ok"]
-    model.set_filter(ActivityFilter(Shown.FAILED, "speaker"))
+    model.set_filter(ActivityFilter(ActivityChip.FAILED, "speaker"))
     assert rows(model) == []
 
 
 def test_what_a_filter_hides_comes_and_goes_unseen(model: ActivityModel, qtbot: QtBot) -> None:
-    model.set_filter(ActivityFilter(Shown.NOTIFICATIONS))
+    model.set_filter(ActivityFilter(ActivityChip.NOTIFICATIONS))
     with qtbot.assertNotEmitted(model.rowsInserted):
         model.put(call_entry(call_record(time=NOW), 1))
     assert model.total == 1
@@ -169,7 +171,7 @@ def test_what_a_filter_hides_comes_and_goes_unseen(model: ActivityModel, qtbot: 
 def test_a_call_that_fails_later_comes_up_among_the_failed_in_its_place(
     model: ActivityModel,
 ) -> None:
-    model.set_filter(ActivityFilter(Shown.FAILED))
+    model.set_filter(ActivityFilter(ActivityChip.FAILED))
     lost = CallOutcome.LOST
     model.put(call_entry(call_record("self.a", outcome=CallOutcome.RUNNING, time=NOW), 1))
     model.put(call_entry(call_record("self.b", outcome=lost, number=2, time=NOW), 2))

@@ -15,7 +15,7 @@ from companion.app.tools.records import ActivityEntry, CallOutcome
 from companion.devices.models import DeviceEvent, DeviceState, DeviceView, Way
 from companion.messages.message import message
 from companion.protocol.tools import Tool
-from companion.ui.activity.activity_filter import ActivityFilter, Shown
+from companion.ui.activity.activity_filter import ActivityChip, ActivityFilter
 from companion.ui.activity.activity_model import ActivityModel
 from companion.ui.activity.activity_page import ActivityPage
 from tests.fakes.entries import KEY, call_entry, call_record
@@ -75,146 +75,128 @@ async def scrolled_to_the_end(page: ActivityPage) -> None:
         await settled(4)
 
 
-def test_a_new_run_begins_with_what_the_former_one_left(qtloop: QEventLoop, tmp_path: Path) -> None:
-    async def journey() -> None:
-        await former_run(tmp_path)
-        async with page_on(tmp_path) as (_bench, page):
-            await until(lambda: len(shown(page)) >= 200)
-            assert page.view.isVisible()
-            # only a page of it, until somebody scrolls
-            await settled()
-            assert len(shown(page)) == 200
-            await scrolled_to_the_end(page)
-            assert shown(page) == [f"event_{n}" for n in range(FORMER, 0, -1)]
-
-    qtloop.run_until_complete(journey())
-
-
-def test_this_run_stands_above_and_comes_in_above(qtloop: QEventLoop, tmp_path: Path) -> None:
-    async def journey() -> None:
-        await former_run(tmp_path)
-        async with page_on(tmp_path, past=80) as (bench, page):
-            await settled()
-            # a full list asks for nothing
-            assert len(shown(page)) == 80
-            await scrolled_to_the_end(page)
-            say(bench, "later")
-            await until(lambda: shown(page)[0] == "later")
-            now = [f"now_{n}" for n in range(79, -1, -1)]
-            assert shown(page) == ["later", *now, *(f"event_{n}" for n in range(FORMER, 0, -1))]
-
-    qtloop.run_until_complete(journey())
-
-
-def test_what_left_the_memory_of_this_run_is_found_again(
+async def test_a_new_run_begins_with_what_the_former_one_left(
     qtloop: QEventLoop, tmp_path: Path
 ) -> None:
-    async def journey() -> None:
-        async with workbench(history=History(tmp_path)) as bench:
-            bench.workspace.activity._capacity = 60
-            for number in range(300):
-                say(bench, f"now_{number}")
-            page = ActivityPage(bench.context, KEY)
-            page.resize(916, 632)
-            page.show()
-            assert len(shown(page)) == 60
-            await scrolled_to_the_end(page)
-            assert shown(page) == [f"now_{n}" for n in range(299, -1, -1)]
-            await closed(page)
-
-    qtloop.run_until_complete(journey())
+    await former_run(tmp_path)
+    async with page_on(tmp_path) as (_bench, page):
+        await until(lambda: len(shown(page)) >= 200)
+        assert page.view.isVisible()
+        # only a page of it, until somebody scrolls
+        await settled()
+        assert len(shown(page)) == 200
+        await scrolled_to_the_end(page)
+        assert shown(page) == [f"event_{n}" for n in range(FORMER, 0, -1)]
 
 
-def test_while_somebody_looks_at_the_past_nothing_falls_between(
+async def test_this_run_stands_above_and_comes_in_above(qtloop: QEventLoop, tmp_path: Path) -> None:
+    await former_run(tmp_path)
+    async with page_on(tmp_path, past=80) as (bench, page):
+        await settled()
+        # a full list asks for nothing
+        assert len(shown(page)) == 80
+        await scrolled_to_the_end(page)
+        say(bench, "later")
+        await until(lambda: shown(page)[0] == "later")
+        now = [f"now_{n}" for n in range(79, -1, -1)]
+        assert shown(page) == ["later", *now, *(f"event_{n}" for n in range(FORMER, 0, -1))]
+
+
+async def test_what_left_the_memory_of_this_run_is_found_again(
     qtloop: QEventLoop, tmp_path: Path
 ) -> None:
-    async def journey() -> None:
-        await former_run(tmp_path)
-        async with page_on(tmp_path, past=60) as (bench, page):
-            page.model._capacity = 60
-            await scrolled_to_the_end(page)
-            for number in range(60, 100):
-                say(bench, f"now_{number}")
-            await until(lambda: shown(page)[0] == "now_99")
-            assert shown(page)[:101] == [
-                *(f"now_{n}" for n in range(99, -1, -1)),
-                f"event_{FORMER}",
-            ]
-
-    qtloop.run_until_complete(journey())
+    async with workbench(history=History(tmp_path)) as bench:
+        bench.workspace.activity._capacity = 60
+        for number in range(300):
+            say(bench, f"now_{number}")
+        page = ActivityPage(bench.context, KEY)
+        page.resize(916, 632)
+        page.show()
+        assert len(shown(page)) == 60
+        await scrolled_to_the_end(page)
+        assert shown(page) == [f"now_{n}" for n in range(299, -1, -1)]
+        await closed(page)
 
 
-def test_filters_ask_the_history_as_well(qtloop: QEventLoop, tmp_path: Path) -> None:
-    async def journey() -> None:
-        lost = call_record("self.a.lost", outcome=CallOutcome.LOST, time=NOW)
-        await former_run(tmp_path, call_entry(lost, FORMER + 1))
-        async with page_on(tmp_path, past=3) as (_bench, page):
-            page.model.set_filter(ActivityFilter(text="event_7"))
-            wanted = [f"event_{n}" for n in range(FORMER, 0, -1) if str(n).startswith("7")]
-            await until(lambda: shown(page) == wanted)
-            page.model.set_filter(ActivityFilter(Shown.NOTIFICATIONS, "now_"))
-            await until(lambda: len(shown(page)) == 3 and not page.model.loading)
-            page.model.set_filter(ActivityFilter(text="nowhere"))
-            await until(lambda: not page.model.rowCount() and not page.model.loading)
-            assert page.empty.sentence.text() == "No entry matches."
-
-    qtloop.run_until_complete(journey())
-
-
-def test_what_is_exported_is_what_one_could_scroll_to(qtloop: QEventLoop, tmp_path: Path) -> None:
-    async def journey() -> None:
-        await former_run(tmp_path / "kept")
-        async with page_on(tmp_path / "kept", past=5) as (bench, page):
-            for name, lines in (("all.jsonl", FORMER + 5), ("all.csv", FORMER + 6)):
-                path = tmp_path / name
-                page.exporter._chosen(str(path), False)
-                await until(lambda: bool(bench.notes))
-                bench.notes.clear()
-                text = (await asyncio.to_thread(path.read_text)).splitlines()
-                assert len(text) == lines
-                assert "event_1" in text[lines - FORMER - 5] and "now_4" in text[-1]
-
-    qtloop.run_until_complete(journey())
-
-
-def test_a_call_of_the_past_without_its_secret_is_not_sent_again(
+async def test_while_somebody_looks_at_the_past_nothing_falls_between(
     qtloop: QEventLoop, tmp_path: Path
 ) -> None:
-    async def journey() -> None:
-        whole = call_record("self.wifi.set", {"channel": 7}, time=NOW)
-        secret = call_record("self.wifi.set", {"password": "hunter22"}, number=2, time=NOW)
-        async with history_in(tmp_path) as history:
-            history.put(call_entry(whole, 1))
-            history.put(call_entry(secret, 2))
-            stored = (await history.read()).entries
-        async with page_on(None) as (_bench, page):
-            there = DeviceView(
-                KEY, "Otto", DeviceState.READY, Way.DIALS_IN, tools=(Tool("self.wifi.set"),)
-            )
-            page.set_device(there)
-            page.model.load([each.entry for each in reversed(stored)])
-            page.view.choose(stored[1].entry.number)
-            await settled()
-            assert page.detail.caption.text().startswith("Call of ")
-            assert page.detail.again.isEnabled()
-            page.view.choose(stored[0].entry.number)
-            await settled()
-            assert not page.detail.again.isEnabled()
-            assert "Passwords" in page.detail.again.toolTip()
-
-    qtloop.run_until_complete(journey())
+    await former_run(tmp_path)
+    async with page_on(tmp_path, past=60) as (bench, page):
+        page.model._capacity = 60
+        await scrolled_to_the_end(page)
+        for number in range(60, 100):
+            say(bench, f"now_{number}")
+        await until(lambda: shown(page)[0] == "now_99")
+        assert shown(page)[:101] == [
+            *(f"now_{n}" for n in range(99, -1, -1)),
+            f"event_{FORMER}",
+        ]
 
 
-def test_a_history_that_cannot_be_read_is_said_once(qtloop: QEventLoop, tmp_path: Path) -> None:
-    async def journey() -> None:
-        async with page_on(tmp_path) as (bench, page):
-            await bench.workspace.history.flush()
-            await asyncio.to_thread((tmp_path / "activity-history.sqlite3").mkdir)
-            page.model.drop_past()
+async def test_filters_ask_the_history_as_well(qtloop: QEventLoop, tmp_path: Path) -> None:
+    lost = call_record("self.a.lost", outcome=CallOutcome.LOST, time=NOW)
+    await former_run(tmp_path, call_entry(lost, FORMER + 1))
+    async with page_on(tmp_path, past=3) as (_bench, page):
+        page.model.set_filter(ActivityFilter(text="event_7"))
+        wanted = [f"event_{n}" for n in range(FORMER, 0, -1) if str(n).startswith("7")]
+        await until(lambda: shown(page) == wanted)
+        page.model.set_filter(ActivityFilter(ActivityChip.NOTIFICATIONS, "now_"))
+        await until(lambda: len(shown(page)) == 3 and not page.model.loading)
+        page.model.set_filter(ActivityFilter(text="nowhere"))
+        await until(lambda: not page.model.rowCount() and not page.model.loading)
+        assert page.empty.sentence.text() == "No entry matches."
+
+
+async def test_what_is_exported_is_what_one_could_scroll_to(
+    qtloop: QEventLoop, tmp_path: Path
+) -> None:
+    await former_run(tmp_path / "kept")
+    async with page_on(tmp_path / "kept", past=5) as (bench, page):
+        for name, lines in (("all.jsonl", FORMER + 5), ("all.csv", FORMER + 6)):
+            path = tmp_path / name
+            page.exporter._chosen(str(path), False)
             await until(lambda: bool(bench.notes))
-            page.model.drop_past()
-            await settled()
-            assert [note[0] for note in bench.notes] == ["Earlier entries cannot be shown"]
-            assert not page.model.loading
+            bench.notes.clear()
+            text = (await asyncio.to_thread(path.read_text)).splitlines()
+            assert len(text) == lines
+            assert "event_1" in text[lines - FORMER - 5] and "now_4" in text[-1]
 
-    qtloop.run_until_complete(journey())
+
+async def test_a_call_of_the_past_without_its_secret_is_not_sent_again(
+    qtloop: QEventLoop, tmp_path: Path
+) -> None:
+    whole = call_record("self.wifi.set", {"channel": 7}, time=NOW)
+    secret = call_record("self.wifi.set", {"password": "hunter22"}, number=2, time=NOW)
+    async with history_in(tmp_path) as history:
+        history.put(call_entry(whole, 1))
+        history.put(call_entry(secret, 2))
+        stored = (await history.read()).entries
+    async with page_on(None) as (_bench, page):
+        there = DeviceView(
+            KEY, "Otto", DeviceState.READY, Way.DIALS_IN, tools=(Tool("self.wifi.set"),)
+        )
+        page.set_device(there)
+        page.model.load([each.entry for each in reversed(stored)])
+        page.view.choose(stored[1].entry.number)
+        await settled()
+        assert page.detail.caption.text().startswith("Call of ")
+        assert page.detail.again.isEnabled()
+        page.view.choose(stored[0].entry.number)
+        await settled()
+        assert not page.detail.again.isEnabled()
+        assert "Passwords" in page.detail.again.toolTip()
+
+
+async def test_a_history_that_cannot_be_read_is_said_once(
+    qtloop: QEventLoop, tmp_path: Path
+) -> None:
+    async with page_on(tmp_path) as (bench, page):
+        await bench.workspace.history.flush()
+        await asyncio.to_thread((tmp_path / "activity-history.sqlite3").mkdir)
+        page.model.drop_past()
+        await until(lambda: bool(bench.notes))
+        page.model.drop_past()
+        await settled()
+        assert [note[0] for note in bench.notes] == ["Earlier entries cannot be shown"]
+        assert not page.model.loading

@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QWidget
 from pytestqt.qtbot import QtBot
 
 from companion.app.activity.history.levels import Level
-from companion.ui.activity.activity_filter import ActivityFilter, Shown
+from companion.ui.activity.activity_filter import ActivityChip, ActivityFilter
 from companion.ui.activity.activity_period import Period
 from companion.ui.activity.activity_toolbar import ActivityToolbar
 from companion.ui.activity.period_dialog import PeriodDialog
@@ -68,7 +68,7 @@ def test_everything_that_is_chosen_works_together(ground: QWidget) -> None:
     bar.set_devices(DEVICES)
     told: list[ActivityFilter] = []
     bar.changed.connect(told.append)
-    bar.chips[Shown.NOTIFICATIONS].click()
+    bar.chips[ActivityChip.NOTIFICATIONS].click()
     bar.device.setCurrentIndex(2)
     bar.device.activated.emit(2)
     bar.level.setCurrentIndex(3)
@@ -76,7 +76,7 @@ def test_everything_that_is_chosen_works_together(ground: QWidget) -> None:
     before = datetime.now(UTC)
     choose(bar, Period.HOUR)
     last = told[-1]
-    assert (last.shown, last.device, last.level) == (Shown.NOTIFICATIONS, "b", Level.WARNING)
+    assert (last.shown, last.device, last.level) == (ActivityChip.NOTIFICATIONS, "b", Level.WARNING)
     assert last.since is not None and last.until is None
     assert abs(last.since - (before - timedelta(hours=1))) < timedelta(seconds=5)
     assert bar.level.currentText() == "Warning and above"
@@ -169,7 +169,7 @@ def test_a_stretch_of_time_in_words() -> None:
 def test_what_is_chosen_comes_back_but_for_what_is_over(ground: QWidget) -> None:
     bar = bar_in(ground)
     bar.set_devices(DEVICES)
-    bar.chips[Shown.CALLS].click()
+    bar.chips[ActivityChip.CALLS].click()
     bar.device.setCurrentIndex(1)
     bar.level.setCurrentIndex(3)
     choose(bar, Period.WEEK)

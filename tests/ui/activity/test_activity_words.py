@@ -10,7 +10,7 @@ from companion.app.tools.records import ActivityEntry, ActivityKind, CallOutcome
 from companion.messages.message import Message, message
 from companion.protocol.session.results import CallResult, Doubt, ImageContent, TextContent
 from companion.ui.activity.activity_words import entry_words
-from companion.ui.kit.theme.glyphs import has_glyph
+from companion.ui.kit.theme.glyphs import character
 from companion.ui.kit.words.call_words import (
     arguments_summary,
     call_detail,
@@ -97,7 +97,7 @@ def test_every_outcome_has_words(
     assert call_detail(record) == said.detail == detail
     assert outcome_words(record) == ended
     assert said.live_pill[0] == live
-    assert has_glyph(said.icon)
+    assert character(said.icon)
     assert (("Failed", "red") in said.pills) == record.failed
 
 
@@ -107,7 +107,7 @@ def test_a_reboot_that_loses_the_connection_has_not_failed() -> None:
     assert said.detail == "It restarts, so it does not answer"
     assert said.pills == (("Privileged", "amber"),)
     assert said.live_pill == ("Restarting", "neutral")
-    assert said.icon == "power" and has_glyph(said.icon)
+    assert said.icon == "power" and character(said.icon)
     assert outcome_words(record).startswith("sent, away after")
 
 

@@ -11,7 +11,7 @@ from companion.app.tools.records import ActivityKind
 from companion.messages.message import message
 from companion.ui.activity.activity_words import entry_words
 from companion.ui.activity.derived_words import number_words
-from companion.ui.kit.theme.glyphs import has_glyph
+from companion.ui.kit.theme.glyphs import character
 from tests.fakes.entries import event_entry
 
 
@@ -34,7 +34,7 @@ def test_every_change_has_an_icon_and_a_pill(
 ) -> None:
     title = message("derived.rebooted")
     said = entry_words(event_entry(1, ActivityKind.DERIVED, event, title, values=values))
-    assert has_glyph(icon)
+    assert character(icon)
     assert (said.icon, said.icon_role, said.live_pill[0]) == (icon, role, pill)
 
 

@@ -65,46 +65,42 @@ def open_settings(live: OpenWindow) -> SettingsDialog:
     return dialog
 
 
-def test_the_windows_history_is_deleted_and_bounded(qtloop: QEventLoop, config_dir: Path) -> None:
-    async def journey() -> None:
-        async with history_in(config_dir) as history:
-            history.put(notice(1))
-        async with open_window() as live:
-            kept = live.workspace.history
-            assert len((await kept.read()).entries) == 1
-            dialog = open_settings(live)
-            cleared: list[None] = []
-            kept.cleared.subscribe(cleared.append)
-            dialog.history.really.click()
-            await until(lambda: bool(cleared))
-            assert not (await kept.read()).entries
-            dialog.history.days.setText("5")
-            dialog.history.keep.setChecked(False)
-            dialog.save_button.click()
-            await until(lambda: not kept.limits.keep)
-            assert kept.limits.days == 5
-        assert (await asyncio.to_thread(Settings.load)).history_days == 5
-
-    qtloop.run_until_complete(journey())
-
-
-def test_with_a_damaged_history_the_window_starts_and_says_so(
+async def test_the_windows_history_is_deleted_and_bounded(
     qtloop: QEventLoop, config_dir: Path
 ) -> None:
-    async def journey() -> None:
-        await asyncio.to_thread((config_dir / FILE_NAME).write_bytes, b"no database" * 999)
-        async with open_window(demo=True) as live:
-            await until(lambda: any("A new history was begun" in each for each in toasts(live)))
-            await live.ready("demo:")
-            assert (await live.workspace.history.read()).entries
-        assert len(set_aside_in(config_dir)) == 1
-        # what happened is there at the next start
-        history = History(config_dir)
-        found = [stored.entry.event for stored in (await history.read()).entries]
-        await history.stop()
-        assert "connected" in found
+    async with history_in(config_dir) as history:
+        history.put(notice(1))
+    async with open_window() as live:
+        kept = live.workspace.history
+        assert len((await kept.read()).entries) == 1
+        dialog = open_settings(live)
+        cleared: list[None] = []
+        kept.cleared.subscribe(cleared.append)
+        dialog.history.really.click()
+        await until(lambda: bool(cleared))
+        assert not (await kept.read()).entries
+        dialog.history.days.setText("5")
+        dialog.history.keep.setChecked(False)
+        dialog.save_button.click()
+        await until(lambda: not kept.limits.keep)
+        assert kept.limits.days == 5
+    assert (await asyncio.to_thread(Settings.load)).history_days == 5
 
-    qtloop.run_until_complete(journey())
+
+async def test_with_a_damaged_history_the_window_starts_and_says_so(
+    qtloop: QEventLoop, config_dir: Path
+) -> None:
+    await asyncio.to_thread((config_dir / FILE_NAME).write_bytes, b"no database" * 999)
+    async with open_window(demo=True) as live:
+        await until(lambda: any("A new history was begun" in each for each in toasts(live)))
+        await live.ready("demo:")
+        assert (await live.workspace.history.read()).entries
+    assert len(set_aside_in(config_dir)) == 1
+    # what happened is there at the next start
+    history = History(config_dir)
+    found = [stored.entry.event for stored in (await history.read()).entries]
+    await history.stop()
+    assert "connected" in found
 
 
 def toasts(live: OpenWindow) -> list[str]:

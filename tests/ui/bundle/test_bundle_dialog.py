@@ -15,7 +15,7 @@ from pytestqt.qtbot import QtBot
 from qasync import QEventLoop
 
 from companion.app.bundle.log_ring import log_ring
-from companion.app.bundle.parts import ABOUT, Bundle, Part
+from companion.app.bundle.parts import ABOUT, Bundle, BundlePart
 from companion.devices.frames import Direction, WireFrame
 from companion.devices.models import Way
 from companion.messages.message import message
@@ -34,8 +34,8 @@ KEY = "hub:02:00:00:00:00:01"
 OTHER = "hub:02:00:00:00:00:02"
 
 
-def part(name: str, text: str = "{}") -> Part:
-    return Part(name, message("bundle.settings"), text.encode())
+def part(name: str, text: str = "{}") -> BundlePart:
+    return BundlePart(name, message("bundle.settings"), text.encode())
 
 
 @pytest.fixture
@@ -124,94 +124,83 @@ def test_all_of_a_long_file_can_be_looked_at(qtbot: QtBot) -> None:
 # the dialog
 
 
-def test_it_lists_shows_and_saves(qtloop: QEventLoop, tmp_path: Path) -> None:
-    async def journey() -> None:
-        async with workbench() as bench:
-            has_devices(bench)
-            dialog = BundleDialog(bench.context)
-            dialog.show()
-            assert not dialog.save_button.isEnabled() and "Collecting" in dialog.strip.text()
-            bundle = await collected(dialog)
-            assert names(dialog) == [each.name for each in bundle.files()]
-            assert "frames/device-1.jsonl" in names(dialog)
-            dialog.list.choose("frames/device-1.jsonl")
-            shown = dialog.preview.text.toPlainText()
-            assert "[hidden]" in shown and "pl4nted" not in shown
-            dialog.list.choose(ABOUT)
-            dialog.model.leave_out("settings.json", True)
-            # the file that is shown tells of it at once
-            assert "Left out by whoever saved it: settings.json" in (
-                dialog.preview.text.toPlainText()
-            )
-            dialog.save_button.click()
-            chooser = dialog.file_dialog
-            assert isinstance(chooser, QFileDialog) and chooser.defaultSuffix() == "zip"
-            path = tmp_path / "out.zip"
-            chooser.fileSelected.emit(str(path))
-            chooser.reject()
-            await until(lambda: not dialog.isVisible())
-            with zipfile.ZipFile(path) as file:
-                saved = {name: file.read(name) for name in file.namelist()}
-            assert saved == {each.name: each.data for each in bundle.files({"settings.json"})}
-            title, detail, failed = bench.notes[-1]
-            assert "Support bundle saved" in title and detail == str(path) and not failed
-            await closed(dialog)
-
-    qtloop.run_until_complete(journey())
+async def test_it_lists_shows_and_saves(qtloop: QEventLoop, tmp_path: Path) -> None:
+    async with workbench() as bench:
+        has_devices(bench)
+        dialog = BundleDialog(bench.context)
+        dialog.show()
+        assert not dialog.save_button.isEnabled() and "Collecting" in dialog.strip.text()
+        bundle = await collected(dialog)
+        assert names(dialog) == [each.name for each in bundle.files()]
+        assert "frames/device-1.jsonl" in names(dialog)
+        dialog.list.choose("frames/device-1.jsonl")
+        shown = dialog.preview.text.toPlainText()
+        assert "[hidden]" in shown and "pl4nted" not in shown
+        dialog.list.choose(ABOUT)
+        dialog.model.leave_out("settings.json", True)
+        # the file that is shown tells of it at once
+        assert "Left out by whoever saved it: settings.json" in (dialog.preview.text.toPlainText())
+        dialog.save_button.click()
+        chooser = dialog.file_dialog
+        assert isinstance(chooser, QFileDialog) and chooser.defaultSuffix() == "zip"
+        path = tmp_path / "out.zip"
+        chooser.fileSelected.emit(str(path))
+        chooser.reject()
+        await until(lambda: not dialog.isVisible())
+        with zipfile.ZipFile(path) as file:
+            saved = {name: file.read(name) for name in file.namelist()}
+        assert saved == {each.name: each.data for each in bundle.files({"settings.json"})}
+        title, detail, failed = bench.notes[-1]
+        assert "Support bundle saved" in title and detail == str(path) and not failed
+        await closed(dialog)
 
 
-def test_another_choice_is_collected_anew(qtloop: QEventLoop) -> None:
-    async def journey() -> None:
-        async with workbench() as bench:
-            has_devices(bench)
-            dialog = BundleDialog(bench.context, OTHER)
-            await collected(dialog)
-            assert dialog.scope().devices == (OTHER,)
-            week = datetime.now(UTC) - timedelta(days=7)
-            since = dialog.scope().since
-            assert since is not None and abs(since - week) < timedelta(minutes=1)
-            assert [name for name in names(dialog) if name.startswith("frames/")] == [
-                "frames/device-2.jsonl"
-            ]
-            dialog.model.leave_out("devices.json", True)
-            dialog.list.choose("versions.json")
-            dialog.device.setCurrentIndex(0)
-            dialog.device.activated.emit(0)
-            assert dialog.bundle is None and not dialog.save_button.isEnabled()
-            dialog.period.setCurrentIndex(4)
-            dialog.period.activated.emit(4)
-            await collected(dialog)
-            assert dialog.scope().devices == ()
-            assert "frames/device-1.jsonl" in names(dialog)
-            assert dialog.model.left_out == {"devices.json"}
-            assert dialog.list.currentIndex().data(FilesModel.PartRole).name == "versions.json"
-            await closed(dialog)
-
-    qtloop.run_until_complete(journey())
+async def test_another_choice_is_collected_anew(qtloop: QEventLoop) -> None:
+    async with workbench() as bench:
+        has_devices(bench)
+        dialog = BundleDialog(bench.context, OTHER)
+        await collected(dialog)
+        assert dialog.scope().devices == (OTHER,)
+        week = datetime.now(UTC) - timedelta(days=7)
+        since = dialog.scope().since
+        assert since is not None and abs(since - week) < timedelta(minutes=1)
+        assert [name for name in names(dialog) if name.startswith("frames/")] == [
+            "frames/device-2.jsonl"
+        ]
+        dialog.model.leave_out("devices.json", True)
+        dialog.list.choose("versions.json")
+        dialog.device.setCurrentIndex(0)
+        dialog.device.activated.emit(0)
+        assert dialog.bundle is None and not dialog.save_button.isEnabled()
+        dialog.period.setCurrentIndex(4)
+        dialog.period.activated.emit(4)
+        await collected(dialog)
+        assert dialog.scope().devices == ()
+        assert "frames/device-1.jsonl" in names(dialog)
+        assert dialog.model.left_out == {"devices.json"}
+        assert dialog.list.currentIndex().data(FilesModel.PartRole).name == "versions.json"
+        await closed(dialog)
 
 
-def test_what_cannot_be_saved_is_said_and_can_be_tried_again(
+async def test_what_cannot_be_saved_is_said_and_can_be_tried_again(
     qtloop: QEventLoop, tmp_path: Path
 ) -> None:
-    async def journey() -> None:
-        async with workbench() as bench:
-            dialog = BundleDialog(bench.context)
-            dialog.show()
-            await collected(dialog)
-            dialog.save(tmp_path / "none" / "out.zip")
-            await until(lambda: dialog.strip.outcome == "failed")
-            assert "cannot be written" in dialog.strip.text() and dialog.isVisible()
-            await until(lambda: not dialog.running)
-            assert dialog.save_button.isEnabled()
-            dialog.save(tmp_path / "out.zip")
-            await until(lambda: not dialog.isVisible())
-            assert await asyncio.to_thread((tmp_path / "out.zip").exists)
-            await closed(dialog)
-
-    qtloop.run_until_complete(journey())
+    async with workbench() as bench:
+        dialog = BundleDialog(bench.context)
+        dialog.show()
+        await collected(dialog)
+        dialog.save(tmp_path / "none" / "out.zip")
+        await until(lambda: dialog.strip.outcome == "failed")
+        assert "cannot be written" in dialog.strip.text() and dialog.isVisible()
+        await until(lambda: not dialog.running)
+        assert dialog.save_button.isEnabled()
+        dialog.save(tmp_path / "out.zip")
+        await until(lambda: not dialog.isVisible())
+        assert await asyncio.to_thread((tmp_path / "out.zip").exists)
+        await closed(dialog)
 
 
-def test_closing_it_gives_up_what_is_under_way(
+async def test_closing_it_gives_up_what_is_under_way(
     qtloop: QEventLoop, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     ended: list[str] = []
@@ -223,18 +212,15 @@ def test_closing_it_gives_up_what_is_under_way(
             ended.append("given up")
         raise AssertionError
 
-    async def journey() -> None:
-        async with workbench() as bench:
-            monkeypatch.setattr(module, "collect", endless)
-            dialog = BundleDialog(bench.context)
-            dialog.show()
-            await asyncio.sleep(0)
-            dialog.reject()
-            await until(lambda: bool(ended))
-            assert not dialog.running and bench.notes == []
-            await closed(dialog)
-
-    qtloop.run_until_complete(journey())
+    async with workbench() as bench:
+        monkeypatch.setattr(module, "collect", endless)
+        dialog = BundleDialog(bench.context)
+        dialog.show()
+        await asyncio.sleep(0)
+        dialog.reject()
+        await until(lambda: bool(ended))
+        assert not dialog.running and bench.notes == []
+        await closed(dialog)
 
 
 # the ways to it
@@ -246,36 +232,35 @@ def open_bundle(live: OpenWindow) -> BundleDialog:
     return dialog
 
 
-def test_it_is_reached_from_the_settings_the_help_and_the_activity(qtloop: QEventLoop) -> None:
-    async def journey() -> None:
-        async with open_window(demo=True) as live:
-            await live.ready("demo:")
-            live.dialogs.settings()
-            settings = live.dialogs.dialog
-            assert isinstance(settings, SettingsDialog)
-            settings.bundle.click()
-            await collected(open_bundle(live))
-            open_bundle(live).reject()
-            live.dialogs.shortcuts()
-            shortcuts = live.dialogs.dialog
-            assert isinstance(shortcuts, ShortcutsDialog)
-            shortcuts.bundle.click()
-            await collected(open_bundle(live))
-            open_bundle(live).reject()
-            live.page.show_page("activity")
-            page = live.page.activity
-            page.toolbar.export.click()
-            menu = page.findChild(Menu)
-            assert menu is not None
-            export, bundle = menu.actions()
-            assert "Export what is shown" in export.text()
-            bundle.trigger()
-            menu.close()
-            dialog = page.exporter.bundle_dialog
-            assert isinstance(dialog, BundleDialog)
-            await collected(dialog)
-            assert dialog.scope().devices == ("demo:",)
-            assert "frames/otto-robot.jsonl" in names(dialog)
-            dialog.reject()
-
-    qtloop.run_until_complete(journey())
+async def test_it_is_reached_from_the_settings_the_help_and_the_activity(
+    qtloop: QEventLoop,
+) -> None:
+    async with open_window(demo=True) as live:
+        await live.ready("demo:")
+        live.dialogs.settings()
+        settings = live.dialogs.dialog
+        assert isinstance(settings, SettingsDialog)
+        settings.bundle.click()
+        await collected(open_bundle(live))
+        open_bundle(live).reject()
+        live.dialogs.shortcuts()
+        shortcuts = live.dialogs.dialog
+        assert isinstance(shortcuts, ShortcutsDialog)
+        shortcuts.bundle.click()
+        await collected(open_bundle(live))
+        open_bundle(live).reject()
+        live.page.show_page("activity")
+        page = live.page.activity
+        page.toolbar.export.click()
+        menu = page.findChild(Menu)
+        assert menu is not None
+        export, bundle = menu.actions()
+        assert "Export what is shown" in export.text()
+        bundle.trigger()
+        menu.close()
+        dialog = page.exporter.bundle_dialog
+        assert isinstance(dialog, BundleDialog)
+        await collected(dialog)
+        assert dialog.scope().devices == ("demo:",)
+        assert "frames/otto-robot.jsonl" in names(dialog)
+        dialog.reject()

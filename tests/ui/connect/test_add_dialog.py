@@ -31,194 +31,161 @@ async def dialog(bench: Workbench, kind: str = "dials_in") -> AsyncIterator[AddD
         opened.deleteLater()
 
 
-def test_a_device_that_dials_in_is_shown_and_saved(qtbot: QtBot, qtloop: QEventLoop) -> None:
-    async def journey() -> None:
-        async with workbench() as bench, dialog(bench) as opened:
-            pane = opened.panes["dials_in"]
-            assert pane.address.text() == f"ws://127.0.0.1:{bench.port}/xiaozhi/v1/"
-            assert pane.strip.outcome == "waiting"
-            assert not opened.add_button.isEnabled()
-            added: list[str] = []
-            opened.added.connect(added.append)
-            async with dialing_device(bench.port):
-                await until(lambda: pane.strip.outcome == "found")
-                assert pane.strip.text() == "Test board dialed in: 2 tools, firmware 1.2.3"
-                assert pane.name.text() == "Test board"
-                pane.name.setText("Kitchen")
-                opened.add_button.click()
-                await until(lambda: added)
-            assert added == [KEY]
-            [saved] = bench.workspace.settings.devices
-            assert (saved.endpoint, saved.name) == (f"hub:{MAC}", "Kitchen")
-            assert bench.view().name == "Kitchen"
-            assert opened.result() == AddDialog.DialogCode.Accepted
-
-    qtloop.run_until_complete(journey())
-
-
-def test_a_device_that_is_there_already_is_offered(qtbot: QtBot, qtloop: QEventLoop) -> None:
-    async def journey() -> None:
-        async with workbench() as bench, dialing_device(bench.port):
-            await bench.ready()
-            async with dialog(bench) as opened:
-                assert opened.panes["dials_in"].strip.outcome == "found"
-                assert opened.add_button.isEnabled()
-                opened.panes["dials_in"].name.setText("  ")
-                assert not opened.add_button.isEnabled()
-
-    qtloop.run_until_complete(journey())
-
-
-def test_a_saved_device_is_not_offered_again(qtbot: QtBot, qtloop: QEventLoop) -> None:
-    async def journey() -> None:
-        async with workbench() as bench, dialing_device(bench.port):
-            await bench.ready()
-            await bench.workspace.add(Endpoint.parse(KEY), "Kitchen")
-            async with dialog(bench) as opened:
-                assert opened.panes["dials_in"].strip.outcome == "waiting"
-
-    qtloop.run_until_complete(journey())
-
-
-def test_why_no_device_can_dial_in(qtbot: QtBot, qtloop: QEventLoop) -> None:
-    async def journey() -> None:
-        async with workbench() as first, workbench() as second:
-            second.workspace.settings.hub_port = first.port
-            await second.workspace.open_hub()
-            async with dialog(second) as opened:
-                pane = opened.panes["dials_in"]
-                assert pane.strip.outcome == "failed"
-                assert f"Port {first.port} is used by the program" in pane.strip.text()
-                assert pane.address.text() == ""
-                assert not pane.copy_button.isEnabled()
-
-    qtloop.run_until_complete(journey())
-
-
-def test_the_address_can_be_copied(qtbot: QtBot, qtloop: QEventLoop) -> None:
-    async def journey() -> None:
-        async with workbench() as bench, dialog(bench) as opened:
-            opened.panes["dials_in"].copy_button.click()
-            assert QGuiApplication.clipboard().text() == bench.workspace.hub.url
-
-    qtloop.run_until_complete(journey())
-
-
-def test_an_address_is_added_only_after_its_test(qtbot: QtBot, qtloop: QEventLoop) -> None:
-    async def journey() -> None:
-        async with (
-            workbench() as bench,
-            listening_device() as (_device, url),
-            dialog(bench, "address") as opened,
-        ):
-            pane = opened.panes["address"]
-            assert not pane.test_button.isEnabled()
-            pane.address.setText(url)
-            assert not opened.add_button.isEnabled()
-            pane.test_button.click()
+async def test_a_device_that_dials_in_is_shown_and_saved(qtbot: QtBot, qtloop: QEventLoop) -> None:
+    async with workbench() as bench, dialog(bench) as opened:
+        pane = opened.panes["dials_in"]
+        assert pane.address.text() == f"ws://127.0.0.1:{bench.port}/xiaozhi/v1/"
+        assert pane.strip.outcome == "waiting"
+        assert not opened.add_button.isEnabled()
+        added: list[str] = []
+        opened.added.connect(added.append)
+        async with dialing_device(bench.port):
             await until(lambda: pane.strip.outcome == "found")
-            assert pane.strip.text() == "test-board answered: 2 tools, firmware 1.2.3"
+            assert pane.strip.text() == "Test board dialed in: 2 tools, firmware 1.2.3"
             assert pane.name.text() == "Test board"
-            assert opened.add_button.isEnabled()
-            # another address was not tested
-            pane.address.setText(url + "x")
-            assert not opened.add_button.isEnabled()
-            pane.address.setText(url)
-            assert not opened.add_button.isEnabled()
-            pane.test_button.click()
-            await until(lambda: opened.add_button.isEnabled())
-            added: list[str] = []
-            opened.added.connect(added.append)
+            pane.name.setText("Kitchen")
             opened.add_button.click()
             await until(lambda: added)
-            assert added == [url]
-            await bench.ready(url)
-
-    qtloop.run_until_complete(journey())
-
-
-def test_why_an_address_cannot_be_added(qtbot: QtBot, qtloop: QEventLoop) -> None:
-    async def journey() -> None:
-        async with workbench() as bench, dialog(bench, "address") as opened:
-            pane = opened.panes["address"]
-            for text, reason in (
-                ("192.168.1.42", "is not an address this app knows"),
-                ("hub:", "names no computer"),
-                ("ws://user:secret@host/", "must not hold a password"),
-                (f"ws://127.0.0.1:{bench.port}/ws", "answered, but not as a device does"),
-            ):
-                pane.address.setText(text)
-                pane.test()
-                await until(lambda: pane.strip.outcome == "failed")
-                assert reason in pane.strip.text()
-                assert pane.address.invalid
-                assert not opened.add_button.isEnabled()
-
-    qtloop.run_until_complete(journey())
+        assert added == [KEY]
+        [saved] = bench.workspace.settings.devices
+        assert (saved.endpoint, saved.name) == (f"hub:{MAC}", "Kitchen")
+        assert bench.view().name == "Kitchen"
+        assert opened.result() == AddDialog.DialogCode.Accepted
 
 
-def test_typing_on_stops_a_test_that_runs(qtbot: QtBot, qtloop: QEventLoop) -> None:
-    async def journey() -> None:
-        timing = Timing(handshake=30.0)
-        async with (
-            workbench(timing) as bench,
-            listening_device(on_request={"initialize": _never}) as (device, url),
-            dialog(bench, "address") as opened,
+async def test_a_device_that_is_there_already_is_offered(qtbot: QtBot, qtloop: QEventLoop) -> None:
+    async with workbench() as bench, dialing_device(bench.port):
+        await bench.ready()
+        async with dialog(bench) as opened:
+            assert opened.panes["dials_in"].strip.outcome == "found"
+            assert opened.add_button.isEnabled()
+            opened.panes["dials_in"].name.setText("  ")
+            assert not opened.add_button.isEnabled()
+
+
+async def test_a_saved_device_is_not_offered_again(qtbot: QtBot, qtloop: QEventLoop) -> None:
+    async with workbench() as bench, dialing_device(bench.port):
+        await bench.ready()
+        await bench.workspace.add(Endpoint.parse(KEY), "Kitchen")
+        async with dialog(bench) as opened:
+            assert opened.panes["dials_in"].strip.outcome == "waiting"
+
+
+async def test_why_no_device_can_dial_in(qtbot: QtBot, qtloop: QEventLoop) -> None:
+    async with workbench() as first, workbench() as second:
+        second.workspace.settings.hub_port = first.port
+        await second.workspace.open_hub()
+        async with dialog(second) as opened:
+            pane = opened.panes["dials_in"]
+            assert pane.strip.outcome == "failed"
+            assert f"Port {first.port} is used by the program" in pane.strip.text()
+            assert pane.address.text() == ""
+            assert not pane.copy_button.isEnabled()
+
+
+async def test_the_address_can_be_copied(qtbot: QtBot, qtloop: QEventLoop) -> None:
+    async with workbench() as bench, dialog(bench) as opened:
+        opened.panes["dials_in"].copy_button.click()
+        assert QGuiApplication.clipboard().text() == bench.workspace.hub.url
+
+
+async def test_an_address_is_added_only_after_its_test(qtbot: QtBot, qtloop: QEventLoop) -> None:
+    async with (
+        workbench() as bench,
+        listening_device() as (_device, url),
+        dialog(bench, "address") as opened,
+    ):
+        pane = opened.panes["address"]
+        assert not pane.test_button.isEnabled()
+        pane.address.setText(url)
+        assert not opened.add_button.isEnabled()
+        pane.test_button.click()
+        await until(lambda: pane.strip.outcome == "found")
+        assert pane.strip.text() == "test-board answered: 2 tools, firmware 1.2.3"
+        assert pane.name.text() == "Test board"
+        assert opened.add_button.isEnabled()
+        # another address was not tested
+        pane.address.setText(url + "x")
+        assert not opened.add_button.isEnabled()
+        pane.address.setText(url)
+        assert not opened.add_button.isEnabled()
+        pane.test_button.click()
+        await until(lambda: opened.add_button.isEnabled())
+        added: list[str] = []
+        opened.added.connect(added.append)
+        opened.add_button.click()
+        await until(lambda: added)
+        assert added == [url]
+        await bench.ready(url)
+
+
+async def test_why_an_address_cannot_be_added(qtbot: QtBot, qtloop: QEventLoop) -> None:
+    async with workbench() as bench, dialog(bench, "address") as opened:
+        pane = opened.panes["address"]
+        for text, reason in (
+            ("192.168.1.42", "is not an address this app knows"),
+            ("hub:", "names no computer"),
+            ("ws://user:secret@host/", "must not hold a password"),
+            (f"ws://127.0.0.1:{bench.port}/ws", "answered, but not as a device does"),
         ):
-            pane = opened.panes["address"]
-            pane.address.setText(url)
+            pane.address.setText(text)
             pane.test()
-            await until(lambda: device.requests("initialize"))
-            assert pane.test_button.busy
-            pane.address.setText(url + "2")
-            await until(lambda: not pane.test_button.busy)
-            assert pane.strip.outcome == "plain"
+            await until(lambda: pane.strip.outcome == "failed")
+            assert reason in pane.strip.text()
+            assert pane.address.invalid
+            assert not opened.add_button.isEnabled()
 
-    qtloop.run_until_complete(journey())
+
+async def test_typing_on_stops_a_test_that_runs(qtbot: QtBot, qtloop: QEventLoop) -> None:
+    timing = Timing(handshake=30.0)
+    async with (
+        workbench(timing) as bench,
+        listening_device(on_request={"initialize": _never}) as (device, url),
+        dialog(bench, "address") as opened,
+    ):
+        pane = opened.panes["address"]
+        pane.address.setText(url)
+        pane.test()
+        await until(lambda: device.requests("initialize"))
+        assert pane.test_button.busy
+        pane.address.setText(url + "2")
+        await until(lambda: not pane.test_button.busy)
+        assert pane.strip.outcome == "plain"
 
 
 async def _never(_device: object, _request: object) -> None:
     """Answers nothing."""
 
 
-def test_the_simulated_device_needs_nothing(qtbot: QtBot, qtloop: QEventLoop) -> None:
-    async def journey() -> None:
-        async with workbench() as bench:
-            async with dialog(bench, "simulated") as opened:
-                added: list[str] = []
-                opened.added.connect(added.append)
-                opened.add_button.click()
-                await until(lambda: added)
-                assert added == ["demo:"]
-                await bench.ready("demo:")
-            async with dialog(bench, "simulated") as again:
-                assert again.add_button.text() == "Show it"
-
-    qtloop.run_until_complete(journey())
+async def test_the_simulated_device_needs_nothing(qtbot: QtBot, qtloop: QEventLoop) -> None:
+    async with workbench() as bench:
+        async with dialog(bench, "simulated") as opened:
+            added: list[str] = []
+            opened.added.connect(added.append)
+            opened.add_button.click()
+            await until(lambda: added)
+            assert added == ["demo:"]
+            await bench.ready("demo:")
+        async with dialog(bench, "simulated") as again:
+            assert again.add_button.text() == "Show it"
 
 
-def test_arrow_keys_move_between_the_kinds(qtbot: QtBot, qtloop: QEventLoop) -> None:
-    async def journey() -> None:
-        async with workbench() as bench, dialog(bench) as opened:
-            await until(opened.isActiveWindow)
-            opened.kinds["stock"].setFocus()
-            qtbot.keyClick(opened.kinds["stock"], Qt.Key.Key_Down)
-            assert opened.stack.currentWidget() is opened.panes["address"]
-            focus = QApplication.focusWidget()
-            assert focus is opened.kinds["address"]
-            assert accessible_name(focus) == "Connect to an address, Otto, Electron bot"
-
-    qtloop.run_until_complete(journey())
+async def test_arrow_keys_move_between_the_kinds(qtbot: QtBot, qtloop: QEventLoop) -> None:
+    async with workbench() as bench, dialog(bench) as opened:
+        await until(opened.isActiveWindow)
+        opened.kinds["stock"].setFocus()
+        qtbot.keyClick(opened.kinds["stock"], Qt.Key.Key_Down)
+        assert opened.stack.currentWidget() is opened.panes["address"]
+        focus = QApplication.focusWidget()
+        assert focus is opened.kinds["address"]
+        assert accessible_name(focus) == "Connect to an address, Otto, Electron bot"
 
 
-def test_closing_leaves_nothing_behind(qtbot: QtBot, qtloop: QEventLoop) -> None:
-    async def journey() -> None:
-        async with workbench() as bench:
-            async with dialog(bench) as opened:
-                pane = opened.panes["dials_in"]
-            # a device that comes later is nobody's business any more
-            async with dialing_device(bench.port):
-                await bench.ready()
-                assert pane.strip.outcome == "waiting"
-
-    qtloop.run_until_complete(journey())
+async def test_closing_leaves_nothing_behind(qtbot: QtBot, qtloop: QEventLoop) -> None:
+    async with workbench() as bench:
+        async with dialog(bench) as opened:
+            pane = opened.panes["dials_in"]
+        # a device that comes later is nobody's business any more
+        async with dialing_device(bench.port):
+            await bench.ready()
+            assert pane.strip.outcome == "waiting"

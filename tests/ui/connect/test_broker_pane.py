@@ -35,155 +35,141 @@ def say_something(port: int, name: str) -> None:
 
 
 @needs_mosquitto
-def test_devices_appear_by_their_traffic_and_are_added(
+async def test_devices_appear_by_their_traffic_and_are_added(
     qtbot: QtBot, qtloop: QEventLoop, tmp_path: Path
 ) -> None:
-    async def journey() -> None:
-        async with (
-            Mosquitto(tmp_path, users=USERS) as broker,
-            workbench() as bench,
-            add_dialog(bench, "broker") as opened,
-        ):
-            pane = opened.panes["broker"]
-            assert isinstance(pane, BrokerPane)
-            assert not pane.test_button.isEnabled()
-            pane.address.setText(f"127.0.0.1:{broker.port}")
-            pane.user.setText("app")
-            pane.password.setText("wrong")
-            pane.test_button.click()
-            await until(lambda: pane.strip.outcome == "failed", 10)
-            assert "password" in pane.strip.text()
-            assert pane.reached is None
-            # one attempt, not one after the other: that would lock people out
-            await settled(60)
-            assert not pane.test_button.busy
-            pane.password.setText(USERS["app"])
-            assert pane.strip.outcome == "plain"
-            pane.test_button.click()
-            await until(lambda: pane.strip.outcome == "found", 10)
-            assert not opened.add_button.isEnabled()
-            async with device_behind(
-                broker.port, user="device", password=USERS["device"]
-            ) as device:
-                name = topic_name(device)
-                await settled()
-                assert pane.model.rowCount() == 0  # it is silent
-                await asyncio.to_thread(say_something, broker.port, name)
-                await until(lambda: pane.model.keys() == [name], 10)
-                row = pane.model.pick(name)
-                assert row is not None and row.state == "There now"
-                pane.list.setCurrentIndex(pane.model.index(0))
-                qtbot.keyClick(pane.list, Qt.Key.Key_Space)
-                key = await added_by(opened)
-                place = Endpoint.parse(f"mqtt://app@127.0.0.1:{broker.port}/")
-                assert key == place.with_device(name).text
-                await bench.ready(key)
-            assert await bench.workspace.logins.of(place) == Login(USERS["app"])
-            assert USERS["app"] not in repr(bench.workspace.settings)
-            await bench.workspace.remove(key)
-
-    qtloop.run_until_complete(journey())
-
-
-@needs_mosquitto
-def test_a_silent_device_is_listed_by_its_id(
-    qtbot: QtBot, qtloop: QEventLoop, tmp_path: Path
-) -> None:
-    async def journey() -> None:
-        async with (
-            Mosquitto(tmp_path) as broker,
-            workbench() as bench,
-            add_dialog(bench, "broker") as opened,
-        ):
-            pane = opened.panes["broker"]
-            assert isinstance(pane, BrokerPane)
-            pane.address.setText(f"mqtt://127.0.0.1:{broker.port}")
-            pane.device.setText("a/b")
-            pane.device_button.click()
-            assert pane.device.invalid
-            for each in ("kitchen", "attic"):
-                pane.device.setText(each)
-                qtbot.keyClick(pane.device, Qt.Key.Key_Return)
-            assert pane.model.picked() == ["kitchen", "attic"]
-            assert opened.add_button.text() == "Add 2 devices"
-            # the broker itself was not tried yet
-            assert not opened.add_button.isEnabled()
-            pane.test_button.click()
-            await until(opened.add_button.isEnabled, 10)
+    async with (
+        Mosquitto(tmp_path, users=USERS) as broker,
+        workbench() as bench,
+        add_dialog(bench, "broker") as opened,
+    ):
+        pane = opened.panes["broker"]
+        assert isinstance(pane, BrokerPane)
+        assert not pane.test_button.isEnabled()
+        pane.address.setText(f"127.0.0.1:{broker.port}")
+        pane.user.setText("app")
+        pane.password.setText("wrong")
+        pane.test_button.click()
+        await until(lambda: pane.strip.outcome == "failed", 10)
+        assert "password" in pane.strip.text()
+        assert pane.reached is None
+        # one attempt, not one after the other: that would lock people out
+        await settled(60)
+        assert not pane.test_button.busy
+        pane.password.setText(USERS["app"])
+        assert pane.strip.outcome == "plain"
+        pane.test_button.click()
+        await until(lambda: pane.strip.outcome == "found", 10)
+        assert not opened.add_button.isEnabled()
+        async with device_behind(broker.port, user="device", password=USERS["device"]) as device:
+            name = topic_name(device)
+            await settled()
+            assert pane.model.rowCount() == 0  # it is silent
+            await asyncio.to_thread(say_something, broker.port, name)
+            await until(lambda: pane.model.keys() == [name], 10)
+            row = pane.model.pick(name)
+            assert row is not None and row.state == "There now"
+            pane.list.setCurrentIndex(pane.model.index(0))
+            qtbot.keyClick(pane.list, Qt.Key.Key_Space)
             key = await added_by(opened)
-            assert key.endswith("/kitchen")
-            assert len(bench.workspace.settings.devices) == 2
-            for saved in tuple(bench.workspace.settings.devices):
-                await bench.workspace.remove(saved.endpoint)
-
-    qtloop.run_until_complete(journey())
+            place = Endpoint.parse(f"mqtt://app@127.0.0.1:{broker.port}/")
+            assert key == place.with_device(name).text
+            await bench.ready(key)
+        assert await bench.workspace.logins.of(place) == Login(USERS["app"])
+        assert USERS["app"] not in repr(bench.workspace.settings)
+        await bench.workspace.remove(key)
 
 
 @needs_mosquitto
-def test_tls_needs_the_authority_of_the_broker(
+async def test_a_silent_device_is_listed_by_its_id(
     qtbot: QtBot, qtloop: QEventLoop, tmp_path: Path
 ) -> None:
-    async def journey() -> None:
-        tls = make_certificates(tmp_path)
-        async with (
-            Mosquitto(tmp_path, tls=tls) as broker,
-            workbench() as bench,
-            add_dialog(bench, "broker") as opened,
+    async with (
+        Mosquitto(tmp_path) as broker,
+        workbench() as bench,
+        add_dialog(bench, "broker") as opened,
+    ):
+        pane = opened.panes["broker"]
+        assert isinstance(pane, BrokerPane)
+        pane.address.setText(f"mqtt://127.0.0.1:{broker.port}")
+        pane.device.setText("a/b")
+        pane.device_button.click()
+        assert pane.device.invalid
+        for each in ("kitchen", "attic"):
+            pane.device.setText(each)
+            qtbot.keyClick(pane.device, Qt.Key.Key_Return)
+        assert pane.model.picked() == ["kitchen", "attic"]
+        assert opened.add_button.text() == "Add 2 devices"
+        # the broker itself was not tried yet
+        assert not opened.add_button.isEnabled()
+        pane.test_button.click()
+        await until(opened.add_button.isEnabled, 10)
+        key = await added_by(opened)
+        assert key.endswith("/kitchen")
+        assert len(bench.workspace.settings.devices) == 2
+        for saved in tuple(bench.workspace.settings.devices):
+            await bench.workspace.remove(saved.endpoint)
+
+
+@needs_mosquitto
+async def test_tls_needs_the_authority_of_the_broker(
+    qtbot: QtBot, qtloop: QEventLoop, tmp_path: Path
+) -> None:
+    tls = make_certificates(tmp_path)
+    async with (
+        Mosquitto(tmp_path, tls=tls) as broker,
+        workbench() as bench,
+        add_dialog(bench, "broker") as opened,
+    ):
+        pane = opened.panes["broker"]
+        assert isinstance(pane, BrokerPane)
+        pane.address.setText(f"mqtt://127.0.0.1:{broker.port}")
+        pane.secure.click()
+        assert pane.address.text() == f"mqtts://127.0.0.1:{broker.port}"
+        pane.test_button.click()
+        await until(lambda: pane.strip.outcome == "failed", 10)
+        pane.ca.path.setText(str(tmp_path / "there is none.pem"))
+        pane.test_button.click()
+        await until(lambda: pane.strip.outcome == "failed", 10)
+        assert "there is none.pem" in pane.strip.text()
+        pane.ca.path.setText(str(tls.authority))
+        pane.test_button.click()
+        await until(lambda: pane.strip.outcome == "found", 10)
+
+
+async def test_what_is_entered_makes_the_address(qtbot: QtBot, qtloop: QEventLoop) -> None:
+    async with workbench() as bench, add_dialog(bench, "broker") as opened:
+        pane = opened.panes["broker"]
+        assert isinstance(pane, BrokerPane)
+        assert pane.password.echoMode() == QLineEdit.EchoMode.Password
+        assert not pane.folds.is_open(0) and not pane.folds.is_open(1)
+        pane.folds.links[1].click()
+        assert pane.folds.is_open(1)
+        pane.secure.setChecked(True)
+        pane.address.setText("broker.lan")
+        assert pane.place().text == "mqtts://broker.lan:8883/"
+        pane.address.setText("mqtt://broker.lan:1883")
+        assert not pane.secure.isChecked()
+        pane.secure.setChecked(True)
+        assert pane.address.text() == "mqtts://broker.lan:8883"
+        pane.user.setText("me@home")
+        pane.up.setText("x/{device}/up")
+        pane.ca.path.setText("/etc/ca file.pem")
+        place = pane.place()
+        assert (place.user, place.options["up"]) == ("me@home", "x/{device}/up")
+        assert place.options["ca"] == "/etc/ca file.pem"
+        pane.address.setText("mqtt://[::1]:1884")
+        assert (pane.place().host, pane.place().port) == ("::1", 1884)
+        for text, reason in (
+            ("ws://192.168.1.2/", "is not an address this app knows"),
+            ("mqtt://me:secret@broker.lan", "must not hold a password"),
         ):
-            pane = opened.panes["broker"]
-            assert isinstance(pane, BrokerPane)
-            pane.address.setText(f"mqtt://127.0.0.1:{broker.port}")
-            pane.secure.click()
-            assert pane.address.text() == f"mqtts://127.0.0.1:{broker.port}"
+            pane.address.setText(text)
             pane.test_button.click()
-            await until(lambda: pane.strip.outcome == "failed", 10)
-            pane.ca.path.setText(str(tmp_path / "there is none.pem"))
-            pane.test_button.click()
-            await until(lambda: pane.strip.outcome == "failed", 10)
-            assert "there is none.pem" in pane.strip.text()
-            pane.ca.path.setText(str(tls.authority))
-            pane.test_button.click()
-            await until(lambda: pane.strip.outcome == "found", 10)
-
-    qtloop.run_until_complete(journey())
-
-
-def test_what_is_entered_makes_the_address(qtbot: QtBot, qtloop: QEventLoop) -> None:
-    async def journey() -> None:
-        async with workbench() as bench, add_dialog(bench, "broker") as opened:
-            pane = opened.panes["broker"]
-            assert isinstance(pane, BrokerPane)
-            assert pane.password.echoMode() == QLineEdit.EchoMode.Password
-            assert not pane.folds.is_open(0) and not pane.folds.is_open(1)
-            pane.folds.links[1].click()
-            assert pane.folds.is_open(1)
-            pane.secure.setChecked(True)
-            pane.address.setText("broker.lan")
-            assert pane.place().text == "mqtts://broker.lan:8883/"
-            pane.address.setText("mqtt://broker.lan:1883")
-            assert not pane.secure.isChecked()
-            pane.secure.setChecked(True)
-            assert pane.address.text() == "mqtts://broker.lan:8883"
-            pane.user.setText("me@home")
-            pane.up.setText("x/{device}/up")
-            pane.ca.path.setText("/etc/ca file.pem")
-            place = pane.place()
-            assert (place.user, place.options["up"]) == ("me@home", "x/{device}/up")
-            assert place.options["ca"] == "/etc/ca file.pem"
-            pane.address.setText("mqtt://[::1]:1884")
-            assert (pane.place().host, pane.place().port) == ("::1", 1884)
-            for text, reason in (
-                ("ws://192.168.1.2/", "is not an address this app knows"),
-                ("mqtt://me:secret@broker.lan", "must not hold a password"),
-            ):
-                pane.address.setText(text)
-                pane.test_button.click()
-                assert pane.strip.outcome == "failed"
-                assert reason in pane.strip.text()
-                assert "me:secret" not in pane.strip.text()
-            pane.address.setText("broker.lan")
-            pane.up.setText("x/up")
-            pane.test_button.click()
-            assert "{device}" in pane.strip.text()
-
-    qtloop.run_until_complete(journey())
+            assert pane.strip.outcome == "failed"
+            assert reason in pane.strip.text()
+            assert "me:secret" not in pane.strip.text()
+        pane.address.setText("broker.lan")
+        pane.up.setText("x/up")
+        pane.test_button.click()
+        assert "{device}" in pane.strip.text()

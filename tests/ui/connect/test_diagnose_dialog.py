@@ -10,7 +10,7 @@ from PySide6.QtGui import QGuiApplication
 from pytestqt.qtbot import QtBot
 from qasync import QEventLoop
 
-from companion.app.connect.diagnosis.steps import Step
+from companion.app.connect.diagnosis.steps import DiagnosisStep
 from companion.transports.endpoint import Endpoint
 from companion.ui.connect.diagnose_dialog import DiagnoseDialog
 from tests.fakes.devices import listening_device
@@ -31,74 +31,68 @@ async def diagnosis(bench: Workbench, key: str) -> AsyncIterator[DiagnoseDialog]
         await closed(dialog)
 
 
-def test_the_step_that_fails_is_named_and_what_to_do(qtbot: QtBot, qtloop: QEventLoop) -> None:
-    async def journey() -> None:
-        async with workbench() as bench, diagnosis(bench, NOBODY) as dialog:
-            assert dialog.running and dialog.cancel_button.isVisible()
-            await until(lambda: not dialog.running, 15)
-            assert list(dialog.rows) == ["route", "port", "handshake", "mcp"]
-            port = dialog.rows["port"]
-            assert port.step is not None and port.step.outcome.value == "failed"
-            assert port.finding.isVisible() and port.todo.isVisible()
-            assert "Failed" in accessible_name(port)
-            assert dialog.rows["mcp"].step.outcome.value == "skipped"  # type: ignore[union-attr]
-            assert dialog.strip.text() == "This is where it fails: Port"
-            dialog.copy_button.click()
-            text = QGuiApplication.clipboard().text()
-            assert text.startswith(f"Kitchen ({NOBODY})\n")
-            assert "- Port: Failed" in text and "- Route: Passed" in text
-            dialog.again_button.click()
-            assert dialog.running and port.step is None
-            await until(lambda: not dialog.running, 15)
-
-    qtloop.run_until_complete(journey())
-
-
-def test_nothing_is_wrong_with_a_device_that_answers(qtbot: QtBot, qtloop: QEventLoop) -> None:
-    async def journey() -> None:
-        async with (
-            workbench() as bench,
-            listening_device() as (_device, url),
-            diagnosis(bench, url) as dialog,
-        ):
-            await until(lambda: not dialog.running, 15)
-            assert dialog.strip.outcome == "found", dialog.as_text()
-            assert all(row.step is not None for row in dialog.rows.values())
-
-    qtloop.run_until_complete(journey())
+async def test_the_step_that_fails_is_named_and_what_to_do(
+    qtbot: QtBot, qtloop: QEventLoop
+) -> None:
+    async with workbench() as bench, diagnosis(bench, NOBODY) as dialog:
+        assert dialog.running and dialog.cancel_button.isVisible()
+        await until(lambda: not dialog.running, 15)
+        assert list(dialog.rows) == ["route", "port", "handshake", "mcp"]
+        port = dialog.rows["port"]
+        assert port.step is not None and port.step.outcome.value == "failed"
+        assert port.finding.isVisible() and port.todo.isVisible()
+        assert "Failed" in accessible_name(port)
+        assert dialog.rows["mcp"].step.outcome.value == "skipped"  # type: ignore[union-attr]
+        assert dialog.strip.text() == "This is where it fails: Port"
+        dialog.copy_button.click()
+        text = QGuiApplication.clipboard().text()
+        assert text.startswith(f"Kitchen ({NOBODY})\n")
+        assert "- Port: Failed" in text and "- Route: Passed" in text
+        dialog.again_button.click()
+        assert dialog.running and port.step is None
+        await until(lambda: not dialog.running, 15)
 
 
-def test_checks_can_be_cancelled(qtbot: QtBot, qtloop: QEventLoop) -> None:
-    async def journey() -> None:
-        async with workbench() as bench:
-            begun, ended = asyncio.Event(), asyncio.Event()
-
-            async def forever(endpoint: Endpoint) -> AsyncIterator[Step]:
-                begun.set()
-                try:
-                    await asyncio.get_running_loop().create_future()
-                    yield  # type: ignore[misc]
-                finally:
-                    ended.set()
-
-            bench.workspace.diagnose = forever  # type: ignore[assignment,method-assign]
-            async with diagnosis(bench, NOBODY) as dialog:
-                await until(lambda: "Trying" in accessible_name(dialog.rows["route"]))
-                await begun.wait()
-                dialog.cancel_button.click()
-                assert not dialog.running
-                await until(ended.is_set)
-                assert dialog.strip.text() == "The checks were cancelled."
-                assert dialog.again_button.isVisible()
-
-    qtloop.run_until_complete(journey())
+async def test_nothing_is_wrong_with_a_device_that_answers(
+    qtbot: QtBot, qtloop: QEventLoop
+) -> None:
+    async with (
+        workbench() as bench,
+        listening_device() as (_device, url),
+        diagnosis(bench, url) as dialog,
+    ):
+        await until(lambda: not dialog.running, 15)
+        assert dialog.strip.outcome == "found", dialog.as_text()
+        assert all(row.step is not None for row in dialog.rows.values())
 
 
-def test_a_device_that_dials_in_is_checked_from_here(qtbot: QtBot, qtloop: QEventLoop) -> None:
-    async def journey() -> None:
-        async with workbench() as bench, diagnosis(bench, "hub:02:00:00:00:00:77") as dialog:
-            await until(lambda: not dialog.running, 15)
-            assert dialog.rows["port"].step.outcome.value == "passed"  # type: ignore[union-attr]
-            assert dialog.strip.outcome == "failed"
+async def test_checks_can_be_cancelled(qtbot: QtBot, qtloop: QEventLoop) -> None:
+    async with workbench() as bench:
+        begun, ended = asyncio.Event(), asyncio.Event()
 
-    qtloop.run_until_complete(journey())
+        async def forever(endpoint: Endpoint) -> AsyncIterator[DiagnosisStep]:
+            begun.set()
+            try:
+                await asyncio.get_running_loop().create_future()
+                yield  # type: ignore[misc]
+            finally:
+                ended.set()
+
+        bench.workspace.diagnose = forever  # type: ignore[assignment,method-assign]
+        async with diagnosis(bench, NOBODY) as dialog:
+            await until(lambda: "Trying" in accessible_name(dialog.rows["route"]))
+            await begun.wait()
+            dialog.cancel_button.click()
+            assert not dialog.running
+            await until(ended.is_set)
+            assert dialog.strip.text() == "The checks were cancelled."
+            assert dialog.again_button.isVisible()
+
+
+async def test_a_device_that_dials_in_is_checked_from_here(
+    qtbot: QtBot, qtloop: QEventLoop
+) -> None:
+    async with workbench() as bench, diagnosis(bench, "hub:02:00:00:00:00:77") as dialog:
+        await until(lambda: not dialog.running, 15)
+        assert dialog.rows["port"].step.outcome.value == "passed"  # type: ignore[union-attr]
+        assert dialog.strip.outcome == "failed"

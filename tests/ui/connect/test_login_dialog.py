@@ -29,111 +29,102 @@ USERS = {"app": "the app's secret", "device": "the device's secret"}
 
 @needs_mosquitto
 @pytest.mark.timeout(60)
-def test_another_password_is_tried_at_once(
+async def test_another_password_is_tried_at_once(
     qtbot: QtBot, qtloop: QEventLoop, tmp_path: Path
 ) -> None:
-    async def journey() -> None:
-        async with (
-            Mosquitto(tmp_path, users=USERS) as broker,
-            device_behind(broker.port, user="device", password=USERS["device"]) as device,
-            workbench() as bench,
-        ):
-            place = Endpoint.parse(f"mqtt://app@127.0.0.1:{broker.port}/")
-            endpoint = place.with_device(topic_name(device))
-            await bench.workspace.logins.set(place, Login("wrong"))
-            key = await bench.workspace.add(endpoint, "Kitchen")
-            await until(lambda: bench.view(key).retry_at is not None, 10)
-            strip = AwayStrip()
-            strip.set_device(bench.view(key))
-            assert strip.login_button.isVisibleTo(strip)
-            assert strip.login_button.text() == "Password…"
-            strip.deleteLater()
-            dialog = LoginDialog(bench.context, key, "Kitchen")
-            dialog.open()
-            assert dialog.secret.echoMode() == QLineEdit.EchoMode.Password
-            assert dialog.secret.text() == ""  # what is kept is never shown
-            assert dialog.sign_in_button.isHidden()
-            dialog.secret.setText(USERS["app"])
-            dialog.save_button.click()
-            await bench.ready(key)
-            assert await bench.workspace.logins.of(endpoint) == Login(USERS["app"])
-            await until(lambda: dialog.result() == LoginDialog.DialogCode.Accepted)
-            await closed(dialog)
-            await bench.workspace.remove(key)
-
-    qtloop.run_until_complete(journey())
+    async with (
+        Mosquitto(tmp_path, users=USERS) as broker,
+        device_behind(broker.port, user="device", password=USERS["device"]) as device,
+        workbench() as bench,
+    ):
+        place = Endpoint.parse(f"mqtt://app@127.0.0.1:{broker.port}/")
+        endpoint = place.with_device(topic_name(device))
+        await bench.workspace.logins.set(place, Login("wrong"))
+        key = await bench.workspace.add(endpoint, "Kitchen")
+        await until(lambda: bench.view(key).retry_at is not None, 10)
+        strip = AwayStrip()
+        strip.set_device(bench.view(key))
+        assert strip.login_button.isVisibleTo(strip)
+        assert strip.login_button.text() == "Password…"
+        strip.deleteLater()
+        dialog = LoginDialog(bench.context, key, "Kitchen")
+        dialog.open()
+        assert dialog.secret.echoMode() == QLineEdit.EchoMode.Password
+        assert dialog.secret.text() == ""  # what is kept is never shown
+        assert dialog.sign_in_button.isHidden()
+        dialog.secret.setText(USERS["app"])
+        dialog.save_button.click()
+        await bench.ready(key)
+        assert await bench.workspace.logins.of(endpoint) == Login(USERS["app"])
+        await until(lambda: dialog.result() == LoginDialog.DialogCode.Accepted)
+        await closed(dialog)
+        await bench.workspace.remove(key)
 
 
 @pytest.mark.timeout(60)
-def test_signing_in_anew_brings_a_server_back(
+async def test_signing_in_anew_brings_a_server_back(
     qtbot: QtBot, qtloop: QEventLoop, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     def visit(address: str) -> bool:
         return httpx2.get(address, follow_redirects=True, trust_env=False).status_code == 200
 
-    async def journey() -> None:
-        async with oauth_server() as server, workbench() as bench:
-            endpoint = Endpoint.parse(server.url)
-            headers = {"X-Team": "kitchen"}
-            await bench.workspace.logins.set(endpoint, Login("worn out", headers=headers))
-            key = await bench.workspace.add(endpoint, "Weather")
-            await until(lambda: bench.view(key).retry_at is not None, 15)
-            dialog = LoginDialog(bench.context, key, "Weather")
-            dialog.open()
-            monkeypatch.setattr(webbrowser, "open", lambda _address: False)
-            dialog.sign_in_button.click()
-            await until(lambda: dialog.strip.outcome == "failed", 15)
-            monkeypatch.setattr(webbrowser, "open", visit)
-            dialog.sign_in_button.click()
-            await bench.ready(key)
-            kept = await bench.workspace.logins.of(endpoint)
-            assert (kept.secret, kept.headers) == ("", headers)
-            await closed(dialog)
-            await bench.workspace.remove(key)
-
-    qtloop.run_until_complete(journey())
+    async with oauth_server() as server, workbench() as bench:
+        endpoint = Endpoint.parse(server.url)
+        headers = {"X-Team": "kitchen"}
+        await bench.workspace.logins.set(endpoint, Login("worn out", headers=headers))
+        key = await bench.workspace.add(endpoint, "Weather")
+        await until(lambda: bench.view(key).retry_at is not None, 15)
+        dialog = LoginDialog(bench.context, key, "Weather")
+        dialog.open()
+        monkeypatch.setattr(webbrowser, "open", lambda _address: False)
+        dialog.sign_in_button.click()
+        await until(lambda: dialog.strip.outcome == "failed", 15)
+        monkeypatch.setattr(webbrowser, "open", visit)
+        dialog.sign_in_button.click()
+        await bench.ready(key)
+        kept = await bench.workspace.logins.of(endpoint)
+        assert (kept.secret, kept.headers) == ("", headers)
+        await closed(dialog)
+        await bench.workspace.remove(key)
 
 
 @pytest.mark.timeout(60)
-def test_a_client_id_is_asked_for_when_no_app_can_register(
+async def test_a_client_id_is_asked_for_when_no_app_can_register(
     qtbot: QtBot, qtloop: QEventLoop, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     def visit(address: str) -> bool:
         return httpx2.get(address, follow_redirects=True, trust_env=False).status_code == 200
 
-    async def journey() -> None:
-        async with (
-            strict_oauth(registers=False, known={"desk": ""}) as server,
-            workbench() as bench,
-        ):
-            key = await bench.workspace.add(Endpoint.parse(server.url), "Weather")
-            await until(lambda: bench.view(key).retry_at is not None, 15)
-            monkeypatch.setattr(webbrowser, "open", visit)
-            dialog = LoginDialog(bench.context, key, "Weather")
-            dialog.open()
-            assert not dialog.client.folds.is_open(0) and dialog.sign_out_button.isHidden()
-            dialog.sign_in_button.click()
-            await until(lambda: dialog.strip.outcome == "failed", 15)
-            assert dialog.client.id.isVisibleTo(dialog)
-            dialog.client.id.setText("http://desk")
-            dialog.sign_in_button.click()
-            assert "no client ID" in dialog.strip.text()
-            dialog.client.id.setText("desk")
-            dialog.sign_in_button.click()
-            await bench.ready(key)
-            await closed(dialog)
-            assert server.authorized[0]["client_id"] == "desk"
+    async with (
+        strict_oauth(registers=False, known={"desk": ""}) as server,
+        workbench() as bench,
+    ):
+        key = await bench.workspace.add(Endpoint.parse(server.url), "Weather")
+        await until(lambda: bench.view(key).retry_at is not None, 15)
+        monkeypatch.setattr(webbrowser, "open", visit)
+        dialog = LoginDialog(bench.context, key, "Weather")
+        dialog.open()
+        assert not dialog.client.folds.is_open(0) and dialog.sign_out_button.isHidden()
+        dialog.sign_in_button.click()
+        await until(lambda: dialog.strip.outcome == "failed", 15)
+        assert dialog.client.id.isVisibleTo(dialog)
+        dialog.client.id.setText("http://desk")
+        dialog.sign_in_button.click()
+        assert "no client ID" in dialog.strip.text()
+        dialog.client.id.setText("desk")
+        dialog.sign_in_button.click()
+        await bench.ready(key)
+        await closed(dialog)
+        assert server.authorized[0]["client_id"] == "desk"
 
-            dialog = LoginDialog(bench.context, key, "Weather")
-            dialog.open()
-            await until(lambda: dialog.sign_out_button.isVisibleTo(dialog), 15)
-            dialog.sign_out_button.click()
-            await until(lambda: not bench.view(key).connected, 15)
-            assert not await bench.workspace.sign_ins.signed_in(Endpoint.parse(server.url))
-            await closed(dialog)
-            await bench.workspace.remove(key)
-
-    qtloop.run_until_complete(journey())
+        dialog = LoginDialog(bench.context, key, "Weather")
+        dialog.open()
+        await until(lambda: dialog.sign_out_button.isVisibleTo(dialog), 15)
+        dialog.sign_out_button.click()
+        await until(lambda: not bench.view(key).connected, 15)
+        assert not await bench.workspace.sign_ins.signed_in(Endpoint.parse(server.url))
+        await closed(dialog)
+        await bench.workspace.remove(key)
 
 
 @pytest.mark.parametrize(

@@ -29,90 +29,83 @@ from tests.fakes.workbench import until, workbench
 BROKER = Endpoint.parse("mqtt://127.0.0.1:1/")
 
 
-def test_what_is_found_is_listed_and_opened_by_a_click(qtbot: QtBot, qtloop: QEventLoop) -> None:
-    async def journey() -> None:
-        async with open_window() as opened:
-            clock = BROKER.with_device("clock")
-            opened.workspace.nearby.report(clock, online=True, name="Desk clock")
-            model, view = opened.window.model, opened.window.sidebar.list
-            [key] = model.keys()
-            assert key.startswith("nearby:")
-            await opened.active()
-            index = model.index_of(key)
-            qtbot.mouseClick(
-                view.viewport(),
-                Qt.MouseButton.LeftButton,
-                pos=view.visualRect(index).center(),
-            )
-            dialog = opened.dialogs.dialog
-            assert isinstance(dialog, NearbyDialog)
-            # nobody is there: it is said, and cannot be added
-            await until(lambda: dialog.strip.outcome == "failed", 15)
-            assert not dialog.add_button.isEnabled()
-            dialog.reject()
-            await until(lambda: opened.dialogs.dialog is None)
-            opened.window.sidebar.menu_wanted.emit(key, QPoint(10, 10))
-            menu = QApplication.activePopupWidget()
-            assert [action.text() for action in menu.actions()] == ["Add…"]
-            menu.close()
-            opened.window.sidebar.network_button.click()
-            assert isinstance(opened.dialogs.dialog, ScanDialog)
-            opened.dialogs.dialog.reject()
+async def test_what_is_found_is_listed_and_opened_by_a_click(
+    qtbot: QtBot, qtloop: QEventLoop
+) -> None:
+    async with open_window() as opened:
+        clock = BROKER.with_device("clock")
+        opened.workspace.nearby.report(clock, online=True, name="Desk clock")
+        model, view = opened.window.model, opened.window.sidebar.list
+        [key] = model.keys()
+        assert key.startswith("nearby:")
+        await opened.active()
+        index = model.index_of(key)
+        qtbot.mouseClick(
+            view.viewport(),
+            Qt.MouseButton.LeftButton,
+            pos=view.visualRect(index).center(),
+        )
+        dialog = opened.dialogs.dialog
+        assert isinstance(dialog, NearbyDialog)
+        # nobody is there: it is said, and cannot be added
+        await until(lambda: dialog.strip.outcome == "failed", 15)
+        assert not dialog.add_button.isEnabled()
+        dialog.reject()
+        await until(lambda: opened.dialogs.dialog is None)
+        opened.window.sidebar.menu_wanted.emit(key, QPoint(10, 10))
+        menu = QApplication.activePopupWidget()
+        assert [action.text() for action in menu.actions()] == ["Add…"]
+        menu.close()
+        opened.window.sidebar.network_button.click()
+        assert isinstance(opened.dialogs.dialog, ScanDialog)
+        opened.dialogs.dialog.reject()
 
-    qtloop.run_until_complete(journey())
 
-
-def test_stopping_trying_and_finding_out_why(qtbot: QtBot, qtloop: QEventLoop) -> None:
-    async def journey() -> None:
-        async with listening_device() as (_device, url):
-            gone = url
-        settings = Settings(devices=[SavedDevice(gone, "Kitchen")])
-        async with open_window(settings) as opened:
-            strip = opened.page.strip
-            await until(lambda: "The next try is in" in strip.text.text(), 10)
-            assert opened.page.header.pill.text() == "Waiting"
-            strip.stop_button.click()
-            await until(lambda: opened.view(gone).state is DeviceState.STOPPED)
-            await until(lambda: opened.page.header.pill.text() == "Stopped")
-            strip.button.click()
-            await until(lambda: opened.view(gone).state is not DeviceState.STOPPED)
-            await until(strip.why_button.isVisible, 10)
-            strip.why_button.click()
-            dialog = opened.dialogs.dialog
-            assert isinstance(dialog, DiagnoseDialog)
-            await until(lambda: not dialog.running, 20)
-            assert dialog.strip.outcome == "failed"
-            dialog.close_button.click()
-            await until(lambda: opened.dialogs.dialog is None)
-            opened.page.header._ways.trigger()
-            assert isinstance(opened.dialogs.dialog, WaysDialog)
-            opened.dialogs.dialog.reject()
-
-    qtloop.run_until_complete(journey())
+async def test_stopping_trying_and_finding_out_why(qtbot: QtBot, qtloop: QEventLoop) -> None:
+    async with listening_device() as (_device, url):
+        gone = url
+    settings = Settings(devices=[SavedDevice(gone, "Kitchen")])
+    async with open_window(settings) as opened:
+        strip = opened.page.strip
+        await until(lambda: "The next try is in" in strip.text.text(), 10)
+        assert opened.page.header.pill.text() == "Waiting"
+        strip.stop_button.click()
+        await until(lambda: opened.view(gone).state is DeviceState.STOPPED)
+        await until(lambda: opened.page.header.pill.text() == "Stopped")
+        strip.button.click()
+        await until(lambda: opened.view(gone).state is not DeviceState.STOPPED)
+        await until(strip.why_button.isVisible, 10)
+        strip.why_button.click()
+        dialog = opened.dialogs.dialog
+        assert isinstance(dialog, DiagnoseDialog)
+        await until(lambda: not dialog.running, 20)
+        assert dialog.strip.outcome == "failed"
+        dialog.close_button.click()
+        await until(lambda: opened.dialogs.dialog is None)
+        opened.page.header._ways.trigger()
+        assert isinstance(opened.dialogs.dialog, WaysDialog)
+        opened.dialogs.dialog.reject()
 
 
 @pytest.mark.timeout(60)
-def test_other_tools_after_a_reconnect_are_told(qtbot: QtBot, qtloop: QEventLoop) -> None:
-    async def journey() -> None:
-        # the device's address is known only once it listens
-        async with AsyncExitStack() as stack:
-            device, url = await stack.enter_async_context(listening_device())
-            settings = Settings(devices=[SavedDevice(url, "Kitchen")])
-            opened = await stack.enter_async_context(open_window(settings))
-            await opened.ready(url)
-            news = opened.page.tool_news
-            assert news.isHidden()
-            device.tools = [tool("self.a.ping"), tool("self.a.sing")]
-            opened.page.reconnect()
-            await until(lambda: not news.isHidden(), 10)
-            assert "self.a.sing" in news.notice.text()
-            assert "self.a.pong" in news.notice.text()
-            events = [entry.event for entry in opened.workspace.activity.entries(url)]
-            assert "tools_changed" in events
-            news.show_button.click()
-            assert opened.page.page() == "tools"
-
-    qtloop.run_until_complete(journey())
+async def test_other_tools_after_a_reconnect_are_told(qtbot: QtBot, qtloop: QEventLoop) -> None:
+    # the device's address is known only once it listens
+    async with AsyncExitStack() as stack:
+        device, url = await stack.enter_async_context(listening_device())
+        settings = Settings(devices=[SavedDevice(url, "Kitchen")])
+        opened = await stack.enter_async_context(open_window(settings))
+        await opened.ready(url)
+        news = opened.page.tool_news
+        assert news.isHidden()
+        device.tools = [tool("self.a.ping"), tool("self.a.sing")]
+        opened.page.reconnect()
+        await until(lambda: not news.isHidden(), 10)
+        assert "self.a.sing" in news.notice.text()
+        assert "self.a.pong" in news.notice.text()
+        events = [entry.event for entry in opened.workspace.activity.entries(url)]
+        assert "tools_changed" in events
+        news.show_button.click()
+        assert opened.page.page() == "tools"
 
 
 def test_looking_around_can_be_switched_off(qtbot: QtBot, qtloop: QEventLoop) -> None:
@@ -134,17 +127,14 @@ def test_looking_around_can_be_switched_off(qtbot: QtBot, qtloop: QEventLoop) ->
     assert not Settings.load().nearby_look
 
 
-def test_without_a_password_store_it_is_said(
+async def test_without_a_password_store_it_is_said(
     qtbot: QtBot, qtloop: QEventLoop, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    async def journey() -> None:
-        async with workbench() as bench:
-            monkeypatch.setattr(keyring, "get_keyring", NoKeyring)
-            keyring.set_keyring(NoKeyring())
-            await keep_login(bench.context, BROKER, Login("a secret"))
-            [(title, text, failed)] = bench.notes
-            assert title == "The password is not kept" and not failed
-            assert "until the app is closed" in text and "a secret" not in text
-            assert await bench.workspace.logins.of(BROKER) == Login("a secret")
-
-    qtloop.run_until_complete(journey())
+    async with workbench() as bench:
+        monkeypatch.setattr(keyring, "get_keyring", NoKeyring)
+        keyring.set_keyring(NoKeyring())
+        await keep_login(bench.context, BROKER, Login("a secret"))
+        [(title, text, failed)] = bench.notes
+        assert title == "The password is not kept" and not failed
+        assert "until the app is closed" in text and "a secret" not in text
+        assert await bench.workspace.logins.of(BROKER) == Login("a secret")

@@ -30,114 +30,102 @@ PROGRAM = program.__file__
 
 
 @pytest.mark.timeout(60)
-def test_a_server_is_tested_and_added(qtbot: QtBot, qtloop: QEventLoop) -> None:
-    async def journey() -> None:
-        async with (
-            http_server() as server,
-            workbench() as bench,
-            add_dialog(bench, "server") as opened,
-        ):
-            pane = opened.panes["server"]
-            assert isinstance(pane, ServerPane)
-            assert not pane.test_button.isEnabled()
-            pane.address.setText(server.url.removesuffix("/mcp") + "/nothing")
-            pane.test_button.click()
-            await until(lambda: pane.strip.outcome == "failed", 15)
-            assert "no MCP server at this address" in pane.strip.text()
-            pane.address.setText(server.url)
-            pane.test_button.click()
-            await until(lambda: pane.strip.outcome == "found", 15)
-            assert "answered, with" in pane.strip.text()
-            assert pane.name.text()
-            key = await added_by(opened)
-            assert key == server.url
-            view = await bench.ready(key)
-            assert view.way is Way.SERVER
-            await bench.workspace.remove(key)
-
-    qtloop.run_until_complete(journey())
+async def test_a_server_is_tested_and_added(qtbot: QtBot, qtloop: QEventLoop) -> None:
+    async with (
+        http_server() as server,
+        workbench() as bench,
+        add_dialog(bench, "server") as opened,
+    ):
+        pane = opened.panes["server"]
+        assert isinstance(pane, ServerPane)
+        assert not pane.test_button.isEnabled()
+        pane.address.setText(server.url.removesuffix("/mcp") + "/nothing")
+        pane.test_button.click()
+        await until(lambda: pane.strip.outcome == "failed", 15)
+        assert "no MCP server at this address" in pane.strip.text()
+        pane.address.setText(server.url)
+        pane.test_button.click()
+        await until(lambda: pane.strip.outcome == "found", 15)
+        assert "answered, with" in pane.strip.text()
+        assert pane.name.text()
+        key = await added_by(opened)
+        assert key == server.url
+        view = await bench.ready(key)
+        assert view.way is Way.SERVER
+        await bench.workspace.remove(key)
 
 
-def test_who_asks_is_proved_by_a_token(qtbot: QtBot, qtloop: QEventLoop) -> None:
-    async def journey() -> None:
-        async with workbench() as bench, add_dialog(bench, "server") as opened:
-            pane = opened.panes["server"]
-            assert isinstance(pane, ServerPane)
-            pane.address.setText("http://192.168.1.10/mcp")
-            assert pane.token.isHidden() and pane.sign_in_button.isHidden()
-            pane.way.set_value("token")
-            pane.edited()
-            assert not pane.token.isHidden()
-            assert pane.token.echoMode() == QLineEdit.EchoMode.Password
-            assert not pane.test_button.isEnabled()
-            pane.token.setText("a secret")
-            assert not pane.plain_note.isHidden()
-            assert pane.wanted() == (
-                Endpoint.parse("http://192.168.1.10/mcp"),
-                Login("a secret"),
-            )
-            pane.address.setText("https://mcp.example.net/mcp")
-            assert pane.plain_note.isHidden()
-            pane.address.setText("http://127.0.0.1:1/mcp")
-            assert pane.plain_note.isHidden()
-            pane.way.set_value("none")
-            pane.edited()
-            assert pane.wanted()[1] == Login()
-            pane.address.setText("mqtt://127.0.0.1/")
-            pane.test_button.click()
-            assert pane.strip.outcome == "failed" and pane.address.invalid
-
-    qtloop.run_until_complete(journey())
+async def test_who_asks_is_proved_by_a_token(qtbot: QtBot, qtloop: QEventLoop) -> None:
+    async with workbench() as bench, add_dialog(bench, "server") as opened:
+        pane = opened.panes["server"]
+        assert isinstance(pane, ServerPane)
+        pane.address.setText("http://192.168.1.10/mcp")
+        assert pane.token.isHidden() and pane.sign_in_button.isHidden()
+        pane.way.set_value("token")
+        pane.edited()
+        assert not pane.token.isHidden()
+        assert pane.token.echoMode() == QLineEdit.EchoMode.Password
+        assert not pane.test_button.isEnabled()
+        pane.token.setText("a secret")
+        assert not pane.plain_note.isHidden()
+        assert pane.wanted() == (
+            Endpoint.parse("http://192.168.1.10/mcp"),
+            Login("a secret"),
+        )
+        pane.address.setText("https://mcp.example.net/mcp")
+        assert pane.plain_note.isHidden()
+        pane.address.setText("http://127.0.0.1:1/mcp")
+        assert pane.plain_note.isHidden()
+        pane.way.set_value("none")
+        pane.edited()
+        assert pane.wanted()[1] == Login()
+        pane.address.setText("mqtt://127.0.0.1/")
+        pane.test_button.click()
+        assert pane.strip.outcome == "failed" and pane.address.invalid
 
 
 @pytest.mark.timeout(60)
-def test_a_program_is_started_only_when_agreed(qtbot: QtBot, qtloop: QEventLoop) -> None:
-    async def journey() -> None:
-        async with workbench() as bench, add_dialog(bench, "program") as opened:
-            pane = opened.panes["program"]
-            assert isinstance(pane, ProgramPane)
-            pane.program.path.setText(sys.executable)
-            pane.arguments.setPlainText(f"{PROGRAM}\n\n  with space  ")
-            assert pane.line() == (sys.executable, PROGRAM, "with space")
-            assert pane.command.text().endswith(f"{PROGRAM} 'with space'")
-            assert not pane.test_button.isEnabled()
-            pane.agreed.click()
-            assert pane.test_button.isEnabled()
-            # whoever agreed, agreed to exactly that
-            pane.arguments.setPlainText(PROGRAM)
-            assert not pane.agreed.isChecked() and not pane.test_button.isEnabled()
-            pane.agreed.click()
-            row = pane.variables.add()
-            row.name.setText("API_KEY")
-            row.value.setText("a secret")
-            assert row.value.echoMode() == QLineEdit.EchoMode.Password
-            pane.test_button.click()
-            await until(lambda: pane.strip.outcome in ("found", "failed"), 20)
-            assert pane.strip.outcome == "found", pane.strip.text()
-            key = await added_by(opened)
-            assert key == Endpoint.stdio((sys.executable, PROGRAM)).text
-            await bench.ready(key)
-            kept = await bench.workspace.logins.of(Endpoint.parse(key))
-            assert kept.environment == {"API_KEY": "a secret"}
-            assert "a secret" not in repr(bench.workspace.settings)
-            await bench.workspace.remove(key)
-
-    qtloop.run_until_complete(journey())
+async def test_a_program_is_started_only_when_agreed(qtbot: QtBot, qtloop: QEventLoop) -> None:
+    async with workbench() as bench, add_dialog(bench, "program") as opened:
+        pane = opened.panes["program"]
+        assert isinstance(pane, ProgramPane)
+        pane.program.path.setText(sys.executable)
+        pane.arguments.setPlainText(f"{PROGRAM}\n\n  with space  ")
+        assert pane.line() == (sys.executable, PROGRAM, "with space")
+        assert pane.command.text().endswith(f"{PROGRAM} 'with space'")
+        assert not pane.test_button.isEnabled()
+        pane.agreed.click()
+        assert pane.test_button.isEnabled()
+        # whoever agreed, agreed to exactly that
+        pane.arguments.setPlainText(PROGRAM)
+        assert not pane.agreed.isChecked() and not pane.test_button.isEnabled()
+        pane.agreed.click()
+        row = pane.variables.add()
+        row.name.setText("API_KEY")
+        row.value.setText("a secret")
+        assert row.value.echoMode() == QLineEdit.EchoMode.Password
+        pane.test_button.click()
+        await until(lambda: pane.strip.outcome in ("found", "failed"), 20)
+        assert pane.strip.outcome == "found", pane.strip.text()
+        key = await added_by(opened)
+        assert key == Endpoint.stdio((sys.executable, PROGRAM)).text
+        await bench.ready(key)
+        kept = await bench.workspace.logins.of(Endpoint.parse(key))
+        assert kept.environment == {"API_KEY": "a secret"}
+        assert "a secret" not in repr(bench.workspace.settings)
+        await bench.workspace.remove(key)
 
 
-def test_a_program_that_is_not_there(qtbot: QtBot, qtloop: QEventLoop) -> None:
-    async def journey() -> None:
-        async with workbench() as bench, add_dialog(bench, "program") as opened:
-            pane = opened.panes["program"]
-            assert isinstance(pane, ProgramPane)
-            pane.program.path.setText("there-is-no-such-program")
-            pane.agreed.click()
-            pane.test_button.click()
-            await until(lambda: pane.strip.outcome == "failed", 10)
-            assert "there-is-no-such-program" in pane.strip.text()
-            assert not opened.add_button.isEnabled()
-
-    qtloop.run_until_complete(journey())
+async def test_a_program_that_is_not_there(qtbot: QtBot, qtloop: QEventLoop) -> None:
+    async with workbench() as bench, add_dialog(bench, "program") as opened:
+        pane = opened.panes["program"]
+        assert isinstance(pane, ProgramPane)
+        pane.program.path.setText("there-is-no-such-program")
+        pane.agreed.click()
+        pane.test_button.click()
+        await until(lambda: pane.strip.outcome == "failed", 10)
+        assert "there-is-no-such-program" in pane.strip.text()
+        assert not opened.add_button.isEnabled()
 
 
 def servers(**more: object) -> str:
@@ -145,55 +133,9 @@ def servers(**more: object) -> str:
 
 
 @pytest.mark.timeout(60)
-def test_servers_of_another_app_are_imported(
+async def test_servers_of_another_app_are_imported(
     qtbot: QtBot, qtloop: QEventLoop, tmp_path: Path
 ) -> None:
-    async def journey() -> None:
-        async with workbench() as bench, add_dialog(bench, "server") as opened:
-            first = opened.panes["server"]
-            assert isinstance(first, ServerPane)
-            first.import_link.click()
-            pane = opened.panes["import"]
-            assert isinstance(pane, ImportPane) and pane.isVisible()
-            file = tmp_path / "mcp.json"
-            file.write_text(
-                servers(
-                    tools={
-                        "command": sys.executable,
-                        "args": [PROGRAM],
-                        "env": {"API_KEY": "<your key>", "TOKEN": "kept secret"},
-                    },
-                    weather={"url": "https://mcp.example.net/mcp", "disabled": True},
-                    old={"url": "https://mcp.example.net/sse", "type": "sse"},
-                )
-            )
-            pane.take_file(file)
-            await until(lambda: pane.cards)
-            assert (pane.text.toPlainText(), pane.source.text()) == ("", "mcp.json")
-            tools, weather = pane.cards
-            assert tools.what.text() == f"{sys.executable} {PROGRAM}"
-            assert "TOKEN" in tools.note.text() and "kept secret" not in tools.note.text()
-            assert tools.wanted and not weather.wanted
-            assert "old was left out" in pane.problems.text()
-            # a secret is missing, and nobody agreed to start anything
-            assert "Secrets are missing" in pane.strip.text()
-            assert not pane.test_button.isEnabled()
-            [answer] = tools.answers.values()
-            answer.setText("my key")
-            assert not pane.test_button.isEnabled()
-            pane.agreed.click()
-            assert pane.test_button.isEnabled()
-            pane.test_button.click()
-            await until(lambda: pane.strip.outcome in ("found", "failed"), 20)
-            assert tools.passed, tools.note.text()
-            key = await added_by(opened)
-            view = await bench.ready(key)
-            assert view.name == "tools"
-            kept = await bench.workspace.logins.of(Endpoint.parse(key))
-            assert kept.environment == {"API_KEY": "my key", "TOKEN": "kept secret"}
-            await imported_again(bench, file)
-            await bench.workspace.remove(key)
-
     async def imported_again(bench: Workbench, file: Path) -> None:
         async with add_dialog(bench, "import") as opened:
             pane = opened.panes["import"]
@@ -203,67 +145,106 @@ def test_servers_of_another_app_are_imported(
             assert not pane.cards[0].box.isEnabled()
             assert "In the list already, as tools" in pane.cards[0].note.text()
 
-    qtloop.run_until_complete(journey())
+    async with workbench() as bench, add_dialog(bench, "server") as opened:
+        first = opened.panes["server"]
+        assert isinstance(first, ServerPane)
+        first.import_link.click()
+        pane = opened.panes["import"]
+        assert isinstance(pane, ImportPane) and pane.isVisible()
+        file = tmp_path / "mcp.json"
+        file.write_text(
+            servers(
+                tools={
+                    "command": sys.executable,
+                    "args": [PROGRAM],
+                    "env": {"API_KEY": "<your key>", "TOKEN": "kept secret"},
+                },
+                weather={"url": "https://mcp.example.net/mcp", "disabled": True},
+                old={"url": "https://mcp.example.net/sse", "type": "sse"},
+            )
+        )
+        pane.take_file(file)
+        await until(lambda: pane.cards)
+        assert (pane.text.toPlainText(), pane.source.text()) == ("", "mcp.json")
+        tools, weather = pane.cards
+        assert tools.what.text() == f"{sys.executable} {PROGRAM}"
+        assert "TOKEN" in tools.note.text() and "kept secret" not in tools.note.text()
+        assert tools.wanted and not weather.wanted
+        assert "old was left out" in pane.problems.text()
+        # a secret is missing, and nobody agreed to start anything
+        assert "Secrets are missing" in pane.strip.text()
+        assert not pane.test_button.isEnabled()
+        [answer] = tools.answers.values()
+        answer.setText("my key")
+        assert not pane.test_button.isEnabled()
+        pane.agreed.click()
+        assert pane.test_button.isEnabled()
+        pane.test_button.click()
+        await until(lambda: pane.strip.outcome in ("found", "failed"), 20)
+        assert tools.passed, tools.note.text()
+        key = await added_by(opened)
+        view = await bench.ready(key)
+        assert view.name == "tools"
+        kept = await bench.workspace.logins.of(Endpoint.parse(key))
+        assert kept.environment == {"API_KEY": "my key", "TOKEN": "kept secret"}
+        await imported_again(bench, file)
+        await bench.workspace.remove(key)
 
 
-def test_why_nothing_can_be_imported(qtbot: QtBot, qtloop: QEventLoop, tmp_path: Path) -> None:
-    async def journey() -> None:
-        async with workbench() as bench, add_dialog(bench, "import") as opened:
-            pane = opened.panes["import"]
-            assert isinstance(pane, ImportPane)
-            pane.text.setPlainText("{")
-            assert pane.strip.outcome == "failed" and pane.text.invalid
-            pane.text.setPlainText(servers())
-            assert pane.strip.outcome == "failed"
-            pane.text.setPlainText("")
-            assert pane.strip.outcome == "plain" and not pane.text.invalid
-            pane.take_file(tmp_path / "none.json")
-            await until(lambda: pane.strip.outcome == "failed")
-            assert pane.strip.text().startswith("none.json: ")
-            # what does not answer is not added
-            pane.text.setPlainText(servers(gone={"url": "http://127.0.0.1:1/mcp"}))
-            pane.test_button.click()
-            await until(lambda: pane.strip.outcome == "failed", 15)
-            [card] = pane.cards
-            assert card.pill.text() == "No answer" and card.note.text()
-            assert not opened.add_button.isEnabled()
-            pane.back.click()
-            assert opened.panes["server"].isVisible()
-
-    qtloop.run_until_complete(journey())
+async def test_why_nothing_can_be_imported(
+    qtbot: QtBot, qtloop: QEventLoop, tmp_path: Path
+) -> None:
+    async with workbench() as bench, add_dialog(bench, "import") as opened:
+        pane = opened.panes["import"]
+        assert isinstance(pane, ImportPane)
+        pane.text.setPlainText("{")
+        assert pane.strip.outcome == "failed" and pane.text.invalid
+        pane.text.setPlainText(servers())
+        assert pane.strip.outcome == "failed"
+        pane.text.setPlainText("")
+        assert pane.strip.outcome == "plain" and not pane.text.invalid
+        pane.take_file(tmp_path / "none.json")
+        await until(lambda: pane.strip.outcome == "failed")
+        assert pane.strip.text().startswith("none.json: ")
+        # what does not answer is not added
+        pane.text.setPlainText(servers(gone={"url": "http://127.0.0.1:1/mcp"}))
+        pane.test_button.click()
+        await until(lambda: pane.strip.outcome == "failed", 15)
+        [card] = pane.cards
+        assert card.pill.text() == "No answer" and card.note.text()
+        assert not opened.add_button.isEnabled()
+        pane.back.click()
+        assert opened.panes["server"].isVisible()
 
 
 @pytest.mark.timeout(60)
-def test_signing_in_happens_in_the_browser(
+async def test_signing_in_happens_in_the_browser(
     qtbot: QtBot, qtloop: QEventLoop, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     def visit(address: str) -> bool:
         """A browser of somebody who agrees to everything; it runs in a thread of its own."""
         return httpx2.get(address, follow_redirects=True, trust_env=False).status_code == 200
 
-    async def journey() -> None:
-        async with (
-            oauth_server() as server,
-            workbench() as bench,
-            add_dialog(bench, "server") as opened,
-        ):
-            pane = opened.panes["server"]
-            assert isinstance(pane, ServerPane)
-            pane.address.setText(server.url)
-            pane.test_button.click()
-            await until(lambda: pane.strip.outcome == "failed", 15)
-            pane.way.set_value("browser")
-            pane.edited()
-            assert pane.sign_in_button.isVisible()
-            monkeypatch.setattr(webbrowser, "open", lambda _address: False)
-            pane.sign_in_button.click()
-            await until(lambda: pane.strip.outcome == "failed", 15)
-            assert not pane.sign_in_button.busy
-            monkeypatch.setattr(webbrowser, "open", visit)
-            pane.sign_in_button.click()
-            await until(lambda: pane.strip.outcome == "found", 20)
-            key = await added_by(opened)
-            await bench.ready(key)
-            await bench.workspace.remove(key)
-
-    qtloop.run_until_complete(journey())
+    async with (
+        oauth_server() as server,
+        workbench() as bench,
+        add_dialog(bench, "server") as opened,
+    ):
+        pane = opened.panes["server"]
+        assert isinstance(pane, ServerPane)
+        pane.address.setText(server.url)
+        pane.test_button.click()
+        await until(lambda: pane.strip.outcome == "failed", 15)
+        pane.way.set_value("browser")
+        pane.edited()
+        assert pane.sign_in_button.isVisible()
+        monkeypatch.setattr(webbrowser, "open", lambda _address: False)
+        pane.sign_in_button.click()
+        await until(lambda: pane.strip.outcome == "failed", 15)
+        assert not pane.sign_in_button.busy
+        monkeypatch.setattr(webbrowser, "open", visit)
+        pane.sign_in_button.click()
+        await until(lambda: pane.strip.outcome == "found", 20)
+        key = await added_by(opened)
+        await bench.ready(key)
+        await bench.workspace.remove(key)

@@ -76,117 +76,104 @@ def test_a_web_address_is_not_fetched_unasked() -> None:
     assert held_thing(data) is None
 
 
-def test_firmware_on_any_page_opens_the_upgrade(
+async def test_firmware_on_any_page_opens_the_upgrade(
     qtbot: QtBot, qtloop: QEventLoop, tmp_path: Path
 ) -> None:
     path = tmp_path / "xiaozhi.bin"
     path.write_bytes(esp_image("9.1.0"))
-
-    async def journey() -> None:
-        async with open_window(demo=True) as opened:
-            await opened.ready("demo:")
-            opened.window.choose("demo:")
-            page = opened.page
-            page.show_page("overview")
-            await settled(5)
-            # the tile is asked first, and leaves it to the page
-            assert enter(page.overview.status.controls[0], files(path))
-            veil = page.drop.veil
-            assert veil is not None and veil.isVisible() and veil.size() == page.size()
-            QApplication.sendEvent(page, QDragLeaveEvent())
-            assert page.drop.veil is None
-            before = len(opened.workspace.activity.entries("demo:"))
-            assert drop(page, files(path))
-            assert page.page() == "privileged" and page.drop.veil is None
-            card = page.privileged.cards["self.upgrade_firmware"]
-            assert isinstance(card, FirmwareCard)
-            await until(lambda: card.inspection is not None)
-            assert card.inspection is not None and card.inspection.image is not None
-            assert card.inspection.image.version == "9.1.0"
-            assert not card.gate.asking
-            # whatever the file is, the device has heard nothing of it
-            later = opened.workspace.activity.entries("demo:")[before:]
-            tools = {entry.call.request.tool.name for entry in later if entry.call is not None}
-            assert "self.upgrade_firmware" not in tools
-
-    qtloop.run_until_complete(journey())
+    async with open_window(demo=True) as opened:
+        await opened.ready("demo:")
+        opened.window.choose("demo:")
+        page = opened.page
+        page.show_page("overview")
+        await settled(5)
+        # the tile is asked first, and leaves it to the page
+        assert enter(page.overview.status.controls[0], files(path))
+        veil = page.drop.veil
+        assert veil is not None and veil.isVisible() and veil.size() == page.size()
+        QApplication.sendEvent(page, QDragLeaveEvent())
+        assert page.drop.veil is None
+        before = len(opened.workspace.activity.entries("demo:"))
+        assert drop(page, files(path))
+        assert page.page() == "privileged" and page.drop.veil is None
+        card = page.privileged.cards["self.upgrade_firmware"]
+        assert isinstance(card, FirmwareCard)
+        await until(lambda: card.inspection is not None)
+        assert card.inspection is not None and card.inspection.image is not None
+        assert card.inspection.image.version == "9.1.0"
+        assert not card.gate.asking
+        # whatever the file is, the device has heard nothing of it
+        later = opened.workspace.activity.entries("demo:")[before:]
+        tools = {entry.call.request.tool.name for entry in later if entry.call is not None}
+        assert "self.upgrade_firmware" not in tools
 
 
-def test_a_picture_on_any_page_is_made_to_fit_the_screen(
+async def test_a_picture_on_any_page_is_made_to_fit_the_screen(
     qtbot: QtBot, qtloop: QEventLoop, tmp_path: Path
 ) -> None:
     path = tmp_path / "cat.png"
     assert picture().save(str(path))
 
-    async def journey() -> None:
-        async with open_window(demo=True) as opened:
-            await opened.ready("demo:")
-            opened.window.choose("demo:")
-            page = opened.page
-            page.show_page("tools")
-            await settled(5)
-            # also where a field would take its name as text
-            assert enter(page.tools.list.search, files(path))
-            assert page.drop.veil is not None
-            assert drop(page, files(path))
-            card = page.privileged.cards["self.screen.preview_image"]
-            assert isinstance(card, PreviewCard)
-            await until(lambda: card.fitted is not None and not card.busy)
-            assert page.page() == "privileged" and "cat.png" in card.caption.text()
-            # a picture out of another program has no name
-            held = QMimeData()
-            held.setImageData(picture())
-            page.show_page("activity")
-            assert drop(page, held)
-            await until(lambda: card.fitted is not None and not card.busy and _unnamed(card))
-
     def _unnamed(card: PreviewCard) -> bool:
         return "cat.png" not in card.caption.text()
 
-    qtloop.run_until_complete(journey())
+    async with open_window(demo=True) as opened:
+        await opened.ready("demo:")
+        opened.window.choose("demo:")
+        page = opened.page
+        page.show_page("tools")
+        await settled(5)
+        # also where a field would take its name as text
+        assert enter(page.tools.list.search, files(path))
+        assert page.drop.veil is not None
+        assert drop(page, files(path))
+        card = page.privileged.cards["self.screen.preview_image"]
+        assert isinstance(card, PreviewCard)
+        await until(lambda: card.fitted is not None and not card.busy)
+        assert page.page() == "privileged" and "cat.png" in card.caption.text()
+        # a picture out of another program has no name
+        held = QMimeData()
+        held.setImageData(picture())
+        page.show_page("activity")
+        assert drop(page, held)
+        await until(lambda: card.fitted is not None and not card.busy and _unnamed(card))
 
 
-def test_what_the_device_cannot_do_is_said(
+async def test_what_the_device_cannot_do_is_said(
     qtbot: QtBot, qtloop: QEventLoop, tmp_path: Path
 ) -> None:
-    async def journey() -> None:
-        saved = [SavedDevice("hub:a", "Attic")]
-        async with open_window(Settings(devices=saved)) as opened:
-            assert drop(opened.page, files(tmp_path / "xiaozhi.bin"))
-            assert told(opened) == (
-                "This device has no firmware upgrade",
-                "What it can do is known once it was connected.",
-            )
-            async with dialing_device(opened.workspace.hub.port):
-                await opened.ready(KEY)
-                opened.window.choose(KEY)
-                toast = opened.window.toasts.toast
-                assert toast is not None
-                toast.closed.emit()
-                assert drop(opened.page, files(tmp_path / "cat.png"))
-                assert told(opened) == (
-                    "This device cannot show pictures",
-                    "The file was not read and nothing was sent.",
-                )
-                assert opened.page.page() == "overview"
-
     def told(opened: OpenWindow) -> tuple[str, str]:
         toast = opened.window.toasts.toast
         assert toast is not None and toast.content.kind == "failed"
         return toast.content.title, toast.content.text
 
-    qtloop.run_until_complete(journey())
+    saved = [SavedDevice("hub:a", "Attic")]
+    async with open_window(Settings(devices=saved)) as opened:
+        assert drop(opened.page, files(tmp_path / "xiaozhi.bin"))
+        assert told(opened) == (
+            "This device has no firmware upgrade",
+            "What it can do is known once it was connected.",
+        )
+        async with dialing_device(opened.workspace.hub.port):
+            await opened.ready(KEY)
+            opened.window.choose(KEY)
+            toast = opened.window.toasts.toast
+            assert toast is not None
+            toast.closed.emit()
+            assert drop(opened.page, files(tmp_path / "cat.png"))
+            assert told(opened) == (
+                "This device cannot show pictures",
+                "The file was not read and nothing was sent.",
+            )
+            assert opened.page.page() == "overview"
 
 
-def test_other_files_are_left_alone(qtbot: QtBot, qtloop: QEventLoop, tmp_path: Path) -> None:
-    async def journey() -> None:
-        async with open_window(Settings(devices=[SavedDevice("hub:a", "Attic")])) as opened:
-            for data in (files(tmp_path / "notes.txt"), QMimeData()):
-                assert not enter(opened.page, data)
-                assert not drop(opened.page, data)
-            assert opened.page.drop.veil is None and opened.window.toasts.toast is None
-
-    qtloop.run_until_complete(journey())
+async def test_other_files_are_left_alone(qtbot: QtBot, qtloop: QEventLoop, tmp_path: Path) -> None:
+    async with open_window(Settings(devices=[SavedDevice("hub:a", "Attic")])) as opened:
+        for data in (files(tmp_path / "notes.txt"), QMimeData()):
+            assert not enter(opened.page, data)
+            assert not drop(opened.page, data)
+        assert opened.page.drop.veil is None and opened.window.toasts.toast is None
 
 
 @pytest.mark.parametrize("make", [LineEdit, TextArea])

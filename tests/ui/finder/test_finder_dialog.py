@@ -10,15 +10,15 @@ from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from companion.ui.finder import finder_dialog
-from companion.ui.finder.entry import Entry
+from companion.ui.finder.entry import FinderEntry
 from companion.ui.finder.finder_dialog import FinderDialog
 from companion.ui.finder.recent import MOST, Recent
 
 CONTROL = Qt.KeyboardModifier.ControlModifier
 
 
-def entry(name: str, **more: object) -> Entry:
-    return Entry(f"id {name}", name, "Tool", "wrench", lambda: None, **more)  # type: ignore[arg-type]
+def entry(name: str, **more: object) -> FinderEntry:
+    return FinderEntry(f"id {name}", name, "Tool", "wrench", lambda: None, **more)  # type: ignore[arg-type]
 
 
 NAMES = ("Volume", "Brightness", "Theme", "Set volume", "Reboot")

@@ -48,144 +48,133 @@ def entries(opened: OpenWindow) -> dict[str, Any]:
     return {entry.id: entry for entry in opened.dialogs._entries.all()}
 
 
-def test_an_ordinary_tool_opens_its_form_and_is_not_run(qtbot: QtBot, qtloop: QEventLoop) -> None:
-    async def journey() -> None:
-        async with (
-            open_window() as opened,
-            dialing_device(opened.workspace.hub.port, tools=TOOLS) as device,
-        ):
-            await opened.ready(KEY)
-            await find(opened, "set lev")
-            page = opened.page
-            assert page.page() == "tools" and page.tools.list.name() == "self.lamp.set_level"
+async def test_an_ordinary_tool_opens_its_form_and_is_not_run(
+    qtbot: QtBot, qtloop: QEventLoop
+) -> None:
+    async with (
+        open_window() as opened,
+        dialing_device(opened.workspace.hub.port, tools=TOOLS) as device,
+    ):
+        await opened.ready(KEY)
+        await find(opened, "set lev")
+        page = opened.page
+        assert page.page() == "tools" and page.tools.list.name() == "self.lamp.set_level"
+        await opened.active()
+        focus = QApplication.focusWidget()
+        session = page.tools.session("self.lamp.set_level")
+        assert session is not None and focus is not None
+        assert session.form.isAncestorOf(focus)
+        # without fields, the keyboard is on Run: Enter is the person's next word
+        await find(opened, "turn off")
+        await opened.active()
+        assert QApplication.focusWidget() is page.tools.detail.bar.run
+        await settled()
+        assert device.requests("tools/call") == []
+
+
+async def test_a_privileged_tool_is_shown_on_its_page_and_never_run(
+    qtbot: QtBot, qtloop: QEventLoop
+) -> None:
+    async with (
+        open_window() as opened,
+        dialing_device(opened.workspace.hub.port, tools=TOOLS) as device,
+    ):
+        await opened.ready(KEY)
+        # one that asks first, and one that only reads and would not ask
+        for typed, name in (("reboot", "self.reboot"), ("system", "self.get_system_info")):
+            opened.page.show_page("overview")
+            found = entries(opened)[f"tool {name}"]
+            assert found.privileged and found.kind == "Privileged tool"
+            await find(opened, typed)
+            assert opened.page.page() == "privileged"
             await opened.active()
-            focus = QApplication.focusWidget()
-            session = page.tools.session("self.lamp.set_level")
-            assert session is not None and focus is not None
-            assert session.form.isAncestorOf(focus)
-            # without fields, the keyboard is on Run: Enter is the person's next word
-            await find(opened, "turn off")
-            await opened.active()
-            assert QApplication.focusWidget() is page.tools.detail.bar.run
+            card = opened.page.privileged.cards[name]
+
+            def on_card(card: Any = card) -> bool:
+                focus = QApplication.focusWidget()
+                return focus is not None and card.isAncestorOf(focus)
+
+            await until(on_card)
             await settled()
+            assert not card.gate.asking
             assert device.requests("tools/call") == []
 
-    qtloop.run_until_complete(journey())
 
-
-def test_a_privileged_tool_is_shown_on_its_page_and_never_run(
-    qtbot: QtBot, qtloop: QEventLoop
-) -> None:
-    async def journey() -> None:
-        async with (
-            open_window() as opened,
-            dialing_device(opened.workspace.hub.port, tools=TOOLS) as device,
-        ):
-            await opened.ready(KEY)
-            # one that asks first, and one that only reads and would not ask
-            for typed, name in (("reboot", "self.reboot"), ("system", "self.get_system_info")):
-                opened.page.show_page("overview")
-                found = entries(opened)[f"tool {name}"]
-                assert found.privileged and found.kind == "Privileged tool"
-                await find(opened, typed)
-                assert opened.page.page() == "privileged"
-                await opened.active()
-                card = opened.page.privileged.cards[name]
-
-                def on_card(card: Any = card) -> bool:
-                    focus = QApplication.focusWidget()
-                    return focus is not None and card.isAncestorOf(focus)
-
-                await until(on_card)
-                await settled()
-                assert not card.gate.asking
-                assert device.requests("tools/call") == []
-
-    qtloop.run_until_complete(journey())
-
-
-def test_devices_pages_and_actions(qtbot: QtBot, qtloop: QEventLoop) -> None:
-    async def journey() -> None:
-        saved = [SavedDevice("hub:a", "Attic"), SavedDevice("hub:b", "Bath")]
-        async with open_window(Settings(devices=saved)) as opened:
-            assert opened.window.chosen_key() == "hub:a"
-            # the one that is shown is no place to go to
-            assert "device hub:a" not in entries(opened)
-            await find(opened, "bath")
-            assert opened.window.chosen_key() == "hub:b"
-            await find(opened, "activity")
-            assert opened.page.page() == "activity"
-            assert "page activity" not in entries(opened)
-            assert "page conversation" not in entries(opened)
-            await find(opened, "all activity")
-            assert opened.window.all_activity() is not None
-            opened.window.choose("hub:b")
-            await find(opened, "protocol")
-            assert opened.page.page() == "protocol"
-            await find(opened, "open a recording")
-            asking = opened.dialogs.recordings.asking
-            assert asking is not None and asking.isVisible()
-            asking.reject()
-            await find(opened, "save a recording")
-            asking = opened.page.protocol.recordings.asking
-            assert asking is not None and asking.isVisible()
-            asking.reject()
-            for name, key in (("deed bundle", "hub:b"), ("action bundle", "")):
-                entries(opened)[name].go()
-                bundle = opened.dialogs.dialog
-                assert isinstance(bundle, BundleDialog)
-                assert bundle.scope().devices == ((key,) if key else ())
-                bundle.reject()
-                await until(lambda: opened.dialogs.dialog is None)
-            await find(opened, "appearance dark")
-            assert Theme.current().dark and opened.settings.theme == "dark"
-            await until(lambda: Settings.load().theme == "dark")
-            for typed, kind in (("settings", SettingsDialog), ("add device", AddDialog)):
-                await find(opened, typed)
-                dialog = opened.dialogs.dialog
-                assert isinstance(dialog, kind)
-                dialog.reject()
-                await until(lambda: opened.dialogs.dialog is None)
-
-    qtloop.run_until_complete(journey())
-
-
-def test_what_was_gone_to_last_is_first_and_in_the_next_run(
-    qtbot: QtBot, qtloop: QEventLoop
-) -> None:
-    async def journey() -> None:
-        saved = [SavedDevice("hub:a", "Attic"), SavedDevice("hub:b", "Bath")]
-        async with open_window(Settings(devices=saved)) as opened:
-            await find(opened, "bath")
-            await find(opened, "pictures")
-        assert Settings.load().window["recent"][:2] == ["page pictures", "device hub:b"]
-        async with open_window(Settings.load()) as opened:
-            assert opened.window.chosen_key() == "hub:b"
-            await opened.active()
-            QTest.keyClick(opened.frame, Qt.Key.Key_K, CONTROL)
+async def test_devices_pages_and_actions(qtbot: QtBot, qtloop: QEventLoop) -> None:
+    saved = [SavedDevice("hub:a", "Attic"), SavedDevice("hub:b", "Bath")]
+    async with open_window(Settings(devices=saved)) as opened:
+        assert opened.window.chosen_key() == "hub:a"
+        # the one that is shown is no place to go to
+        assert "device hub:a" not in entries(opened)
+        await find(opened, "bath")
+        assert opened.window.chosen_key() == "hub:b"
+        await find(opened, "activity")
+        assert opened.page.page() == "activity"
+        assert "page activity" not in entries(opened)
+        assert "page conversation" not in entries(opened)
+        await find(opened, "all activity")
+        assert opened.window.all_activity() is not None
+        opened.window.choose("hub:b")
+        await find(opened, "protocol")
+        assert opened.page.page() == "protocol"
+        await find(opened, "open a recording")
+        asking = opened.dialogs.recordings.asking
+        assert asking is not None and asking.isVisible()
+        asking.reject()
+        await find(opened, "save a recording")
+        asking = opened.page.protocol.recordings.asking
+        assert asking is not None and asking.isVisible()
+        asking.reject()
+        for name, key in (("deed bundle", "hub:b"), ("action bundle", "")):
+            entries(opened)[name].go()
+            bundle = opened.dialogs.dialog
+            assert isinstance(bundle, BundleDialog)
+            assert bundle.scope().devices == ((key,) if key else ())
+            bundle.reject()
+            await until(lambda: opened.dialogs.dialog is None)
+        await find(opened, "appearance dark")
+        assert Theme.current().dark and opened.settings.theme == "dark"
+        await until(lambda: Settings.load().theme == "dark")
+        for typed, kind in (("settings", SettingsDialog), ("add device", AddDialog)):
+            await find(opened, typed)
             dialog = opened.dialogs.dialog
-            assert isinstance(dialog, FinderDialog)
-            # both are shown just now, so neither is a place to go to
-            first = dialog.model.entry(0)
-            assert first is not None and first.id == "device hub:a"
+            assert isinstance(dialog, kind)
             dialog.reject()
+            await until(lambda: opened.dialogs.dialog is None)
 
-    qtloop.run_until_complete(journey())
+
+async def test_what_was_gone_to_last_is_first_and_in_the_next_run(
+    qtbot: QtBot, qtloop: QEventLoop
+) -> None:
+    saved = [SavedDevice("hub:a", "Attic"), SavedDevice("hub:b", "Bath")]
+    async with open_window(Settings(devices=saved)) as opened:
+        await find(opened, "bath")
+        await find(opened, "pictures")
+    assert Settings.load().window["recent"][:2] == ["page pictures", "device hub:b"]
+    async with open_window(Settings.load()) as opened:
+        assert opened.window.chosen_key() == "hub:b"
+        await opened.active()
+        QTest.keyClick(opened.frame, Qt.Key.Key_K, CONTROL)
+        dialog = opened.dialogs.dialog
+        assert isinstance(dialog, FinderDialog)
+        # both are shown just now, so neither is a place to go to
+        first = dialog.model.entry(0)
+        assert first is not None and first.id == "device hub:a"
+        dialog.reject()
 
 
-def test_every_entry_has_an_id_of_its_own_and_an_icon(qtbot: QtBot, qtloop: QEventLoop) -> None:
-    from companion.ui.kit.theme.glyphs import has_glyph
+async def test_every_entry_has_an_id_of_its_own_and_an_icon(
+    qtbot: QtBot, qtloop: QEventLoop
+) -> None:
+    from companion.ui.kit.theme.glyphs import character
 
-    async def journey() -> None:
-        async with open_window(demo=True) as opened:
-            await opened.ready("demo:")
-            found = opened.dialogs._entries.all()
-            assert len({entry.id for entry in found}) == len(found)
-            assert [entry for entry in found if not has_glyph(entry.icon)] == []
-            assert [entry for entry in found if not entry.title or not entry.kind] == []
-            view = opened.view("demo:")
-            assert {tool.name for tool in view.tools} == {
-                entry.id.removeprefix("tool ") for entry in found if entry.id.startswith("tool ")
-            }
-
-    qtloop.run_until_complete(journey())
+    async with open_window(demo=True) as opened:
+        await opened.ready("demo:")
+        found = opened.dialogs._entries.all()
+        assert len({entry.id for entry in found}) == len(found)
+        assert all(character(entry.icon) for entry in found)
+        assert [entry for entry in found if not entry.title or not entry.kind] == []
+        view = opened.view("demo:")
+        assert {tool.name for tool in view.tools} == {
+            entry.id.removeprefix("tool ") for entry in found if entry.id.startswith("tool ")
+        }

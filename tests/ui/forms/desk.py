@@ -11,6 +11,7 @@ from pytestqt.qtbot import QtBot
 from companion.protocol.schema.form import build_form
 from companion.ui.forms.control import Control
 from companion.ui.forms.form_view import FormView
+from companion.ui.forms.group import GroupControl
 from companion.ui.forms.row import Row
 from companion.ui.kit.widgets.scroll_page import ScrollPage
 
@@ -71,6 +72,13 @@ class Desk:
 
     def arguments(self) -> Any:
         return self.view.arguments()
+
+
+def group_of(view: FormView) -> GroupControl:
+    """The group of all fields."""
+    root = view._root
+    assert isinstance(root, GroupControl)
+    return root
 
 
 def schema(required: tuple[str, ...] = (), **properties: Any) -> dict[str, Any]:

@@ -11,7 +11,7 @@ from companion.protocol.schema.form import build_form
 from companion.ui.forms.form_view import FormView
 from companion.ui.forms.row import Row
 from companion.ui.kit.widgets.scroll_page import ScrollPage
-from tests.ui.forms.desk import Desk, schema
+from tests.ui.forms.desk import Desk, group_of, schema
 
 COUNT = 500
 SLOW = 1.0
@@ -37,9 +37,9 @@ def test_five_hundred_fields_appear_at_once(qtbot: QtBot) -> None:
     page.grab()
     took = time.perf_counter() - began
     assert took < SLOW
-    assert len(view.root_control().column.built) < COUNT
-    qtbot.waitUntil(lambda: len(view.root_control().column.built) == COUNT, timeout=20_000)
-    rows = view.root_control().column.built
+    assert len(group_of(view).column.built) < COUNT
+    qtbot.waitUntil(lambda: len(group_of(view).column.built) == COUNT, timeout=20_000)
+    rows = group_of(view).column.built
     assert [row.field.name for row in rows if isinstance(row, Row)] == [
         f"field_{number}" for number in range(COUNT)
     ]
@@ -58,9 +58,9 @@ def test_a_fault_in_a_row_that_is_not_built_yet_is_gone_to(qtbot: QtBot) -> None
 def test_nothing_is_built_while_the_form_is_hidden(qtbot: QtBot) -> None:
     desk = Desk(qtbot, large())
     desk.page.hide()
-    built = len(desk.view.root_control().column.built)
+    built = len(group_of(desk.view).column.built)
     for _ in range(20):
         QApplication.processEvents()
-    assert len(desk.view.root_control().column.built) == built
+    assert len(group_of(desk.view).column.built) == built
     desk.page.show()
-    qtbot.waitUntil(lambda: len(desk.view.root_control().column.built) == COUNT, timeout=20_000)
+    qtbot.waitUntil(lambda: len(group_of(desk.view).column.built) == COUNT, timeout=20_000)

@@ -10,7 +10,7 @@ from companion.protocol.schema.values import UNSET
 from companion.ui.forms.boolean import SwitchControl, YesNoControl
 from companion.ui.forms.line import LineControl
 from companion.ui.forms.text import TextControl
-from tests.ui.forms.desk import Desk, schema
+from tests.ui.forms.desk import Desk, group_of, schema
 
 INTEGER = {"type": "integer", "minimum": 0, "maximum": 100}
 
@@ -192,7 +192,7 @@ def test_names_of_ones_own_are_added_and_removed(qtbot: QtBot) -> None:
         qtbot, {**schema(a={"type": "string"}), "additionalProperties": {"type": "integer"}}
     )
     desk.view.set_arguments({"x": 1})
-    extras = desk.view.root_control().column.row(1).control
+    extras = group_of(desk.view).column.row(1).control
     extras.key.edit.setFocus()
     qtbot.keyClicks(extras.key.edit, "a")
     assert extras.key.fault, "it has a field of its own"

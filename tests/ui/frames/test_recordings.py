@@ -56,80 +56,71 @@ async def shown(opened: OpenWindow) -> RecordingDialog:
     return dialog
 
 
-def test_what_travelled_is_saved_without_secrets(qtloop: QEventLoop, tmp_path: Path) -> None:
-    async def journey() -> None:
-        async with open_window(demo=True) as opened:
-            await opened.ready(DEMO_TEXT)
-            opened.window.choose(DEMO_TEXT)
-            opened.page.show_page("protocol")
-            secret = called(900, "self.unknown", password="hunter22-X")[1]
-            frame = wire_frame(10**6, Direction.SENT, secret)
-            opened.workspace.frames.add(replace(frame, key=DEMO_TEXT))
-            files = opened.page.protocol.recordings
-            await until(opened.page.protocol.panel.save.isEnabled)
-            opened.page.protocol.panel.save.click()
-            dialog = files.asking
-            assert isinstance(dialog, QFileDialog) and dialog.isVisible()
-            saved = tmp_path / "saved.jsonl"
-            dialog.fileSelected.emit(str(saved))
-            dialog.reject()
-            await until(saved.exists)
-            recording = await asyncio.to_thread(read_recording, saved)
-            assert recording.device_key == DEMO_TEXT and len(recording.frames) > 5
-            assert b"hunter22" not in saved.read_bytes()
-
-    qtloop.run_until_complete(journey())
+async def test_what_travelled_is_saved_without_secrets(qtloop: QEventLoop, tmp_path: Path) -> None:
+    async with open_window(demo=True) as opened:
+        await opened.ready(DEMO_TEXT)
+        opened.window.choose(DEMO_TEXT)
+        opened.page.show_page("protocol")
+        secret = called(900, "self.unknown", password="hunter22-X")[1]
+        frame = wire_frame(10**6, Direction.SENT, secret)
+        opened.workspace.frames.add(replace(frame, key=DEMO_TEXT))
+        files = opened.page.protocol.recordings
+        await until(opened.page.protocol.panel.save.isEnabled)
+        opened.page.protocol.panel.save.click()
+        dialog = files.asking
+        assert isinstance(dialog, QFileDialog) and dialog.isVisible()
+        saved = tmp_path / "saved.jsonl"
+        dialog.fileSelected.emit(str(saved))
+        dialog.reject()
+        await until(saved.exists)
+        recording = await asyncio.to_thread(read_recording, saved)
+        assert recording.device_key == DEMO_TEXT and len(recording.frames) > 5
+        assert b"hunter22" not in saved.read_bytes()
 
 
-def test_a_file_is_opened_by_its_key_and_shown_like_a_device(
+async def test_a_file_is_opened_by_its_key_and_shown_like_a_device(
     qtloop: QEventLoop, qtbot: QtBot, path: Path
 ) -> None:
-    async def journey() -> None:
-        async with open_window() as opened:
-            await opened.active()
-            qtbot.keyClick(opened.window, Qt.Key.Key_O, Qt.KeyboardModifier.ControlModifier)
-            asking = opened.dialogs.recordings.asking
-            assert isinstance(asking, QFileDialog)
-            asking.fileSelected.emit(str(path))
-            asking.reject()
-            dialog = await shown(opened)
-            assert "session.jsonl" in dialog.windowTitle()
-            assert dialog.untimed.isVisible()
-            assert dialog.panel.view.isColumnHidden(Column.TIME)
-            assert not dialog.panel.save.isVisible() and not dialog.panel.toolbar.follow.isVisible()
-            dialog.command.click()
-            assert str(path) in QGuiApplication.clipboard().text()
-            assert "simulate --replay" in QGuiApplication.clipboard().text()
-            qtbot.keyClick(dialog, Qt.Key.Key_Escape)
-            await until(lambda: opened.dialogs.recordings.dialog is None)
-
-    qtloop.run_until_complete(journey())
+    async with open_window() as opened:
+        await opened.active()
+        qtbot.keyClick(opened.window, Qt.Key.Key_O, Qt.KeyboardModifier.ControlModifier)
+        asking = opened.dialogs.recordings.asking
+        assert isinstance(asking, QFileDialog)
+        asking.fileSelected.emit(str(path))
+        asking.reject()
+        dialog = await shown(opened)
+        assert "session.jsonl" in dialog.windowTitle()
+        assert dialog.untimed.isVisible()
+        assert dialog.panel.view.isColumnHidden(Column.TIME)
+        assert not dialog.panel.save.isVisible() and not dialog.panel.toolbar.follow.isVisible()
+        dialog.command.click()
+        assert str(path) in QGuiApplication.clipboard().text()
+        assert "simulate --replay" in QGuiApplication.clipboard().text()
+        qtbot.keyClick(dialog, Qt.Key.Key_Escape)
+        await until(lambda: opened.dialogs.recordings.dialog is None)
 
 
-def test_a_file_is_dropped_on_the_window_and_played(qtloop: QEventLoop, path: Path) -> None:
-    async def journey() -> None:
-        async with open_window() as opened:
-            data = QMimeData()
-            data.setUrls([QUrl.fromLocalFile(str(path))])
-            place = QPointF(300, 300)
-            left, none = Qt.MouseButton.LeftButton, Qt.KeyboardModifier.NoModifier
-            copy = Qt.DropAction.CopyAction
-            held = QDragEnterEvent(place.toPoint(), copy, data, left, none)
-            QApplication.sendEvent(opened.window, held)
-            assert held.isAccepted()
-            QApplication.sendEvent(opened.window, QDropEvent(place, copy, data, left, none))
-            dialog = await shown(opened)
-            dialog.replay.click()
-            await until(lambda: opened.window.chosen_key().startswith("hub:02:58:5a:52:"))
-            key = opened.window.chosen_key()
-            view = await opened.ready(key)
-            assert view.way.value == "simulated" and view.board == "recorded"
-            record = await opened.workspace.calls.call(key, "self.volume", {"level": 9})
-            assert record.result is not None and record.result.text == "as it was recorded"
-            await opened.workspace.remove(key)
-            assert opened.workspace.devices.view(key) is None
-
-    qtloop.run_until_complete(journey())
+async def test_a_file_is_dropped_on_the_window_and_played(qtloop: QEventLoop, path: Path) -> None:
+    async with open_window() as opened:
+        data = QMimeData()
+        data.setUrls([QUrl.fromLocalFile(str(path))])
+        place = QPointF(300, 300)
+        left, none = Qt.MouseButton.LeftButton, Qt.KeyboardModifier.NoModifier
+        copy = Qt.DropAction.CopyAction
+        held = QDragEnterEvent(place.toPoint(), copy, data, left, none)
+        QApplication.sendEvent(opened.window, held)
+        assert held.isAccepted()
+        QApplication.sendEvent(opened.window, QDropEvent(place, copy, data, left, none))
+        dialog = await shown(opened)
+        dialog.replay.click()
+        await until(lambda: opened.window.chosen_key().startswith("hub:02:58:5a:52:"))
+        key = opened.window.chosen_key()
+        view = await opened.ready(key)
+        assert view.way.value == "simulated" and view.board == "recorded"
+        record = await opened.workspace.calls.call(key, "self.volume", {"level": 9})
+        assert record.result is not None and record.result.text == "as it was recorded"
+        await opened.workspace.remove(key)
+        assert opened.workspace.devices.view(key) is None
 
 
 def dropped_on(part: QWidget, path: Path) -> bool:
@@ -143,81 +134,71 @@ def dropped_on(part: QWidget, path: Path) -> bool:
     return held.isAccepted()
 
 
-def test_a_file_is_dropped_on_any_page_of_a_device(qtloop: QEventLoop, path: Path) -> None:
-    async def journey() -> None:
-        async with open_window(demo=True) as opened:
-            await opened.ready(DEMO_TEXT)
-            opened.window.choose(DEMO_TEXT)
-            page = opened.page
-            await until(lambda: opened.view(DEMO_TEXT).status is not None)
-            tool = page.tools.detail.scroll_area
-            for name, part in (
-                ("overview", page.overview.status.controls[0]),
-                ("tools", tool),
-                ("privileged", page.privileged.grid),
-                ("activity", page.activity.view),
-                ("protocol", page.protocol.panel),
-            ):
-                page.show_page(name)
-                assert dropped_on(part, path), name
-                # the page, which takes firmware and pictures, lets it through
-                assert page.drop.veil is None and page.page() == name
-                dialog = await shown(opened)
-                dialog.reject()
-                await until(lambda: opened.dialogs.recordings.dialog is None)
-
-    qtloop.run_until_complete(journey())
+async def test_a_file_is_dropped_on_any_page_of_a_device(qtloop: QEventLoop, path: Path) -> None:
+    async with open_window(demo=True) as opened:
+        await opened.ready(DEMO_TEXT)
+        opened.window.choose(DEMO_TEXT)
+        page = opened.page
+        await until(lambda: opened.view(DEMO_TEXT).status is not None)
+        tool = page.tools.detail.scroll_area
+        for name, part in (
+            ("overview", page.overview.status.controls[0]),
+            ("tools", tool),
+            ("privileged", page.privileged.grid),
+            ("activity", page.activity.view),
+            ("protocol", page.protocol.panel),
+        ):
+            page.show_page(name)
+            assert dropped_on(part, path), name
+            # the page, which takes firmware and pictures, lets it through
+            assert page.drop.veil is None and page.page() == name
+            dialog = await shown(opened)
+            dialog.reject()
+            await until(lambda: opened.dialogs.recordings.dialog is None)
 
 
-def test_a_file_is_dropped_on_the_window_of_a_device(qtloop: QEventLoop, path: Path) -> None:
-    async def journey() -> None:
-        async with open_window(demo=True) as opened:
-            await opened.ready(DEMO_TEXT)
-            opened.window.open_device_window(DEMO_TEXT)
-            own = opened.window.device_window(DEMO_TEXT)
-            assert isinstance(own, DeviceWindow)
-            assert dropped_on(own.page.overview, path)
-            await until(lambda: own.dialogs.recordings.dialog is not None)
-            dialog = own.dialogs.recordings.dialog
-            assert dialog is not None and dialog.parentWidget() is own
-            assert opened.dialogs.recordings.dialog is None
-            # what it plays is another device, which the main window shows
-            dialog.replay.click()
-            await until(lambda: opened.window.chosen_key().startswith("hub:02:58:5a:52:"))
-            key = opened.window.chosen_key()
-            await opened.ready(key)
-            await opened.workspace.remove(key)
-            own.show_all_activity()
-            assert opened.window.all_activity() is not None
-            own.close()
-
-    qtloop.run_until_complete(journey())
+async def test_a_file_is_dropped_on_the_window_of_a_device(qtloop: QEventLoop, path: Path) -> None:
+    async with open_window(demo=True) as opened:
+        await opened.ready(DEMO_TEXT)
+        opened.window.open_device_window(DEMO_TEXT)
+        own = opened.window.device_window(DEMO_TEXT)
+        assert isinstance(own, DeviceWindow)
+        assert dropped_on(own.page.overview, path)
+        await until(lambda: own.dialogs.recordings.dialog is not None)
+        dialog = own.dialogs.recordings.dialog
+        assert dialog is not None and dialog.parentWidget() is own
+        assert opened.dialogs.recordings.dialog is None
+        # what it plays is another device, which the main window shows
+        dialog.replay.click()
+        await until(lambda: opened.window.chosen_key().startswith("hub:02:58:5a:52:"))
+        key = opened.window.chosen_key()
+        await opened.ready(key)
+        await opened.workspace.remove(key)
+        own.show_all_activity()
+        assert opened.window.all_activity() is not None
+        own.close()
 
 
 @pytest.mark.parametrize("what", ["a file that is none", "a file that is gone"])
-def test_what_is_no_recording_is_said(qtloop: QEventLoop, tmp_path: Path, what: str) -> None:
+async def test_what_is_no_recording_is_said(qtloop: QEventLoop, tmp_path: Path, what: str) -> None:
     path = tmp_path / "odd.jsonl"
     if what == "a file that is none":
         path.write_text('{"request":{}}\n')
+    async with open_window() as opened:
+        toasts = opened.window.toasts
 
-    async def journey() -> None:
-        async with open_window() as opened:
-            toasts = opened.window.toasts
+        def told() -> str:
+            return toasts.toast.accessibleName() if toasts.toast is not None else ""
 
-            def told() -> str:
-                return toasts.toast.accessibleName() if toasts.toast is not None else ""
-
-            opened.dialogs.recordings.open(path)
-            await until(lambda: "could not be opened" in told())
-            assert "odd.jsonl" in told() and opened.dialogs.recordings.dialog is None
-            # a failure stays until it is closed
-            opened.dialogs.recordings.play(path)
-            toast = toasts.toast
-            assert toast is not None
-            toast.closed.emit()
-            await until(lambda: "could not be played" in told())
-
-    qtloop.run_until_complete(journey())
+        opened.dialogs.recordings.open(path)
+        await until(lambda: "could not be opened" in told())
+        assert "odd.jsonl" in told() and opened.dialogs.recordings.dialog is None
+        # a failure stays until it is closed
+        opened.dialogs.recordings.play(path)
+        toast = toasts.toast
+        assert toast is not None
+        toast.closed.emit()
+        await until(lambda: "could not be played" in told())
 
 
 def test_only_one_local_file_of_that_kind_is_taken() -> None:

@@ -13,7 +13,7 @@ from qasync import QEventLoop
 from companion.ui.device.device_page import PAGES
 from companion.ui.help.help_window import HelpWindow, help_target
 from companion.ui.help.manual import INDEX, HelpPlace, Manual
-from companion.ui.kit.rows.entry_tree import NODE_ROLE, Entry
+from companion.ui.kit.rows.entry_tree import NODE_ROLE, TreeEntry
 from companion.ui.kit.theme.theme import Theme
 from companion.ui.kit.theme.tokens import DARK, LIGHT
 from companion.ui.kit.widgets.notice import Notice
@@ -68,7 +68,7 @@ def rows(window: HelpWindow) -> dict[str, list[str]]:
 
 def chosen(window: HelpWindow) -> str:
     node = window.contents.currentIndex().data(NODE_ROLE)
-    return node.id if isinstance(node, Entry) else ""
+    return node.id if isinstance(node, TreeEntry) else ""
 
 
 def test_every_page_is_shown_whole(window: HelpWindow, manual: Manual) -> None:
@@ -246,95 +246,88 @@ def test_every_page_of_the_window_has_a_place(window: HelpWindow) -> None:
         window.show_place(help_target(page))
 
 
-def test_f1_opens_the_page_that_fits(qtbot: QtBot, qtloop: QEventLoop) -> None:
-    async def journey() -> None:
-        async with open_window(demo=True) as opened:
-            await opened.ready("demo:")
-            opened.window.choose("demo:")
-            for page, place in (
-                ("tools", HelpPlace("tools")),
-                ("privileged", HelpPlace("maintenance")),
-                ("protocol", HelpPlace("activity", "protocol")),
-            ):
-                opened.page.show_page(page)
-                await opened.active()
-                QTest.keyClick(opened.frame, Qt.Key.Key_F1)
-                shown = help_of(opened)
-                assert shown.place == place and shown.isVisible()
-            # it is one window, which is not modal
-            assert opened.dialogs.dialog is None and not shown.isModal()
-            shown.go_back()
-            assert shown.place == HelpPlace("maintenance")
-            shown.activateWindow()
-            await until(shown.isActiveWindow)
-            QTest.keyClick(shown, Qt.Key.Key_W, CONTROL)
-            await until(lambda: opened.window.help_window is None)
-            opened.window.show_all_activity()
-            opened.window.open_help()
-            assert help_of(opened).place == HelpPlace("activity")
-
-    qtloop.run_until_complete(journey())
+async def test_f1_opens_the_page_that_fits(qtbot: QtBot, qtloop: QEventLoop) -> None:
+    async with open_window(demo=True) as opened:
+        await opened.ready("demo:")
+        opened.window.choose("demo:")
+        for page, place in (
+            ("tools", HelpPlace("tools")),
+            ("privileged", HelpPlace("maintenance")),
+            ("protocol", HelpPlace("activity", "protocol")),
+        ):
+            opened.page.show_page(page)
+            await opened.active()
+            QTest.keyClick(opened.frame, Qt.Key.Key_F1)
+            shown = help_of(opened)
+            assert shown.place == place and shown.isVisible()
+        # it is one window, which is not modal
+        assert opened.dialogs.dialog is None and not shown.isModal()
+        shown.go_back()
+        assert shown.place == HelpPlace("maintenance")
+        shown.activateWindow()
+        await until(shown.isActiveWindow)
+        QTest.keyClick(shown, Qt.Key.Key_W, CONTROL)
+        await until(lambda: opened.window.help_window is None)
+        opened.window.show_all_activity()
+        opened.window.open_help()
+        assert help_of(opened).place == HelpPlace("activity")
 
 
-def test_dialogs_and_windows_of_their_own_open_it_too(qtbot: QtBot, qtloop: QEventLoop) -> None:
-    async def journey() -> None:
-        async with open_window(demo=True) as opened:
-            await opened.ready("demo:")
-            dialogs = opened.dialogs
-            for ask, place in (
-                (dialogs.add, HelpPlace("devices")),
-                (dialogs.search_network, HelpPlace("devices", "finding-devices")),
-                (dialogs.shortcuts, HelpPlace("keys")),
-                (dialogs.bundle, HelpPlace("privacy", "support-bundle")),
-                (dialogs.settings, HelpPlace("settings")),
-            ):
-                ask()
-                dialog = dialogs.dialog
-                assert dialog is not None
-                dialog.activateWindow()
-                await until(dialog.isActiveWindow)
-                QTest.keyClick(dialog, Qt.Key.Key_F1)
-                assert help_of(opened).place == place and dialogs.dialog is dialog
-                dialog.reject()
-                await until(lambda: dialogs.dialog is None)
-            opened.window.open_device_window("demo:")
-            own = opened.window.device_window("demo:")
-            assert own is not None
-            own.page.show_page("pictures")
-            own.activateWindow()
-            await until(own.isActiveWindow)
-            QTest.keyClick(own, Qt.Key.Key_F1)
-            assert help_of(opened).place == HelpPlace("pictures")
-            assert help_of(opened) is opened.window.help_window
-
-    qtloop.run_until_complete(journey())
-
-
-def test_buttons_and_the_finder_lead_to_it(qtbot: QtBot, qtloop: QEventLoop) -> None:
-    async def journey() -> None:
-        async with open_window() as opened:
-            dialogs = opened.dialogs
-            dialogs.settings()
-            settings = dialogs.dialog
-            assert isinstance(settings, SettingsDialog)
-            settings.manual.click()
-            assert help_of(opened).place == HelpPlace("settings")
-            settings.reject()
+async def test_dialogs_and_windows_of_their_own_open_it_too(
+    qtbot: QtBot, qtloop: QEventLoop
+) -> None:
+    async with open_window(demo=True) as opened:
+        await opened.ready("demo:")
+        dialogs = opened.dialogs
+        for ask, place in (
+            (dialogs.add, HelpPlace("devices")),
+            (dialogs.search_network, HelpPlace("devices", "finding-devices")),
+            (dialogs.shortcuts, HelpPlace("keys")),
+            (dialogs.bundle, HelpPlace("privacy", "support-bundle")),
+            (dialogs.settings, HelpPlace("settings")),
+        ):
+            ask()
+            dialog = dialogs.dialog
+            assert dialog is not None
+            dialog.activateWindow()
+            await until(dialog.isActiveWindow)
+            QTest.keyClick(dialog, Qt.Key.Key_F1)
+            assert help_of(opened).place == place and dialogs.dialog is dialog
+            dialog.reject()
             await until(lambda: dialogs.dialog is None)
-            dialogs.shortcuts()
-            keys = dialogs.dialog
-            assert isinstance(keys, ShortcutsDialog)
-            keys.manual.click()
-            assert help_of(opened).place == HelpPlace(INDEX)
-            keys.reject()
-            await until(lambda: dialogs.dialog is None)
-            [entry] = [each for each in dialogs._entries.all() if each.id == "action manual"]
-            help_of(opened).close()
-            await until(lambda: opened.window.help_window is None)
-            entry.go()
-            assert help_of(opened).isVisible()
+        opened.window.open_device_window("demo:")
+        own = opened.window.device_window("demo:")
+        assert own is not None
+        own.page.show_page("pictures")
+        own.activateWindow()
+        await until(own.isActiveWindow)
+        QTest.keyClick(own, Qt.Key.Key_F1)
+        assert help_of(opened).place == HelpPlace("pictures")
+        assert help_of(opened) is opened.window.help_window
 
-    qtloop.run_until_complete(journey())
+
+async def test_buttons_and_the_finder_lead_to_it(qtbot: QtBot, qtloop: QEventLoop) -> None:
+    async with open_window() as opened:
+        dialogs = opened.dialogs
+        dialogs.settings()
+        settings = dialogs.dialog
+        assert isinstance(settings, SettingsDialog)
+        settings.manual.click()
+        assert help_of(opened).place == HelpPlace("settings")
+        settings.reject()
+        await until(lambda: dialogs.dialog is None)
+        dialogs.shortcuts()
+        keys = dialogs.dialog
+        assert isinstance(keys, ShortcutsDialog)
+        keys.manual.click()
+        assert help_of(opened).place == HelpPlace(INDEX)
+        keys.reject()
+        await until(lambda: dialogs.dialog is None)
+        [entry] = [each for each in dialogs._entries.all() if each.id == "action manual"]
+        help_of(opened).close()
+        await until(lambda: opened.window.help_window is None)
+        entry.go()
+        assert help_of(opened).isVisible()
 
 
 def help_of(opened: OpenWindow) -> HelpWindow:

@@ -12,7 +12,7 @@ from PySide6.QtTest import QTest
 from qasync import QEventLoop
 
 from companion.app.settings import DIRECTORY_VARIABLE
-from companion.app.upgrade.views import Outcome
+from companion.app.upgrade.views import UpgradeOutcome
 from companion.simulator import Behaviour, SimulatedDevice, simulated_dialer
 from companion.transports.endpoint import Endpoint
 from companion.ui.kit.page.question_dialog import QuestionDialog
@@ -80,31 +80,28 @@ async def question(guard: ClosingGuard) -> QuestionDialog:
     return guard.dialog
 
 
-def test_closing_says_what_it_means_and_the_window_stays(
+async def test_closing_says_what_it_means_and_the_window_stays(
     qtloop: QEventLoop, tmp_path: Path
 ) -> None:
-    async def journey() -> None:
-        async with open_window() as opened, device_at(opened, SLOW):
-            card = card_of(opened)
-            await begin(card, firmware(tmp_path, 3_000_000))
-            opened.frame.close()
-            dialog = await question(guard_of(opened))
-            assert opened.frame.isVisible() and not opened.frame.was_closed
-            assert "its download breaks off" in dialog.consequence.text()
-            assert dialog.cancel_button.text() == "Keep open"
-            # Enter is the harmless answer
-            QTest.keyClick(dialog.cancel_button, Qt.Key.Key_Return)
-            await until(lambda: guard_of(opened).dialog is None)
-            assert opened.frame.isVisible() and card.busy
-            # what ends while it is asked needs no answer any more
-            opened.frame.close()
-            await question(guard_of(opened))
-            opened.workspace.upgrades.cancel(opened.page.key)
-            await until(lambda: guard_of(opened).dialog is None)
-            assert opened.frame.isVisible()
-            await until(lambda: not card.busy)
-
-    qtloop.run_until_complete(journey())
+    async with open_window() as opened, device_at(opened, SLOW):
+        card = card_of(opened)
+        await begin(card, firmware(tmp_path, 3_000_000))
+        opened.frame.close()
+        dialog = await question(guard_of(opened))
+        assert opened.frame.isVisible() and not opened.frame.was_closed
+        assert "its download breaks off" in dialog.consequence.text()
+        assert dialog.cancel_button.text() == "Keep open"
+        # Enter is the harmless answer
+        QTest.keyClick(dialog.cancel_button, Qt.Key.Key_Return)
+        await until(lambda: guard_of(opened).dialog is None)
+        assert opened.frame.isVisible() and card.busy
+        # what ends while it is asked needs no answer any more
+        opened.frame.close()
+        await question(guard_of(opened))
+        opened.workspace.upgrades.cancel(opened.page.key)
+        await until(lambda: guard_of(opened).dialog is None)
+        assert opened.frame.isVisible()
+        await until(lambda: not card.busy)
 
 
 def test_the_next_start_knows_the_upgrade_and_checks_it(qtloop: QEventLoop, tmp_path: Path) -> None:
@@ -123,7 +120,7 @@ def test_the_next_start_knows_the_upgrade_and_checks_it(qtloop: QEventLoop, tmp_
             async with device_at(opened, FAST) as device:
                 upgrades = opened.workspace.upgrades
                 key = Endpoint.hub(device.identity.mac).text
-                await until(lambda: upgrades.history(key)[0].outcome is Outcome.OLD_VERSION)
+                await until(lambda: upgrades.history(key)[0].outcome is UpgradeOutcome.OLD_VERSION)
                 entry = upgrades.history(key)[0]
                 assert entry.checked is not None and not upgrades.unfinished()
                 # told by a toast, or seen on the page, whichever was there first
@@ -137,34 +134,26 @@ def test_the_next_start_knows_the_upgrade_and_checks_it(qtloop: QEventLoop, tmp_
     qtloop.run_until_complete(second())
 
 
-def test_a_window_without_an_upgrade_closes_at_once(qtloop: QEventLoop) -> None:
-    async def journey() -> None:
-        async with open_window() as opened:
-            opened.frame.close()
-            await settled(2)
-            assert opened.frame.was_closed and guard_of(opened).dialog is None
-
-    qtloop.run_until_complete(journey())
+async def test_a_window_without_an_upgrade_closes_at_once(qtloop: QEventLoop) -> None:
+    async with open_window() as opened:
+        opened.frame.close()
+        await settled(2)
+        assert opened.frame.was_closed and guard_of(opened).dialog is None
 
 
-def test_an_ending_out_of_sight_is_told_by_a_toast_that_leads_there(
+async def test_an_ending_out_of_sight_is_told_by_a_toast_that_leads_there(
     qtloop: QEventLoop, tmp_path: Path
 ) -> None:
-    async def journey() -> None:
-        async with open_window() as opened, device_at(opened, FAST) as device:
-            card = card_of(opened)
-            await begin(card, firmware(tmp_path, 400_000))
-            opened.page.show_page("overview")
-            await until(lambda: device.version == "9.1.0")
-            toasts = opened.window.toasts
-            await until(
-                lambda: toasts.toast is not None and "Upgraded" in toasts.toast.content.title
-            )
-            assert toasts.toast is not None
-            assert "9.1.0" in toasts.toast.content.text and not toasts.toast.stays
-            on_action = toasts.toast.content.on_action
-            assert on_action is not None
-            on_action()
-            assert opened.page.page() == "privileged" and card.isVisible()
-
-    qtloop.run_until_complete(journey())
+    async with open_window() as opened, device_at(opened, FAST) as device:
+        card = card_of(opened)
+        await begin(card, firmware(tmp_path, 400_000))
+        opened.page.show_page("overview")
+        await until(lambda: device.version == "9.1.0")
+        toasts = opened.window.toasts
+        await until(lambda: toasts.toast is not None and "Upgraded" in toasts.toast.content.title)
+        assert toasts.toast is not None
+        assert "9.1.0" in toasts.toast.content.text and not toasts.toast.stays
+        on_action = toasts.toast.content.on_action
+        assert on_action is not None
+        on_action()
+        assert opened.page.page() == "privileged" and card.isVisible()

@@ -6,7 +6,13 @@ from PySide6.QtCore import Qt
 from PySide6.QtTest import QAbstractItemModelTester
 
 from companion.devices.models import DeviceState, Way
-from companion.ui.main.device_list import ROW_ROLE, SUBTITLE_ROLE, DeviceListModel, Heading, Section
+from companion.ui.main.device_list import (
+    ROW_ROLE,
+    SUBTITLE_ROLE,
+    DeviceListModel,
+    DeviceSection,
+    Heading,
+)
 from tests.fakes.views import device_view
 
 
@@ -152,4 +158,4 @@ def test_a_thousand_devices_are_sorted_within_their_sections(qapp) -> None:
     names = rows(model)
     assert names[0] == "# Connected 1000"
     assert names[1:] == sorted(names[1:], key=str.casefold)
-    assert model.index(0).data(ROW_ROLE) == Heading(Section.CONNECTED, 1000)
+    assert model.index(0).data(ROW_ROLE) == Heading(DeviceSection.CONNECTED, 1000)

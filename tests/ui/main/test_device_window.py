@@ -44,145 +44,128 @@ async def active(window: DeviceWindow) -> None:
     await until(window.isActiveWindow)
 
 
-def test_each_window_has_a_page_and_typed_values_of_its_own(
+async def test_each_window_has_a_page_and_typed_values_of_its_own(
     qtbot: QtBot, qtloop: QEventLoop
 ) -> None:
-    async def journey() -> None:
-        tools = [tool("self.lamp.set_level", inputSchema=LEVEL)]
-        async with (
-            open_window() as opened,
-            dialing_device(opened.workspace.hub.port, tools=tools),
-        ):
+    tools = [tool("self.lamp.set_level", inputSchema=LEVEL)]
+    async with (
+        open_window() as opened,
+        dialing_device(opened.workspace.hub.port, tools=tools),
+    ):
+        await opened.ready(KEY)
+        window = await own_window(opened, KEY)
+        assert window.windowTitle() == "Test board – Xiaozhi Companion"
+        assert window.page is not opened.page
+        for page, level in ((opened.page, 3), (window.page, 4)):
+            page.show_page("tools")
+            page.tools.select_tool("self.lamp.set_level", {"level": level})
+        sessions = [
+            page.tools.session("self.lamp.set_level") for page in (opened.page, window.page)
+        ]
+        given = [session.form.submit() for session in sessions if session is not None]
+        assert given == [{"level": 3}, {"level": 4}]
+        # asked for again, it comes forward
+        opened.window.open_device_window(KEY)
+        assert opened.window.device_window(KEY) is window
+
+
+async def test_its_keys_are_its_own_and_other_devices_are_the_main_window_s(
+    qtbot: QtBot, qtloop: QEventLoop
+) -> None:
+    async with open_window(Settings(devices=list(SAVED))) as opened:
+        window = await own_window(opened, "hub:a")
+        QTest.keyClick(window, Qt.Key.Key_4, CONTROL)
+        assert window.page.page() == "activity" and opened.page.page() == "overview"
+        QTest.keyClick(window, Qt.Key.Key_F2, PLAIN)
+        dialog = window.dialogs.dialog
+        assert isinstance(dialog, NameDialog) and opened.dialogs.dialog is None
+        dialog.reject()
+        await until(lambda: window.dialogs.dialog is None)
+        await active(window)
+        QTest.keyClick(window, Qt.Key.Key_K, CONTROL)
+        finder = window.dialogs.dialog
+        assert isinstance(finder, FinderDialog)
+        QTest.keyClicks(finder.field, "bath")
+        QTest.keyClick(finder.field, Qt.Key.Key_Return)
+        await until(lambda: opened.window.chosen_key() == "hub:b")
+        assert window.key == "hub:a"
+        await active(window)
+        QTest.keyClick(window, Qt.Key.Key_W, CONTROL)
+        await until(lambda: opened.window.device_window("hub:a") is None)
+
+
+async def test_what_happens_is_shown_in_it(qtbot: QtBot, qtloop: QEventLoop) -> None:
+    async with open_window() as opened:
+        async with dialing_device(opened.workspace.hub.port):
             await opened.ready(KEY)
             window = await own_window(opened, KEY)
-            assert window.windowTitle() == "Test board – Xiaozhi Companion"
-            assert window.page is not opened.page
-            for page, level in ((opened.page, 3), (window.page, 4)):
-                page.show_page("tools")
-                page.tools.select_tool("self.lamp.set_level", {"level": level})
-            sessions = [
-                page.tools.session("self.lamp.set_level") for page in (opened.page, window.page)
-            ]
-            given = [session.form.submit() for session in sessions if session is not None]
-            assert given == [{"level": 3}, {"level": 4}]
-            # asked for again, it comes forward
-            opened.window.open_device_window(KEY)
-            assert opened.window.device_window(KEY) is window
-
-    qtloop.run_until_complete(journey())
+            assert window.page.header.pill.text() == "Connected"
+            assert opened.window.sees(KEY, "overview")
+            window.page.show_page("privileged")
+            # an upgrade that is seen here is not told there
+            assert opened.window.sees_upgrade(KEY)
+        await until(lambda: not opened.view(KEY).connected)
+        assert window.page.header.pill.text() == "Not connected"
 
 
-def test_its_keys_are_its_own_and_other_devices_are_the_main_window_s(
+async def test_removing_its_device_closes_it_and_undo_brings_the_device_back(
     qtbot: QtBot, qtloop: QEventLoop
 ) -> None:
-    async def journey() -> None:
-        async with open_window(Settings(devices=list(SAVED))) as opened:
-            window = await own_window(opened, "hub:a")
-            QTest.keyClick(window, Qt.Key.Key_4, CONTROL)
-            assert window.page.page() == "activity" and opened.page.page() == "overview"
-            QTest.keyClick(window, Qt.Key.Key_F2, PLAIN)
-            dialog = window.dialogs.dialog
-            assert isinstance(dialog, NameDialog) and opened.dialogs.dialog is None
-            dialog.reject()
-            await until(lambda: window.dialogs.dialog is None)
-            await active(window)
-            QTest.keyClick(window, Qt.Key.Key_K, CONTROL)
-            finder = window.dialogs.dialog
-            assert isinstance(finder, FinderDialog)
-            QTest.keyClicks(finder.field, "bath")
-            QTest.keyClick(finder.field, Qt.Key.Key_Return)
-            await until(lambda: opened.window.chosen_key() == "hub:b")
-            assert window.key == "hub:a"
-            await active(window)
-            QTest.keyClick(window, Qt.Key.Key_W, CONTROL)
-            await until(lambda: opened.window.device_window("hub:a") is None)
-
-    qtloop.run_until_complete(journey())
+    async with open_window(Settings(devices=list(SAVED))) as opened:
+        window = await own_window(opened, "hub:a")
+        window.remove("hub:a")
+        dialog = window.dialogs.dialog
+        assert isinstance(dialog, RemoveDialog)
+        dialog.remove_button.click()
+        await until(lambda: opened.window.device_window("hub:a") is None)
+        await until(lambda: opened.window.removals.words() is not None)
+        opened.window.removals.undo()
+        await until(lambda: opened.window.chosen_key() == "hub:a")
 
 
-def test_what_happens_is_shown_in_it(qtbot: QtBot, qtloop: QEventLoop) -> None:
-    async def journey() -> None:
-        async with open_window() as opened:
-            async with dialing_device(opened.workspace.hub.port):
-                await opened.ready(KEY)
-                window = await own_window(opened, KEY)
-                assert window.page.header.pill.text() == "Connected"
-                assert opened.window.sees(KEY, "overview")
-                window.page.show_page("privileged")
-                # an upgrade that is seen here is not told there
-                assert opened.window.sees_upgrade(KEY)
-            await until(lambda: not opened.view(KEY).connected)
-            assert window.page.header.pill.text() == "Not connected"
-
-    qtloop.run_until_complete(journey())
-
-
-def test_removing_its_device_closes_it_and_undo_brings_the_device_back(
+async def test_it_is_as_large_again_and_closes_with_the_app(
     qtbot: QtBot, qtloop: QEventLoop
 ) -> None:
-    async def journey() -> None:
-        async with open_window(Settings(devices=list(SAVED))) as opened:
-            window = await own_window(opened, "hub:a")
-            window.remove("hub:a")
-            dialog = window.dialogs.dialog
-            assert isinstance(dialog, RemoveDialog)
-            dialog.remove_button.click()
-            await until(lambda: opened.window.device_window("hub:a") is None)
-            await until(lambda: opened.window.removals.words() is not None)
-            opened.window.removals.undo()
-            await until(lambda: opened.window.chosen_key() == "hub:a")
-
-    qtloop.run_until_complete(journey())
-
-
-def test_it_is_as_large_again_and_closes_with_the_app(qtbot: QtBot, qtloop: QEventLoop) -> None:
-    async def journey() -> None:
-        async with open_window(Settings(devices=list(SAVED))) as opened:
-            window = await own_window(opened, "hub:a")
-            window.resize(740, 650)
-            window.page.show_page("tools")
-            await settled(3)
-        async with open_window(Settings.load()) as opened:
-            window = await own_window(opened, "hub:a")
-            assert (window.width(), window.height()) == (740, 650)
-            assert window.page.page() == "tools"
-            gone: list[str] = []
-            window.gone.connect(gone.append)
-        assert gone == ["hub:a"]
-
-    qtloop.run_until_complete(journey())
+    async with open_window(Settings(devices=list(SAVED))) as opened:
+        window = await own_window(opened, "hub:a")
+        window.resize(740, 650)
+        window.page.show_page("tools")
+        await settled(3)
+    async with open_window(Settings.load()) as opened:
+        window = await own_window(opened, "hub:a")
+        assert (window.width(), window.height()) == (740, 650)
+        assert window.page.page() == "tools"
+        gone: list[str] = []
+        window.gone.connect(gone.append)
+    assert gone == ["hub:a"]
 
 
 @pytest.fixture
 def english(qapp: QApplication) -> Iterator[Language]:
     """A language is spoken, which another can take the place of; English again at the end."""
-    before, direction = QLocale(), qapp.layoutDirection()
+    before = QLocale()
     Language.current().set("en")
     yield Language.current()
     Language.current().set("en")
     QLocale.setDefault(before)
-    qapp.setLayoutDirection(direction)
 
 
-def test_another_language_is_spoken_there_too(
+async def test_another_language_is_spoken_there_too(
     qtbot: QtBot, qtloop: QEventLoop, english: Language
 ) -> None:
-    async def journey() -> None:
-        tools = [tool("self.lamp.set_level", inputSchema=LEVEL)]
-        async with (
-            open_window() as opened,
-            dialing_device(opened.workspace.hub.port, tools=tools),
-        ):
-            await opened.ready(KEY)
-            window = await own_window(opened, KEY)
-            window.page.show_page("tools")
-            window.page.tools.select_tool("self.lamp.set_level", {"level": 7})
-            former, said = window.page, window.page.header.tabs.tabText(1)
-            english.set("pseudo")
-            await until(lambda: window.page is not former)
-            assert window.page.header.tabs.tabText(1) != said
-            assert window.page.page() == "tools"
-            session = window.page.tools.session("self.lamp.set_level")
-            assert session is not None and session.form.submit() == {"level": 7}
-
-    qtloop.run_until_complete(journey())
+    tools = [tool("self.lamp.set_level", inputSchema=LEVEL)]
+    async with (
+        open_window() as opened,
+        dialing_device(opened.workspace.hub.port, tools=tools),
+    ):
+        await opened.ready(KEY)
+        window = await own_window(opened, KEY)
+        window.page.show_page("tools")
+        window.page.tools.select_tool("self.lamp.set_level", {"level": 7})
+        former, said = window.page, window.page.header.tabs.tabText(1)
+        english.set("pseudo")
+        await until(lambda: window.page is not former)
+        assert window.page.header.tabs.tabText(1) != said
+        assert window.page.page() == "tools"
+        session = window.page.tools.session("self.lamp.set_level")
+        assert session is not None and session.form.submit() == {"level": 7}

@@ -32,7 +32,7 @@ NEWER_PINS = '{"format": "xiaozhi-companion-pins", "version": 2, "devices": {}}'
         ("saved_forms.json", None, "Changes will not be saved", "saved_forms.json cannot be read"),
     ],
 )
-def test_trouble_with_a_file_is_told_at_the_start(
+async def test_trouble_with_a_file_is_told_at_the_start(
     qtloop: QEventLoop, config_dir: Path, name: str, damage: str | None, title: str, words: str
 ) -> None:
     path = config_dir / name
@@ -40,16 +40,12 @@ def test_trouble_with_a_file_is_told_at_the_start(
         path.mkdir()
     else:
         path.write_text(damage)
-
-    async def journey() -> None:
-        async with open_window(Settings.load()) as opened:
-            toasts = opened.window.toasts
-            await until(lambda: toasts.toast is not None)
-            assert toasts.toast is not None
-            assert toasts.toast.content.title == title
-            assert words in toasts.toast.content.text
-
-    qtloop.run_until_complete(journey())
+    async with open_window(Settings.load()) as opened:
+        toasts = opened.window.toasts
+        await until(lambda: toasts.toast is not None)
+        assert toasts.toast is not None
+        assert toasts.toast.content.title == title
+        assert words in toasts.toast.content.text
 
 
 def test_what_is_not_saved_is_told_once(qtloop: QEventLoop, config_dir: Path) -> None:

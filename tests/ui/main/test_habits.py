@@ -11,7 +11,7 @@ from qasync import QEventLoop
 
 from companion.app.activity.history.levels import Level
 from companion.app.settings import SavedDevice, Settings
-from companion.ui.activity.activity_filter import Shown
+from companion.ui.activity.activity_filter import ActivityChip
 from companion.ui.frames.frame_filter import FrameShown
 from companion.ui.kit.theme.tokens import SIZE
 from companion.ui.main.habits import MOST, Habits
@@ -21,108 +21,100 @@ from tests.fakes.workbench import settled, until
 SAVED = [SavedDevice("hub:a", "Attic"), SavedDevice("hub:b", "Bath")]
 
 
-def test_each_device_has_its_own_page_and_filters(qtbot: QtBot, qtloop: QEventLoop) -> None:
-    async def journey() -> None:
-        async with open_window(Settings(devices=list(SAVED))) as opened:
-            assert opened.window.chosen_key() == "hub:a"
-            opened.page.activity.toolbar.chips[Shown.FAILED].click()
-            opened.page.pictures.kind._group.button(2).click()
-            opened.page.show_page("pictures")
-            opened.window.choose("hub:b")
-            opened.page.show_page("activity")
-            await settled()
-            splitter = opened.page.activity._splitter
-            splitter.moveSplitter(splitter.width() - 500, 1)
-            width = splitter.sizes()[1]
-            assert width > 430
-        async with open_window(Settings.load()) as opened:
-            assert opened.window.chosen_key() == "hub:b"
-            assert opened.page.page() == "activity"
-            # a screen of the test's size would not hold the window of before
-            opened.frame.resize(*SIZE.window)
-            await settled()
-            assert abs(opened.page.activity._splitter.sizes()[1] - width) <= 1
-            assert opened.page.activity.toolbar.filter.shown is Shown.ALL
-            opened.window.choose("hub:a")
-            assert opened.page.page() == "pictures"
-            assert opened.page.activity.toolbar.filter.shown is Shown.FAILED
-            assert opened.page.activity.model.filter.shown is Shown.FAILED
-            assert opened.page.pictures.kind.value() == "photo"
-
-    qtloop.run_until_complete(journey())
+async def test_each_device_has_its_own_page_and_filters(qtbot: QtBot, qtloop: QEventLoop) -> None:
+    async with open_window(Settings(devices=list(SAVED))) as opened:
+        assert opened.window.chosen_key() == "hub:a"
+        opened.page.activity.toolbar.chips[ActivityChip.FAILED].click()
+        opened.page.pictures.kind._group.button(2).click()
+        opened.page.show_page("pictures")
+        opened.window.choose("hub:b")
+        opened.page.show_page("activity")
+        await settled()
+        splitter = opened.page.activity._splitter
+        splitter.moveSplitter(splitter.width() - 500, 1)
+        width = splitter.sizes()[1]
+        assert width > 430
+    async with open_window(Settings.load()) as opened:
+        assert opened.window.chosen_key() == "hub:b"
+        assert opened.page.page() == "activity"
+        # a screen of the test's size would not hold the window of before
+        opened.frame.resize(*SIZE.window)
+        await settled()
+        assert abs(opened.page.activity._splitter.sizes()[1] - width) <= 1
+        assert opened.page.activity.toolbar.filter.shown is ActivityChip.ALL
+        opened.window.choose("hub:a")
+        assert opened.page.page() == "pictures"
+        assert opened.page.activity.toolbar.filter.shown is ActivityChip.FAILED
+        assert opened.page.activity.model.filter.shown is ActivityChip.FAILED
+        assert opened.page.pictures.kind.value() == "photo"
 
 
-def test_the_chosen_tool_and_the_closed_groups_come_back(qtbot: QtBot, qtloop: QEventLoop) -> None:
+async def test_the_chosen_tool_and_the_closed_groups_come_back(
+    qtbot: QtBot, qtloop: QEventLoop
+) -> None:
     name = "self.screen.set_brightness"
-
-    async def journey() -> None:
-        async with open_window(demo=True) as opened:
-            await opened.ready("demo:")
-            opened.page.show_page("tools")
-            tools = opened.page.tools
-            tree = tools.list.tree
-            index = tools.list.filter.mapFromSource(tools.list.model.find("self.otto.action"))
-            tree.collapse(index.parent())
-            index = tools.list.filter.mapFromSource(tools.list.model.find(name))
-            tree.setCurrentIndex(index)
-            assert tools.list.name() == name
-            await settled()
-            tools.detail.splitter.moveSplitter(300, 1)
-            share = tools.detail.splitter.sizes()[0]
-        async with open_window(Settings.load(), demo=True) as opened:
-            await opened.ready("demo:")
-            page = opened.page
-            assert page.page() == "tools"
-            await until(lambda: page.tools.list.name() == name)
-            assert page.tools.detail.title.text() == "Set brightness"
-            tools = page.tools.list
-            index = tools.filter.mapFromSource(tools.model.find("self.otto.action"))
-            assert not tools.tree.isExpanded(index.parent())
-            await settled()
-            assert abs(page.tools.detail.splitter.sizes()[0] - share) <= 2
-
-    qtloop.run_until_complete(journey())
+    async with open_window(demo=True) as opened:
+        await opened.ready("demo:")
+        opened.page.show_page("tools")
+        tools = opened.page.tools
+        tree = tools.list.tree
+        index = tools.list.filter.mapFromSource(tools.list.model.find("self.otto.action"))
+        tree.collapse(index.parent())
+        index = tools.list.filter.mapFromSource(tools.list.model.find(name))
+        tree.setCurrentIndex(index)
+        assert tools.list.name() == name
+        await settled()
+        tools.detail.splitter.moveSplitter(300, 1)
+        share = tools.detail.splitter.sizes()[0]
+    async with open_window(Settings.load(), demo=True) as opened:
+        await opened.ready("demo:")
+        page = opened.page
+        assert page.page() == "tools"
+        await until(lambda: page.tools.list.name() == name)
+        assert page.tools.detail.title.text() == "Set brightness"
+        tools = page.tools.list
+        index = tools.filter.mapFromSource(tools.model.find("self.otto.action"))
+        assert not tools.tree.isExpanded(index.parent())
+        await settled()
+        assert abs(page.tools.detail.splitter.sizes()[0] - share) <= 2
 
 
-def test_filters_of_what_happened_and_of_the_frames(qtbot: QtBot, qtloop: QEventLoop) -> None:
-    async def journey() -> None:
-        async with open_window(Settings(devices=list(SAVED))) as opened:
-            page = opened.page
-            page.show_page("activity")
-            page.activity.toolbar.level.setCurrentIndex(3)
-            page.activity.toolbar.level.activated.emit(3)
-            page.show_page("protocol")
-            panel = page.protocol.panel
-            panel.toolbar.chips[FrameShown.ANSWERS].click()
-            await settled()
-            splitter = panel._splitter
-            assert splitter.orientation() is Qt.Orientation.Horizontal
-            splitter.moveSplitter(splitter.width() - 400, 1)
-            width = splitter.sizes()[1]
-            opened.window.show_all_activity()
-            every = opened.window.all_activity()
-            assert every is not None
-            every.activity.toolbar.chips[Shown.FAILED].click()
-        async with open_window(Settings.load()) as opened:
-            opened.frame.resize(*SIZE.window)
-            page = opened.page
-            assert page.key == "hub:a" and page.page() == "protocol"
-            assert page.activity.toolbar.filter.level is Level.WARNING
-            assert page.activity.model.filter.level is Level.WARNING
-            panel = page.protocol.panel
-            assert panel.toolbar.filter.shown is FrameShown.ANSWERS
-            assert panel.model.filter.shown is FrameShown.ANSWERS
-            await settled()
-            assert abs(panel._splitter.sizes()[1] - width) <= 1
-            opened.window.choose("hub:b")
-            assert opened.page.activity.toolbar.filter.level is None
-            assert opened.page.protocol.panel.toolbar.filter.shown is FrameShown.ALL
-            opened.window.show_all_activity()
-            every = opened.window.all_activity()
-            assert every is not None
-            assert every.activity.model.filter.shown is Shown.FAILED
-
-    qtloop.run_until_complete(journey())
+async def test_filters_of_what_happened_and_of_the_frames(qtbot: QtBot, qtloop: QEventLoop) -> None:
+    async with open_window(Settings(devices=list(SAVED))) as opened:
+        page = opened.page
+        page.show_page("activity")
+        page.activity.toolbar.level.setCurrentIndex(3)
+        page.activity.toolbar.level.activated.emit(3)
+        page.show_page("protocol")
+        panel = page.protocol.panel
+        panel.toolbar.chips[FrameShown.ANSWERS].click()
+        await settled()
+        splitter = panel._splitter
+        assert splitter.orientation() is Qt.Orientation.Horizontal
+        splitter.moveSplitter(splitter.width() - 400, 1)
+        width = splitter.sizes()[1]
+        opened.window.show_all_activity()
+        every = opened.window.all_activity()
+        assert every is not None
+        every.activity.toolbar.chips[ActivityChip.FAILED].click()
+    async with open_window(Settings.load()) as opened:
+        opened.frame.resize(*SIZE.window)
+        page = opened.page
+        assert page.key == "hub:a" and page.page() == "protocol"
+        assert page.activity.toolbar.filter.level is Level.WARNING
+        assert page.activity.model.filter.level is Level.WARNING
+        panel = page.protocol.panel
+        assert panel.toolbar.filter.shown is FrameShown.ANSWERS
+        assert panel.model.filter.shown is FrameShown.ANSWERS
+        await settled()
+        assert abs(panel._splitter.sizes()[1] - width) <= 1
+        opened.window.choose("hub:b")
+        assert opened.page.activity.toolbar.filter.level is None
+        assert opened.page.protocol.panel.toolbar.filter.shown is FrameShown.ALL
+        opened.window.show_all_activity()
+        every = opened.window.all_activity()
+        assert every is not None
+        assert every.activity.model.filter.shown is ActivityChip.FAILED
 
 
 @pytest.mark.parametrize(
@@ -136,21 +128,18 @@ def test_filters_of_what_happened_and_of_the_frames(qtbot: QtBot, qtloop: QEvent
         ["no", "habits"],
     ],
 )
-def test_damaged_habits_do_no_harm(qtbot: QtBot, qtloop: QEventLoop, damaged: Any) -> None:
-    async def journey() -> None:
-        window = {"devices": {"hub:a": damaged}}
-        async with open_window(Settings(devices=list(SAVED), window=window)) as opened:
-            assert opened.window.chosen_key() == "hub:a"
-            assert opened.page.page() == "overview"
-            opened.page.show_page("activity")
-            await settled()
-            sizes = opened.page.activity._splitter.sizes()
-            assert min(sizes) > 300
-            opened.page.show_page("protocol")
-            await settled()
-            assert min(opened.page.protocol.panel._splitter.sizes()) > 300
-
-    qtloop.run_until_complete(journey())
+async def test_damaged_habits_do_no_harm(qtbot: QtBot, qtloop: QEventLoop, damaged: Any) -> None:
+    window = {"devices": {"hub:a": damaged}}
+    async with open_window(Settings(devices=list(SAVED), window=window)) as opened:
+        assert opened.window.chosen_key() == "hub:a"
+        assert opened.page.page() == "overview"
+        opened.page.show_page("activity")
+        await settled()
+        sizes = opened.page.activity._splitter.sizes()
+        assert min(sizes) > 300
+        opened.page.show_page("protocol")
+        await settled()
+        assert min(opened.page.protocol.panel._splitter.sizes()) > 300
 
 
 def test_only_so_many_devices_are_remembered() -> None:

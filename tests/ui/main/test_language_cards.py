@@ -54,178 +54,159 @@ def left_english(card: SpecialCard) -> list[str]:
     return [f"{place}: {text}" for place, text in said_by(card) if text in english]
 
 
-def test_a_file_that_was_read_need_not_be_read_again(qtloop: QEventLoop, tmp_path: Path) -> None:
-    async def journey() -> None:
-        async with desk() as at:
-            file = tmp_path / "xiaozhi.bin"
-            # of another project: a person must agree to it
-            file.write_bytes(esp_image(at.device.version, project="other"))
-            await at.judged(file)
-            assert at.card.verdict.boxes
-            for box in at.card.verdict.boxes.values():
-                box.setChecked(True)
-            accepted = at.card.verdict.accepted
-            page = in_pseudo(at.bench, at.page, at.key)
-            async with shown(at.bench, page, at.key):
-                card = page.cards[UPGRADE]
-                assert isinstance(card, FirmwareCard) and card is not at.card
-                assert card.inspection is at.card.inspection
-                assert card.verdict.accepted == accepted and card.button.isEnabled()
-                assert card.zone.box.title.text() == "xiaozhi.bin"
-                assert card.verdict.pill.text().startswith("[")
-                assert left_english(card) == []
-                assert at.sent == []
-
-    qtloop.run_until_complete(journey())
-
-
-def test_an_upgrade_runs_on_in_the_words_of_now(qtloop: QEventLoop, tmp_path: Path) -> None:
-    async def journey() -> None:
-        async with desk(SLOW) as at:
-            file = tmp_path / "xiaozhi.bin"
-            file.write_bytes(esp_image("9.1.0", payload=3_000_000))
-            await at.judged(file)
-            await at.go()
-            await until(lambda: at.card.progress.stop.isVisible())
-            page = in_pseudo(at.bench, at.page, at.key)
-            async with shown(at.bench, page, at.key):
-                card = page.cards[UPGRADE]
-                assert isinstance(card, FirmwareCard) and card is not at.card
-                assert card.busy and card.pill.text().startswith("[")
-                assert left_english(card) == []
-                card.progress.stop.click()
-                await until(lambda: card.upgrade is not None and card.upgrade.outcome is not None)
-                await until(lambda: not card.busy)
-                assert at.sent == [UPGRADE]
-
-    qtloop.run_until_complete(journey())
+async def test_a_file_that_was_read_need_not_be_read_again(
+    qtloop: QEventLoop, tmp_path: Path
+) -> None:
+    async with desk() as at:
+        file = tmp_path / "xiaozhi.bin"
+        # of another project: a person must agree to it
+        file.write_bytes(esp_image(at.device.version, project="other"))
+        await at.judged(file)
+        assert at.card.verdict.boxes
+        for box in at.card.verdict.boxes.values():
+            box.setChecked(True)
+        accepted = at.card.verdict.accepted
+        page = in_pseudo(at.bench, at.page, at.key)
+        async with shown(at.bench, page, at.key):
+            card = page.cards[UPGRADE]
+            assert isinstance(card, FirmwareCard) and card is not at.card
+            assert card.inspection is at.card.inspection
+            assert card.verdict.accepted == accepted and card.button.isEnabled()
+            assert card.zone.box.title.text() == "xiaozhi.bin"
+            assert card.verdict.pill.text().startswith("[")
+            assert left_english(card) == []
+            assert at.sent == []
 
 
-def test_the_question_of_an_upgrade_comes_along(qtloop: QEventLoop, tmp_path: Path) -> None:
-    async def journey() -> None:
-        async with desk() as at:
-            file = tmp_path / "xiaozhi.bin"
-            file.write_bytes(esp_image("9.1.0"))
-            await at.judged(file)
-            await at.asked()
-            exact = at.strip.exact_call
-            page = in_pseudo(at.bench, at.page, at.key)
-            async with shown(at.bench, page, at.key):
-                assert page.cards[UPGRADE] is at.card
-                assert at.strip.exact_call == exact
-                # a tick for other words is none for these
-                assert not at.strip.tick.isChecked() and not at.strip.verb.isEnabled()
-                assert at.strip.tick.text().startswith("[") and at.sent == []
-                at.strip.cancel.click()
-                await until(lambda: page.cards[UPGRADE] is not at.card)
-                card = page.cards[UPGRADE]
-                assert isinstance(card, FirmwareCard) and card.inspection is not None
-                assert left_english(card) == [] and at.sent == []
-
-    qtloop.run_until_complete(journey())
+async def test_an_upgrade_runs_on_in_the_words_of_now(qtloop: QEventLoop, tmp_path: Path) -> None:
+    async with desk(SLOW) as at:
+        file = tmp_path / "xiaozhi.bin"
+        file.write_bytes(esp_image("9.1.0", payload=3_000_000))
+        await at.judged(file)
+        await at.go()
+        await until(lambda: at.card.progress.stop.isVisible())
+        page = in_pseudo(at.bench, at.page, at.key)
+        async with shown(at.bench, page, at.key):
+            card = page.cards[UPGRADE]
+            assert isinstance(card, FirmwareCard) and card is not at.card
+            assert card.busy and card.pill.text().startswith("[")
+            assert left_english(card) == []
+            card.progress.stop.click()
+            await until(lambda: card.upgrade is not None and card.upgrade.outcome is not None)
+            await until(lambda: not card.busy)
+            assert at.sent == [UPGRADE]
 
 
-def test_a_series_of_snapshots_goes_on(qtloop: QEventLoop) -> None:
-    async def journey() -> None:
-        async with privileged() as (bench, device, page, key):
-            old = page.cards[SNAPSHOT]
-            assert isinstance(old, SnapshotCard)
-            old.quality.setText("35")
-            old.seconds.setText("1")
-            old.repeat.click()
-            await answer(old, yes=True)
-            await until(lambda: old.picture is not None and not old.held)
-            fresh = in_pseudo(bench, page, key)
-            async with shown(bench, fresh, key):
-                card = fresh.cards[SNAPSHOT]
-                assert isinstance(card, SnapshotCard) and card is not old
-                assert card.repeating and card.quality.text() == "35"
-                assert card.picture == old.picture and card.image is not None
-                assert card.pill.text().startswith("[")
-                taken = sent(device, SNAPSHOT)
-                await until(lambda: sent(device, SNAPSHOT) > taken, 5.0)
-                card.stop.click()
-                await until(lambda: not card.repeating)
-                assert left_english(card) == []
-
-    qtloop.run_until_complete(journey())
+async def test_the_question_of_an_upgrade_comes_along(qtloop: QEventLoop, tmp_path: Path) -> None:
+    async with desk() as at:
+        file = tmp_path / "xiaozhi.bin"
+        file.write_bytes(esp_image("9.1.0"))
+        await at.judged(file)
+        await at.asked()
+        exact = at.strip.exact_call
+        page = in_pseudo(at.bench, at.page, at.key)
+        async with shown(at.bench, page, at.key):
+            assert page.cards[UPGRADE] is at.card
+            assert at.strip.exact_call == exact
+            # a tick for other words is none for these
+            assert not at.strip.tick.isChecked() and not at.strip.verb.isEnabled()
+            assert at.strip.tick.text().startswith("[") and at.sent == []
+            at.strip.cancel.click()
+            await until(lambda: page.cards[UPGRADE] is not at.card)
+            card = page.cards[UPGRADE]
+            assert isinstance(card, FirmwareCard) and card.inspection is not None
+            assert left_english(card) == [] and at.sent == []
 
 
-def test_a_picture_that_was_chosen_stays_chosen(qtloop: QEventLoop) -> None:
-    async def journey() -> None:
-        async with privileged() as (bench, device, page, key):
-            taken = page.cards[SNAPSHOT]
-            assert isinstance(taken, SnapshotCard)
-            taken.button.click()
-            await answer(taken, yes=True)
-            await until(lambda: taken.picture is not None and not taken.busy)
-            assert taken.picture is not None
-            data = await bench.workspace.pictures.gallery.read(taken.picture)
-            old = page.cards[PREVIEW]
-            assert isinstance(old, PreviewCard)
-            old.take(data)
-            await until(lambda: old.fitted is not None and not old.busy)
-            fresh = in_pseudo(bench, page, key)
-            async with shown(bench, fresh, key):
-                card = fresh.cards[PREVIEW]
-                assert isinstance(card, PreviewCard) and card is not old
-                assert card.fitted == old.fitted and card.button.isEnabled()
-                assert left_english(card) == []
-                card.button.click()
-                await answer(card, yes=True)
-                await until(lambda: not card.busy)
-                assert sent(device, PREVIEW) == 1
-                assert card.pill.text().startswith("[")
-
-    qtloop.run_until_complete(journey())
+async def test_a_series_of_snapshots_goes_on(qtloop: QEventLoop) -> None:
+    async with privileged() as (bench, device, page, key):
+        old = page.cards[SNAPSHOT]
+        assert isinstance(old, SnapshotCard)
+        old.quality.setText("35")
+        old.seconds.setText("1")
+        old.repeat.click()
+        await answer(old, yes=True)
+        await until(lambda: old.picture is not None and not old.held)
+        fresh = in_pseudo(bench, page, key)
+        async with shown(bench, fresh, key):
+            card = fresh.cards[SNAPSHOT]
+            assert isinstance(card, SnapshotCard) and card is not old
+            assert card.repeating and card.quality.text() == "35"
+            assert card.picture == old.picture and card.image is not None
+            assert card.pill.text().startswith("[")
+            taken = sent(device, SNAPSHOT)
+            await until(lambda: sent(device, SNAPSHOT) > taken, 5.0)
+            card.stop.click()
+            await until(lambda: not card.repeating)
+            assert left_english(card) == []
 
 
-def test_the_picture_that_is_looked_at_and_the_way_back_to_the_deleted(
+async def test_a_picture_that_was_chosen_stays_chosen(qtloop: QEventLoop) -> None:
+    async with privileged() as (bench, device, page, key):
+        taken = page.cards[SNAPSHOT]
+        assert isinstance(taken, SnapshotCard)
+        taken.button.click()
+        await answer(taken, yes=True)
+        await until(lambda: taken.picture is not None and not taken.busy)
+        assert taken.picture is not None
+        data = await bench.workspace.pictures.gallery.read(taken.picture)
+        old = page.cards[PREVIEW]
+        assert isinstance(old, PreviewCard)
+        old.take(data)
+        await until(lambda: old.fitted is not None and not old.busy)
+        fresh = in_pseudo(bench, page, key)
+        async with shown(bench, fresh, key):
+            card = fresh.cards[PREVIEW]
+            assert isinstance(card, PreviewCard) and card is not old
+            assert card.fitted == old.fitted and card.button.isEnabled()
+            assert left_english(card) == []
+            card.button.click()
+            await answer(card, yes=True)
+            await until(lambda: not card.busy)
+            assert sent(device, PREVIEW) == 1
+            assert card.pill.text().startswith("[")
+
+
+async def test_the_picture_that_is_looked_at_and_the_way_back_to_the_deleted(
     qtloop: QEventLoop,
 ) -> None:
-    async def journey() -> None:
-        async with pictures(3) as (bench, _device, old, key):
-            first = old.model.picture(0)
-            assert first is not None
-            old.view.choose(first.id)
-            old.delete.click()
-            await until(lambda: old.undo.isVisible())
-            second = old.model.picture(0)
-            assert second is not None and second != first
-            old.view.choose(second.id)
-            old.view.opened.emit(second)
+    async with pictures(3) as (bench, _device, old, key):
+        first = old.model.picture(0)
+        assert first is not None
+        old.view.choose(first.id)
+        old.delete.click()
+        await until(lambda: old.undo.isVisible())
+        second = old.model.picture(0)
+        assert second is not None and second != first
+        old.view.choose(second.id)
+        old.view.opened.emit(second)
+        Language.current().set("pseudo")
+        page = PicturesPage(bench.context, key)
+        page.set_device(bench.view(key))
+        page.take_over(old)
+        async with shown(bench, page, key):
+            assert page.viewing and page.viewer.pictures == (second,)
+            assert page.model.total == 2
+            page.undo.action_clicked.emit()
+            await until(lambda: page.model.total == 3)
+
+
+async def test_a_card_that_asks_says_what_it_is_in_the_words_of_now(qtloop: QEventLoop) -> None:
+    async with open_window(demo=True) as opened:
+        await opened.ready("demo:")
+        await opened.active()
+        opened.window.choose("demo:")
+        opened.page.show_page("privileged")
+        for name in ("self.reboot", "self.screen.snapshot"):
+            card = opened.page.privileged.cards[name]
+            card.button.click()
+            await until(lambda card=card: card.gate.asking)
             Language.current().set("pseudo")
-            page = PicturesPage(bench.context, key)
-            page.set_device(bench.view(key))
-            page.take_over(old)
-            async with shown(bench, page, key):
-                assert page.viewing and page.viewer.pictures == (second,)
-                assert page.model.total == 2
-                page.undo.action_clicked.emit()
-                await until(lambda: page.model.total == 3)
-
-    qtloop.run_until_complete(journey())
-
-
-def test_a_card_that_asks_says_what_it_is_in_the_words_of_now(qtloop: QEventLoop) -> None:
-    async def journey() -> None:
-        async with open_window(demo=True) as opened:
-            await opened.ready("demo:")
-            await opened.active()
-            opened.window.choose("demo:")
-            opened.page.show_page("privileged")
-            for name in ("self.reboot", "self.screen.snapshot"):
-                card = opened.page.privileged.cards[name]
-                card.button.click()
-                await until(lambda card=card: card.gate.asking)
-                Language.current().set("pseudo")
-                assert opened.page.privileged.cards[name] is card
-                assert card.head.title.text().startswith("[")
-                assert card.accessibleName() == card.facts.title == card.head.title.text()
-                # Escape and Enter still answer it
-                await until(lambda card=card: QApplication.focusWidget() is card.gate.strip.cancel)
-                card.gate.cancel()
-                await until(lambda card=card: not card.held)
-                Language.current().set("en")
-
-    qtloop.run_until_complete(journey())
+            assert opened.page.privileged.cards[name] is card
+            assert card.head.title.text().startswith("[")
+            assert card.accessibleName() == card.facts.title == card.head.title.text()
+            # Escape and Enter still answer it
+            await until(lambda card=card: QApplication.focusWidget() is card.gate.strip.cancel)
+            card.gate.cancel()
+            await until(lambda card=card: not card.held)
+            Language.current().set("en")

@@ -12,7 +12,7 @@ from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 from qasync import QEventLoop
 
-from companion.ui.activity.activity_filter import Shown
+from companion.ui.activity.activity_filter import ActivityChip
 from companion.ui.activity.activity_period import Period
 from companion.ui.activity.activity_toolbar import ActivityToolbar
 from companion.ui.activity.all_activity_page import AllActivityPage
@@ -32,12 +32,11 @@ VOLUME = "self.audio_speaker.set_volume"
 
 @pytest.fixture(autouse=True)
 def english_again(qapp: QApplication) -> Iterator[None]:
-    before, direction = QLocale(), qapp.layoutDirection()
+    before = QLocale()
     Language.current().set("en")
     yield
     Language.current().set("en")
     QLocale.setDefault(before)
-    qapp.setLayoutDirection(direction)
 
 
 async def called(opened: OpenWindow, volume: int) -> None:
@@ -56,187 +55,170 @@ def choose_period(toolbar: ActivityToolbar, period: Period) -> None:
     toolbar.period.activated.emit(index)
 
 
-def test_the_page_of_all_devices(qtbot: QtBot, qtloop: QEventLoop) -> None:
-    async def journey() -> None:
-        async with open_window(demo=True) as opened:
-            await opened.ready(DEMO)
-            await called(opened, 40)
-            opened.window.show_all_activity()
-            former = all_pages(opened)
-            bar = former.activity.toolbar
-            bar.search.setText("volume")
-            bar.chips[Shown.CALLS].click()
-            choose_period(bar, Period.WEEK)
-            bar.device.setCurrentIndex(bar._keys.index(DEMO))
-            bar.device.activated.emit(bar.device.currentIndex())
-            await until(lambda: former.activity.model.rowCount() == 2)
-            entry = opened.workspace.activity.entries(DEMO)[-1]
-            assert former.activity.view.choose(entry.number)
-            chosen = bar.filter
-            assert chosen.device == DEMO and chosen.since is not None
-            Language.current().set("pseudo")
-            page = all_pages(opened)
-            assert page is not former and page.activity.toolbar.filter == chosen
-            assert page.activity.model.filter == chosen
-            assert page.activity.view.chosen_number == entry.number
-            assert page.activity.detail.entry == entry
-            assert opened.window.sidebar.activity.isChecked()
-            await until(lambda: not shiboken6.isValid(former))
-            # the page of the device waits until somebody looks at it
-            for part in (page, opened.window.sidebar):
-                assert left_english(part) == []
-            # what is told from now on reaches the page that is there
-            await called(opened, 41)
-            await until(lambda: page.activity.model.rowCount() == 3)
-
-    qtloop.run_until_complete(journey())
+async def test_the_page_of_all_devices(qtbot: QtBot, qtloop: QEventLoop) -> None:
+    async with open_window(demo=True) as opened:
+        await opened.ready(DEMO)
+        await called(opened, 40)
+        opened.window.show_all_activity()
+        former = all_pages(opened)
+        bar = former.activity.toolbar
+        bar.search.setText("volume")
+        bar.chips[ActivityChip.CALLS].click()
+        choose_period(bar, Period.WEEK)
+        bar.device.setCurrentIndex(bar._keys.index(DEMO))
+        bar.device.activated.emit(bar.device.currentIndex())
+        await until(lambda: former.activity.model.rowCount() == 2)
+        entry = opened.workspace.activity.entries(DEMO)[-1]
+        assert former.activity.view.choose(entry.number)
+        chosen = bar.filter
+        assert chosen.device == DEMO and chosen.since is not None
+        Language.current().set("pseudo")
+        page = all_pages(opened)
+        assert page is not former and page.activity.toolbar.filter == chosen
+        assert page.activity.model.filter == chosen
+        assert page.activity.view.chosen_number == entry.number
+        assert page.activity.detail.entry == entry
+        assert opened.window.sidebar.activity.isChecked()
+        await until(lambda: not shiboken6.isValid(former))
+        # the page of the device waits until somebody looks at it
+        for part in (page, opened.window.sidebar):
+            assert left_english(part) == []
+        # what is told from now on reaches the page that is there
+        await called(opened, 41)
+        await until(lambda: page.activity.model.rowCount() == 3)
 
 
-def test_a_page_that_is_not_looked_at_waits_until_it_is(qtbot: QtBot, qtloop: QEventLoop) -> None:
-    async def journey() -> None:
-        async with open_window(demo=True) as opened:
-            await opened.ready(DEMO)
-            opened.window.show_all_activity()
-            former = all_pages(opened)
-            former.activity.toolbar.search.setText("volume")
-            opened.window.choose(DEMO)
-            Language.current().set("pseudo")
-            assert shiboken6.isValid(former) and opened.window.all_activity() is None
-            opened.window.show_all_activity()
-            page = all_pages(opened)
-            assert page is not former and page.activity.toolbar.search.text() == "volume"
-            await until(lambda: len(opened.window.findChildren(AllActivityPage)) == 1)
-
-    qtloop.run_until_complete(journey())
-
-
-def test_a_pause_is_still_one_and_holds_back_the_same(qtbot: QtBot, qtloop: QEventLoop) -> None:
-    async def journey() -> None:
-        async with open_window(demo=True) as opened:
-            await opened.ready(DEMO)
-            await called(opened, 40)
-            opened.page.show_page("activity")
-            activity = opened.page.activity
-            activity.toolbar.chips[Shown.CALLS].click()
-            await until(lambda: activity.model.rowCount() > 0)
-            activity.toolbar.set_paused(True)
-            rows = activity.model.rowCount()
-            await called(opened, 41)
-            await until(lambda: activity.feed.waiting == 1)
-            Language.current().set("pseudo")
-            activity = opened.page.activity
-            assert activity.toolbar.pause.isChecked() and activity.feed.paused
-            assert activity.feed.waiting == 1 and activity.model.rowCount() == rows
-            assert activity.follow_line.isVisible()
-            assert left_english(activity.follow_line) == []
-            await called(opened, 42)
-            await until(lambda: activity.feed.waiting == 2)
-            activity.follow_line.button.click()
-            await until(lambda: activity.model.rowCount() == rows + 2)
-            assert not activity.follow_line.isVisible()
-
-    qtloop.run_until_complete(journey())
-
-
-def test_a_stretch_of_time_is_said_as_the_language_writes_it(
+async def test_a_page_that_is_not_looked_at_waits_until_it_is(
     qtbot: QtBot, qtloop: QEventLoop
 ) -> None:
-    async def journey() -> None:
-        async with open_window(demo=True) as opened:
-            await opened.ready(DEMO)
-            opened.page.show_page("activity")
-            bar = opened.page.activity.toolbar
-            now = datetime.now(UTC)
-            # days are written in another way than in English
-            QLocale.setDefault(QLocale("de_DE"))
-            bar.set_own_period(now - timedelta(days=3), now)
-            said, chosen = bar.period.currentText(), bar.filter
-            assert "." in said
-            Language.current().set("pseudo")
-            bar = opened.page.activity.toolbar
-            assert bar.filter == chosen
-            assert list(Period)[bar.period.currentIndex()] is Period.OWN
-            now_said = bar.period.currentText()
-            assert now_said != said and now_said == period_words(*bar.own_period)
-
-    qtloop.run_until_complete(journey())
+    async with open_window(demo=True) as opened:
+        await opened.ready(DEMO)
+        opened.window.show_all_activity()
+        former = all_pages(opened)
+        former.activity.toolbar.search.setText("volume")
+        opened.window.choose(DEMO)
+        Language.current().set("pseudo")
+        assert shiboken6.isValid(former) and opened.window.all_activity() is None
+        opened.window.show_all_activity()
+        page = all_pages(opened)
+        assert page is not former and page.activity.toolbar.search.text() == "volume"
+        await until(lambda: len(opened.window.findChildren(AllActivityPage)) == 1)
 
 
-def test_a_stretch_of_time_that_is_being_entered(qtbot: QtBot, qtloop: QEventLoop) -> None:
-    async def journey() -> None:
-        async with open_window(demo=True) as opened:
-            await opened.ready(DEMO)
-            opened.page.show_page("activity")
-            former = opened.page
-            choose_period(former.activity.toolbar, Period.OWN)
-            dialog = former.activity.period_dialog
-            assert isinstance(dialog, PeriodDialog) and dialog.isVisible()
-            Language.current().set("pseudo")
-            # the dialog is not pulled away, and what it is asked for counts
-            assert opened.page is former and dialog.isVisible()
-            dialog.show_button.click()
-            await until(lambda: opened.page is not former)
-            bar = opened.page.activity.toolbar
-            assert bar.filter.since is not None and bar.filter.until is not None
-            assert list(Period)[bar.period.currentIndex()] is Period.OWN
-
-    qtloop.run_until_complete(journey())
-
-
-def test_the_frames_are_where_they_were(qtbot: QtBot, qtloop: QEventLoop) -> None:
-    async def journey() -> None:
-        async with open_window(demo=True) as opened:
-            await opened.ready(DEMO)
-            await called(opened, 40)
-            opened.page.show_page("protocol")
-            former = opened.page
-            panel = former.protocol.panel
-            panel.toolbar.chips[FrameShown.REQUESTS].click()
-            panel.toolbar.search.setText("set_volume")
-            panel.detail.form.set_value("exact")
-            panel.detail.form.chosen.emit("exact")
-            wanted = FrameFilter(FrameShown.REQUESTS, "set_volume")
-            await until(lambda: panel.model.filter == wanted and not panel.model.busy)
-            number = panel.model.index(0, 0).data(panel.model.RowRole).number
-            assert panel.view.choose(number)
-            Language.current().set("pseudo")
-            panel = opened.page.protocol.panel
-            assert opened.page is not former and opened.page.page() == "protocol"
-            assert panel.model.filter == wanted == panel.toolbar.filter
-            await until(lambda: panel.detail.row is not None)
-            assert panel.detail.row is not None and panel.detail.row.number == number
-            assert panel.detail.form.value() == "exact" and not panel.view.following
-            await until(lambda: len(opened.window.findChildren(DevicePage)) == 1)
-            assert left_english(opened.page) == []
-            # the frames of now reach the page that is there
-            panel.toolbar.clear()
-            total = panel.model.total
-            await called(opened, 41)
-            await until(lambda: panel.model.total > total)
-
-    qtloop.run_until_complete(journey())
-
-
-def test_a_call_that_is_no_longer_pinned_can_still_be_brought_back(
+async def test_a_pause_is_still_one_and_holds_back_the_same(
     qtbot: QtBot, qtloop: QEventLoop
 ) -> None:
-    async def journey() -> None:
-        async with open_window(demo=True) as opened:
-            await opened.ready(DEMO)
-            await called(opened, 40)
-            [record] = opened.workspace.calls.recent(DEMO, VOLUME)
-            assert opened.window.context is not None
-            pin = pin_call(opened.window.context, record)
-            assert pin is not None
-            former = opened.page
-            former.overview.pins.unpin(pin)
-            Language.current().set("pseudo")
-            pins = opened.page.overview.pins
-            assert opened.page is not former and pins.undo.isVisible()
-            assert pins._late.isActive() and left_english(pins) == []
-            pins.undo.click()
-            assert [card.pin for card in pins.cards] == [pin]
-            assert not pins.undo.isVisible()
-            await settled()
+    async with open_window(demo=True) as opened:
+        await opened.ready(DEMO)
+        await called(opened, 40)
+        opened.page.show_page("activity")
+        activity = opened.page.activity
+        activity.toolbar.chips[ActivityChip.CALLS].click()
+        await until(lambda: activity.model.rowCount() > 0)
+        activity.toolbar.set_paused(True)
+        rows = activity.model.rowCount()
+        await called(opened, 41)
+        await until(lambda: activity.feed.waiting == 1)
+        Language.current().set("pseudo")
+        activity = opened.page.activity
+        assert activity.toolbar.pause.isChecked() and activity.feed.paused
+        assert activity.feed.waiting == 1 and activity.model.rowCount() == rows
+        assert activity.follow_line.isVisible()
+        assert left_english(activity.follow_line) == []
+        await called(opened, 42)
+        await until(lambda: activity.feed.waiting == 2)
+        activity.follow_line.button.click()
+        await until(lambda: activity.model.rowCount() == rows + 2)
+        assert not activity.follow_line.isVisible()
 
-    qtloop.run_until_complete(journey())
+
+async def test_a_stretch_of_time_is_said_as_the_language_writes_it(
+    qtbot: QtBot, qtloop: QEventLoop
+) -> None:
+    async with open_window(demo=True) as opened:
+        await opened.ready(DEMO)
+        opened.page.show_page("activity")
+        bar = opened.page.activity.toolbar
+        now = datetime.now(UTC)
+        # days are written in another way than in English
+        QLocale.setDefault(QLocale("de_DE"))
+        bar.set_own_period(now - timedelta(days=3), now)
+        said, chosen = bar.period.currentText(), bar.filter
+        assert "." in said
+        Language.current().set("pseudo")
+        bar = opened.page.activity.toolbar
+        assert bar.filter == chosen
+        assert list(Period)[bar.period.currentIndex()] is Period.OWN
+        now_said = bar.period.currentText()
+        assert now_said != said and now_said == period_words(*bar.own_period)
+
+
+async def test_a_stretch_of_time_that_is_being_entered(qtbot: QtBot, qtloop: QEventLoop) -> None:
+    async with open_window(demo=True) as opened:
+        await opened.ready(DEMO)
+        opened.page.show_page("activity")
+        former = opened.page
+        choose_period(former.activity.toolbar, Period.OWN)
+        dialog = former.activity.period_dialog
+        assert isinstance(dialog, PeriodDialog) and dialog.isVisible()
+        Language.current().set("pseudo")
+        # the dialog is not pulled away, and what it is asked for counts
+        assert opened.page is former and dialog.isVisible()
+        dialog.show_button.click()
+        await until(lambda: opened.page is not former)
+        bar = opened.page.activity.toolbar
+        assert bar.filter.since is not None and bar.filter.until is not None
+        assert list(Period)[bar.period.currentIndex()] is Period.OWN
+
+
+async def test_the_frames_are_where_they_were(qtbot: QtBot, qtloop: QEventLoop) -> None:
+    async with open_window(demo=True) as opened:
+        await opened.ready(DEMO)
+        await called(opened, 40)
+        opened.page.show_page("protocol")
+        former = opened.page
+        panel = former.protocol.panel
+        panel.toolbar.chips[FrameShown.REQUESTS].click()
+        panel.toolbar.search.setText("set_volume")
+        panel.detail.form.set_value("exact")
+        panel.detail.form.chosen.emit("exact")
+        wanted = FrameFilter(FrameShown.REQUESTS, "set_volume")
+        await until(lambda: panel.model.filter == wanted and not panel.model.busy)
+        number = panel.model.index(0, 0).data(panel.model.RowRole).number
+        assert panel.view.choose(number)
+        Language.current().set("pseudo")
+        panel = opened.page.protocol.panel
+        assert opened.page is not former and opened.page.page() == "protocol"
+        assert panel.model.filter == wanted == panel.toolbar.filter
+        await until(lambda: panel.detail.row is not None)
+        assert panel.detail.row is not None and panel.detail.row.number == number
+        assert panel.detail.form.value() == "exact" and not panel.view.following
+        await until(lambda: len(opened.window.findChildren(DevicePage)) == 1)
+        assert left_english(opened.page) == []
+        # the frames of now reach the page that is there
+        panel.toolbar.clear()
+        total = panel.model.total
+        await called(opened, 41)
+        await until(lambda: panel.model.total > total)
+
+
+async def test_a_call_that_is_no_longer_pinned_can_still_be_brought_back(
+    qtbot: QtBot, qtloop: QEventLoop
+) -> None:
+    async with open_window(demo=True) as opened:
+        await opened.ready(DEMO)
+        await called(opened, 40)
+        [record] = opened.workspace.calls.recent(DEMO, VOLUME)
+        assert opened.window.context is not None
+        pin = pin_call(opened.window.context, record)
+        assert pin is not None
+        former = opened.page
+        former.overview.pins.unpin(pin)
+        Language.current().set("pseudo")
+        pins = opened.page.overview.pins
+        assert opened.page is not former and pins.undo.isVisible()
+        assert pins._late.isActive() and left_english(pins) == []
+        pins.undo.click()
+        assert [card.pin for card in pins.cards] == [pin]
+        assert not pins.undo.isVisible()
+        await settled()

@@ -37,12 +37,11 @@ TEMPLATE = template_id("test://{number}")
 
 @pytest.fixture(autouse=True)
 def english_again(qapp: QApplication) -> Iterator[None]:
-    before, direction = QLocale(), qapp.layoutDirection()
+    before = QLocale()
     Language.current().set("en")
     yield
     Language.current().set("en")
     QLocale.setDefault(before)
-    qapp.setLayoutDirection(direction)
 
 
 def resources(opened: OpenWindow) -> ResourcesPage:
@@ -87,173 +86,158 @@ def asks_page(opened: OpenWindow) -> AsksPage:
     return host.page
 
 
-def test_what_was_read_is_shown_and_not_read_again(qtloop: QEventLoop) -> None:
-    async def journey() -> None:
-        async with whole_window() as (opened, server):
-            opened.page.show_page("resources")
-            page = resources(opened)
-            await listed(page)
-            page.list.search.setText("file")
-            page.list.set_closed(["templates"])
-            page.open_resource(NOTES)
-            await until(lambda: page.detail.content.part is not None)
-            page.detail.watch.click()
-            await until(lambda: server.whole.subscribed == [NOTES])
-            page.list.search.setText("file")
-            page.detail.split.set_share(0.4)
-            read_at = page.detail._read
-            asked = len(server.asked("resources/read")), len(server.asked("resources/list"))
-            Language.current().set("pseudo")
-            fresh = resources(opened)
-            assert fresh is not page and opened.page.page() == "resources"
-            await the_old_page_is_gone(opened)
-            await settled()
-            assert fresh.list.search.text() == "file" and fresh.list.closed() == ["templates"]
-            assert fresh.list.id() == resource_id(NOTES) and fresh.detail.uri == NOTES
-            assert fresh.detail.content.part is not None and fresh.detail._read == read_at
-            assert fresh.detail.state.text().startswith("[") and fresh.detail.watch.isChecked()
-            assert fresh.detail.split.share == 0.4
-            now = len(server.asked("resources/read")), len(server.asked("resources/list"))
-            assert now == asked
-            assert left_english(opened.page) == []
-
-    qtloop.run_until_complete(journey())
+async def test_what_was_read_is_shown_and_not_read_again(qtloop: QEventLoop) -> None:
+    async with whole_window() as (opened, server):
+        opened.page.show_page("resources")
+        page = resources(opened)
+        await listed(page)
+        page.list.search.setText("file")
+        page.list.set_closed(["templates"])
+        page.open_resource(NOTES)
+        await until(lambda: page.detail.content.part is not None)
+        page.detail.watch.click()
+        await until(lambda: server.whole.subscribed == [NOTES])
+        page.list.search.setText("file")
+        page.detail.split.set_share(0.4)
+        read_at = page.detail._read
+        asked = len(server.asked("resources/read")), len(server.asked("resources/list"))
+        Language.current().set("pseudo")
+        fresh = resources(opened)
+        assert fresh is not page and opened.page.page() == "resources"
+        await the_old_page_is_gone(opened)
+        await settled()
+        assert fresh.list.search.text() == "file" and fresh.list.closed() == ["templates"]
+        assert fresh.list.id() == resource_id(NOTES) and fresh.detail.uri == NOTES
+        assert fresh.detail.content.part is not None and fresh.detail._read == read_at
+        assert fresh.detail.state.text().startswith("[") and fresh.detail.watch.isChecked()
+        assert fresh.detail.split.share == 0.4
+        now = len(server.asked("resources/read")), len(server.asked("resources/list"))
+        assert now == asked
+        assert left_english(opened.page) == []
 
 
-def test_what_is_typed_into_an_address_and_a_prompt_stays(qtloop: QEventLoop) -> None:
-    async def journey() -> None:
-        async with whole_window() as (opened, server):
-            opened.page.show_page("prompts")
-            await listed(prompts(opened))
-            prompts(opened).select_prompt("weather")
-            form = prompts(opened).form("weather")
-            assert form is not None
-            form.set_values({"city": "Rome", "style": "dry"})
-            form.submit()
-            await until(lambda: prompts(opened).detail.conversation.cards)
-            enter(form, "city", "Par")
-            opened.page.show_page("resources")
-            await listed(resources(opened))
-            resources(opened).go_to(TEMPLATE)
-            address = resources(opened)._forms[TEMPLATE]
-            await opened.active()
-            enter(address, "number", "4")
-            edit(address, "number").setFocus()
-            Language.current().set("pseudo")
-            await the_old_page_is_gone(opened)
-            page = resources(opened)
-            assert page.list.id() == TEMPLATE
-            now = page._forms[TEMPLATE]
-            assert now is not address and now.values() == {"number": "4"}
-            assert now.send.text().startswith("[")
-            await until(lambda: opened.frame.focusWidget() is edit(now, "number"))
-            now.submit()
-            await until(lambda: page.detail.content.part is not None)
-            assert page.detail.uri == "test://4"
-            opened.page.show_page("prompts")
-            prompt = prompts(opened).form("weather")
-            assert prompt is not None and prompt.values() == {"city": "Par", "style": "dry"}
-            assert len(prompts(opened).detail.conversation.cards) == 2
-            assert len(server.asked("prompts/get")) == 1
-
-    qtloop.run_until_complete(journey())
+async def test_what_is_typed_into_an_address_and_a_prompt_stays(qtloop: QEventLoop) -> None:
+    async with whole_window() as (opened, server):
+        opened.page.show_page("prompts")
+        await listed(prompts(opened))
+        prompts(opened).select_prompt("weather")
+        form = prompts(opened).form("weather")
+        assert form is not None
+        form.set_values({"city": "Rome", "style": "dry"})
+        form.submit()
+        await until(lambda: prompts(opened).detail.conversation.cards)
+        enter(form, "city", "Par")
+        opened.page.show_page("resources")
+        await listed(resources(opened))
+        resources(opened).go_to(TEMPLATE)
+        address = resources(opened)._forms[TEMPLATE]
+        await opened.active()
+        enter(address, "number", "4")
+        edit(address, "number").setFocus()
+        Language.current().set("pseudo")
+        await the_old_page_is_gone(opened)
+        page = resources(opened)
+        assert page.list.id() == TEMPLATE
+        now = page._forms[TEMPLATE]
+        assert now is not address and now.values() == {"number": "4"}
+        assert now.send.text().startswith("[")
+        await until(lambda: opened.frame.focusWidget() is edit(now, "number"))
+        now.submit()
+        await until(lambda: page.detail.content.part is not None)
+        assert page.detail.uri == "test://4"
+        opened.page.show_page("prompts")
+        prompt = prompts(opened).form("weather")
+        assert prompt is not None and prompt.values() == {"city": "Par", "style": "dry"}
+        assert len(prompts(opened).detail.conversation.cards) == 2
+        assert len(server.asked("prompts/get")) == 1
 
 
-def test_a_question_that_is_under_way_goes_on_and_can_be_given_up(
+async def test_a_question_that_is_under_way_goes_on_and_can_be_given_up(
     qtloop: QEventLoop, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    async def journey() -> None:
-        async with whole_window() as (opened, _):
-            contents = opened.workspace.contents
-            go, reads = asyncio.Event(), []
-            read = contents.read
+    async with whole_window() as (opened, _):
+        contents = opened.workspace.contents
+        go, reads = asyncio.Event(), []
+        read = contents.read
 
-            async def slow(key: str, uri: str) -> Any:
-                reads.append(uri)
-                await go.wait()
-                return await read(key, uri)
+        async def slow(key: str, uri: str) -> Any:
+            reads.append(uri)
+            await go.wait()
+            return await read(key, uri)
 
-            monkeypatch.setattr(contents, "read", slow)
-            opened.page.show_page("resources")
-            await listed(resources(opened))
-            resources(opened).open_resource(NOTES)
-            await until(lambda: reads)
-            Language.current().set("pseudo")
-            assert resources(opened).reading.asking
-            assert resources(opened).detail.stop.isVisible()
-            go.set()
-            await until(lambda: resources(opened).detail.content.part is not None)
-            assert reads == [NOTES]
-            await the_old_page_is_gone(opened)
-            go.clear()
-            resources(opened).open_resource(NOTES)
-            await until(lambda: len(reads) == 2)
-            Language.current().set("en")
-            resources(opened).detail.stop.click()
-            await until(lambda: not resources(opened).reading.asking)
-            assert resources(opened).detail.state.text().startswith("Cancelled.")
-
-    qtloop.run_until_complete(journey())
+        monkeypatch.setattr(contents, "read", slow)
+        opened.page.show_page("resources")
+        await listed(resources(opened))
+        resources(opened).open_resource(NOTES)
+        await until(lambda: reads)
+        Language.current().set("pseudo")
+        assert resources(opened).reading.asking
+        assert resources(opened).detail.stop.isVisible()
+        go.set()
+        await until(lambda: resources(opened).detail.content.part is not None)
+        assert reads == [NOTES]
+        await the_old_page_is_gone(opened)
+        go.clear()
+        resources(opened).open_resource(NOTES)
+        await until(lambda: len(reads) == 2)
+        Language.current().set("en")
+        resources(opened).detail.stop.click()
+        await until(lambda: not resources(opened).reading.asking)
+        assert resources(opened).detail.state.text().startswith("Cancelled.")
 
 
-def test_a_tool_that_tells_how_far_it_is_goes_on(qtloop: QEventLoop) -> None:
-    async def journey() -> None:
-        async with whole_window() as (opened, _):
-            opened.page.show_page("tools")
-            tools = opened.page.tools
-            tools.select_tool("progress")
-            session = tools.session("progress")
-            assert session is not None
-            session.run({"steps": 4, "seconds": 0.1})
-            await until(lambda: session.progress is not None)
-            Language.current().set("pseudo")
-            detail = opened.page.tools.detail
-            assert detail.session is session and session.running
-            await until(lambda: not session.running)
-            assert session.record is not None and session.record.outcome is CallOutcome.ANSWERED
-            assert detail.result.record is session.record
-            await the_old_page_is_gone(opened)
-
-    qtloop.run_until_complete(journey())
+async def test_a_tool_that_tells_how_far_it_is_goes_on(qtloop: QEventLoop) -> None:
+    async with whole_window() as (opened, _):
+        opened.page.show_page("tools")
+        tools = opened.page.tools
+        tools.select_tool("progress")
+        session = tools.session("progress")
+        assert session is not None
+        session.run({"steps": 4, "seconds": 0.1})
+        await until(lambda: session.progress is not None)
+        Language.current().set("pseudo")
+        detail = opened.page.tools.detail
+        assert detail.session is session and session.running
+        await until(lambda: not session.running)
+        assert session.record is not None and session.record.outcome is CallOutcome.ANSWERED
+        assert detail.result.record is session.record
+        await the_old_page_is_gone(opened)
 
 
-def test_forms_that_servers_want_keep_what_is_typed(qtloop: QEventLoop) -> None:
-    async def journey() -> None:
-        async with whole_window() as (opened, _):
-            calling, number = await ask(opened, "elicit")
-            window = opened.window
-            assert window.asks is not None and window.asks.strip.isVisible()
-            Language.current().set("pseudo")
-            assert window.asks.strip.isVisible()
-            assert window.asks.strip.answer_button.text().startswith("[")
-            await until(lambda: window.sidebar.requests.isVisible())
-            assert window.sidebar.requests.count == 1
-            window.sidebar.requests.click()
-            view = asks_page(opened).view()
-            assert isinstance(view, FormAsk)
-            await opened.active()
-            edit(view, "age").setText("many")
-            edit(view, "age").setFocus()
-            enter(view, "name", "Grace")
-            view.form.state.show_all()
-            former = asks_page(opened)
-            Language.current().set("en")
-            page = asks_page(opened)
-            assert page is not former and window.sidebar.requests.isChecked()
-            fresh = page.view()
-            assert isinstance(fresh, FormAsk) and fresh is not view and fresh.isVisible()
-            assert edit(fresh, "age").text() == "many" and edit(fresh, "name").text() == "Grace"
-            assert [fault.path for fault in fresh.form.shown_faults()] == [("age",)]
-            assert fresh.send_button.text() == "Send the answers"
-            await until(lambda: opened.frame.focusWidget() is edit(fresh, "age"))
-            await the_old_page_is_gone(opened, AsksPage)
-            edit(fresh, "age").setText("37")
-            fresh.send()
-            record = await calling
-            assert record.result is not None and "'name': 'Grace'" in record.result.text
-            assert opened.workspace.asks.ask(number) is not None
-
-    qtloop.run_until_complete(journey())
+async def test_forms_that_servers_want_keep_what_is_typed(qtloop: QEventLoop) -> None:
+    async with whole_window() as (opened, _):
+        calling, number = await ask(opened, "elicit")
+        window = opened.window
+        assert window.asks is not None and window.asks.strip.isVisible()
+        Language.current().set("pseudo")
+        assert window.asks.strip.isVisible()
+        assert window.asks.strip.answer_button.text().startswith("[")
+        await until(lambda: window.sidebar.requests.isVisible())
+        assert window.sidebar.requests.count == 1
+        window.sidebar.requests.click()
+        view = asks_page(opened).view()
+        assert isinstance(view, FormAsk)
+        await opened.active()
+        edit(view, "age").setText("many")
+        edit(view, "age").setFocus()
+        enter(view, "name", "Grace")
+        view.form.state.show_all()
+        former = asks_page(opened)
+        Language.current().set("en")
+        page = asks_page(opened)
+        assert page is not former and window.sidebar.requests.isChecked()
+        fresh = page.view()
+        assert isinstance(fresh, FormAsk) and fresh is not view and fresh.isVisible()
+        assert edit(fresh, "age").text() == "many" and edit(fresh, "name").text() == "Grace"
+        assert [fault.path for fault in fresh.form.shown_faults()] == [("age",)]
+        assert fresh.send_button.text() == "Send the answers"
+        await until(lambda: opened.frame.focusWidget() is edit(fresh, "age"))
+        await the_old_page_is_gone(opened, AsksPage)
+        edit(fresh, "age").setText("37")
+        fresh.send()
+        record = await calling
+        assert record.result is not None and "'name': 'Grace'" in record.result.text
+        assert opened.workspace.asks.ask(number) is not None
 
 
 class SlowModel:
@@ -271,78 +255,72 @@ class SlowModel:
         return SamplingAnswer("Forty-two.", "tiny-1", "endTurn")
 
 
-def test_a_model_that_is_asked_answers_into_the_page_of_now(qtloop: QEventLoop) -> None:
-    async def journey() -> None:
-        async with whole_window() as (opened, _):
-            model = SlowModel()
-            opened.workspace.asks.use_model(model)
-            opened.settings.model_address = "http://127.0.0.1:9/v1"
-            opened.settings.model_name = "tiny"
-            calling, number = await ask(opened, "sample")
-            opened.window.show_asks(number)
-            view = asks_page(opened).view()
-            assert isinstance(view, SamplingAsk)
-            view.editor.system.setPlainText("Be long.")
-            view.editor.cards[0].areas()[0].setPlainText("How many?")
-            view.editor.tokens.setText("70")
-            view.allow_button.click()
-            assert view.question is not None
-            view.ask_model()
-            await until(lambda: model.asked)
-            Language.current().set("pseudo")
-            fresh = asks_page(opened).view()
-            assert isinstance(fresh, SamplingAsk) and fresh is not view
-            request = fresh.editor.request()
-            assert request is not None and request.system_prompt == "Be long."
-            assert request.messages[0].content[0].text == "How many?"  # type: ignore[union-attr]
-            assert request.max_tokens == 70
-            assert fresh.question is not None and fresh.answer.stop_button.isVisible()
-            model.go.set()
-            await until(lambda: fresh.answer.area.toPlainText() == "Forty-two.")
-            assert len(model.asked) == 1
-            await the_old_page_is_gone(opened, AsksPage)
-            # what the model wrote and a person changed is still the model's
-            fresh.answer.area.setPlainText("Forty-three.")
-            fresh.answer.set_problem(message("cli.no_browser"))
-            opened.window.choose(KEY)
-            Language.current().set("en")
-            opened.window.show_asks()
-            last = asks_page(opened).view()
-            assert isinstance(last, SamplingAsk) and last is not fresh
-            assert last.answer.area.toPlainText() == "Forty-three."
-            assert last.answer.source.text() == "Written by tiny-1 and changed by you."
-            assert last.answer.problem.isVisible()
-            last.send()
-            record = await calling
-            assert record.result is not None and "Forty-three." in record.result.text
-
-    qtloop.run_until_complete(journey())
+async def test_a_model_that_is_asked_answers_into_the_page_of_now(qtloop: QEventLoop) -> None:
+    async with whole_window() as (opened, _):
+        model = SlowModel()
+        opened.workspace.asks.use_model(model)
+        opened.settings.model_address = "http://127.0.0.1:9/v1"
+        opened.settings.model_name = "tiny"
+        calling, number = await ask(opened, "sample")
+        opened.window.show_asks(number)
+        view = asks_page(opened).view()
+        assert isinstance(view, SamplingAsk)
+        view.editor.system.setPlainText("Be long.")
+        view.editor.cards[0].areas()[0].setPlainText("How many?")
+        view.editor.tokens.setText("70")
+        view.allow_button.click()
+        assert view.question is not None
+        view.ask_model()
+        await until(lambda: model.asked)
+        Language.current().set("pseudo")
+        fresh = asks_page(opened).view()
+        assert isinstance(fresh, SamplingAsk) and fresh is not view
+        request = fresh.editor.request()
+        assert request is not None and request.system_prompt == "Be long."
+        assert request.messages[0].content[0].text == "How many?"  # type: ignore[union-attr]
+        assert request.max_tokens == 70
+        assert fresh.question is not None and fresh.answer.stop_button.isVisible()
+        model.go.set()
+        await until(lambda: fresh.answer.area.toPlainText() == "Forty-two.")
+        assert len(model.asked) == 1
+        await the_old_page_is_gone(opened, AsksPage)
+        # what the model wrote and a person changed is still the model's
+        fresh.answer.area.setPlainText("Forty-three.")
+        fresh.answer.set_problem(message("cli.no_browser"))
+        opened.window.choose(KEY)
+        Language.current().set("en")
+        opened.window.show_asks()
+        last = asks_page(opened).view()
+        assert isinstance(last, SamplingAsk) and last is not fresh
+        assert last.answer.area.toPlainText() == "Forty-three."
+        assert last.answer.source.text() == "Written by tiny-1 and changed by you."
+        assert last.answer.problem.isVisible()
+        last.send()
+        record = await calling
+        assert record.result is not None and "Forty-three." in record.result.text
 
 
-def test_parts_that_were_left_out_stay_away_and_an_address_waits(qtloop: QEventLoop) -> None:
-    async def journey() -> None:
-        async with whole_window() as (opened, _):
-            sampling, first = await ask(opened, "sample")
-            opening, second = await ask(opened, "elicit_url")
-            opened.window.show_asks(first)
-            view = asks_page(opened).view()
-            assert isinstance(view, SamplingAsk)
-            view.editor.cards[0].leave_out(0)
-            opened.window.show_asks(second)
-            address = asks_page(opened).view()
-            assert isinstance(address, UrlAsk)
-            address._browse = lambda url: False
-            address.open()
-            Language.current().set("pseudo")
-            page = asks_page(opened)
-            fresh = page.view()
-            assert isinstance(fresh, UrlAsk) and fresh is not address and fresh.notice.isVisible()
-            page.show_ask(first)
-            other = page.view()
-            assert isinstance(other, SamplingAsk) and other.editor.request() is None
-            other.decline()
-            fresh.open()
-            assert (await opening).result is not None
-            await sampling
-
-    qtloop.run_until_complete(journey())
+async def test_parts_that_were_left_out_stay_away_and_an_address_waits(qtloop: QEventLoop) -> None:
+    async with whole_window() as (opened, _):
+        sampling, first = await ask(opened, "sample")
+        opening, second = await ask(opened, "elicit_url")
+        opened.window.show_asks(first)
+        view = asks_page(opened).view()
+        assert isinstance(view, SamplingAsk)
+        view.editor.cards[0].leave_out(0)
+        opened.window.show_asks(second)
+        address = asks_page(opened).view()
+        assert isinstance(address, UrlAsk)
+        address._browse = lambda url: False
+        address.open()
+        Language.current().set("pseudo")
+        page = asks_page(opened)
+        fresh = page.view()
+        assert isinstance(fresh, UrlAsk) and fresh is not address and fresh.notice.isVisible()
+        page.show_ask(first)
+        other = page.view()
+        assert isinstance(other, SamplingAsk) and other.editor.request() is None
+        other.decline()
+        fresh.open()
+        assert (await opening).result is not None
+        await sampling

@@ -27,211 +27,182 @@ from tests.ui.kit.widgets.helpers import accessible_name
 CONTROL = Qt.KeyboardModifier.ControlModifier
 
 
-def test_a_device_that_dials_in_gets_the_empty_page(qtbot: QtBot, qtloop: QEventLoop) -> None:
-    async def journey() -> None:
-        async with open_window() as opened:
-            window = opened.window
-            assert window.stack.currentWidget() is window.empty_page
-            assert opened.workspace.hub.address in window.sidebar.hub.text()
-            async with dialing_device(opened.workspace.hub.port):
-                await opened.ready(KEY)
-                assert window.chosen_key() == KEY
-                header = opened.page.header
-                assert header.name.text() == "Test board"
-                assert header.pill.text() == "Connected"
-                assert header.firmware.text() == "Firmware 1.2.3"
-                assert header.address.text() == "127.0.0.1"
-                assert not opened.page.strip.isVisible()
-
-    qtloop.run_until_complete(journey())
+async def test_a_device_that_dials_in_gets_the_empty_page(qtbot: QtBot, qtloop: QEventLoop) -> None:
+    async with open_window() as opened:
+        window = opened.window
+        assert window.stack.currentWidget() is window.empty_page
+        assert opened.workspace.hub.address in window.sidebar.hub.text()
+        async with dialing_device(opened.workspace.hub.port):
+            await opened.ready(KEY)
+            assert window.chosen_key() == KEY
+            header = opened.page.header
+            assert header.name.text() == "Test board"
+            assert header.pill.text() == "Connected"
+            assert header.firmware.text() == "Firmware 1.2.3"
+            assert header.address.text() == "127.0.0.1"
+            assert not opened.page.strip.isVisible()
 
 
-def test_a_page_outlives_the_connection(qtbot: QtBot, qtloop: QEventLoop) -> None:
-    async def journey() -> None:
-        async with open_window() as opened:
-            port = opened.workspace.hub.port
-            async with dialing_device(port):
-                await opened.ready(KEY)
-                page = opened.page
-                page.show_page("tools")
-            await until(lambda: not opened.view(KEY).connected)
-            assert opened.page is page
-            assert page.strip.isVisible()
-            assert "The connection was lost." in page.strip.text.text()
-            # a device that dials in cannot be called
-            assert not page.strip.button.isVisible()
-            assert page.header.pill.text() == "Not connected"
-            async with dialing_device(port):
-                await opened.ready(KEY)
-                assert opened.page is page
-                assert page.page() == "tools"
-                assert not page.strip.isVisible()
-
-    qtloop.run_until_complete(journey())
-
-
-def test_a_second_device_does_not_take_the_page_away(qtbot: QtBot, qtloop: QEventLoop) -> None:
-    async def journey() -> None:
-        async with open_window() as opened:
-            port = opened.workspace.hub.port
-            other = "02:00:00:00:00:02"
-            async with dialing_device(port), dialing_device(port, device_id=other):
-                await opened.ready(KEY)
-                await opened.ready(f"hub:{other}")
-                assert opened.window.chosen_key() == KEY
-                view = opened.window.sidebar.list
-                index = opened.window.model.index_of(f"hub:{other}")
-                place = view.visualRect(index).center()
-                qtbot.mouseClick(view.viewport(), Qt.MouseButton.LeftButton, pos=place)
-                assert opened.window.chosen_key() == f"hub:{other}"
-
-    qtloop.run_until_complete(journey())
-
-
-def test_a_saved_device_is_dialed_and_shown(qtbot: QtBot, qtloop: QEventLoop) -> None:
-    async def journey() -> None:
-        async with listening_device() as (_, url):
-            saved = [SavedDevice("hub:02:00:00:00:00:09", "A"), SavedDevice(url, "Workshop")]
-            settings = Settings(devices=saved, window={"device": url})
-            async with open_window(settings) as opened:
-                await opened.ready(url)
-                assert opened.window.chosen_key() == url
-                assert opened.page.header.name.text() == "Workshop"
-
-    qtloop.run_until_complete(journey())
-
-
-def test_why_a_device_is_not_reached_and_reconnect(qtbot: QtBot, qtloop: QEventLoop) -> None:
-    async def journey() -> None:
-        async with listening_device() as (_, url):
-            pass
-        async with open_window(Settings(devices=[SavedDevice(url, "Otto")])) as opened:
+async def test_a_page_outlives_the_connection(qtbot: QtBot, qtloop: QEventLoop) -> None:
+    async with open_window() as opened:
+        port = opened.workspace.hub.port
+        async with dialing_device(port):
+            await opened.ready(KEY)
             page = opened.page
-            await until(page.strip.button.isVisible)
-            assert f"Nothing answers at {url}" in page.strip.text.text()
-            assert accessible_name(page.strip) == page.strip.text.text()
-            tried = opened.workspace.devices.changed
-            states: list[str] = []
-            tried.subscribe(lambda view: states.append(view.state.value))
-            page.strip.button.click()
-            await until(lambda: "connecting" in states)
-
-    qtloop.run_until_complete(journey())
-
-
-def test_removing_shows_the_next_device_or_the_empty_page(qtbot: QtBot, qtloop: QEventLoop) -> None:
-    async def journey() -> None:
-        saved = [SavedDevice("hub:a", "Attic"), SavedDevice("hub:b", "Bath")]
-        async with open_window(Settings(devices=saved)) as opened:
-            window = opened.window
-            assert window.chosen_key() == "hub:a"
-            for after in ("hub:b", ""):
-                window.remove(window.chosen_key())
-                dialog = opened.dialogs.dialog
-                assert isinstance(dialog, RemoveDialog)
-                assert dialog.focusWidget() is dialog.cancel_button
-                dialog.remove_button.click()
-                await until(lambda after=after: window.chosen_key() == after)
-            assert window.stack.currentWidget() is window.empty_page
-            assert opened.settings.devices == []
-
-    qtloop.run_until_complete(journey())
+            page.show_page("tools")
+        await until(lambda: not opened.view(KEY).connected)
+        assert opened.page is page
+        assert page.strip.isVisible()
+        assert "The connection was lost." in page.strip.text.text()
+        # a device that dials in cannot be called
+        assert not page.strip.button.isVisible()
+        assert page.header.pill.text() == "Not connected"
+        async with dialing_device(port):
+            await opened.ready(KEY)
+            assert opened.page is page
+            assert page.page() == "tools"
+            assert not page.strip.isVisible()
 
 
-def test_a_no_removes_nothing(qtbot: QtBot, qtloop: QEventLoop) -> None:
-    async def journey() -> None:
-        async with open_window(Settings(devices=[SavedDevice("hub:a", "Attic")])) as opened:
-            opened.window.remove("hub:a")
+async def test_a_second_device_does_not_take_the_page_away(
+    qtbot: QtBot, qtloop: QEventLoop
+) -> None:
+    async with open_window() as opened:
+        port = opened.workspace.hub.port
+        other = "02:00:00:00:00:02"
+        async with dialing_device(port), dialing_device(port, device_id=other):
+            await opened.ready(KEY)
+            await opened.ready(f"hub:{other}")
+            assert opened.window.chosen_key() == KEY
+            view = opened.window.sidebar.list
+            index = opened.window.model.index_of(f"hub:{other}")
+            place = view.visualRect(index).center()
+            qtbot.mouseClick(view.viewport(), Qt.MouseButton.LeftButton, pos=place)
+            assert opened.window.chosen_key() == f"hub:{other}"
+
+
+async def test_a_saved_device_is_dialed_and_shown(qtbot: QtBot, qtloop: QEventLoop) -> None:
+    async with listening_device() as (_, url):
+        saved = [SavedDevice("hub:02:00:00:00:00:09", "A"), SavedDevice(url, "Workshop")]
+        settings = Settings(devices=saved, window={"device": url})
+        async with open_window(settings) as opened:
+            await opened.ready(url)
+            assert opened.window.chosen_key() == url
+            assert opened.page.header.name.text() == "Workshop"
+
+
+async def test_why_a_device_is_not_reached_and_reconnect(qtbot: QtBot, qtloop: QEventLoop) -> None:
+    async with listening_device() as (_, url):
+        pass
+    async with open_window(Settings(devices=[SavedDevice(url, "Otto")])) as opened:
+        page = opened.page
+        await until(page.strip.button.isVisible)
+        assert f"Nothing answers at {url}" in page.strip.text.text()
+        assert accessible_name(page.strip) == page.strip.text.text()
+        tried = opened.workspace.devices.changed
+        states: list[str] = []
+        tried.subscribe(lambda view: states.append(view.state.value))
+        page.strip.button.click()
+        await until(lambda: "connecting" in states)
+
+
+async def test_removing_shows_the_next_device_or_the_empty_page(
+    qtbot: QtBot, qtloop: QEventLoop
+) -> None:
+    saved = [SavedDevice("hub:a", "Attic"), SavedDevice("hub:b", "Bath")]
+    async with open_window(Settings(devices=saved)) as opened:
+        window = opened.window
+        assert window.chosen_key() == "hub:a"
+        for after in ("hub:b", ""):
+            window.remove(window.chosen_key())
             dialog = opened.dialogs.dialog
             assert isinstance(dialog, RemoveDialog)
-            dialog.cancel_button.click()
-            await settled()
-            assert opened.window.chosen_key() == "hub:a"
-            assert len(opened.settings.devices) == 1
-
-    qtloop.run_until_complete(journey())
-
-
-def test_naming_a_device_saves_it(qtbot: QtBot, qtloop: QEventLoop) -> None:
-    async def journey() -> None:
-        async with open_window() as opened, dialing_device(opened.workspace.hub.port):
-            await opened.ready(KEY)
-            opened.page.header.save_wanted.emit()
-            dialog = opened.dialogs.dialog
-            assert isinstance(dialog, NameDialog)
-            assert dialog.name.text() == "Test board"
-            dialog.name.setText("  Kitchen\n speaker ")
-            dialog.save_button.click()
-            await until(lambda: opened.settings.devices)
-            assert opened.settings.devices == [SavedDevice(f"hub:{MAC}", "Kitchen speaker")]
-            await until(lambda: opened.page.header.name.text() == "Kitchen speaker")
-
-    qtloop.run_until_complete(journey())
+            assert dialog.focusWidget() is dialog.cancel_button
+            dialog.remove_button.click()
+            await until(lambda after=after: window.chosen_key() == after)
+        assert window.stack.currentWidget() is window.empty_page
+        assert opened.settings.devices == []
 
 
-def test_shortcuts(qtbot: QtBot, qtloop: QEventLoop) -> None:
-    async def journey() -> None:
-        async with open_window() as opened, dialing_device(opened.workspace.hub.port):
-            await opened.ready(KEY)
-            frame, page = opened.frame, opened.page
-            await opened.active()
-            for number, name in enumerate(("overview", "tools", "privileged", "activity"), start=1):
-                qtbot.keyClick(frame, Qt.Key(Qt.Key.Key_0 + number), CONTROL)
-                assert page.page() == name
-            for key, modifier, kind in (
-                (Qt.Key.Key_N, CONTROL, AddDialog),
-                (Qt.Key.Key_Comma, CONTROL, SettingsDialog),
-                (Qt.Key.Key_Slash, CONTROL, ShortcutsDialog),
-                (Qt.Key.Key_F2, Qt.KeyboardModifier.NoModifier, NameDialog),
-            ):
-                qtbot.keyClick(frame, key, modifier)
-                dialog = opened.dialogs.dialog
-                assert isinstance(dialog, kind)
-                qtbot.keyClick(dialog, Qt.Key.Key_Escape)
-                await until(lambda: opened.dialogs.dialog is None)
-                # a screen's window manager does this by itself
-                await opened.active()
-
-    qtloop.run_until_complete(journey())
+async def test_a_no_removes_nothing(qtbot: QtBot, qtloop: QEventLoop) -> None:
+    async with open_window(Settings(devices=[SavedDevice("hub:a", "Attic")])) as opened:
+        opened.window.remove("hub:a")
+        dialog = opened.dialogs.dialog
+        assert isinstance(dialog, RemoveDialog)
+        dialog.cancel_button.click()
+        await settled()
+        assert opened.window.chosen_key() == "hub:a"
+        assert len(opened.settings.devices) == 1
 
 
-def test_control_f_searches_what_is_in_sight(qtbot: QtBot, qtloop: QEventLoop) -> None:
-    async def journey() -> None:
-        async with open_window() as opened, dialing_device(opened.workspace.hub.port):
-            await opened.ready(KEY)
-            frame, window, page = opened.frame, opened.window, opened.page
-            await opened.active()
-            for name, field in (
-                ("overview", window.sidebar.search),
-                ("tools", page.tools.list.search),
-                ("activity", page.activity.toolbar.search),
-            ):
-                page.show_page(name)
-                qtbot.keyClick(frame, Qt.Key.Key_F, CONTROL)
-                assert QApplication.focusWidget() is field, name
-            shift = CONTROL | Qt.KeyboardModifier.ShiftModifier
-            qtbot.keyClick(frame, Qt.Key.Key_F, shift)
-            assert QApplication.focusWidget() is window.sidebar.search
-
-    qtloop.run_until_complete(journey())
+async def test_naming_a_device_saves_it(qtbot: QtBot, qtloop: QEventLoop) -> None:
+    async with open_window() as opened, dialing_device(opened.workspace.hub.port):
+        await opened.ready(KEY)
+        opened.page.header.save_wanted.emit()
+        dialog = opened.dialogs.dialog
+        assert isinstance(dialog, NameDialog)
+        assert dialog.name.text() == "Test board"
+        dialog.name.setText("  Kitchen\n speaker ")
+        dialog.save_button.click()
+        await until(lambda: opened.settings.devices)
+        assert opened.settings.devices == [SavedDevice(f"hub:{MAC}", "Kitchen speaker")]
+        await until(lambda: opened.page.header.name.text() == "Kitchen speaker")
 
 
-def test_f5_asks_for_the_status(qtbot: QtBot, qtloop: QEventLoop) -> None:
-    async def journey() -> None:
-        tools = [tool("self.get_device_status")]
-        async with (
-            open_window() as opened,
-            dialing_device(opened.workspace.hub.port, tools=tools) as device,
+async def test_shortcuts(qtbot: QtBot, qtloop: QEventLoop) -> None:
+    async with open_window() as opened, dialing_device(opened.workspace.hub.port):
+        await opened.ready(KEY)
+        frame, page = opened.frame, opened.page
+        await opened.active()
+        for number, name in enumerate(("overview", "tools", "privileged", "activity"), start=1):
+            qtbot.keyClick(frame, Qt.Key(Qt.Key.Key_0 + number), CONTROL)
+            assert page.page() == name
+        for key, modifier, kind in (
+            (Qt.Key.Key_N, CONTROL, AddDialog),
+            (Qt.Key.Key_Comma, CONTROL, SettingsDialog),
+            (Qt.Key.Key_Slash, CONTROL, ShortcutsDialog),
+            (Qt.Key.Key_F2, Qt.KeyboardModifier.NoModifier, NameDialog),
         ):
-            await opened.ready(KEY)
-            # the overview asks once by itself
-            await until(lambda: len(device.requests("tools/call")) == 1)
-            opened.page.show_page("tools")
+            qtbot.keyClick(frame, key, modifier)
+            dialog = opened.dialogs.dialog
+            assert isinstance(dialog, kind)
+            qtbot.keyClick(dialog, Qt.Key.Key_Escape)
+            await until(lambda: opened.dialogs.dialog is None)
+            # a screen's window manager does this by itself
             await opened.active()
-            qtbot.keyClick(opened.frame, Qt.Key.Key_F5)
-            await until(lambda: len(device.requests("tools/call")) == 2)
 
-    qtloop.run_until_complete(journey())
+
+async def test_control_f_searches_what_is_in_sight(qtbot: QtBot, qtloop: QEventLoop) -> None:
+    async with open_window() as opened, dialing_device(opened.workspace.hub.port):
+        await opened.ready(KEY)
+        frame, window, page = opened.frame, opened.window, opened.page
+        await opened.active()
+        for name, field in (
+            ("overview", window.sidebar.search),
+            ("tools", page.tools.list.search),
+            ("activity", page.activity.toolbar.search),
+        ):
+            page.show_page(name)
+            qtbot.keyClick(frame, Qt.Key.Key_F, CONTROL)
+            assert QApplication.focusWidget() is field, name
+        shift = CONTROL | Qt.KeyboardModifier.ShiftModifier
+        qtbot.keyClick(frame, Qt.Key.Key_F, shift)
+        assert QApplication.focusWidget() is window.sidebar.search
+
+
+async def test_f5_asks_for_the_status(qtbot: QtBot, qtloop: QEventLoop) -> None:
+    tools = [tool("self.get_device_status")]
+    async with (
+        open_window() as opened,
+        dialing_device(opened.workspace.hub.port, tools=tools) as device,
+    ):
+        await opened.ready(KEY)
+        # the overview asks once by itself
+        await until(lambda: len(device.requests("tools/call")) == 1)
+        opened.page.show_page("tools")
+        await opened.active()
+        qtbot.keyClick(opened.frame, Qt.Key.Key_F5)
+        await until(lambda: len(device.requests("tools/call")) == 2)
 
 
 def test_what_is_asked_before_the_core_is_loaded_is_done_after(qtbot: QtBot) -> None:
@@ -274,31 +245,28 @@ class _NoContext:
         return ()
 
 
-def test_a_taken_port_is_told_and_the_settings_cure_it(
+async def test_a_taken_port_is_told_and_the_settings_cure_it(
     qtbot: QtBot, qtloop: QEventLoop, config_dir
 ) -> None:
-    async def journey() -> None:
-        server = await asyncio.start_server(lambda reader, writer: None, "127.0.0.1", 0)
-        taken = server.sockets[0].getsockname()[1]
-        async with server, open_window() as opened:
-            opened.workspace.settings.hub_port = taken
-            await opened.workspace.open_hub()
-            said = opened.window.sidebar.hub.text()
-            assert f"Port {taken} is used by the program" in said
-            opened.window.sidebar.hub._settings.click()
-            dialog = opened.dialogs.dialog
-            assert isinstance(dialog, SettingsDialog)
-            free = await asyncio.start_server(lambda reader, writer: None, "127.0.0.1", 0)
-            port = free.sockets[0].getsockname()[1]
-            free.close()
-            await free.wait_closed()
-            dialog.port.setText(str(port))
-            dialog.save_button.click()
-            await until(lambda: opened.workspace.hub.listening)
-            assert opened.window.sidebar.hub.text() == f"Listening on 127.0.0.1:{port}"
-            await until(lambda: Settings.load().hub_port == port)
-
-    qtloop.run_until_complete(journey())
+    server = await asyncio.start_server(lambda reader, writer: None, "127.0.0.1", 0)
+    taken = server.sockets[0].getsockname()[1]
+    async with server, open_window() as opened:
+        opened.workspace.settings.hub_port = taken
+        await opened.workspace.open_hub()
+        said = opened.window.sidebar.hub.text()
+        assert f"Port {taken} is used by the program" in said
+        opened.window.sidebar.hub._settings.click()
+        dialog = opened.dialogs.dialog
+        assert isinstance(dialog, SettingsDialog)
+        free = await asyncio.start_server(lambda reader, writer: None, "127.0.0.1", 0)
+        port = free.sockets[0].getsockname()[1]
+        free.close()
+        await free.wait_closed()
+        dialog.port.setText(str(port))
+        dialog.save_button.click()
+        await until(lambda: opened.workspace.hub.listening)
+        assert opened.window.sidebar.hub.text() == f"Listening on 127.0.0.1:{port}"
+        await until(lambda: Settings.load().hub_port == port)
 
 
 def test_a_token_of_the_settings_is_asked_of_devices_and_kept(
@@ -342,22 +310,9 @@ def test_a_token_of_the_settings_is_asked_of_devices_and_kept(
     qtloop.run_until_complete(without_the_secret(settings))
 
 
-def test_the_token_of_a_vision_service_goes_with_its_address(
+async def test_the_token_of_a_vision_service_goes_with_its_address(
     qtbot: QtBot, qtloop: QEventLoop, memory_keyring
 ) -> None:
-    async def journey() -> None:
-        async with open_window() as opened:
-            settings = opened.settings
-            await choose(opened, "http://127.0.0.1:9/explain", "open sesame")
-            await until(lambda: Settings.load().vision_forward_has_token)
-            assert Settings.load().vision_forward_url == "http://127.0.0.1:9/explain"
-            assert "open sesame" in memory_keyring.secrets.values()
-            # another service never gets the token of the first
-            await choose(opened, "http://127.0.0.1:10/explain", "")
-            await until(lambda: "open sesame" not in memory_keyring.secrets.values())
-            await until(lambda: not Settings.load().vision_forward_has_token)
-            assert settings.vision_forward_url == "http://127.0.0.1:10/explain"
-
     async def choose(opened: Any, url: str, token: str) -> None:
         await until(lambda: opened.dialogs.dialog is None)
         opened.window.open_settings()
@@ -367,31 +322,38 @@ def test_the_token_of_a_vision_service_goes_with_its_address(
         dialog.camera.token.setText(token)
         dialog.save_button.click()
 
-    qtloop.run_until_complete(journey())
+    async with open_window() as opened:
+        settings = opened.settings
+        await choose(opened, "http://127.0.0.1:9/explain", "open sesame")
+        await until(lambda: Settings.load().vision_forward_has_token)
+        assert Settings.load().vision_forward_url == "http://127.0.0.1:9/explain"
+        assert "open sesame" in memory_keyring.secrets.values()
+        # another service never gets the token of the first
+        await choose(opened, "http://127.0.0.1:10/explain", "")
+        await until(lambda: "open sesame" not in memory_keyring.secrets.values())
+        await until(lambda: not Settings.load().vision_forward_has_token)
+        assert settings.vision_forward_url == "http://127.0.0.1:10/explain"
 
 
-def test_without_a_password_store_the_token_is_used_and_that_is_said(
+async def test_without_a_password_store_the_token_is_used_and_that_is_said(
     qtbot: QtBot, qtloop: QEventLoop
 ) -> None:
     import keyring
     from keyring.backends.fail import Keyring
 
-    async def journey() -> None:
-        async with open_window() as opened:
-            keyring.set_keyring(Keyring())
-            opened.window.open_settings()
-            dialog = opened.dialogs.dialog
-            assert isinstance(dialog, SettingsDialog)
-            dialog.token.setText("open sesame")
-            dialog.save_button.click()
-            await until(lambda: opened.window.toasts.toast is not None)
-            toast = opened.window.toasts.toast
-            assert toast is not None
-            assert toast.content.title == "The token is not kept"
-            await until(lambda: opened.workspace.has_hub_token)
-            assert not opened.settings.hub_has_token
-
-    qtloop.run_until_complete(journey())
+    async with open_window() as opened:
+        keyring.set_keyring(Keyring())
+        opened.window.open_settings()
+        dialog = opened.dialogs.dialog
+        assert isinstance(dialog, SettingsDialog)
+        dialog.token.setText("open sesame")
+        dialog.save_button.click()
+        await until(lambda: opened.window.toasts.toast is not None)
+        toast = opened.window.toasts.toast
+        assert toast is not None
+        assert toast.content.title == "The token is not kept"
+        await until(lambda: opened.workspace.has_hub_token)
+        assert not opened.settings.hub_has_token
 
 
 def test_a_task_that_fails_is_told(
@@ -415,27 +377,24 @@ def test_a_task_that_fails_is_told(
     assert "a wrong turn failed" in caplog.text
 
 
-def test_closing_ends_every_task_quickly(qtbot: QtBot, qtloop: QEventLoop) -> None:
-    async def journey() -> None:
-        before = asyncio.all_tasks()
-        loop = asyncio.get_running_loop()
-        async with (
-            open_window(demo=True) as opened,
-            dialing_device(opened.workspace.hub.port),
-        ):
-            await opened.ready(KEY)
-            await opened.ready("demo:")
-            closing = loop.time()
-            opened.frame.close()
-            assert not opened.frame.isVisible()
-            await until(lambda: asyncio.all_tasks() - before <= _of_the_test())
-        assert loop.time() - closing < 3
-        assert asyncio.all_tasks() - before == set()
-
+async def test_closing_ends_every_task_quickly(qtbot: QtBot, qtloop: QEventLoop) -> None:
     def _of_the_test() -> set[asyncio.Task[object]]:
         return {task for task in asyncio.all_tasks() if task.get_name() == "scripted device"}
 
-    qtloop.run_until_complete(journey())
+    before = asyncio.all_tasks()
+    loop = asyncio.get_running_loop()
+    async with (
+        open_window(demo=True) as opened,
+        dialing_device(opened.workspace.hub.port),
+    ):
+        await opened.ready(KEY)
+        await opened.ready("demo:")
+        closing = loop.time()
+        opened.frame.close()
+        assert not opened.frame.isVisible()
+        await until(lambda: asyncio.all_tasks() - before <= _of_the_test())
+    assert loop.time() - closing < 3
+    assert asyncio.all_tasks() - before == set()
 
 
 def test_the_window_remembers_its_size_and_device(
@@ -452,40 +411,34 @@ def test_the_window_remembers_its_size_and_device(
     assert remembered["geometry"]
 
 
-def test_the_menu_of_a_row(qtbot: QtBot, qtloop: QEventLoop) -> None:
-    async def journey() -> None:
-        async with open_window(Settings(devices=[SavedDevice("hub:a", "Attic")])) as opened:
-            opened.window.sidebar.menu_wanted.emit("hub:a", QPoint(10, 10))
-            menu = QApplication.activePopupWidget()
-            assert menu is not None
-            words = [action.text() for action in menu.actions()]
-            assert words == [
-                "Rename…",
-                "Why can't I reach it?",
-                "Open in new window",
-                "Remove…",
-            ]
-            menu.close()
-
-    qtloop.run_until_complete(journey())
+async def test_the_menu_of_a_row(qtbot: QtBot, qtloop: QEventLoop) -> None:
+    async with open_window(Settings(devices=[SavedDevice("hub:a", "Attic")])) as opened:
+        opened.window.sidebar.menu_wanted.emit("hub:a", QPoint(10, 10))
+        menu = QApplication.activePopupWidget()
+        assert menu is not None
+        words = [action.text() for action in menu.actions()]
+        assert words == [
+            "Rename…",
+            "Why can't I reach it?",
+            "Open in new window",
+            "Remove…",
+        ]
+        menu.close()
 
 
 @pytest.mark.parametrize("size", [(900, 600), (960, 640), (1180, 760), (1920, 1080)])
-def test_everything_fits_at_every_size(
+async def test_everything_fits_at_every_size(
     qtbot: QtBot, qtloop: QEventLoop, size: tuple[int, int]
 ) -> None:
-    async def journey() -> None:
-        async with open_window(demo=True) as opened:
-            await opened.ready("demo:")
-            frame = opened.frame
-            frame.setMinimumSize(0, 0)
-            frame.resize(*size)
-            for name in ("overview", "tools", "privileged", "activity"):
-                opened.page.show_page(name)
-                await settled(4)
-                assert (frame.width(), frame.height()) == size, name
-                content = opened.window
-                assert content.minimumSizeHint().width() <= size[0], name
-                assert content.width() == size[0], name
-
-    qtloop.run_until_complete(journey())
+    async with open_window(demo=True) as opened:
+        await opened.ready("demo:")
+        frame = opened.frame
+        frame.setMinimumSize(0, 0)
+        frame.resize(*size)
+        for name in ("overview", "tools", "privileged", "activity"):
+            opened.page.show_page(name)
+            await settled(4)
+            assert (frame.width(), frame.height()) == size, name
+            content = opened.window
+            assert content.minimumSizeHint().width() <= size[0], name
+            assert content.width() == size[0], name

@@ -19,9 +19,9 @@ from companion.app.settings import Settings
 from companion.ui.main.one_window import (
     ADDRESS_NAME,
     LONGEST_LINE,
-    Entry,
     OneWindow,
-    Request,
+    StartOutcome,
+    StartRequest,
     read_request,
     request_line,
 )
@@ -139,16 +139,16 @@ async def say(folder: Path, data: bytes) -> bytes:
 
 def test_a_window_in_the_tray_comes_back(qtloop: QEventLoop, config_dir: Path) -> None:
     one = OneWindow(config_dir)
-    assert one.enter(Request()) is Entry.FIRST
+    assert one.enter(StartRequest()) is StartOutcome.FIRST
 
     async def journey() -> None:
         async with open_window(Settings(), one=one) as shown:
             shown.frame.put_away()
             assert not shown.frame.isVisible()
-            assert await say(config_dir, request_line(Request())) == b"shown\n"
+            assert await say(config_dir, request_line(StartRequest())) == b"shown\n"
             assert shown.frame.isVisible()
             shown.frame.showMinimized()
-            assert await say(config_dir, request_line(Request(demo=True))) == b"shown\n"
+            assert await say(config_dir, request_line(StartRequest(demo=True))) == b"shown\n"
             assert not shown.frame.isMinimized()
             await until(lambda: bool(shown.workspace.devices.views()))
         assert not socket_of(config_dir)
@@ -161,10 +161,10 @@ def test_a_window_in_the_tray_comes_back(qtloop: QEventLoop, config_dir: Path) -
 
 def test_nothing_else_is_heard_on_the_socket(qtloop: QEventLoop, config_dir: Path) -> None:
     one = OneWindow(config_dir)
-    assert one.enter(Request()) is Entry.FIRST
-    asked: list[Request] = []
+    assert one.enter(StartRequest()) is StartOutcome.FIRST
+    asked: list[StartRequest] = []
     one.listen(asked.append)
-    good = request_line(Request())
+    good = request_line(StartRequest())
     bad = (
         b"\n",
         b"show\n",
@@ -174,7 +174,7 @@ def test_nothing_else_is_heard_on_the_socket(qtloop: QEventLoop, config_dir: Pat
         b'{"demo": false}\n',
         good.replace(b"false", b"1"),
         good.replace(b"{", b'{"run": "rm", '),
-        request_line(Request(token="x" * 1_000)),
+        request_line(StartRequest(token="x" * 1_000)),
     )
 
     async def journey() -> None:
@@ -182,7 +182,7 @@ def test_nothing_else_is_heard_on_the_socket(qtloop: QEventLoop, config_dir: Pat
             assert await say(config_dir, data) == b"", data
         assert not asked
         assert await say(config_dir, b"half a line") == b"", "it is not waited for without end"
-        assert await say(config_dir, good) == b"shown\n" and asked == [Request()]
+        assert await say(config_dir, good) == b"shown\n" and asked == [StartRequest()]
 
     try:
         qtloop.run_until_complete(journey())
@@ -193,7 +193,7 @@ def test_nothing_else_is_heard_on_the_socket(qtloop: QEventLoop, config_dir: Pat
 @posix
 def test_only_this_user_may_connect(qapp: QApplication, config_dir: Path) -> None:
     one = OneWindow(config_dir)
-    assert one.enter(Request()) is Entry.FIRST
+    assert one.enter(StartRequest()) is StartOutcome.FIRST
     one.listen(lambda request: None)
     try:
         assert Path(socket_of(config_dir)).stat().st_mode & 0o077 == 0
@@ -203,9 +203,9 @@ def test_only_this_user_may_connect(qapp: QApplication, config_dir: Path) -> Non
 
 
 def test_a_request_is_read_as_it_was_written() -> None:
-    for request in (Request(), Request(demo=True, token="gnome-shell/1 a-b_c")):
+    for request in (StartRequest(), StartRequest(demo=True, token="gnome-shell/1 a-b_c")):
         assert read_request(request_line(request)[:-1]) == request
-    assert read_request(request_line(Request(token="a\nb"))[:-1]) is None
+    assert read_request(request_line(StartRequest(token="a\nb"))[:-1]) is None
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="a folder cannot be made unusable there so")
@@ -225,9 +225,9 @@ async def test_a_folder_that_cannot_be_used_opens_a_window_all_the_same(
 def test_a_first_start_loads_no_module_for_sockets(tmp_path: Path) -> None:
     code = (
         "import sys\nfrom pathlib import Path\n"
-        "from companion.ui.main.one_window import Entry, OneWindow, Request\n"
+        "from companion.ui.main.one_window import OneWindow, StartOutcome, StartRequest\n"
         "one = OneWindow(Path(sys.argv[1]))\n"
-        "assert one.enter(Request()) is Entry.FIRST\n"
+        "assert one.enter(StartRequest()) is StartOutcome.FIRST\n"
         "one.leave()\n"
         "assert 'PySide6.QtNetwork' not in sys.modules\n"
     )

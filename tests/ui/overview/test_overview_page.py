@@ -120,311 +120,261 @@ def slide(control: ControlTile, value: int) -> None:
     QTest.mouseRelease(slider, Qt.MouseButton.LeftButton, pos=spot)
 
 
-def test_every_part_of_the_status_has_a_tile(qtloop: QEventLoop) -> None:
-    async def journey() -> None:
-        async with overview(Board()) as (_, page):
-            shown = {name: tile(page, name).value() for name in names(page)}
-            assert shown == {
-                "Volume": "70 %",
-                "Brightness": "75 %",
-                "Screen theme": "Light",
-                "Battery": "83 %",
-                "Network": "Birchwood",
-                "Chip temperature": "41.5 °C",
-            }
-            assert page.status.updated.text() == "Updated just now"
-
-    qtloop.run_until_complete(journey())
+async def test_every_part_of_the_status_has_a_tile(qtloop: QEventLoop) -> None:
+    async with overview(Board()) as (_, page):
+        shown = {name: tile(page, name).value() for name in names(page)}
+        assert shown == {
+            "Volume": "70 %",
+            "Brightness": "75 %",
+            "Screen theme": "Light",
+            "Battery": "83 %",
+            "Network": "Birchwood",
+            "Chip temperature": "41.5 °C",
+        }
+        assert page.status.updated.text() == "Updated just now"
 
 
-def test_a_part_that_the_board_lacks_has_no_tile(qtloop: QEventLoop) -> None:
-    async def journey() -> None:
-        board = Board({"audio_speaker": {"volume": 5}, "network": {"type": "ethernet"}})
-        async with overview(board, tools=TOOLS[:1]) as (_, page):
-            assert names(page) == ["Volume", "Network"]
-            assert tile(page, "Network").value() == "Ethernet"
-            # without the tool the tile only shows
-            assert tile(page, "Volume").control is None
-
-    qtloop.run_until_complete(journey())
+async def test_a_part_that_the_board_lacks_has_no_tile(qtloop: QEventLoop) -> None:
+    board = Board({"audio_speaker": {"volume": 5}, "network": {"type": "ethernet"}})
+    async with overview(board, tools=TOOLS[:1]) as (_, page):
+        assert names(page) == ["Volume", "Network"]
+        assert tile(page, "Network").value() == "Ethernet"
+        # without the tool the tile only shows
+        assert tile(page, "Volume").control is None
 
 
-def test_a_slider_sends_once_when_it_is_let_go_and_follows_what_is_reported(
+async def test_a_slider_sends_once_when_it_is_let_go_and_follows_what_is_reported(
     qtloop: QEventLoop,
 ) -> None:
-    async def journey() -> None:
-        board = Board()
-        async with overview(board) as (_, page):
-            volume = tile(page, "Volume")
-            # the bounds are those of the tool
-            assert (volume.control.minimum(), volume.control.maximum()) == (0, 90)
-            board.go.clear()
-            slide(volume, 40)
-            await until(lambda: board.asked("self.audio_speaker.set_volume"))
-            asked = board.asked("self.audio_speaker.set_volume")[0]["volume"]
-            assert abs(asked - 40) <= 1
-            # big is what was reported, the control stands at what was asked
-            assert volume.value() == "70 %" and volume.control.value() == asked
-            assert volume.corner() == f"Sending {asked} %…"
-            board.go.set()
-            await until(lambda: volume.value() == f"{asked} %")
-            await until(lambda: volume.corner() == "")
-            assert board.questions == 2
-            assert len(board.asked("self.audio_speaker.set_volume")) == 1
-
-    qtloop.run_until_complete(journey())
+    board = Board()
+    async with overview(board) as (_, page):
+        volume = tile(page, "Volume")
+        # the bounds are those of the tool
+        assert (volume.control.minimum(), volume.control.maximum()) == (0, 90)
+        board.go.clear()
+        slide(volume, 40)
+        await until(lambda: board.asked("self.audio_speaker.set_volume"))
+        asked = board.asked("self.audio_speaker.set_volume")[0]["volume"]
+        assert abs(asked - 40) <= 1
+        # big is what was reported, the control stands at what was asked
+        assert volume.value() == "70 %" and volume.control.value() == asked
+        assert volume.corner() == f"Sending {asked} %…"
+        board.go.set()
+        await until(lambda: volume.value() == f"{asked} %")
+        await until(lambda: volume.corner() == "")
+        assert board.questions == 2
+        assert len(board.asked("self.audio_speaker.set_volume")) == 1
 
 
-def test_while_one_value_is_under_way_only_the_newest_waits(qtloop: QEventLoop) -> None:
-    async def journey() -> None:
-        board = Board()
-        async with overview(board) as (_, page):
-            volume = tile(page, "Volume")
-            board.go.clear()
-            for value in (10, 20, 30):
-                volume.asked.emit(value)
-            await until(lambda: board.asked("self.audio_speaker.set_volume"))
-            volume.asked.emit(50)
-            board.go.set()
-            await until(lambda: volume.value() == "50 %" and not volume.corner())
-            sent = [one["volume"] for one in board.asked("self.audio_speaker.set_volume")]
-            assert sent == [30, 50]
-
-    qtloop.run_until_complete(journey())
+async def test_while_one_value_is_under_way_only_the_newest_waits(qtloop: QEventLoop) -> None:
+    board = Board()
+    async with overview(board) as (_, page):
+        volume = tile(page, "Volume")
+        board.go.clear()
+        for value in (10, 20, 30):
+            volume.asked.emit(value)
+        await until(lambda: board.asked("self.audio_speaker.set_volume"))
+        volume.asked.emit(50)
+        board.go.set()
+        await until(lambda: volume.value() == "50 %" and not volume.corner())
+        sent = [one["volume"] for one in board.asked("self.audio_speaker.set_volume")]
+        assert sent == [30, 50]
 
 
-def test_an_answer_of_false_is_said_and_the_control_returns(qtloop: QEventLoop) -> None:
-    async def journey() -> None:
-        board = Board()
-        board.answer = "false"
-        async with overview(board) as (_, page):
-            theme = tile(page, "Screen theme")
-            assert isinstance(theme.control, Segmented)
-            dark = next(
-                each
-                for each in theme.control.findChildren(QAbstractButton)
-                if each.text() == "Dark"
-            )
-            QTest.mouseClick(dark, Qt.MouseButton.LeftButton)
-            await until(lambda: theme.corner() == "Answered false")
-            assert board.asked("self.screen.set_theme") == [{"theme": "dark"}]
-            assert theme.control.value() == "light" and theme.value() == "Light"
-            # what the device reported was asked again, and did not wipe the words
-            assert board.questions == 2
-            assert "did not do it" in theme.accessibleDescription()
-
-    qtloop.run_until_complete(journey())
+async def test_an_answer_of_false_is_said_and_the_control_returns(qtloop: QEventLoop) -> None:
+    board = Board()
+    board.answer = "false"
+    async with overview(board) as (_, page):
+        theme = tile(page, "Screen theme")
+        assert isinstance(theme.control, Segmented)
+        dark = next(
+            each for each in theme.control.findChildren(QAbstractButton) if each.text() == "Dark"
+        )
+        QTest.mouseClick(dark, Qt.MouseButton.LeftButton)
+        await until(lambda: theme.corner() == "Answered false")
+        assert board.asked("self.screen.set_theme") == [{"theme": "dark"}]
+        assert theme.control.value() == "light" and theme.value() == "Light"
+        # what the device reported was asked again, and did not wipe the words
+        assert board.questions == 2
+        assert "did not do it" in theme.accessibleDescription()
 
 
-def test_no_answer_is_said_too(qtloop: QEventLoop) -> None:
-    async def journey() -> None:
-        board = Board()
-        async with overview(board, timing=Timing(call=0.2)) as (_, page):
-            board.go.clear()
-            volume = tile(page, "Volume")
-            volume.asked.emit(10)
-            await until(lambda: volume.corner() == "No answer")
-            assert volume.control.value() == 70
-
-    qtloop.run_until_complete(journey())
+async def test_no_answer_is_said_too(qtloop: QEventLoop) -> None:
+    board = Board()
+    async with overview(board, timing=Timing(call=0.2)) as (_, page):
+        board.go.clear()
+        volume = tile(page, "Volume")
+        volume.asked.emit(10)
+        await until(lambda: volume.corner() == "No answer")
+        assert volume.control.value() == 70
 
 
-def test_it_asks_once_for_each_connection_and_never_unasked(qtloop: QEventLoop) -> None:
-    async def journey() -> None:
-        board = Board()
-        async with overview(board) as (bench, page):
-            page.hide()
-            page.show()
-            page.shown()
-            page.set_device(bench.view())
-            await settled()
-            assert board.questions == 1
-            QTest.mouseClick(page.status.refresh, Qt.MouseButton.LeftButton)
-            await until(lambda: board.questions == 2)
-
-    qtloop.run_until_complete(journey())
+async def test_it_asks_once_for_each_connection_and_never_unasked(qtloop: QEventLoop) -> None:
+    board = Board()
+    async with overview(board) as (bench, page):
+        page.hide()
+        page.show()
+        page.shown()
+        page.set_device(bench.view())
+        await settled()
+        assert board.questions == 1
+        QTest.mouseClick(page.status.refresh, Qt.MouseButton.LeftButton)
+        await until(lambda: board.questions == 2)
 
 
-def test_it_asks_once_more_after_the_assistant_used_tools(qtloop: QEventLoop) -> None:
-    async def journey() -> None:
-        board = Board()
-        async with overview(board) as (bench, page):
-            device = bench.workspace.devices.device(KEY)
-            assert device is not None
-            call = AssistantCall("self.set_volume", {}, "true", failed=False, elapsed_ms=5.0)
-            narrate(device, call, transcript=True)
-            narrate(device, call, transcript=True)
-            await until(lambda: board.questions == 2)
-            narrate(device, replace(call, tool="self.get_device_status"), transcript=True)
-            narrate(device, replace(call, failed=True), transcript=True)
-            assert not page._settled.isActive()
-
-    qtloop.run_until_complete(journey())
+async def test_it_asks_once_more_after_the_assistant_used_tools(qtloop: QEventLoop) -> None:
+    board = Board()
+    async with overview(board) as (bench, page):
+        device = bench.workspace.devices.device(KEY)
+        assert device is not None
+        call = AssistantCall("self.set_volume", {}, "true", failed=False, elapsed_ms=5.0)
+        narrate(device, call, transcript=True)
+        narrate(device, call, transcript=True)
+        await until(lambda: board.questions == 2)
+        narrate(device, replace(call, tool="self.get_device_status"), transcript=True)
+        narrate(device, replace(call, failed=True), transcript=True)
+        assert not page._settled.isActive()
 
 
-def test_a_hidden_page_asks_nothing_until_somebody_looks(qtloop: QEventLoop) -> None:
-    async def journey() -> None:
-        board = Board()
-        async with workbench() as bench:
-            on_request = {"tools/call": board.call}
-            async with dialing_device(bench.port, tools=TOOLS, on_request=on_request):
-                await bench.ready()
-                page = OverviewPage(bench.context, KEY)
-                bench.attach(page)
-                await settled()
-                assert board.questions == 0
-                page.show()
-                await until(lambda: board.questions == 1)
-                await closed(page)
-
-    qtloop.run_until_complete(journey())
-
-
-def test_a_device_that_went_away_keeps_its_last_values_and_cannot_be_asked(
-    qtloop: QEventLoop,
-) -> None:
-    async def journey() -> None:
-        board = Board()
-        async with workbench() as bench:
-            on_request = {"tools/call": board.call}
+async def test_a_hidden_page_asks_nothing_until_somebody_looks(qtloop: QEventLoop) -> None:
+    board = Board()
+    async with workbench() as bench:
+        on_request = {"tools/call": board.call}
+        async with dialing_device(bench.port, tools=TOOLS, on_request=on_request):
+            await bench.ready()
             page = OverviewPage(bench.context, KEY)
-            async with dialing_device(bench.port, tools=TOOLS, on_request=on_request):
-                await bench.ready()
-                bench.attach(page)
-                page.show()
-                await until(lambda: names(page))
-            await until(lambda: not bench.view().connected)
-            volume = tile(page, "Volume")
-            assert volume.value() == "70 %" and volume.corner() == "Not connected"
-            assert not volume.control.isEnabled()
-            assert not tile(page, "Screen theme").control.isVisible()
-            seen = bench.view().last_seen
-            assert seen is not None
-            expected = f"Last seen {seen.astimezone():%H:%M}"
-            assert volume._caption.text() == tile(page, "Battery")._caption.text() == expected
-            assert not page.status.refresh.isEnabled()
-            # it comes back, and is asked anew
-            async with dialing_device(bench.port, tools=TOOLS, on_request=on_request):
-                await until(lambda: board.questions == 2)
-                await until(lambda: volume.corner() == "" and volume.control.isEnabled())
+            bench.attach(page)
+            await settled()
+            assert board.questions == 0
+            page.show()
+            await until(lambda: board.questions == 1)
             await closed(page)
 
-    qtloop.run_until_complete(journey())
+
+async def test_a_device_that_went_away_keeps_its_last_values_and_cannot_be_asked(
+    qtloop: QEventLoop,
+) -> None:
+    board = Board()
+    async with workbench() as bench:
+        on_request = {"tools/call": board.call}
+        page = OverviewPage(bench.context, KEY)
+        async with dialing_device(bench.port, tools=TOOLS, on_request=on_request):
+            await bench.ready()
+            bench.attach(page)
+            page.show()
+            await until(lambda: names(page))
+        await until(lambda: not bench.view().connected)
+        volume = tile(page, "Volume")
+        assert volume.value() == "70 %" and volume.corner() == "Not connected"
+        assert not volume.control.isEnabled()
+        assert not tile(page, "Screen theme").control.isVisible()
+        seen = bench.view().last_seen
+        assert seen is not None
+        expected = f"Last seen {seen.astimezone():%H:%M}"
+        assert volume._caption.text() == tile(page, "Battery")._caption.text() == expected
+        assert not page.status.refresh.isEnabled()
+        # it comes back, and is asked anew
+        async with dialing_device(bench.port, tools=TOOLS, on_request=on_request):
+            await until(lambda: board.questions == 2)
+            await until(lambda: volume.corner() == "" and volume.control.isEnabled())
+        await closed(page)
 
 
-def test_a_device_without_a_status_says_so_and_leads_to_its_tools(
+async def test_a_device_without_a_status_says_so_and_leads_to_its_tools(
     qtloop: QEventLoop, qtbot: QtBot
 ) -> None:
-    async def journey() -> None:
-        async with overview(Board(), tools=[tool("self.a")]) as (_, page):
-            assert names(page) == []
-            assert page.status.sentence.isVisible() and not page.status.refresh.isVisible()
-            assert "no tool that tells its status" in page.status.sentence.sentence.text()
-            with qtbot.waitSignal(page.open_tool) as opened:
-                QTest.mouseClick(page.status.sentence.action, Qt.MouseButton.LeftButton)
-            assert opened.args == [""]
-
-    qtloop.run_until_complete(journey())
-
-
-def test_an_answer_that_is_no_status_is_said_and_can_be_asked_again(qtloop: QEventLoop) -> None:
-    async def journey() -> None:
-        board = Board()
-        board.status = ["no", "object"]
-        async with overview(board) as (_, page):
-            await until(lambda: "no status" in page.status.sentence.sentence.text())
-            board.status = STATUS
+    async with overview(Board(), tools=[tool("self.a")]) as (_, page):
+        assert names(page) == []
+        assert page.status.sentence.isVisible() and not page.status.refresh.isVisible()
+        assert "no tool that tells its status" in page.status.sentence.sentence.text()
+        with qtbot.waitSignal(page.open_tool) as opened:
             QTest.mouseClick(page.status.sentence.action, Qt.MouseButton.LeftButton)
-            await until(lambda: len(names(page)) == 6)
-            assert not page.status.sentence.isVisible()
-
-    qtloop.run_until_complete(journey())
+        assert opened.args == [""]
 
 
-def test_a_privileged_tool_is_never_behind_a_slider(qtloop: QEventLoop) -> None:
-    async def journey() -> None:
-        tools = [TOOLS[0], {**TOOLS[1], "annotations": {"audience": ["user"]}}]
-        async with overview(Board(), tools=tools) as (_, page):
-            assert tile(page, "Volume").value() == "70 %"
-            assert tile(page, "Volume").control is None
-
-    qtloop.run_until_complete(journey())
-
-
-def test_a_tool_that_needs_more_than_one_value_is_no_control(qtloop: QEventLoop) -> None:
-    async def journey() -> None:
-        schema = {
-            "type": "object",
-            "properties": {"volume": WHOLE, "speaker": {"type": "string"}},
-            "required": ["volume", "speaker"],
-        }
-        tools = [TOOLS[0], tool("self.audio_speaker.set_volume", inputSchema=schema)]
-        async with overview(Board(), tools=tools) as (_, page):
-            assert tile(page, "Volume").control is None
-
-    qtloop.run_until_complete(journey())
+async def test_an_answer_that_is_no_status_is_said_and_can_be_asked_again(
+    qtloop: QEventLoop,
+) -> None:
+    board = Board()
+    board.status = ["no", "object"]
+    async with overview(board) as (_, page):
+        await until(lambda: "no status" in page.status.sentence.sentence.text())
+        board.status = STATUS
+        QTest.mouseClick(page.status.sentence.action, Qt.MouseButton.LeftButton)
+        await until(lambda: len(names(page)) == 6)
+        assert not page.status.sentence.isVisible()
 
 
-def test_tiles_stand_in_three_columns_and_in_two_when_it_is_narrow(qtloop: QEventLoop) -> None:
-    async def journey() -> None:
-        async with overview(Board()) as (_, page):
-            page.resize(1180 - 264, 600)
-            await until(lambda: page.status.grid.columns == 3)
-            page.resize(1039 - 264, 600)
-            await until(lambda: page.status.grid.columns == 2)
-            first, third = tile(page, "Volume"), tile(page, "Screen theme")
-            await until(lambda: third.y() > first.y())
-
-    qtloop.run_until_complete(journey())
+async def test_a_privileged_tool_is_never_behind_a_slider(qtloop: QEventLoop) -> None:
+    tools = [TOOLS[0], {**TOOLS[1], "annotations": {"audience": ["user"]}}]
+    async with overview(Board(), tools=tools) as (_, page):
+        assert tile(page, "Volume").value() == "70 %"
+        assert tile(page, "Volume").control is None
 
 
-def test_the_temperature_is_drawn_from_what_was_reported(qtloop: QEventLoop) -> None:
-    async def journey() -> None:
-        board = Board()
-        async with overview(board) as (bench, page):
-            chip = tile(page, "Chip temperature")
-            assert chip._caption.text().startswith("Measured")
-            view = bench.view()
-            assert view.status is not None and view.status_at is not None
-            later: DeviceView = replace(
-                view,
-                status=replace(view.status, temperature=44.0),
-                status_at=view.status_at + timedelta(minutes=29),
-            )
-            page.set_device(later)
-            page.set_device(later)
-            assert chip._caption.text().startswith("Since")
-            assert list(chip._line._values) == [41.5, 44.0]
-            page.set_device(replace(later, status_at=view.status_at + timedelta(minutes=31)))
-            assert list(chip._line._values) == [44.0, 44.0]
-
-    qtloop.run_until_complete(journey())
+async def test_a_tool_that_needs_more_than_one_value_is_no_control(qtloop: QEventLoop) -> None:
+    schema = {
+        "type": "object",
+        "properties": {"volume": WHOLE, "speaker": {"type": "string"}},
+        "required": ["volume", "speaker"],
+    }
+    tools = [TOOLS[0], tool("self.audio_speaker.set_volume", inputSchema=schema)]
+    async with overview(Board(), tools=tools) as (_, page):
+        assert tile(page, "Volume").control is None
 
 
-def test_the_age_of_the_status_counts_on(qtloop: QEventLoop) -> None:
-    async def journey() -> None:
-        async with overview(Board()) as (bench, page):
-            old = datetime.now(UTC) - timedelta(seconds=75)
-            page.set_device(replace(bench.view(), status_at=old))
-            assert page.status.updated.text() == "Updated 1 min ago"
+async def test_tiles_stand_in_three_columns_and_in_two_when_it_is_narrow(
+    qtloop: QEventLoop,
+) -> None:
+    async with overview(Board()) as (_, page):
+        page.resize(1180 - 264, 600)
+        await until(lambda: page.status.grid.columns == 3)
+        page.resize(1039 - 264, 600)
+        await until(lambda: page.status.grid.columns == 2)
+        first, third = tile(page, "Volume"), tile(page, "Screen theme")
+        await until(lambda: third.y() > first.y())
 
-    qtloop.run_until_complete(journey())
+
+async def test_the_temperature_is_drawn_from_what_was_reported(qtloop: QEventLoop) -> None:
+    board = Board()
+    async with overview(board) as (bench, page):
+        chip = tile(page, "Chip temperature")
+        assert chip._caption.text().startswith("Measured")
+        view = bench.view()
+        assert view.status is not None and view.status_at is not None
+        later: DeviceView = replace(
+            view,
+            status=replace(view.status, temperature=44.0),
+            status_at=view.status_at + timedelta(minutes=29),
+        )
+        page.set_device(later)
+        page.set_device(later)
+        assert chip._caption.text().startswith("Since")
+        assert list(chip._line._values) == [41.5, 44.0]
+        page.set_device(replace(later, status_at=view.status_at + timedelta(minutes=31)))
+        assert list(chip._line._values) == [44.0, 44.0]
 
 
-def test_what_happens_is_seen_live_and_steals_no_focus(qtloop: QEventLoop, qtbot: QtBot) -> None:
-    async def journey() -> None:
-        async with overview(Board()) as (_, page):
-            page.activateWindow()
-            page.status.refresh.setFocus()
-            await until(page.status.refresh.hasFocus)
-            rows = page.live.model.rowCount()
-            tile(page, "Volume").asked.emit(30)
-            await until(lambda: page.live.model.rowCount() == min(rows + 2, 5))
-            assert page.live.model.index(1).data() == "Audio speaker › Set volume"
-            assert page.status.refresh.hasFocus()
-            await until(lambda: page.live.view.height() == page.live.model.rowCount() * 40)
-            with qtbot.waitSignal(page.open_activity):
-                QTest.keyClick(page.live.view, Qt.Key.Key_Down)
-                QTest.keyClick(page.live.view, Qt.Key.Key_Return)
+async def test_the_age_of_the_status_counts_on(qtloop: QEventLoop) -> None:
+    async with overview(Board()) as (bench, page):
+        old = datetime.now(UTC) - timedelta(seconds=75)
+        page.set_device(replace(bench.view(), status_at=old))
+        assert page.status.updated.text() == "Updated 1 min ago"
 
-    qtloop.run_until_complete(journey())
+
+async def test_what_happens_is_seen_live_and_steals_no_focus(
+    qtloop: QEventLoop, qtbot: QtBot
+) -> None:
+    async with overview(Board()) as (_, page):
+        page.activateWindow()
+        page.status.refresh.setFocus()
+        await until(page.status.refresh.hasFocus)
+        rows = page.live.model.rowCount()
+        tile(page, "Volume").asked.emit(30)
+        await until(lambda: page.live.model.rowCount() == min(rows + 2, 5))
+        assert page.live.model.index(1).data() == "Audio speaker › Set volume"
+        assert page.status.refresh.hasFocus()
+        await until(lambda: page.live.view.height() == page.live.model.rowCount() * 40)
+        with qtbot.waitSignal(page.open_activity):
+            QTest.keyClick(page.live.view, Qt.Key.Key_Down)
+            QTest.keyClick(page.live.view, Qt.Key.Key_Return)

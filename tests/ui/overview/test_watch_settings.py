@@ -7,15 +7,21 @@ from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
 
-from companion.app.activity.derived.rules import DEFAULT_RULES, MOST_RULES, Rule, When, rules_of
+from companion.app.activity.derived.rules import (
+    DEFAULT_RULES,
+    MOST_RULES,
+    AlertRule,
+    When,
+    rules_of,
+)
 from companion.app.settings import Settings
 from companion.ui.kit.widgets.combo_box import ComboBox
 from companion.ui.overview.pane import WatchChoices, WatchSettings
 from companion.ui.overview.rule_row import RuleRow
-from companion.ui.settings.settings_dialog import Choices, SettingsDialog
+from companion.ui.settings.settings_dialog import SettingsChoices, SettingsDialog
 
 
-def pane(qtbot: QtBot, *rules: Rule) -> WatchSettings:
+def pane(qtbot: QtBot, *rules: AlertRule) -> WatchSettings:
     made = WatchSettings(WatchChoices(True, rules or DEFAULT_RULES))
     qtbot.addWidget(made)
     made.resize(600, 500)
@@ -44,9 +50,9 @@ def test_a_limit_is_edited(qtbot: QtBot) -> None:
     made.poll.click()
     chosen = made.choices()
     assert chosen.poll is False
-    assert chosen.rules[0] == Rule("battery", When.BELOW, 30, 5)
+    assert chosen.rules[0] == AlertRule("battery", When.BELOW, 30, 5)
     # memory is shown in KiB and kept in bytes
-    assert chosen.rules[3] == Rule("heap", When.BELOW, 24 * 1024, 4 * 1024, on=True)
+    assert chosen.rules[3] == AlertRule("heap", When.BELOW, 24 * 1024, 4 * 1024, on=True)
     settings = Settings()
     chosen.apply(settings)
     assert rules_of(settings.watch) == chosen.rules and not settings.poll_status
@@ -66,7 +72,7 @@ def test_what_is_no_number_is_said_and_cannot_be_saved(qtbot: QtBot, text: str) 
 
 
 def test_a_rule_for_a_part_that_only_a_fork_has(qtbot: QtBot) -> None:
-    made = pane(qtbot, Rule("volume", When.ABOVE, 90))
+    made = pane(qtbot, AlertRule("volume", When.ABOVE, 90))
     QTest.mouseClick(made.add, Qt.MouseButton.LeftButton)
     row = made.rows[-1]
     choose(row.value, "")
@@ -75,35 +81,35 @@ def test_a_rule_for_a_part_that_only_a_fork_has(qtbot: QtBot) -> None:
     choose(row.when, "changes")
     assert made.valid
     assert made.choices().rules == (
-        Rule("volume", When.ABOVE, 90),
-        Rule("lamp.power", When.CHANGES),
+        AlertRule("volume", When.ABOVE, 90),
+        AlertRule("lamp.power", When.CHANGES),
     )
 
 
 def test_words_can_only_change_and_a_signal_has_words_for_a_limit(qtbot: QtBot) -> None:
-    made = pane(qtbot, Rule("battery", When.BELOW, 15, 5))
+    made = pane(qtbot, AlertRule("battery", When.BELOW, 15, 5))
     row = made.rows[0]
     choose(row.value, "charging")
     assert [row.when.itemData(index) for index in range(row.when.count())] == ["changes"]
-    assert not row.limit.isVisible() and row.rule() == Rule("charging", When.CHANGES)
+    assert not row.limit.isVisible() and row.rule() == AlertRule("charging", When.CHANGES)
     choose(row.value, "signal")
     choose(row.when, "below")
     choose(row.level, 3)
     assert row.level.isVisible() and not row.limit.isVisible()
-    assert row.rule() == Rule("signal", When.BELOW, 3)
+    assert row.rule() == AlertRule("signal", When.BELOW, 3)
 
 
 def test_a_new_rule_has_a_margin_of_its_own(qtbot: QtBot) -> None:
-    row = RuleRow(Rule("battery", When.BELOW, 15, 2))
+    row = RuleRow(AlertRule("battery", When.BELOW, 15, 2))
     qtbot.addWidget(row)
-    assert row.rule() == Rule("battery", When.BELOW, 15, 2)
+    assert row.rule() == AlertRule("battery", When.BELOW, 15, 2)
     choose(row.value, "temperature")
     choose(row.when, "above")
-    assert row.rule() == Rule("temperature", When.ABOVE, 15, 5)
+    assert row.rule() == AlertRule("temperature", When.ABOVE, 15, 5)
 
 
 def test_rules_are_removed_and_the_keyboard_stays_there(qtbot: QtBot) -> None:
-    made = pane(qtbot, Rule("volume", When.ABOVE, 90), Rule("theme", When.CHANGES))
+    made = pane(qtbot, AlertRule("volume", When.ABOVE, 90), AlertRule("theme", When.CHANGES))
     made.activateWindow()
     made.rows[0].remove.setFocus()
     second = made.rows[1]
@@ -116,18 +122,18 @@ def test_rules_are_removed_and_the_keyboard_stays_there(qtbot: QtBot) -> None:
 
 
 def test_there_is_an_end_to_rules_and_twins_are_one(qtbot: QtBot) -> None:
-    made = pane(qtbot, Rule("volume", When.ABOVE, 90))
+    made = pane(qtbot, AlertRule("volume", When.ABOVE, 90))
     for _ in range(MOST_RULES - 1):
         made.add.click()
     assert len(made.rows) == MOST_RULES and not made.add.isEnabled()
     assert made.choices().rules == (
-        Rule("volume", When.ABOVE, 90),
-        Rule("battery", When.BELOW, 15, 5),
+        AlertRule("volume", When.ABOVE, 90),
+        AlertRule("battery", When.BELOW, 15, 5),
     )
 
 
 def test_it_is_a_page_of_the_settings(qtbot: QtBot) -> None:
-    dialog = SettingsDialog(Choices("0.0.0.0", 8686, "", "light", ""))
+    dialog = SettingsDialog(SettingsChoices("0.0.0.0", 8686, "", "light", ""))
     qtbot.addWidget(dialog)
     dialog.open()
     dialog.tabs.set_value("watching")

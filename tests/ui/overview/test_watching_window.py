@@ -8,7 +8,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 from qasync import QEventLoop
 
-from companion.app.activity.derived.rules import Rule, When
+from companion.app.activity.derived.rules import AlertRule, When
 from companion.app.settings import Settings
 from companion.transports.endpoint import DEMO_TEXT
 from companion.ui.settings.settings_dialog import SettingsDialog
@@ -36,7 +36,7 @@ def test_an_edited_rule_counts_at_once_and_is_kept(qtloop: QEventLoop, config_di
                 return any(text.startswith("Battery is under 95 %") for text in rows)
 
             await until(told)
-            assert opened.workspace.derived.rules[0] == Rule("battery", When.BELOW, 95, 5)
+            assert opened.workspace.derived.rules[0] == AlertRule("battery", When.BELOW, 95, 5)
 
     qtloop.run_until_complete(journey())
     kept = Settings.load(config_dir)

@@ -94,147 +94,129 @@ async def send(card: PrivilegedCard) -> None:
         say_yes(card)
 
 
-def test_known_actions_come_first_and_others_after_them(qtloop: QEventLoop) -> None:
-    async def journey() -> None:
-        async with privileged() as (_, page, _device):
-            assert list(page.cards) == [
-                "self.upgrade_firmware",
-                "self.screen.snapshot",
-                "self.reboot",
-                "self.assets.set_download_url",
-                "self.get_system_info",
-                "self.door.open_all",
-            ]
-            titles = [card.facts.title for card in page.cards.values()]
-            assert titles[-1] == "Door › Open all"
-            other = page.cards["self.door.open_all"]
-            described = other.findChild(DescriptionLabel)
-            assert described is not None and described.text() == "About self.door.open_all"
-
-    qtloop.run_until_complete(journey())
+async def test_known_actions_come_first_and_others_after_them(qtloop: QEventLoop) -> None:
+    async with privileged() as (_, page, _device):
+        assert list(page.cards) == [
+            "self.upgrade_firmware",
+            "self.screen.snapshot",
+            "self.reboot",
+            "self.assets.set_download_url",
+            "self.get_system_info",
+            "self.door.open_all",
+        ]
+        titles = [card.facts.title for card in page.cards.values()]
+        assert titles[-1] == "Door › Open all"
+        other = page.cards["self.door.open_all"]
+        described = other.findChild(DescriptionLabel)
+        assert described is not None and described.text() == "About self.door.open_all"
 
 
-def test_a_refusal_sends_nothing(qtloop: QEventLoop) -> None:
-    async def journey() -> None:
-        async with privileged() as (bench, page, device):
-            card = page.cards["self.reboot"]
-            before = list(device.received)
-            for answer in (Qt.Key.Key_Escape, Qt.Key.Key_Return, None):
-                press(card)
-                assert await asked(card) == "self.reboot  {}"
-                strip = card.gate.strip
-                assert strip is not None and not card.foot.isVisible()
-                await until(strip.cancel.hasFocus)
-                if answer is None:
-                    QTest.mouseClick(strip.cancel, Qt.MouseButton.LeftButton)
-                else:
-                    QTest.keyClick(strip.cancel, answer)
-                await until(lambda: not card.busy)
-                assert card.foot.isVisible() and not card.pill.isVisible()
-            await settled()
-            assert device.received == before
-            outcomes = [one.outcome for one in bench.workspace.calls.recent(KEY)]
-            assert outcomes == [CallOutcome.REFUSED] * 3
-
-    qtloop.run_until_complete(journey())
+async def test_a_refusal_sends_nothing(qtloop: QEventLoop) -> None:
+    async with privileged() as (bench, page, device):
+        card = page.cards["self.reboot"]
+        before = list(device.received)
+        for answer in (Qt.Key.Key_Escape, Qt.Key.Key_Return, None):
+            press(card)
+            assert await asked(card) == "self.reboot  {}"
+            strip = card.gate.strip
+            assert strip is not None and not card.foot.isVisible()
+            await until(strip.cancel.hasFocus)
+            if answer is None:
+                QTest.mouseClick(strip.cancel, Qt.MouseButton.LeftButton)
+            else:
+                QTest.keyClick(strip.cancel, answer)
+            await until(lambda: not card.busy)
+            assert card.foot.isVisible() and not card.pill.isVisible()
+        await settled()
+        assert device.received == before
+        outcomes = [one.outcome for one in bench.workspace.calls.recent(KEY)]
+        assert outcomes == [CallOutcome.REFUSED] * 3
 
 
-def test_nothing_is_sent_before_the_amber_button_and_then_exactly_what_was_shown(
+async def test_nothing_is_sent_before_the_amber_button_and_then_exactly_what_was_shown(
     qtloop: QEventLoop,
 ) -> None:
-    async def journey() -> None:
-        async with privileged() as (_, page, device):
-            card = page.cards["self.assets.set_download_url"]
-            card.form.set_arguments({"url": "http://files.example/a.bin"})
-            press(card)
-            call = await asked(card)
-            assert call == ('self.assets.set_download_url  {"url": "http://files.example/a.bin"}')
-            # what is shown cannot be changed under the question
-            assert not card.form.isEnabled()
-            await settled()
-            assert device.requests("tools/call") == []
-            say_yes(card)
-            await until(lambda: device.requests("tools/call"))
-            [sent] = device.requests("tools/call")
-            assert sent["params"] == {
-                "name": "self.assets.set_download_url",
-                "arguments": {"url": "http://files.example/a.bin"},
-            }
-            await until(lambda: card.pill.isVisible() and card.pill.text() == "Answered")
-            assert "saved" in card.result.text()
-
-    qtloop.run_until_complete(journey())
+    async with privileged() as (_, page, device):
+        card = page.cards["self.assets.set_download_url"]
+        card.form.set_arguments({"url": "http://files.example/a.bin"})
+        press(card)
+        call = await asked(card)
+        assert call == ('self.assets.set_download_url  {"url": "http://files.example/a.bin"}')
+        # what is shown cannot be changed under the question
+        assert not card.form.isEnabled()
+        await settled()
+        assert device.requests("tools/call") == []
+        say_yes(card)
+        await until(lambda: device.requests("tools/call"))
+        [sent] = device.requests("tools/call")
+        assert sent["params"] == {
+            "name": "self.assets.set_download_url",
+            "arguments": {"url": "http://files.example/a.bin"},
+        }
+        await until(lambda: card.pill.isVisible() and card.pill.text() == "Answered")
+        assert "saved" in card.result.text()
 
 
-def test_what_only_reads_is_sent_at_once(qtloop: QEventLoop) -> None:
+async def test_what_only_reads_is_sent_at_once(qtloop: QEventLoop) -> None:
     go = asyncio.Event()
 
     async def later(device: ScriptedDevice, request: dict[str, Any]) -> None:
         await go.wait()
         await device.text(request, "fine")
 
-    async def journey() -> None:
-        state = tool("self.door.state", annotations={**USER, "readOnlyHint": True})
-        sly = tool("self.reboot", annotations={**USER, "readOnlyHint": True})
-        tools = [private("self.get_system_info"), private("self.screen.get_info"), state, sly]
-        async with privileged(later, tools=tools) as (_, page, device):
-            for name in ("self.get_system_info", "self.screen.get_info", "self.door.state"):
-                go.clear()
-                card = page.cards[name]
-                assert card.button.text() == "Read"
-                press(card)
-                assert card.pill.text() == "Running" and card.pill.isVisible()
-                assert card.stop.isVisible() and not card.button.isVisible()
-                await until(lambda n=name: device.requests("tools/call")[-1:] and n)
-                assert card.gate.strip is None
-                go.set()
-                await until(lambda c=card: c.pill.text() == "Answered")
-                assert device.requests("tools/call")[-1]["params"]["name"] == name
-                assert card.button.isVisible()
-            before = len(device.requests("tools/call"))
-            press(page.cards["self.reboot"])
-            await asked(page.cards["self.reboot"])
-            assert len(device.requests("tools/call")) == before
-            page.cards["self.reboot"].gate.cancel()
-            await until(lambda: not page.cards["self.reboot"].busy)
-
-    qtloop.run_until_complete(journey())
+    state = tool("self.door.state", annotations={**USER, "readOnlyHint": True})
+    sly = tool("self.reboot", annotations={**USER, "readOnlyHint": True})
+    tools = [private("self.get_system_info"), private("self.screen.get_info"), state, sly]
+    async with privileged(later, tools=tools) as (_, page, device):
+        for name in ("self.get_system_info", "self.screen.get_info", "self.door.state"):
+            go.clear()
+            card = page.cards[name]
+            assert card.button.text() == "Read"
+            press(card)
+            assert card.pill.text() == "Running" and card.pill.isVisible()
+            assert card.stop.isVisible() and not card.button.isVisible()
+            await until(lambda n=name: device.requests("tools/call")[-1:] and n)
+            assert card.gate.strip is None
+            go.set()
+            await until(lambda c=card: c.pill.text() == "Answered")
+            assert device.requests("tools/call")[-1]["params"]["name"] == name
+            assert card.button.isVisible()
+        before = len(device.requests("tools/call"))
+        press(page.cards["self.reboot"])
+        await asked(page.cards["self.reboot"])
+        assert len(device.requests("tools/call")) == before
+        page.cards["self.reboot"].gate.cancel()
+        await until(lambda: not page.cards["self.reboot"].busy)
 
 
-def test_a_distrusted_default_is_not_filled_in_and_an_address_is_wanted(
+async def test_a_distrusted_default_is_not_filled_in_and_an_address_is_wanted(
     qtloop: QEventLoop,
 ) -> None:
-    async def journey() -> None:
-        async with privileged() as (_, page, device):
-            card = page.cards["self.upgrade_firmware"]
-            [line] = card.form.findChildren(QLineEdit)
-            assert line.text() == ""
-            press(card)
-            await settled()
-            assert card.gate.strip is None
-            assert card.form.shown_faults()
-            assert device.requests("tools/call") == []
-
-    qtloop.run_until_complete(journey())
+    async with privileged() as (_, page, device):
+        card = page.cards["self.upgrade_firmware"]
+        [line] = card.form.findChildren(QLineEdit)
+        assert line.text() == ""
+        press(card)
+        await settled()
+        assert card.gate.strip is None
+        assert card.form.shown_faults()
+        assert device.requests("tools/call") == []
 
 
-def test_a_device_that_goes_away_while_it_asks_takes_the_question_with_it(
+async def test_a_device_that_goes_away_while_it_asks_takes_the_question_with_it(
     qtloop: QEventLoop,
 ) -> None:
-    async def journey() -> None:
-        async with privileged() as (bench, page, device):
-            card = page.cards["self.reboot"]
-            press(card)
-            await asked(card)
-            await device.connection.close()  # type: ignore[attr-defined]
-            await until(lambda: not bench.view().connected)
-            await until(lambda: not card.busy)
-            assert card.gate.strip is None
-            assert "nothing was sent" in card.result.text()
-            assert not card.button.isEnabled()
-            assert bench.workspace.calls.recent(KEY)[0].outcome is CallOutcome.REFUSED
-
-    qtloop.run_until_complete(journey())
+    async with privileged() as (bench, page, device):
+        card = page.cards["self.reboot"]
+        press(card)
+        await asked(card)
+        await device.connection.close()  # type: ignore[attr-defined]
+        await until(lambda: not bench.view().connected)
+        await until(lambda: not card.busy)
+        assert card.gate.strip is None
+        assert "nothing was sent" in card.result.text()
+        assert not card.button.isEnabled()
+        assert bench.workspace.calls.recent(KEY)[0].outcome is CallOutcome.REFUSED
 
 
 async def drop(device: ScriptedDevice, request: dict[str, Any]) -> None:
@@ -242,26 +224,23 @@ async def drop(device: ScriptedDevice, request: dict[str, Any]) -> None:
     device.connection.transport.abort()  # type: ignore[attr-defined]
 
 
-def test_a_reboot_is_done_when_the_device_is_back_and_edits_are_kept(
+async def test_a_reboot_is_done_when_the_device_is_back_and_edits_are_kept(
     qtloop: QEventLoop,
 ) -> None:
-    async def journey() -> None:
-        async with privileged(drop) as (bench, page, _device):
-            other = page.cards["self.assets.set_download_url"]
-            other.form.set_arguments({"url": "http://half.typ"})
-            card = page.cards["self.reboot"]
-            await send(card)
-            await until(lambda: not bench.view().connected)
-            assert "Waiting for the device to come back" in card.result.text()
-            assert card.pill.text() == "Running" and card.stop.isVisible()
-            async with dialing_device(bench.port, tools=TOOLS):
-                await until(lambda: card.pill.text() == "Done")
-                assert card.result.text() == "It is back (1.2.3)."
-                assert card.button.isEnabled() and not card.stop.isVisible()
-                assert page.cards["self.assets.set_download_url"] is other
-                assert other.form.arguments() == {"url": "http://half.typ"}
-
-    qtloop.run_until_complete(journey())
+    async with privileged(drop) as (bench, page, _device):
+        other = page.cards["self.assets.set_download_url"]
+        other.form.set_arguments({"url": "http://half.typ"})
+        card = page.cards["self.reboot"]
+        await send(card)
+        await until(lambda: not bench.view().connected)
+        assert "Waiting for the device to come back" in card.result.text()
+        assert card.pill.text() == "Running" and card.stop.isVisible()
+        async with dialing_device(bench.port, tools=TOOLS):
+            await until(lambda: card.pill.text() == "Done")
+            assert card.result.text() == "It is back (1.2.3)."
+            assert card.button.isEnabled() and not card.stop.isVisible()
+            assert page.cards["self.assets.set_download_url"] is other
+            assert other.form.arguments() == {"url": "http://half.typ"}
 
 
 def upgrade_page_after(version: str) -> Any:
@@ -299,38 +278,32 @@ def test_an_upgrade_that_brings_the_old_version_back_has_failed(qtloop: QEventLo
     assert pill == "Failed" and "the same as before" in text
 
 
-def test_an_upgrade_that_is_answered_has_failed(qtloop: QEventLoop) -> None:
-    async def journey() -> None:
-        async with privileged() as (_, page, _device):
-            card = page.cards["self.upgrade_firmware"]
-            card.form.set_arguments({"url": "http://files.example/x.bin"})
-            await send(card)
-            await until(lambda: card.pill.text() == "Failed")
-            assert "answered instead of restarting" in card.result.text()
-            assert not card.busy
-
-    qtloop.run_until_complete(journey())
+async def test_an_upgrade_that_is_answered_has_failed(qtloop: QEventLoop) -> None:
+    async with privileged() as (_, page, _device):
+        card = page.cards["self.upgrade_firmware"]
+        card.form.set_arguments({"url": "http://files.example/x.bin"})
+        await send(card)
+        await until(lambda: card.pill.text() == "Failed")
+        assert "answered instead of restarting" in card.result.text()
+        assert not card.busy
 
 
-def test_waiting_can_be_stopped(qtloop: QEventLoop) -> None:
+async def test_waiting_can_be_stopped(qtloop: QEventLoop) -> None:
     async def silent(device: ScriptedDevice, request: dict[str, Any]) -> None:
         await asyncio.sleep(0)
 
-    async def journey() -> None:
-        async with privileged(silent) as (bench, page, device):
-            for name in ("self.reboot", "self.get_system_info"):
-                card = page.cards[name]
-                await send(card)
-                await until(lambda n=name: len(device.requests("tools/call")) and n)
-                await until(card.stop.isVisible)
-                QTest.mouseClick(card.stop, Qt.MouseButton.LeftButton)
-                await until(lambda c=card: not c.busy)
-                assert "stopped waiting" in card.result.text()
-                assert card.button.isVisible() and not card.stop.isVisible()
-                assert card.form.isEnabled()
-                assert bench.workspace.calls.recent(KEY)[0].outcome is CallOutcome.CANCELLED
-
-    qtloop.run_until_complete(journey())
+    async with privileged(silent) as (bench, page, device):
+        for name in ("self.reboot", "self.get_system_info"):
+            card = page.cards[name]
+            await send(card)
+            await until(lambda n=name: len(device.requests("tools/call")) and n)
+            await until(card.stop.isVisible)
+            QTest.mouseClick(card.stop, Qt.MouseButton.LeftButton)
+            await until(lambda c=card: not c.busy)
+            assert "stopped waiting" in card.result.text()
+            assert card.button.isVisible() and not card.stop.isVisible()
+            assert card.form.isEnabled()
+            assert bench.workspace.calls.recent(KEY)[0].outcome is CallOutcome.CANCELLED
 
 
 def answering(text: str) -> Handler:
@@ -340,18 +313,15 @@ def answering(text: str) -> Handler:
     return answer
 
 
-def test_structure_is_shown_as_a_tree(qtloop: QEventLoop) -> None:
-    async def journey() -> None:
-        async with privileged(answering('{"chip": {"cores": 2}, "uuid": "x"}')) as (_, page, _d):
-            card = page.cards["self.get_system_info"]
-            await send(card)
-            await until(lambda: card.pill.text() == "Answered")
-            tree = card.result.findChild(AnswerTree)
-            assert tree is not None and tree.isVisible()
-            assert tree.tree.tree.copy_value(tree.tree.tree.index(0, 0)).count("cores") == 1
-            assert tree.tree.height() <= 12 * 24 + 2
-
-    qtloop.run_until_complete(journey())
+async def test_structure_is_shown_as_a_tree(qtloop: QEventLoop) -> None:
+    async with privileged(answering('{"chip": {"cores": 2}, "uuid": "x"}')) as (_, page, _d):
+        card = page.cards["self.get_system_info"]
+        await send(card)
+        await until(lambda: card.pill.text() == "Answered")
+        tree = card.result.findChild(AnswerTree)
+        assert tree is not None and tree.isVisible()
+        assert tree.tree.tree.copy_value(tree.tree.tree.index(0, 0)).count("cores") == 1
+        assert tree.tree.height() <= 12 * 24 + 2
 
 
 def test_false_and_errors_are_failures_in_words(qtloop: QEventLoop) -> None:
@@ -381,70 +351,58 @@ def test_false_and_errors_are_failures_in_words(qtloop: QEventLoop) -> None:
     qtloop.run_until_complete(broken())
 
 
-def test_what_ends_while_nobody_looks_is_told(qtloop: QEventLoop) -> None:
-    async def journey() -> None:
-        go = asyncio.Event()
+async def test_what_ends_while_nobody_looks_is_told(qtloop: QEventLoop) -> None:
+    go = asyncio.Event()
 
-        async def later(device: ScriptedDevice, request: dict[str, Any]) -> None:
-            await go.wait()
-            await device.text(request, "true")
+    async def later(device: ScriptedDevice, request: dict[str, Any]) -> None:
+        await go.wait()
+        await device.text(request, "true")
 
-        async with privileged(later) as (bench, page, device):
-            card = page.cards["self.assets.set_download_url"]
-            card.form.set_arguments({"url": "http://a"})
-            await send(card)
-            await until(lambda: device.requests("tools/call"))
-            page.hide()
-            go.set()
-            await until(lambda: bench.notes)
-            [(title, text, failed)] = bench.notes
-            assert title == "Assets address" and "saved" in text and failed is False
-
-    qtloop.run_until_complete(journey())
+    async with privileged(later) as (bench, page, device):
+        card = page.cards["self.assets.set_download_url"]
+        card.form.set_arguments({"url": "http://a"})
+        await send(card)
+        await until(lambda: device.requests("tools/call"))
+        page.hide()
+        go.set()
+        await until(lambda: bench.notes)
+        [(title, text, failed)] = bench.notes
+        assert title == "Assets address" and "saved" in text and failed is False
 
 
-def test_a_device_without_privileged_actions_says_what_they_are(qtloop: QEventLoop) -> None:
-    async def journey() -> None:
-        async with privileged(tools=[tool("self.a")]) as (_, page, _device):
-            assert page.sentence.isVisible() and not page.notice.isVisible()
-            assert "no privileged actions" in page.sentence.sentence.text()
-
-    qtloop.run_until_complete(journey())
+async def test_a_device_without_privileged_actions_says_what_they_are(qtloop: QEventLoop) -> None:
+    async with privileged(tools=[tool("self.a")]) as (_, page, _device):
+        assert page.sentence.isVisible() and not page.notice.isVisible()
+        assert "no privileged actions" in page.sentence.sentence.text()
 
 
-def test_cards_stand_side_by_side_as_far_as_there_is_room(qtloop: QEventLoop) -> None:
-    async def journey() -> None:
-        async with privileged() as (_, page, _device):
-            wide, narrow = page.cards["self.upgrade_firmware"], page.cards["self.screen.snapshot"]
-            page.resize(1180 - 264, 600)
-            await until(lambda: wide.width() > 1.8 * narrow.width())
-            assert wide.y() == narrow.y() and wide.height() == narrow.height()
-            page.resize(960 - 264, 600)
-            # two columns: the wide card has a row for itself
-            await until(lambda: narrow.y() > wide.y() and wide.width() > 1.8 * narrow.width())
-            reboot = page.cards["self.reboot"]
-            assert reboot.y() == narrow.y() and abs(reboot.width() - narrow.width()) <= 1
-            page.resize(440, 600)
-            await until(lambda: abs(wide.width() - narrow.width()) <= 1)
-            assert reboot.y() > narrow.y() > wide.y()
-
-    qtloop.run_until_complete(journey())
+async def test_cards_stand_side_by_side_as_far_as_there_is_room(qtloop: QEventLoop) -> None:
+    async with privileged() as (_, page, _device):
+        wide, narrow = page.cards["self.upgrade_firmware"], page.cards["self.screen.snapshot"]
+        page.resize(1180 - 264, 600)
+        await until(lambda: wide.width() > 1.8 * narrow.width())
+        assert wide.y() == narrow.y() and wide.height() == narrow.height()
+        page.resize(960 - 264, 600)
+        # two columns: the wide card has a row for itself
+        await until(lambda: narrow.y() > wide.y() and wide.width() > 1.8 * narrow.width())
+        reboot = page.cards["self.reboot"]
+        assert reboot.y() == narrow.y() and abs(reboot.width() - narrow.width()) <= 1
+        page.resize(440, 600)
+        await until(lambda: abs(wide.width() - narrow.width()) <= 1)
+        assert reboot.y() > narrow.y() > wide.y()
 
 
-def test_the_question_is_scrolled_into_sight(qtloop: QEventLoop) -> None:
-    async def journey() -> None:
-        async with privileged() as (_, page, _device):
-            page.resize(700, 300)
-            await settled(2)
-            card = page.cards["self.door.open_all"]
-            card.form.set_arguments({"count": 1})
-            card.button.click()
-            await asked(card)
-            strip = card.gate.strip
-            assert strip is not None
-            place = lambda: strip.verb.mapTo(page.viewport(), strip.verb.rect().bottomLeft()).y()  # noqa: E731
-            await until(lambda: 0 < place() <= page.viewport().height())
-            card.gate.cancel()
-            await until(lambda: not card.busy)
-
-    qtloop.run_until_complete(journey())
+async def test_the_question_is_scrolled_into_sight(qtloop: QEventLoop) -> None:
+    async with privileged() as (_, page, _device):
+        page.resize(700, 300)
+        await settled(2)
+        card = page.cards["self.door.open_all"]
+        card.form.set_arguments({"count": 1})
+        card.button.click()
+        await asked(card)
+        strip = card.gate.strip
+        assert strip is not None
+        place = lambda: strip.verb.mapTo(page.viewport(), strip.verb.rect().bottomLeft()).y()  # noqa: E731
+        await until(lambda: 0 < place() <= page.viewport().height())
+        card.gate.cancel()
+        await until(lambda: not card.busy)

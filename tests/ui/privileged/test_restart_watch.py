@@ -13,8 +13,8 @@ from companion.devices.boots import Believed, Boot
 from companion.devices.models import DeviceState, DeviceView, Way
 from companion.protocol.session.results import Doubt
 from companion.protocol.tools import Tool
-from companion.ui.kit.theme.glyphs import has_glyph
-from companion.ui.privileged.restart_watch import Restart, RestartWatch, Verdict
+from companion.ui.kit.theme.glyphs import character
+from companion.ui.privileged.restart_watch import Restart, RestartVerdict, RestartWatch
 from companion.ui.tools.privileged_facts import ORDER, facts_of, in_order
 from tests.fakes.entries import call_record, text_result
 
@@ -36,13 +36,15 @@ def test_only_a_new_session_that_is_ready_counts_as_back(restart: Restart) -> No
 
 
 def test_a_reboot_is_done_when_the_device_is_back() -> None:
-    assert watch(Restart.REBOOT).after_view(replace(BEFORE, session=4)) is Verdict.BACK
+    assert watch(Restart.REBOOT).after_view(replace(BEFORE, session=4)) is RestartVerdict.BACK
 
 
 def test_an_upgrade_is_done_only_with_another_version() -> None:
     watched = watch(Restart.UPGRADE)
-    assert watched.after_view(replace(BEFORE, session=4)) is Verdict.SAME_VERSION
-    assert watched.after_view(replace(BEFORE, session=4, version="2.1.0")) is Verdict.UPGRADED
+    assert watched.after_view(replace(BEFORE, session=4)) is RestartVerdict.SAME_VERSION
+    assert (
+        watched.after_view(replace(BEFORE, session=4, version="2.1.0")) is RestartVerdict.UPGRADED
+    )
 
 
 THEN = datetime(2026, 11, 21, 12, 0, tzinfo=UTC)
@@ -52,15 +54,15 @@ BOOT = Boot("k", "", "2.1.0", "", "", THEN, "192.168.1.42")
 @pytest.mark.parametrize(
     ("boot", "reboot", "upgrade"),
     [
-        (BOOT, Verdict.STARTED, Verdict.UPGRADED),
-        (replace(BOOT, version="2.0.4"), Verdict.STARTED, Verdict.SAME_VERSION),
-        (replace(BOOT, version=""), Verdict.STARTED, None),
+        (BOOT, RestartVerdict.STARTED, RestartVerdict.UPGRADED),
+        (replace(BOOT, version="2.0.4"), RestartVerdict.STARTED, RestartVerdict.SAME_VERSION),
+        (replace(BOOT, version=""), RestartVerdict.STARTED, None),
         (replace(BOOT, key="other"), None, None),
         (replace(BOOT, at=THEN - timedelta(seconds=1)), None, None),
     ],
 )
 def test_a_start_counts_if_it_is_the_device_s_own(
-    boot: Boot, reboot: Verdict | None, upgrade: Verdict | None
+    boot: Boot, reboot: RestartVerdict | None, upgrade: RestartVerdict | None
 ) -> None:
     believed = Believed("k", THEN)
     assert RestartWatch.begin(Restart.REBOOT, BEFORE, believed).after_boot(boot) is reboot
@@ -72,15 +74,15 @@ def test_a_start_counts_if_it_is_the_device_s_own(
     ("outcome", "reboot", "upgrade"),
     [
         (CallOutcome.LOST, None, None),
-        (CallOutcome.ANSWERED, None, Verdict.ANSWERED),
-        (CallOutcome.DOUBTFUL, Verdict.NOT_DONE, Verdict.ANSWERED),
-        (CallOutcome.FAILED, Verdict.NOT_DONE, Verdict.NOT_DONE),
-        (CallOutcome.NO_ANSWER, Verdict.NOT_DONE, Verdict.NOT_DONE),
-        (CallOutcome.NOT_SENT, Verdict.NOT_DONE, Verdict.NOT_DONE),
+        (CallOutcome.ANSWERED, None, RestartVerdict.ANSWERED),
+        (CallOutcome.DOUBTFUL, RestartVerdict.NOT_DONE, RestartVerdict.ANSWERED),
+        (CallOutcome.FAILED, RestartVerdict.NOT_DONE, RestartVerdict.NOT_DONE),
+        (CallOutcome.NO_ANSWER, RestartVerdict.NOT_DONE, RestartVerdict.NOT_DONE),
+        (CallOutcome.NOT_SENT, RestartVerdict.NOT_DONE, RestartVerdict.NOT_DONE),
     ],
 )
 def test_what_the_end_of_the_call_means(
-    outcome: CallOutcome, reboot: Verdict | None, upgrade: Verdict | None
+    outcome: CallOutcome, reboot: RestartVerdict | None, upgrade: RestartVerdict | None
 ) -> None:
     result = text_result("false", doubt=Doubt.SAID_FALSE)
     record = call_record(outcome=outcome, result=result)
@@ -104,7 +106,7 @@ def test_every_known_tool_has_words_an_icon_and_a_button_that_says_whether_it_as
         assert facts.explanation.endswith(".")
         assert facts.button.endswith("…") is not tool.read_only
         assert not facts.verb.endswith("…")
-        assert has_glyph(facts.icon)
+        assert character(facts.icon)
     assert facts_of(Tool("self.upgrade_firmware")).restart is Restart.UPGRADE
     assert facts_of(Tool("self.reboot")).restart is Restart.REBOOT
     hint = {"readOnlyHint": True}

@@ -95,16 +95,13 @@ def test_it_is_copied_as_text_or_as_json(qtbot: QtBot) -> None:
     assert copied["ota"] == {"label": "ota_0"} and "uuid" not in copied
 
 
-def test_the_card_reads_without_a_question_and_shows_rows(qtloop: QEventLoop) -> None:
-    async def journey() -> None:
-        async with privileged() as (_, device, page, _key):
-            card = page.cards["self.get_system_info"]
-            assert isinstance(card, SystemInfoCard)
-            card.button.click()
-            await until(lambda: card.pill.text() == "Answered")
-            assert card.gate.strip is None and sent(device, "self.get_system_info") == 1
-            view = card.result.findChild(SystemInfoView)
-            assert isinstance(view, SystemInfoView) and view.isVisible()
-            assert ("Firmware", f"xiaozhi {device.version}") in view.rows
-
-    qtloop.run_until_complete(journey())
+async def test_the_card_reads_without_a_question_and_shows_rows(qtloop: QEventLoop) -> None:
+    async with privileged() as (_, device, page, _key):
+        card = page.cards["self.get_system_info"]
+        assert isinstance(card, SystemInfoCard)
+        card.button.click()
+        await until(lambda: card.pill.text() == "Answered")
+        assert card.gate.strip is None and sent(device, "self.get_system_info") == 1
+        view = card.result.findChild(SystemInfoView)
+        assert isinstance(view, SystemInfoView) and view.isVisible()
+        assert ("Firmware", f"xiaozhi {device.version}") in view.rows

@@ -9,7 +9,7 @@ import pytest
 from qasync import QEventLoop
 
 from companion.transports.endpoint import Endpoint
-from companion.ui.main.places import Place, go_to
+from companion.ui.main.places import WindowPlace, go_to
 from companion.ui.settings.settings_dialog import SettingsDialog
 from tests.fakes.servers import whole
 from tests.fakes.window import OpenWindow, open_window
@@ -27,76 +27,70 @@ async def connected(opened: OpenWindow) -> str:
     return key
 
 
-def test_a_server_that_asks_is_seen_and_takes_nothing_away(qtloop: QEventLoop) -> None:
-    async def journey() -> None:
-        async with open_window() as opened:
-            window, host = opened.window, opened.window.asks
-            assert host is not None
-            key = await connected(opened)
-            other = await opened.workspace.add(Endpoint.parse("stdio:/nowhere/at/all"))
-            window.choose(key)
-            await opened.active()
-            row = window.sidebar.requests
-            # before anything was asked nothing of it takes space
-            assert not row.isVisible() and not host.strip.isVisible() and host.page is None
-            search = window.sidebar.search
-            search.setFocus()
-            calls = opened.workspace.calls
-            first = asyncio.create_task(calls.call(key, "elicit", {}))
-            await until(lambda: len(opened.workspace.asks.pending()) == 1)
-            second = asyncio.create_task(calls.call(key, "sample", {}))
-            await until(lambda: len(opened.workspace.asks.pending()) == 2)
-            await settled()
-            assert row.isVisible() and row.count == 2
-            assert host.strip.isVisible()
-            assert "The Whole wants you to fill in a form: “Who are you?”" in host.strip.text.text()
-            # the page, the focus and the typing are where they were
-            assert window.device_page() is not None and search.hasFocus()
-            assert host.page is None
-            row.click()
-            assert host.page is not None and host.shown()
-            assert row.isChecked() and not host.strip.isVisible()
-            assert window.chosen_key() == ""
-            view = host.page.view()
-            assert view is not None and view.ask.number == 1
-            # a server that goes away meanwhile does not take the page away
-            await opened.workspace.remove(other)
-            await settled()
-            assert host.shown()
-            host.page.back.click()
-            assert window.chosen_key() == key and host.strip.isVisible()
-            host.strip.decline_button.click()
-            record = await first
-            assert record.result is not None and record.result.text == "decline None"
-            assert "language model" in host.strip.text.text() and row.count == 1
-            host.strip.answer_button.click()
-            view = host.page.view()
-            assert view is not None and view.ask.number == 2
-            view.settings_wanted.emit()
-            dialog = opened.dialogs.dialog
-            assert isinstance(dialog, SettingsDialog) and dialog.tabs.value() == "model"
-            assert dialog.model.isVisible()
-            dialog.reject()
-            view.decline()
-            assert (await second).failed
-            assert row.count == 0 and row.isVisible()
-            # from a notification of the desktop
-            host.page.back.click()
-            go_to(window, Place(key, "asks", 1))
-            view = host.page.view()
-            assert host.shown() and view is not None and view.ask.number == 1
-
-    qtloop.run_until_complete(journey())
+async def test_a_server_that_asks_is_seen_and_takes_nothing_away(qtloop: QEventLoop) -> None:
+    async with open_window() as opened:
+        window, host = opened.window, opened.window.asks
+        assert host is not None
+        key = await connected(opened)
+        other = await opened.workspace.add(Endpoint.parse("stdio:/nowhere/at/all"))
+        window.choose(key)
+        await opened.active()
+        row = window.sidebar.requests
+        # before anything was asked nothing of it takes space
+        assert not row.isVisible() and not host.strip.isVisible() and host.page is None
+        search = window.sidebar.search
+        search.setFocus()
+        calls = opened.workspace.calls
+        first = asyncio.create_task(calls.call(key, "elicit", {}))
+        await until(lambda: len(opened.workspace.asks.pending()) == 1)
+        second = asyncio.create_task(calls.call(key, "sample", {}))
+        await until(lambda: len(opened.workspace.asks.pending()) == 2)
+        await settled()
+        assert row.isVisible() and row.count == 2
+        assert host.strip.isVisible()
+        assert "The Whole wants you to fill in a form: “Who are you?”" in host.strip.text.text()
+        # the page, the focus and the typing are where they were
+        assert window.device_page() is not None and search.hasFocus()
+        assert host.page is None
+        row.click()
+        assert host.page is not None and host.shown()
+        assert row.isChecked() and not host.strip.isVisible()
+        assert window.chosen_key() == ""
+        view = host.page.view()
+        assert view is not None and view.ask.number == 1
+        # a server that goes away meanwhile does not take the page away
+        await opened.workspace.remove(other)
+        await settled()
+        assert host.shown()
+        host.page.back.click()
+        assert window.chosen_key() == key and host.strip.isVisible()
+        host.strip.decline_button.click()
+        record = await first
+        assert record.result is not None and record.result.text == "decline None"
+        assert "language model" in host.strip.text.text() and row.count == 1
+        host.strip.answer_button.click()
+        view = host.page.view()
+        assert view is not None and view.ask.number == 2
+        view.settings_wanted.emit()
+        dialog = opened.dialogs.dialog
+        assert isinstance(dialog, SettingsDialog) and dialog.tabs.value() == "model"
+        assert dialog.model.isVisible()
+        dialog.reject()
+        view.decline()
+        assert (await second).failed
+        assert row.count == 0 and row.isVisible()
+        # from a notification of the desktop
+        host.page.back.click()
+        go_to(window, WindowPlace(key, "asks", 1))
+        view = host.page.view()
+        assert host.shown() and view is not None and view.ask.number == 1
 
 
-def test_what_waits_when_the_window_closes_is_declined(qtloop: QEventLoop) -> None:
-    async def journey() -> None:
-        async with open_window() as opened:
-            key = await connected(opened)
-            asks = opened.workspace.asks
-            calling = asyncio.create_task(opened.workspace.calls.call(key, "elicit", {}))
-            await until(asks.pending)
-        assert not asks.pending()
-        await asyncio.wait_for(calling, 10)
-
-    qtloop.run_until_complete(journey())
+async def test_what_waits_when_the_window_closes_is_declined(qtloop: QEventLoop) -> None:
+    async with open_window() as opened:
+        key = await connected(opened)
+        asks = opened.workspace.asks
+        calling = asyncio.create_task(opened.workspace.calls.call(key, "elicit", {}))
+        await until(asks.pending)
+    assert not asks.pending()
+    await asyncio.wait_for(calling, 10)

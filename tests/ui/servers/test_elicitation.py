@@ -33,35 +33,29 @@ async def form(made: Desk) -> tuple[asyncio.Task[Any], FormAsk]:
     return calling, view
 
 
-def test_a_form_begins_with_its_defaults_and_sends_them(qtloop: QEventLoop) -> None:
-    async def journey() -> None:
-        async with desk() as made:
-            calling, view = await form(made)
-            assert view.form.arguments() == {"name": "Ada", "age": 36, "sure": False}
-            view.form.set_arguments({"name": "Grace", "age": 1})
-            view.reset_button.click()
-            assert view.form.arguments() == {"name": "Ada", "age": 36, "sure": False}
-            view.form.set_arguments({"name": "Grace", "age": 85, "sure": True})
-            view.send_button.click()
-            assert text_of(await calling) == "accept {'name': 'Grace', 'age': 85, 'sure': True}"
-            assert view.ask.state is AskState.ANSWERED and not view.form.isEnabled()
-
-    qtloop.run_until_complete(journey())
+async def test_a_form_begins_with_its_defaults_and_sends_them(qtloop: QEventLoop) -> None:
+    async with desk() as made:
+        calling, view = await form(made)
+        assert view.form.arguments() == {"name": "Ada", "age": 36, "sure": False}
+        view.form.set_arguments({"name": "Grace", "age": 1})
+        view.reset_button.click()
+        assert view.form.arguments() == {"name": "Ada", "age": 36, "sure": False}
+        view.form.set_arguments({"name": "Grace", "age": 85, "sure": True})
+        view.send_button.click()
+        assert text_of(await calling) == "accept {'name': 'Grace', 'age': 85, 'sure': True}"
+        assert view.ask.state is AskState.ANSWERED and not view.form.isEnabled()
 
 
-def test_what_does_not_fit_is_not_sent(qtloop: QEventLoop) -> None:
-    async def journey() -> None:
-        async with desk() as made:
-            calling, view = await form(made)
-            view.form.set_arguments({"age": 85})
-            view.send_button.click()
-            assert view.ask.pending and not calling.done()
-            assert view.form.shown_faults()
-            view.form.set_arguments({"name": "Grace"})
-            view.send_button.click()
-            assert text_of(await calling) == "accept {'name': 'Grace'}"
-
-    qtloop.run_until_complete(journey())
+async def test_what_does_not_fit_is_not_sent(qtloop: QEventLoop) -> None:
+    async with desk() as made:
+        calling, view = await form(made)
+        view.form.set_arguments({"age": 85})
+        view.send_button.click()
+        assert view.ask.pending and not calling.done()
+        assert view.form.shown_faults()
+        view.form.set_arguments({"name": "Grace"})
+        view.send_button.click()
+        assert text_of(await calling) == "accept {'name': 'Grace'}"
 
 
 @pytest.mark.parametrize(
@@ -71,17 +65,14 @@ def test_what_does_not_fit_is_not_sent(qtloop: QEventLoop) -> None:
         ("dismiss_button", "cancel None", AskState.CANCELLED),
     ],
 )
-def test_a_form_is_declined_or_put_aside(
+async def test_a_form_is_declined_or_put_aside(
     qtloop: QEventLoop, button: str, said: str, state: AskState
 ) -> None:
-    async def journey() -> None:
-        async with desk() as made:
-            calling, view = await form(made)
-            getattr(view, button).click()
-            assert text_of(await calling) == said
-            assert view.ask.state is state
-
-    qtloop.run_until_complete(journey())
+    async with desk() as made:
+        calling, view = await form(made)
+        getattr(view, button).click()
+        assert text_of(await calling) == said
+        assert view.ask.state is state
 
 
 def second_press(button: QWidget) -> None:
@@ -92,36 +83,33 @@ def second_press(button: QWidget) -> None:
         QApplication.sendEvent(button, QMouseEvent(kind, place, at, left, left, keys))
 
 
-def test_after_an_answer_the_next_is_shown_and_no_key_or_click_reaches_it(
+async def test_after_an_answer_the_next_is_shown_and_no_key_or_click_reaches_it(
     qtloop: QEventLoop,
 ) -> None:
-    async def journey() -> None:
-        async with desk() as made:
-            first, view = await form(made)
-            second = made.call("elicit")
-            await until(lambda: len(made.asks.pending()) == 2)
-            # another ask that comes does not take the place of the one that is shown
-            assert made.page.view() is view and made.page.model.rowCount() == 2
-            made.page.activateWindow()
-            await until(made.page.isActiveWindow)
-            view.decline_button.setFocus()
-            QTest.mouseClick(view.decline_button, Qt.MouseButton.LeftButton)
-            following = made.view
-            assert following is not view and isinstance(following, FormAsk)
-            assert made.page.list.hasFocus()
-            second_press(following.decline_button)
-            focus = QApplication.focusWidget()
-            assert focus is not None
-            QTest.keyClick(focus, Qt.Key.Key_Return)
-            assert following.ask.pending
-            assert text_of(await first) == "decline None"
-            following.decline()
-            await second
-            # what is over stands below, and can be looked at again
-            made.page.show_ask(view.ask.number)
-            assert made.view is view and "You said no." in view.notice.text()
-
-    qtloop.run_until_complete(journey())
+    async with desk() as made:
+        first, view = await form(made)
+        second = made.call("elicit")
+        await until(lambda: len(made.asks.pending()) == 2)
+        # another ask that comes does not take the place of the one that is shown
+        assert made.page.view() is view and made.page.model.rowCount() == 2
+        made.page.activateWindow()
+        await until(made.page.isActiveWindow)
+        view.decline_button.setFocus()
+        QTest.mouseClick(view.decline_button, Qt.MouseButton.LeftButton)
+        following = made.view
+        assert following is not view and isinstance(following, FormAsk)
+        assert made.page.list.hasFocus()
+        second_press(following.decline_button)
+        focus = QApplication.focusWidget()
+        assert focus is not None
+        QTest.keyClick(focus, Qt.Key.Key_Return)
+        assert following.ask.pending
+        assert text_of(await first) == "decline None"
+        following.decline()
+        await second
+        # what is over stands below, and can be looked at again
+        made.page.show_ask(view.ask.number)
+        assert made.view is view and "You said no." in view.notice.text()
 
 
 @dataclass
@@ -160,26 +148,22 @@ def said(view: UrlAsk) -> str:
     return " ".join(each.text() for each in view.findChildren(Notice) if each.isVisible())
 
 
-def test_an_address_is_shown_whole_and_opened_by_a_click_that_names_its_host(
+async def test_an_address_is_shown_whole_and_opened_by_a_click_that_names_its_host(
     qtloop: QEventLoop,
 ) -> None:
     url = "https://accounts.example.com/sign?next=https%3A%2F%2Fevil.example#a"
-
-    async def journey() -> None:
-        async with address(url) as (view, browser, answer):
-            assert view.address.text() == url
-            assert view.host_label.text() == "accounts.example.com"
-            assert "Open accounts.example.com" in view.open_button.text()
-            assert not browser.opened and not said(view)
-            view.findChild(CopyButton).click()  # type: ignore[union-attr]
-            assert QGuiApplication.clipboard().text() == url
-            view.open_button.click()
-            assert await answer == {"action": "accept"}
-            assert browser.opened == [url]
-            view.open()
-            assert browser.opened == [url]
-
-    qtloop.run_until_complete(journey())
+    async with address(url) as (view, browser, answer):
+        assert view.address.text() == url
+        assert view.host_label.text() == "accounts.example.com"
+        assert "Open accounts.example.com" in view.open_button.text()
+        assert not browser.opened and not said(view)
+        view.findChild(CopyButton).click()  # type: ignore[union-attr]
+        assert QGuiApplication.clipboard().text() == url
+        view.open_button.click()
+        assert await answer == {"action": "accept"}
+        assert browser.opened == [url]
+        view.open()
+        assert browser.opened == [url]
 
 
 @pytest.mark.parametrize(
@@ -190,12 +174,9 @@ def test_an_address_is_shown_whole_and_opened_by_a_click_that_names_its_host(
         ("https://ex\u0430mple.com/", "letters of other scripts"),
     ],
 )
-def test_what_could_mislead_is_said(qtloop: QEventLoop, url: str, warning: str) -> None:
-    async def journey() -> None:
-        async with address(url) as (view, _, _answer):
-            assert warning in said(view) and view.open_button.isVisible()
-
-    qtloop.run_until_complete(journey())
+async def test_what_could_mislead_is_said(qtloop: QEventLoop, url: str, warning: str) -> None:
+    async with address(url) as (view, _, _answer):
+        assert warning in said(view) and view.open_button.isVisible()
 
 
 @pytest.mark.parametrize(
@@ -209,43 +190,34 @@ def test_what_could_mislead_is_said(qtloop: QEventLoop, url: str, warning: str) 
         "not an address",
     ],
 )
-def test_what_is_no_web_address_is_never_opened(qtloop: QEventLoop, url: str) -> None:
-    async def journey() -> None:
-        async with address(url) as (view, browser, answer):
-            assert "no web address" in said(view) and not view.open_button.isVisible()
-            view.open()
-            assert not browser.opened
-            view.decline_button.click()
-            assert await answer == {"action": "decline"}
-
-    qtloop.run_until_complete(journey())
+async def test_what_is_no_web_address_is_never_opened(qtloop: QEventLoop, url: str) -> None:
+    async with address(url) as (view, browser, answer):
+        assert "no web address" in said(view) and not view.open_button.isVisible()
+        view.open()
+        assert not browser.opened
+        view.decline_button.click()
+        assert await answer == {"action": "decline"}
 
 
-def test_without_a_browser_the_person_opens_it(qtloop: QEventLoop) -> None:
-    async def journey() -> None:
-        async with address("https://example.com/", works=False) as (view, browser, answer):
-            view.open_button.click()
-            assert "No browser could be started" in said(view) and view.ask.pending
-            assert view.open_button.text() == "I opened it myself"
-            view.open_button.click()
-            assert await answer == {"action": "accept"}
-            assert browser.opened == ["https://example.com/"]
-
-    qtloop.run_until_complete(journey())
+async def test_without_a_browser_the_person_opens_it(qtloop: QEventLoop) -> None:
+    async with address("https://example.com/", works=False) as (view, browser, answer):
+        view.open_button.click()
+        assert "No browser could be started" in said(view) and view.ask.pending
+        assert view.open_button.text() == "I opened it myself"
+        view.open_button.click()
+        assert await answer == {"action": "accept"}
+        assert browser.opened == ["https://example.com/"]
 
 
-def test_a_call_that_failed_for_an_address_says_that_it_can_be_tried_again(
+async def test_a_call_that_failed_for_an_address_says_that_it_can_be_tried_again(
     qtloop: QEventLoop,
 ) -> None:
-    async def journey() -> None:
-        async with desk() as made:
-            wanted = {"message": "Pay", "url": "https://example.com/pay", "elicitationId": "p"}
-            made.asks.for_server(KEY).url_required([wanted])
-            await until(made.page.view)
-            view = made.view
-            assert isinstance(view, UrlAsk)
-            assert "Try it again" in said(view)
-            view.dismiss_button.click()
-            assert view.ask.state is AskState.CANCELLED
-
-    qtloop.run_until_complete(journey())
+    async with desk() as made:
+        wanted = {"message": "Pay", "url": "https://example.com/pay", "elicitationId": "p"}
+        made.asks.for_server(KEY).url_required([wanted])
+        await until(made.page.view)
+        view = made.view
+        assert isinstance(view, UrlAsk)
+        assert "Try it again" in said(view)
+        view.dismiss_button.click()
+        assert view.ask.state is AskState.CANCELLED

@@ -126,70 +126,64 @@ async def service() -> AsyncIterator[tuple[Service, str]]:
 
 
 @pytest.mark.usefixtures("_store")
-def test_a_model_is_tried_before_it_is_kept(qtloop: QEventLoop) -> None:
-    async def journey() -> None:
-        async with service() as (made, address), workbench() as bench:
-            settings = ModelSettings(ModelChoices())
-            trial = ModelTrial(bench.context, settings)
-            settings.show()
-            settings.address.setText(address)
-            settings.names_button.click()
-            await until(lambda: settings.outcome.outcome == "found")
-            assert "2 model" in settings.outcome.text()
-            completer = settings.name.completer()
-            assert completer is not None and completer.completionCount() == 2
-            completer.popup().hide()
-            settings.name.setText("tiny")
-            settings.key.setText("k3y")
-            settings.test_button.click()
-            await until(lambda: "tiny-1 answered" in settings.outcome.text())
-            assert "“Hello! And more”" in settings.outcome.text()
-            assert made.keys == ["Bearer k3y"]
-            # nothing was kept by that
-            assert not bench.workspace.models.configured
-            # one that takes long is not waited for any longer than wanted
-            made.asked.clear()
-            made.go.clear()
-            settings.test_button.click()
-            await asyncio.wait_for(made.asked.wait(), 10)
-            assert settings.stop_button.isVisible() and not settings.test_button.isEnabled()
-            settings.stop_button.click()
-            assert settings.test_button.isEnabled() and not settings.outcome.isVisible()
-            made.go.set()
-            settings.address.setText(address.replace("/v1", "/nowhere"))
-            settings.test_button.click()
-            await until(lambda: settings.outcome.outcome == "failed")
-            assert "status 404" in settings.outcome.text()
-            assert settings.test_button.isEnabled() and not settings.stop_button.isVisible()
-            assert trial.parent() is settings
-            await closed(settings)
-
-    qtloop.run_until_complete(journey())
+async def test_a_model_is_tried_before_it_is_kept(qtloop: QEventLoop) -> None:
+    async with service() as (made, address), workbench() as bench:
+        settings = ModelSettings(ModelChoices())
+        trial = ModelTrial(bench.context, settings)
+        settings.show()
+        settings.address.setText(address)
+        settings.names_button.click()
+        await until(lambda: settings.outcome.outcome == "found")
+        assert "2 model" in settings.outcome.text()
+        completer = settings.name.completer()
+        assert completer is not None and completer.completionCount() == 2
+        completer.popup().hide()
+        settings.name.setText("tiny")
+        settings.key.setText("k3y")
+        settings.test_button.click()
+        await until(lambda: "tiny-1 answered" in settings.outcome.text())
+        assert "“Hello! And more”" in settings.outcome.text()
+        assert made.keys == ["Bearer k3y"]
+        # nothing was kept by that
+        assert not bench.workspace.models.configured
+        # one that takes long is not waited for any longer than wanted
+        made.asked.clear()
+        made.go.clear()
+        settings.test_button.click()
+        await asyncio.wait_for(made.asked.wait(), 10)
+        assert settings.stop_button.isVisible() and not settings.test_button.isEnabled()
+        settings.stop_button.click()
+        assert settings.test_button.isEnabled() and not settings.outcome.isVisible()
+        made.go.set()
+        settings.address.setText(address.replace("/v1", "/nowhere"))
+        settings.test_button.click()
+        await until(lambda: settings.outcome.outcome == "failed")
+        assert "status 404" in settings.outcome.text()
+        assert settings.test_button.isEnabled() and not settings.stop_button.isVisible()
+        assert trial.parent() is settings
+        await closed(settings)
 
 
 @pytest.mark.usefixtures("_store")
-def test_the_settings_keep_it_and_its_key_in_the_store(qtloop: QEventLoop) -> None:
-    async def journey() -> None:
-        async with open_window() as opened:
-            opened.window.open_settings("model")
-            dialog = opened.dialogs.dialog
-            assert isinstance(dialog, SettingsDialog)
-            dialog.model.address.setText(ADDRESS)
-            assert not dialog.save_button.isEnabled()
-            dialog.model.name.setText("tiny")
-            dialog.model.key.setText("k3y")
-            dialog.save_button.click()
-            models = opened.workspace.models
-            await until(lambda: models.configured and models.setup.has_key)
-            assert await Secrets().get(MODEL_KEY) == "k3y"
-            assert (opened.settings.model_address, opened.settings.model_name) == (ADDRESS, "tiny")
-            opened.window.open_settings("model")
-            dialog = opened.dialogs.dialog
-            assert isinstance(dialog, SettingsDialog)
-            assert dialog.model.address.text() == ADDRESS and dialog.model.key.text() == ""
-            dialog.model.address.clear()
-            dialog.save_button.click()
-            await until(lambda: not models.configured and not models.setup.has_key)
-            assert await Secrets().get(MODEL_KEY) is None
-
-    qtloop.run_until_complete(journey())
+async def test_the_settings_keep_it_and_its_key_in_the_store(qtloop: QEventLoop) -> None:
+    async with open_window() as opened:
+        opened.window.open_settings("model")
+        dialog = opened.dialogs.dialog
+        assert isinstance(dialog, SettingsDialog)
+        dialog.model.address.setText(ADDRESS)
+        assert not dialog.save_button.isEnabled()
+        dialog.model.name.setText("tiny")
+        dialog.model.key.setText("k3y")
+        dialog.save_button.click()
+        models = opened.workspace.models
+        await until(lambda: models.configured and models.setup.has_key)
+        assert await Secrets().get(MODEL_KEY) == "k3y"
+        assert (opened.settings.model_address, opened.settings.model_name) == (ADDRESS, "tiny")
+        opened.window.open_settings("model")
+        dialog = opened.dialogs.dialog
+        assert isinstance(dialog, SettingsDialog)
+        assert dialog.model.address.text() == ADDRESS and dialog.model.key.text() == ""
+        dialog.model.address.clear()
+        dialog.save_button.click()
+        await until(lambda: not models.configured and not models.setup.has_key)
+        assert await Secrets().get(MODEL_KEY) is None

@@ -66,207 +66,166 @@ def edit(form: TextForm, name: str) -> Any:
     return form.form.view.board.place((name,)).control.edit  # type: ignore[union-attr]
 
 
-def test_nothing_is_asked_before_somebody_looks(qtloop: QEventLoop) -> None:
-    async def journey() -> None:
-        async with whole_bench() as server:
-            page = ResourcesPage(server.bench.context, KEY)
-            server.bench.attach(page, KEY)
-            await settled()
-            assert not server.asked("resources/list")
-            page.show()
-            await until(lambda: page.list.model.count)
-            # all pages, then the templates
-            assert len(server.asked("resources/list")) == 3
-            await closed(page)
-
-    qtloop.run_until_complete(journey())
+async def test_nothing_is_asked_before_somebody_looks(qtloop: QEventLoop) -> None:
+    async with whole_bench() as server:
+        page = ResourcesPage(server.bench.context, KEY)
+        server.bench.attach(page, KEY)
+        await settled()
+        assert not server.asked("resources/list")
+        page.show()
+        await until(lambda: page.list.model.count)
+        # all pages, then the templates
+        assert len(server.asked("resources/list")) == 3
+        await closed(page)
 
 
-def test_a_chosen_resource_is_read_and_shown_as_text(qtloop: QEventLoop) -> None:
-    async def journey() -> None:
-        async with opened() as (server, page):
-            assert page.list.model.count == 9
-            choose(page, resource_id(NOTES))
-            assert await read(page) == "text"
-            assert page.detail.title.text() == NOTES.upper()
-            assert page.detail.content.text.toPlainText() == "# Notes\n[31mred"
-            assert page.detail.content.facts.text() == "text/markdown · 16 bytes"
-            assert uris(server) == [NOTES]
-
-    qtloop.run_until_complete(journey())
+async def test_a_chosen_resource_is_read_and_shown_as_text(qtloop: QEventLoop) -> None:
+    async with opened() as (server, page):
+        assert page.list.model.count == 9
+        choose(page, resource_id(NOTES))
+        assert await read(page) == "text"
+        assert page.detail.title.text() == NOTES.upper()
+        assert page.detail.content.text.toPlainText() == "# Notes\n[31mred"
+        assert page.detail.content.facts.text() == "text/markdown · 16 bytes"
+        assert uris(server) == [NOTES]
 
 
-def test_going_through_the_list_reads_only_what_is_stayed_at(qtloop: QEventLoop) -> None:
-    async def journey() -> None:
-        async with opened() as (server, page):
-            page.list.tree.setFocus()
-            choose(page, resource_id(NOTES))
-            for _ in range(3):
-                QTest.keyClick(page.list.tree, Qt.Key.Key_Down)
-            await read(page)
-            assert uris(server) == ["test://1"]
-
-    qtloop.run_until_complete(journey())
+async def test_going_through_the_list_reads_only_what_is_stayed_at(qtloop: QEventLoop) -> None:
+    async with opened() as (server, page):
+        page.list.tree.setFocus()
+        choose(page, resource_id(NOTES))
+        for _ in range(3):
+            QTest.keyClick(page.list.tree, Qt.Key.Key_Down)
+        await read(page)
+        assert uris(server) == ["test://1"]
 
 
-def test_the_search_finds_addresses(qtloop: QEventLoop) -> None:
-    async def journey() -> None:
-        async with opened() as (_, page):
-            page.list.search.setText("dot png")
-            assert page.list.filter.rowCount() == 1
-            page.list.search.setText("nowhere")
-            assert "has these words" in page.list.said()
-
-    qtloop.run_until_complete(journey())
+async def test_the_search_finds_addresses(qtloop: QEventLoop) -> None:
+    async with opened() as (_, page):
+        page.list.search.setText("dot png")
+        assert page.list.filter.rowCount() == 1
+        page.list.search.setText("nowhere")
+        assert "has these words" in page.list.said()
 
 
-def test_a_damaged_picture_is_a_sentence(qtloop: QEventLoop) -> None:
-    async def journey() -> None:
-        async with opened() as (_, page):
-            choose(page, resource_id("file:///dot.png"))
-            assert await read(page) == "image"
-            assert page.detail.content.images.problem()
-
-    qtloop.run_until_complete(journey())
+async def test_a_damaged_picture_is_a_sentence(qtloop: QEventLoop) -> None:
+    async with opened() as (_, page):
+        choose(page, resource_id("file:///dot.png"))
+        assert await read(page) == "image"
+        assert page.detail.content.images.problem()
 
 
-def test_a_template_is_filled_in_and_read(qtloop: QEventLoop) -> None:
-    async def journey() -> None:
-        async with opened() as (server, page):
-            choose(page, template_id(TEMPLATE))
-            await settled()
-            assert not server.asked("resources/read")
-            form = template_form(page)
-            form.send.click()
-            # the variable is needed
-            assert form.form.shown_faults()
-            edit(form, "number").setFocus()
-            QTest.keyClicks(edit(form, "number"), "4")
-            QTest.keyClick(
-                edit(form, "number"), Qt.Key.Key_Return, Qt.KeyboardModifier.ControlModifier
-            )
-            assert await read(page) == "text"
-            assert page.detail.content.text.toPlainText() == "4"
-            assert page.detail.address.text() == "test://4"
-            assert page.detail.uri == "test://4"
-
-    qtloop.run_until_complete(journey())
+async def test_a_template_is_filled_in_and_read(qtloop: QEventLoop) -> None:
+    async with opened() as (server, page):
+        choose(page, template_id(TEMPLATE))
+        await settled()
+        assert not server.asked("resources/read")
+        form = template_form(page)
+        form.send.click()
+        # the variable is needed
+        assert form.form.shown_faults()
+        edit(form, "number").setFocus()
+        QTest.keyClicks(edit(form, "number"), "4")
+        QTest.keyClick(edit(form, "number"), Qt.Key.Key_Return, Qt.KeyboardModifier.ControlModifier)
+        assert await read(page) == "text"
+        assert page.detail.content.text.toPlainText() == "4"
+        assert page.detail.address.text() == "test://4"
+        assert page.detail.uri == "test://4"
 
 
-def test_an_unknown_address_says_why(qtloop: QEventLoop) -> None:
-    async def journey() -> None:
-        async with opened() as (_, page):
-            page.open_resource("test://77")
-            await until(lambda: not page.detail.notice.isHidden())
-            assert "Resource not found" in page.detail.notice.text()
-            assert page.detail.content.said() == ""
-
-    qtloop.run_until_complete(journey())
+async def test_an_unknown_address_says_why(qtloop: QEventLoop) -> None:
+    async with opened() as (_, page):
+        page.open_resource("test://77")
+        await until(lambda: not page.detail.notice.isHidden())
+        assert "Resource not found" in page.detail.notice.text()
+        assert page.detail.content.said() == ""
 
 
-def test_suggestions_come_as_one_types_and_are_taken(qtloop: QEventLoop) -> None:
-    async def journey() -> None:
-        async with opened() as (server, page):
-            choose(page, template_id(TEMPLATE))
-            form = template_form(page)
-            field = edit(form, "number")
-            field.setFocus()
-            await until(field.hasFocus)
-            QTest.keyClicks(field, "Ber")
-            suggester = form.suggester
-            await until(lambda: suggester.suggestions)
-            assert suggester.suggestions == ["Berlin", "Bern"]
-            [asked] = server.asked("completion/complete")
-            assert asked["argument"] == {"name": "number", "value": "Ber"}
-            assert asked["ref"]["uri"] == TEMPLATE
-            await until(suggester.popup.isVisible)
-            QTest.keyClick(suggester.popup, Qt.Key.Key_Down)
-            QTest.keyClick(suggester.popup, Qt.Key.Key_Return)
-            assert form.values() in ({"number": "Berlin"}, {"number": "Bern"})
-            assert not suggester.popup.isVisible()
-
-    qtloop.run_until_complete(journey())
+async def test_suggestions_come_as_one_types_and_are_taken(qtloop: QEventLoop) -> None:
+    async with opened() as (server, page):
+        choose(page, template_id(TEMPLATE))
+        form = template_form(page)
+        field = edit(form, "number")
+        field.setFocus()
+        await until(field.hasFocus)
+        QTest.keyClicks(field, "Ber")
+        suggester = form.suggester
+        await until(lambda: suggester.suggestions)
+        assert suggester.suggestions == ["Berlin", "Bern"]
+        [asked] = server.asked("completion/complete")
+        assert asked["argument"] == {"name": "number", "value": "Ber"}
+        assert asked["ref"]["uri"] == TEMPLATE
+        await until(suggester.popup.isVisible)
+        QTest.keyClick(suggester.popup, Qt.Key.Key_Down)
+        QTest.keyClick(suggester.popup, Qt.Key.Key_Return)
+        assert form.values() in ({"number": "Berlin"}, {"number": "Bern"})
+        assert not suggester.popup.isVisible()
 
 
-def test_what_is_watched_is_read_anew_when_it_changes(qtloop: QEventLoop) -> None:
-    async def journey() -> None:
-        async with opened() as (server, page):
-            choose(page, resource_id("test://1"))
-            await read(page)
-            assert page.detail.watch.isVisible() and not page.detail.watch.isChecked()
-            page.detail.watch.click()
-            await until(lambda: server.whole.subscribed == ["test://1"])
-            row = page.list.model.find(resource_id("test://1"))
-            await until(lambda: row.data(MARK_ROLE) == "bell")
-            calls = server.bench.workspace.calls
+async def test_what_is_watched_is_read_anew_when_it_changes(qtloop: QEventLoop) -> None:
+    async with opened() as (server, page):
+        choose(page, resource_id("test://1"))
+        await read(page)
+        assert page.detail.watch.isVisible() and not page.detail.watch.isChecked()
+        page.detail.watch.click()
+        await until(lambda: server.whole.subscribed == ["test://1"])
+        row = page.list.model.find(resource_id("test://1"))
+        await until(lambda: row.data(MARK_ROLE) == "bell")
+        calls = server.bench.workspace.calls
+        await calls.call(KEY, "update", {"uri": "test://1"})
+        await until(lambda: len(server.asked("resources/read")) == 2)
+        await until(lambda: "Changed" in page.detail.state.text())
+        # the lists as well: the server told that they changed
+        await until(lambda: len(server.asked("resources/list")) == 6)
+        # of what is not looked at, the row tells
+        choose(page, resource_id("test://2"))
+        await until(lambda: len(server.asked("resources/read")) == 3)
+        await calls.call(KEY, "update", {"uri": "test://1"})
+        row = page.list.model.find(resource_id("test://1"))
+        await until(lambda: row.data(MARK_ROLE) == "bell-ringing")
+        choose(page, resource_id("test://1"))
+        page.detail.watch.click()
+        await until(lambda: server.whole.subscribed == [])
+
+
+async def test_news_without_end_are_gathered(qtloop: QEventLoop) -> None:
+    async with opened() as (server, page):
+        choose(page, resource_id("test://1"))
+        await read(page)
+        calls = server.bench.workspace.calls
+        for _ in range(20):
             await calls.call(KEY, "update", {"uri": "test://1"})
-            await until(lambda: len(server.asked("resources/read")) == 2)
-            await until(lambda: "Changed" in page.detail.state.text())
-            # the lists as well: the server told that they changed
-            await until(lambda: len(server.asked("resources/list")) == 6)
-            # of what is not looked at, the row tells
-            choose(page, resource_id("test://2"))
-            await until(lambda: len(server.asked("resources/read")) == 3)
-            await calls.call(KEY, "update", {"uri": "test://1"})
-            row = page.list.model.find(resource_id("test://1"))
-            await until(lambda: row.data(MARK_ROLE) == "bell-ringing")
-            choose(page, resource_id("test://1"))
-            page.detail.watch.click()
-            await until(lambda: server.whole.subscribed == [])
-
-    qtloop.run_until_complete(journey())
+        await until(lambda: "Changed" in page.detail.state.text())
+        await settled(80)
+        assert len(uris(server)) < 10
+        # three pages each time
+        assert len(server.asked("resources/list")) < 30
 
 
-def test_news_without_end_are_gathered(qtloop: QEventLoop) -> None:
-    async def journey() -> None:
-        async with opened() as (server, page):
-            choose(page, resource_id("test://1"))
-            await read(page)
-            calls = server.bench.workspace.calls
-            for _ in range(20):
-                await calls.call(KEY, "update", {"uri": "test://1"})
-            await until(lambda: "Changed" in page.detail.state.text())
-            await settled(80)
-            assert len(uris(server)) < 10
-            # three pages each time
-            assert len(server.asked("resources/list")) < 30
-
-    qtloop.run_until_complete(journey())
+async def test_a_server_that_refuses_to_be_watched_is_told_of(qtloop: QEventLoop) -> None:
+    async with opened(lies=("resources/subscribe",)) as (_, page):
+        choose(page, resource_id("test://1"))
+        await read(page)
+        page.detail.watch.click()
+        await until(lambda: not page.detail.notice.isHidden())
+        assert not page.detail.watch.isChecked()
 
 
-def test_a_server_that_refuses_to_be_watched_is_told_of(qtloop: QEventLoop) -> None:
-    async def journey() -> None:
-        async with opened(lies=("resources/subscribe",)) as (_, page):
-            choose(page, resource_id("test://1"))
-            await read(page)
-            page.detail.watch.click()
-            await until(lambda: not page.detail.notice.isHidden())
-            assert not page.detail.watch.isChecked()
-
-    qtloop.run_until_complete(journey())
+async def test_templates_are_there_where_the_list_fails(qtloop: QEventLoop) -> None:
+    async with opened(lies=("resources/list",)) as (_, page):
+        assert list(page.list.model.ids) == [template_id(TEMPLATE)]
+        assert any("Method not found" in said for said in page.list.notices())
 
 
-def test_templates_are_there_where_the_list_fails(qtloop: QEventLoop) -> None:
-    async def journey() -> None:
-        async with opened(lies=("resources/list",)) as (_, page):
-            assert list(page.list.model.ids) == [template_id(TEMPLATE)]
-            assert any("Method not found" in said for said in page.list.notices())
-
-    qtloop.run_until_complete(journey())
-
-
-def test_it_all_waits_for_the_server_to_come_back(qtloop: QEventLoop) -> None:
-    async def journey() -> None:
-        async with opened() as (server, page):
-            choose(page, resource_id("test://1"))
-            await read(page)
-            await server.disconnect()
-            await until(lambda: not page.detail.again.isEnabled())
-            choose(page, resource_id("test://2"))
-            await until(lambda: "Not connected" in page.detail.notice.text())
-            await server.connect()
-            await until(lambda: len(server.asked("resources/list")) == 3)
-            page.detail.again.click()
-            assert await read(page) == "text"
-
-    qtloop.run_until_complete(journey())
+async def test_it_all_waits_for_the_server_to_come_back(qtloop: QEventLoop) -> None:
+    async with opened() as (server, page):
+        choose(page, resource_id("test://1"))
+        await read(page)
+        await server.disconnect()
+        await until(lambda: not page.detail.again.isEnabled())
+        choose(page, resource_id("test://2"))
+        await until(lambda: "Not connected" in page.detail.notice.text())
+        await server.connect()
+        await until(lambda: len(server.asked("resources/list")) == 3)
+        page.detail.again.click()
+        assert await read(page) == "text"

@@ -42,75 +42,67 @@ async def opened(*lies: str) -> AsyncIterator[tuple[WholeBench, ServerSection]]:
             await server.disconnect()
 
 
-def test_it_says_what_the_server_says_of_itself(qtloop: QEventLoop) -> None:
-    async def journey() -> None:
-        async with opened() as (server, section):
-            facts = section.facts
-            assert facts is not None
-            version = server.bench.view(KEY).protocol_version
-            assert facts.protocol.text() == f"MCP {version}" and version
-            claims = "tools, resources that can be watched, prompts, suggestions as you type, a log"
-            offers = server.bench.view(KEY).offers
-            assert offers is not None and offers.subscribe
-            assert facts.offered.text() == claims
-            assert facts.instructions.text() == "Use it wholly."
-            # what it does not say takes no space
-            assert not facts.website.isVisible()
-            assert not section.allowed.isVisible() and not facts.shortfalls
-
-    qtloop.run_until_complete(journey())
+async def test_it_says_what_the_server_says_of_itself(qtloop: QEventLoop) -> None:
+    async with opened() as (server, section):
+        facts = section.facts
+        assert facts is not None
+        version = server.bench.view(KEY).protocol_version
+        assert facts.protocol.text() == f"MCP {version}" and version
+        claims = "tools, resources that can be watched, prompts, suggestions as you type, a log"
+        offers = server.bench.view(KEY).offers
+        assert offers is not None and offers.subscribe
+        assert facts.offered.text() == claims
+        assert facts.instructions.text() == "Use it wholly."
+        # what it does not say takes no space
+        assert not facts.website.isVisible()
+        assert not section.allowed.isVisible() and not facts.shortfalls
 
 
-def test_a_device_has_nothing_of_it(qtloop: QEventLoop) -> None:
-    async def journey() -> None:
-        async with workbench() as bench:
-            bench.workspace.devices.ensure(DEVICE, Way.DIALS_IN)
-            page = OverviewPage(bench.context, DEVICE)
-            bench.attach(page)
-            page.show()
-            assert not page.server.isVisible() and page.server.roots is None
-            assert page.status.isVisible()
-            await closed(page)
-
-    qtloop.run_until_complete(journey())
+async def test_a_device_has_nothing_of_it(qtloop: QEventLoop) -> None:
+    async with workbench() as bench:
+        bench.workspace.devices.ensure(DEVICE, Way.DIALS_IN)
+        page = OverviewPage(bench.context, DEVICE)
+        bench.attach(page)
+        page.show()
+        assert not page.server.isVisible() and page.server.roots is None
+        assert page.status.isVisible()
+        await closed(page)
 
 
-def test_folders_are_chosen_and_the_server_is_told(qtloop: QEventLoop, tmp_path: Path) -> None:
+async def test_folders_are_chosen_and_the_server_is_told(
+    qtloop: QEventLoop, tmp_path: Path
+) -> None:
     one, two = tmp_path / "one", tmp_path / "two"
     one.mkdir()
     two.mkdir()
-
-    async def journey() -> None:
-        async with opened() as (server, section):
-            roots = section.roots
-            assert roots is not None
-            # nothing is offered by default
-            assert roots.nothing.isVisible() and not roots.rows
-            roots.add_button.click()
-            dialog = roots.dialog
-            assert isinstance(dialog, QFileDialog)
-            assert dialog.fileMode() == QFileDialog.FileMode.Directory
-            dialog.fileSelected.emit(str(one))
-            dialog.reject()
-            await asyncio.wait_for(server.whole.roots_changed.wait(), 10)
-            server.whole.roots_changed.clear()
-            roots.add_folder(two)
-            await asyncio.wait_for(server.whole.roots_changed.wait(), 10)
-            await until(lambda: [row.folder for row in roots.rows] == [one, two])
-            call = server.bench.workspace.calls.call
-            record = await call(KEY, "roots", {})
-            assert record.result is not None
-            assert record.result.text == f"{one.as_uri()},{two.as_uri()}"
-            roots.rows[0].remove.click()
-            await until(lambda: [row.folder for row in roots.rows] == [two])
-            record = await call(KEY, "roots", {})
-            assert record.result is not None and record.result.text == two.as_uri()
-            assert server.bench.workspace.settings.server_roots == {KEY: [str(two)]}
-            roots.add_folder(tmp_path / "gone")
-            await until(roots.problem.isVisible)
-            assert "no folder" in roots.problem.text() and len(roots.rows) == 1
-
-    qtloop.run_until_complete(journey())
+    async with opened() as (server, section):
+        roots = section.roots
+        assert roots is not None
+        # nothing is offered by default
+        assert roots.nothing.isVisible() and not roots.rows
+        roots.add_button.click()
+        dialog = roots.dialog
+        assert isinstance(dialog, QFileDialog)
+        assert dialog.fileMode() == QFileDialog.FileMode.Directory
+        dialog.fileSelected.emit(str(one))
+        dialog.reject()
+        await asyncio.wait_for(server.whole.roots_changed.wait(), 10)
+        server.whole.roots_changed.clear()
+        roots.add_folder(two)
+        await asyncio.wait_for(server.whole.roots_changed.wait(), 10)
+        await until(lambda: [row.folder for row in roots.rows] == [one, two])
+        call = server.bench.workspace.calls.call
+        record = await call(KEY, "roots", {})
+        assert record.result is not None
+        assert record.result.text == f"{one.as_uri()},{two.as_uri()}"
+        roots.rows[0].remove.click()
+        await until(lambda: [row.folder for row in roots.rows] == [two])
+        record = await call(KEY, "roots", {})
+        assert record.result is not None and record.result.text == two.as_uri()
+        assert server.bench.workspace.settings.server_roots == {KEY: [str(two)]}
+        roots.add_folder(tmp_path / "gone")
+        await until(roots.problem.isVisible)
+        assert "no folder" in roots.problem.text() and len(roots.rows) == 1
 
 
 def choose(section: ServerSection, level: str) -> None:
@@ -121,45 +113,38 @@ def choose(section: ServerSection, level: str) -> None:
     choice.activated.emit(choice.currentIndex())
 
 
-def test_a_log_level_is_chosen_and_told(qtloop: QEventLoop) -> None:
-    async def journey() -> None:
-        async with opened() as (server, section):
-            assert section.log is not None and section.log.choice.currentData() == ""
-            choose(section, "warning")
-            await asyncio.wait_for(server.whole.level_set.wait(), 10)
-            assert server.whole.level == "warning"
-            await until(section.log.choice.isEnabled)
-            assert server.bench.workspace.settings.server_log_levels == {KEY: "warning"}
-            choose(section, "")
-            await until(lambda: not server.bench.workspace.settings.server_log_levels)
-
-    qtloop.run_until_complete(journey())
+async def test_a_log_level_is_chosen_and_told(qtloop: QEventLoop) -> None:
+    async with opened() as (server, section):
+        assert section.log is not None and section.log.choice.currentData() == ""
+        choose(section, "warning")
+        await asyncio.wait_for(server.whole.level_set.wait(), 10)
+        assert server.whole.level == "warning"
+        await until(section.log.choice.isEnabled)
+        assert server.bench.workspace.settings.server_log_levels == {KEY: "warning"}
+        choose(section, "")
+        await until(lambda: not server.bench.workspace.settings.server_log_levels)
 
 
-def test_a_level_that_the_server_refuses_is_taken_back_and_reported(qtloop: QEventLoop) -> None:
-    async def journey() -> None:
-        async with opened("logging/setLevel") as (server, section):
-            assert section.log is not None and section.facts is not None
-            choose(section, "debug")
-            await until(section.log.problem.isVisible)
-            assert section.log.choice.currentData() == "" and section.log.choice.isEnabled()
-            # it claims what it does not do
-            await until(lambda: section.facts.shortfalls)  # type: ignore[union-attr]
-            [notice] = section.facts.shortfalls
-            assert "log" in notice.text() and notice.isVisible()
-            assert not server.bench.workspace.settings.server_log_levels
+async def test_a_level_that_the_server_refuses_is_taken_back_and_reported(
+    qtloop: QEventLoop,
+) -> None:
+    async with opened("logging/setLevel") as (server, section):
+        assert section.log is not None and section.facts is not None
+        choose(section, "debug")
+        await until(section.log.problem.isVisible)
+        assert section.log.choice.currentData() == "" and section.log.choice.isEnabled()
+        # it claims what it does not do
+        await until(lambda: section.facts.shortfalls)  # type: ignore[union-attr]
+        [notice] = section.facts.shortfalls
+        assert "log" in notice.text() and notice.isVisible()
+        assert not server.bench.workspace.settings.server_log_levels
 
-    qtloop.run_until_complete(journey())
 
-
-def test_letting_the_model_answer_is_seen_and_ended(qtloop: QEventLoop) -> None:
-    async def journey() -> None:
-        async with opened() as (server, section):
-            asks = server.bench.workspace.asks
-            asks.use_model(SimpleNamespace(configured=True))  # type: ignore[arg-type]
-            asks.allow(KEY)
-            assert section.allowed.isVisible()
-            section.allowed.action.click()
-            assert not asks.is_allowed(KEY) and not section.allowed.isVisible()
-
-    qtloop.run_until_complete(journey())
+async def test_letting_the_model_answer_is_seen_and_ended(qtloop: QEventLoop) -> None:
+    async with opened() as (server, section):
+        asks = server.bench.workspace.asks
+        asks.use_model(SimpleNamespace(configured=True))  # type: ignore[arg-type]
+        asks.allow(KEY)
+        assert section.allowed.isVisible()
+        section.allowed.action.click()
+        assert not asks.is_allowed(KEY) and not section.allowed.isVisible()

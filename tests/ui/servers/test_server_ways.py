@@ -45,162 +45,145 @@ def copied(view: QAbstractItemView) -> str:
     return QGuiApplication.clipboard().text()
 
 
-def test_keys_go_to_the_pages_and_to_what_is_asked(qtloop: QEventLoop) -> None:
+async def test_keys_go_to_the_pages_and_to_what_is_asked(qtloop: QEventLoop) -> None:
     assert shortcuts.TABS["resources"] == ("Ctrl+8",) and shortcuts.TABS["prompts"] == ("Ctrl+9",)
     assert shortcuts.ASKS == ("Ctrl+Shift+A",)
+    async with whole_window() as (opened, _):
+        await opened.active()
+        QTest.keyClick(opened.frame, Qt.Key.Key_8, CONTROL)
+        assert opened.page.page() == "resources"
+        QTest.keyClick(opened.frame, Qt.Key.Key_9, CONTROL)
+        assert opened.page.page() == "prompts"
+        QTest.keyClick(opened.frame, Qt.Key.Key_A, CONTROL | SHIFT)
+        assert opened.window.asks is not None and opened.window.asks.shown()
 
-    async def journey() -> None:
-        async with whole_window() as (opened, _):
+
+async def test_the_finder_knows_what_is_listed_and_what_is_asked(qtloop: QEventLoop) -> None:
+    async with whole_window() as (opened, server):
+        page = opened.page
+
+        def entries() -> dict[str, object]:
+            return {each.id: each for each in opened.dialogs._entries.all()}
+
+        assert {"page resources", "page prompts", "action asks"} <= entries().keys()
+        assert not any(each.startswith(("resource ", "prompt ")) for each in entries())
+        for name in ("resources", "prompts"):
+            page.show_page(name)
+        resources, prompts = pages(opened)
+        page.show_page("resources")
+        await listed(resources)
+        page.show_page("prompts")
+        await listed(prompts)
+        page.show_page("overview")
+        found = entries()
+        template = template_id("test://{number}")
+        assert f"resource {resource_id(NOTES)}" in found and f"resource {template}" in found
+
+        async def find(typed: str) -> None:
             await opened.active()
-            QTest.keyClick(opened.frame, Qt.Key.Key_8, CONTROL)
-            assert opened.page.page() == "resources"
-            QTest.keyClick(opened.frame, Qt.Key.Key_9, CONTROL)
-            assert opened.page.page() == "prompts"
-            QTest.keyClick(opened.frame, Qt.Key.Key_A, CONTROL | SHIFT)
-            assert opened.window.asks is not None and opened.window.asks.shown()
+            QTest.keyClick(opened.frame, Qt.Key.Key_K, CONTROL)
+            dialog = opened.dialogs.dialog
+            assert isinstance(dialog, FinderDialog)
+            QTest.keyClicks(dialog.field, typed)
+            QTest.keyClick(dialog.field, Qt.Key.Key_Return)
+            await until(lambda: opened.dialogs.dialog is not dialog)
 
-    qtloop.run_until_complete(journey())
-
-
-def test_the_finder_knows_what_is_listed_and_what_is_asked(qtloop: QEventLoop) -> None:
-    async def journey() -> None:
-        async with whole_window() as (opened, server):
-            page = opened.page
-
-            def entries() -> dict[str, object]:
-                return {each.id: each for each in opened.dialogs._entries.all()}
-
-            assert {"page resources", "page prompts", "action asks"} <= entries().keys()
-            assert not any(each.startswith(("resource ", "prompt ")) for each in entries())
-            for name in ("resources", "prompts"):
-                page.show_page(name)
-            resources, prompts = pages(opened)
-            page.show_page("resources")
-            await listed(resources)
-            page.show_page("prompts")
-            await listed(prompts)
-            page.show_page("overview")
-            found = entries()
-            template = template_id("test://{number}")
-            assert f"resource {resource_id(NOTES)}" in found and f"resource {template}" in found
-
-            async def find(typed: str) -> None:
-                await opened.active()
-                QTest.keyClick(opened.frame, Qt.Key.Key_K, CONTROL)
-                dialog = opened.dialogs.dialog
-                assert isinstance(dialog, FinderDialog)
-                QTest.keyClicks(dialog.field, typed)
-                QTest.keyClick(dialog.field, Qt.Key.Key_Return)
-                await until(lambda: opened.dialogs.dialog is not dialog)
-
-            await find("weather")
-            assert page.page() == "prompts" and prompts.list.id() == "weather"
-            assert server.asked("prompts/get") == []
-            await find("notes.md")
-            assert page.page() == "resources"
-            await until(lambda: resources.detail.content.part is not None)
-            assert resources.detail.uri == NOTES
-            await find("what servers ask")
-            assert opened.window.asks is not None and opened.window.asks.shown()
-            # another device has none of it
-            opened.window.show_all_activity()
-            assert not any(each.startswith(("resource ", "prompt ")) for each in entries())
-
-    qtloop.run_until_complete(journey())
+        await find("weather")
+        assert page.page() == "prompts" and prompts.list.id() == "weather"
+        assert server.asked("prompts/get") == []
+        await find("notes.md")
+        assert page.page() == "resources"
+        await until(lambda: resources.detail.content.part is not None)
+        assert resources.detail.uri == NOTES
+        await find("what servers ask")
+        assert opened.window.asks is not None and opened.window.asks.shown()
+        # another device has none of it
+        opened.window.show_all_activity()
+        assert not any(each.startswith(("resource ", "prompt ")) for each in entries())
 
 
-def test_rows_are_copied(qtloop: QEventLoop) -> None:
-    async def journey() -> None:
-        async with whole_window() as (opened, _):
-            opened.page.show_page("resources")
-            resources, prompts = pages(opened)
-            await listed(resources)
-            resources.open_resource(NOTES)
-            assert copied(resources.list.tree) == NOTES
-            resources.list.tree.setCurrentIndex(resources.list.filter.index(0, 0))
-            assert copied(resources.list.tree) == "Resources"
-            opened.page.show_page("prompts")
-            await listed(prompts)
-            prompts.select_prompt("weather")
-            assert copied(prompts.list.tree) == "weather"
-            calling, number = await ask(opened, "elicit")
-            opened.window.show_asks(number)
-            assert opened.window.asks is not None and opened.window.asks.page is not None
-            cells = copied(opened.window.asks.page.list).split("\t")
-            assert cells[0] == "The Whole" and "Who are you?" in cells and len(cells) == 4
-            opened.workspace.asks.decline(number)
-            await calling
-
-    qtloop.run_until_complete(journey())
+async def test_rows_are_copied(qtloop: QEventLoop) -> None:
+    async with whole_window() as (opened, _):
+        opened.page.show_page("resources")
+        resources, prompts = pages(opened)
+        await listed(resources)
+        resources.open_resource(NOTES)
+        assert copied(resources.list.tree) == NOTES
+        resources.list.tree.setCurrentIndex(resources.list.filter.index(0, 0))
+        assert copied(resources.list.tree) == "Resources"
+        opened.page.show_page("prompts")
+        await listed(prompts)
+        prompts.select_prompt("weather")
+        assert copied(prompts.list.tree) == "weather"
+        calling, number = await ask(opened, "elicit")
+        opened.window.show_asks(number)
+        assert opened.window.asks is not None and opened.window.asks.page is not None
+        cells = copied(opened.window.asks.page.list).split("\t")
+        assert cells[0] == "The Whole" and "Who are you?" in cells and len(cells) == 4
+        opened.workspace.asks.decline(number)
+        await calling
 
 
-def test_the_page_the_prompt_and_the_lines_come_back(qtloop: QEventLoop) -> None:
-    async def journey() -> None:
-        async with whole_window() as (opened, _):
-            opened.page.show_page("resources")
-            resources, prompts = pages(opened)
-            await listed(resources)
-            section = resources.list.filter.index(0, 0)
-            resources.list.tree.collapse(section)
-            resources.detail.split.set_share(0.3)
-            resources.detail.split.share_chosen.emit(0.3)
-            opened.page.show_page("prompts")
-            await listed(prompts)
-            prompts.list.tree.setCurrentIndex(
-                prompts.list.filter.mapFromSource(prompts.list.model.find("weather"))
-            )
-        async with whole_window(Settings.load()) as (opened, _):
-            assert opened.page.page() == "prompts"
-            resources, prompts = pages(opened)
-            await listed(prompts)
-            assert prompts.list.id() == "weather" and prompts.form("weather") is not None
-            assert resources.list.closed() == ["resources"]
-            assert resources.detail.split.share == 0.3
-            opened.page.show_page("resources")
-            await listed(resources)
-            assert not resources.list.tree.isExpanded(resources.list.filter.index(0, 0))
-            # nothing is read that nobody chose in this run
-            assert resources.detail.content.part is None
-
-    qtloop.run_until_complete(journey())
+async def test_the_page_the_prompt_and_the_lines_come_back(qtloop: QEventLoop) -> None:
+    async with whole_window() as (opened, _):
+        opened.page.show_page("resources")
+        resources, prompts = pages(opened)
+        await listed(resources)
+        section = resources.list.filter.index(0, 0)
+        resources.list.tree.collapse(section)
+        resources.detail.split.set_share(0.3)
+        resources.detail.split.share_chosen.emit(0.3)
+        opened.page.show_page("prompts")
+        await listed(prompts)
+        prompts.list.tree.setCurrentIndex(
+            prompts.list.filter.mapFromSource(prompts.list.model.find("weather"))
+        )
+    async with whole_window(Settings.load()) as (opened, _):
+        assert opened.page.page() == "prompts"
+        resources, prompts = pages(opened)
+        await listed(prompts)
+        assert prompts.list.id() == "weather" and prompts.form("weather") is not None
+        assert resources.list.closed() == ["resources"]
+        assert resources.detail.split.share == 0.3
+        opened.page.show_page("resources")
+        await listed(resources)
+        assert not resources.list.tree.isExpanded(resources.list.filter.index(0, 0))
+        # nothing is read that nobody chose in this run
+        assert resources.detail.content.part is None
 
 
-def test_a_window_of_its_own_has_the_pages_and_leads_to_what_is_asked(qtloop: QEventLoop) -> None:
-    async def journey() -> None:
-        async with whole_window() as (opened, _):
-            opened.window.open_device_window(KEY)
-            window = opened.window.device_window(KEY)
-            assert isinstance(window, DeviceWindow)
-            window.activateWindow()
-            await until(window.isActiveWindow)
-            QTest.keyClick(window, Qt.Key.Key_8, CONTROL)
-            assert window.page.page() == "resources" and window.page.resources is not None
-            await listed(window.page.resources)
-            window.page.resources.open_resource(NOTES)
-            page = window.page.resources
-            await until(lambda: page.detail.content.part is not None)
-            main = opened.page.resources
-            assert main is not None and main.detail.content.part is None
-            QTest.keyClick(window, Qt.Key.Key_A, CONTROL | SHIFT)
-            assert opened.window.asks is not None and opened.window.asks.shown()
+async def test_a_window_of_its_own_has_the_pages_and_leads_to_what_is_asked(
+    qtloop: QEventLoop,
+) -> None:
+    async with whole_window() as (opened, _):
+        opened.window.open_device_window(KEY)
+        window = opened.window.device_window(KEY)
+        assert isinstance(window, DeviceWindow)
+        window.activateWindow()
+        await until(window.isActiveWindow)
+        QTest.keyClick(window, Qt.Key.Key_8, CONTROL)
+        assert window.page.page() == "resources" and window.page.resources is not None
+        await listed(window.page.resources)
+        window.page.resources.open_resource(NOTES)
+        page = window.page.resources
+        await until(lambda: page.detail.content.part is not None)
+        main = opened.page.resources
+        assert main is not None and main.detail.content.part is None
+        QTest.keyClick(window, Qt.Key.Key_A, CONTROL | SHIFT)
+        assert opened.window.asks is not None and opened.window.asks.shown()
 
-    qtloop.run_until_complete(journey())
 
-
-def test_folders_and_the_log_level_come_back_with_a_server(
+async def test_folders_and_the_log_level_come_back_with_a_server(
     qtloop: QEventLoop, tmp_path: Path
 ) -> None:
-    async def journey() -> None:
-        async with whole_window() as (opened, _):
-            workspace = opened.workspace
-            await workspace.roots.set(KEY, [tmp_path])
-            await workspace.log_levels.set(KEY, "error")
-            removed = await workspace.remove(KEY)
-            assert workspace.roots.folders(KEY) == () and workspace.log_levels.level(KEY) == ""
-            assert removed.roots == (str(tmp_path),) and removed.log_level == "error"
-            await workspace._removals.bring_back(removed)
-            assert workspace.roots.folders(KEY) == (tmp_path,)
-            assert workspace.log_levels.level(KEY) == "error"
-            await settled()
-
-    qtloop.run_until_complete(journey())
+    async with whole_window() as (opened, _):
+        workspace = opened.workspace
+        await workspace.roots.set(KEY, [tmp_path])
+        await workspace.log_levels.set(KEY, "error")
+        removed = await workspace.remove(KEY)
+        assert workspace.roots.folders(KEY) == () and workspace.log_levels.level(KEY) == ""
+        assert removed.roots == (str(tmp_path),) and removed.log_level == "error"
+        await workspace._removals.bring_back(removed)
+        assert workspace.roots.folders(KEY) == (tmp_path,)
+        assert workspace.log_levels.level(KEY) == "error"
+        await settled()

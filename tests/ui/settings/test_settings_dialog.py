@@ -13,10 +13,10 @@ from companion.ui.kit.theme.theme import Theme
 from companion.ui.kit.theme.tokens import SIZE
 from companion.ui.kit.widgets.scroll_page import ScrollPage
 from companion.ui.kit.words import translations
-from companion.ui.settings.settings_dialog import Choices, SettingsDialog
+from companion.ui.settings.settings_dialog import SettingsChoices, SettingsDialog
 from tests.ui.kit.widgets.helpers import accessible_name
 
-BEFORE = Choices("0.0.0.0", 8686, "", "light", "")
+BEFORE = SettingsChoices("0.0.0.0", 8686, "", "light", "")
 
 
 @pytest.fixture(autouse=True)
@@ -27,7 +27,7 @@ def built(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(translations, "translations_dir", lambda: tmp_path)
 
 
-def make(qtbot: QtBot, choices: Choices = BEFORE, **more: str) -> SettingsDialog:
+def make(qtbot: QtBot, choices: SettingsChoices = BEFORE, **more: str) -> SettingsDialog:
     dialog = SettingsDialog(choices, **more)
     # kept by the test's own name as well: qtbot holds widgets weakly
     qtbot.addWidget(dialog)
@@ -45,7 +45,7 @@ def test_all_choices_come_back(qtbot: QtBot) -> None:
     dialog.language.setCurrentIndex(dialog.language.findData("zh_CN"))
     with qtbot.waitSignal(dialog.saved) as told:
         dialog.save_button.click()
-    assert told.args == [Choices("192.168.1.20", 9000, "secret", "dark", "zh_CN")]
+    assert told.args == [SettingsChoices("192.168.1.20", 9000, "secret", "dark", "zh_CN")]
 
 
 @pytest.mark.parametrize(
@@ -85,7 +85,7 @@ def test_the_theme_is_seen_at_once_and_cancel_takes_it_back(qtbot: QtBot) -> Non
 
 
 def test_a_token_is_hidden_until_asked_for(qtbot: QtBot) -> None:
-    dialog = make(qtbot, Choices("0.0.0.0", 8686, "secret", "light", ""))
+    dialog = make(qtbot, SettingsChoices("0.0.0.0", 8686, "secret", "light", ""))
     assert dialog.token.echoMode() == QLineEdit.EchoMode.Password
     dialog._eye.trigger()
     assert dialog.token.echoMode() == QLineEdit.EchoMode.Normal
@@ -113,7 +113,7 @@ def test_screen_readers_hear_what_belongs_in_each_field(qtbot: QtBot) -> None:
 
 def test_where_photos_go_is_chosen_and_a_token_that_is_kept_stays(qtbot: QtBot) -> None:
     url = "http://192.168.1.20:8003/explain"
-    before = Choices("0.0.0.0", 8686, "", "light", "", vision_url=url)
+    before = SettingsChoices("0.0.0.0", 8686, "", "light", "", vision_url=url)
     dialog = make(qtbot, before, vision_has_token=True)  # type: ignore[arg-type]
     camera = dialog.camera
     dialog.tabs.set_value("cameras")
@@ -121,7 +121,7 @@ def test_where_photos_go_is_chosen_and_a_token_that_is_kept_stays(qtbot: QtBot) 
     camera.local.click()
     with qtbot.waitSignal(dialog.saved) as told:
         dialog.save_button.click()
-    expected = Choices("0.0.0.0", 8686, "", "light", "", True, True, url, None)
+    expected = SettingsChoices("0.0.0.0", 8686, "", "light", "", True, True, url, None)
     assert told.args == [expected]
 
 

@@ -39,59 +39,39 @@ def real(window: QWidget) -> set[str]:
     }
 
 
-def test_the_list_has_every_shortcut_and_no_other(qtbot: QtBot, qtloop: QEventLoop) -> None:
-    async def journey() -> None:
-        async with open_window(demo=True) as opened:
-            await opened.ready("demo:")
-            opened.window.choose("demo:")
-            opened.window.open_device_window("demo:")
-            own = opened.window.device_window("demo:")
-            assert own is not None
-            dialog = ShortcutsDialog()
-            qtbot.addWidget(dialog)
-            there = real(opened.frame) | real(own)
-            said = listed(dialog)
-            assert there - said == set()
-            assert said - there == {portable(key) for key in BY_WIDGETS}
-            # both kinds of window know the keys of a device
-            device = {*shortcuts.REFRESH, *shortcuts.RENAME, *shortcuts.PALETTE}
-            device |= {*shortcuts.HELP, *shortcuts.SHORTCUTS}
-            for window in (opened.frame, own):
-                assert {portable(key) for key in device} <= real(window)
-
-    qtloop.run_until_complete(journey())
+async def test_the_list_has_every_shortcut_and_no_other(qtbot: QtBot, qtloop: QEventLoop) -> None:
+    async with open_window(demo=True) as opened:
+        await opened.ready("demo:")
+        opened.window.choose("demo:")
+        opened.window.open_device_window("demo:")
+        own = opened.window.device_window("demo:")
+        assert own is not None
+        dialog = ShortcutsDialog()
+        qtbot.addWidget(dialog)
+        there = real(opened.frame) | real(own)
+        said = listed(dialog)
+        assert there - said == set()
+        assert said - there == {portable(key) for key in BY_WIDGETS}
+        # both kinds of window know the keys of a device
+        device = {*shortcuts.REFRESH, *shortcuts.RENAME, *shortcuts.PALETTE}
+        device |= {*shortcuts.HELP, *shortcuts.SHORTCUTS}
+        for window in (opened.frame, own):
+            assert {portable(key) for key in device} <= real(window)
 
 
-def test_no_key_does_two_things_in_one_place(qtbot: QtBot, qtloop: QEventLoop) -> None:
-    async def journey() -> None:
-        async with open_window(demo=True) as opened:
-            await opened.ready("demo:")
-            everywhere = [
-                shortcut
-                for shortcut in opened.frame.findChildren(QShortcut)
-                if shortcut.context() is Qt.ShortcutContext.WindowShortcut
-            ]
-            keys = [shortcut.key().toString() for shortcut in everywhere]
-            assert len(keys) == len(set(keys))
-
-    qtloop.run_until_complete(journey())
+async def test_no_key_does_two_things_in_one_place(qtbot: QtBot, qtloop: QEventLoop) -> None:
+    async with open_window(demo=True) as opened:
+        await opened.ready("demo:")
+        everywhere = [
+            shortcut
+            for shortcut in opened.frame.findChildren(QShortcut)
+            if shortcut.context() is Qt.ShortcutContext.WindowShortcut
+        ]
+        keys = [shortcut.key().toString() for shortcut in everywhere]
+        assert len(keys) == len(set(keys))
 
 
-def test_its_key_and_the_question_mark_open_it(qtbot: QtBot, qtloop: QEventLoop) -> None:
-    async def journey() -> None:
-        async with open_window() as opened:
-            for key, modifier in (
-                (Qt.Key.Key_Slash, Qt.KeyboardModifier.ControlModifier),
-                (Qt.Key.Key_Question, Qt.KeyboardModifier.ShiftModifier),
-            ):
-                await opened.active()
-                QTest.keyClick(opened.frame, key, modifier)
-                dialog = opened.dialogs.dialog
-                assert isinstance(dialog, ShortcutsDialog)
-                dialog.reject()
-                await until(lambda: opened.dialogs.dialog is None)
-            await type_into_search(opened)
-
+async def test_its_key_and_the_question_mark_open_it(qtbot: QtBot, qtloop: QEventLoop) -> None:
     async def type_into_search(opened: OpenWindow) -> None:
         """A question mark that is typed is a question mark."""
         await opened.active()
@@ -101,7 +81,18 @@ def test_its_key_and_the_question_mark_open_it(qtbot: QtBot, qtloop: QEventLoop)
         assert opened.window.sidebar.search.text() == "a?"
         assert opened.dialogs.dialog is None
 
-    qtloop.run_until_complete(journey())
+    async with open_window() as opened:
+        for key, modifier in (
+            (Qt.Key.Key_Slash, Qt.KeyboardModifier.ControlModifier),
+            (Qt.Key.Key_Question, Qt.KeyboardModifier.ShiftModifier),
+        ):
+            await opened.active()
+            QTest.keyClick(opened.frame, key, modifier)
+            dialog = opened.dialogs.dialog
+            assert isinstance(dialog, ShortcutsDialog)
+            dialog.reject()
+            await until(lambda: opened.dialogs.dialog is None)
+        await type_into_search(opened)
 
 
 def test_everything_of_it_is_seen_in_the_smallest_window(qtbot: QtBot) -> None:

@@ -44,270 +44,237 @@ async def device_page(fake: FakeStock, **view: Any) -> AsyncIterator[tuple[Workb
             await closed(page)
 
 
-def test_only_accepted_stock_devices_have_the_page(qtbot: QtBot, qtloop: QEventLoop) -> None:
-    async def journey() -> None:
-        fake = FakeStock()
-        async with device_page(fake) as (_bench, page):
-            tabs = page.header.tabs
-            at = next(n for n in range(tabs.count()) if tabs.tabData(n) == "conversation")
-            assert tabs.isTabVisible(at) and page.page() == "conversation"
-            page.set_stock(None)
-            assert not tabs.isTabVisible(at) and page.page() == "overview"
-            page.show_page("conversation")
-            assert page.page() == "overview"
-            page.set_stock(stock_view(accepted=False))
-            assert not tabs.isTabVisible(at)
-
-    qtloop.run_until_complete(journey())
+async def test_only_accepted_stock_devices_have_the_page(qtbot: QtBot, qtloop: QEventLoop) -> None:
+    fake = FakeStock()
+    async with device_page(fake) as (_bench, page):
+        tabs = page.header.tabs
+        at = next(n for n in range(tabs.count()) if tabs.tabData(n) == "conversation")
+        assert tabs.isTabVisible(at) and page.page() == "conversation"
+        page.set_stock(None)
+        assert not tabs.isTabVisible(at) and page.page() == "overview"
+        page.show_page("conversation")
+        assert page.page() == "overview"
+        page.set_stock(stock_view(accepted=False))
+        assert not tabs.isTabVisible(at)
 
 
-def test_the_state_is_followed(qtbot: QtBot, qtloop: QEventLoop) -> None:
-    async def journey() -> None:
-        fake = FakeStock()
-        async with device_page(fake) as (_bench, page):
-            said = []
-            for state in ConversationState:
-                fake.put(stock_view(conversation=state))
-                said.append(page.conversation.state.word.text())
-                assert page.overview.conversation.text() == said[-1]
-            assert said == ["Idle", "Connecting", "Listening", "Speaking"]
-            fake.put(stock_view(connected_by="", route=Route.TALKING))
-            assert "when a conversation begins" in page.conversation.state.sentence.text()
-            assert page.header.connection.text() == "Only while talking"
-            assert "Only while talking" in page.overview.conversation.accessibleName()
-
-    qtloop.run_until_complete(journey())
+async def test_the_state_is_followed(qtbot: QtBot, qtloop: QEventLoop) -> None:
+    fake = FakeStock()
+    async with device_page(fake) as (_bench, page):
+        said = []
+        for state in ConversationState:
+            fake.put(stock_view(conversation=state))
+            said.append(page.conversation.state.word.text())
+            assert page.overview.conversation.text() == said[-1]
+        assert said == ["Idle", "Connecting", "Listening", "Speaking"]
+        fake.put(stock_view(connected_by="", route=Route.TALKING))
+        assert "when a conversation begins" in page.conversation.state.sentence.text()
+        assert page.header.connection.text() == "Only while talking"
+        assert "Only while talking" in page.overview.conversation.accessibleName()
 
 
-def test_the_transcript_grows_and_follows_the_newest(qtbot: QtBot, qtloop: QEventLoop) -> None:
-    async def journey() -> None:
-        fake = FakeStock()
-        async with device_page(fake) as (bench, page):
-            view, model = page.conversation.transcript, page.conversation.model
-            assert not view.isVisible() and "Speak to the device" in page.conversation.empty.text()
-            tell = bench.context.bridge.activity_changed.emit
-            for number in range(1, 60):
-                tell(conversation_entry(number, "spoken", text=f"Sentence {number}. " * 12))
-            tell(conversation_entry(60, "spoken", "hub:another", text="elsewhere"))
-            assert model.rowCount() == 59 and view.isVisible()
-            bar = view.verticalScrollBar()
-            await until(lambda: bar.maximum() > 0 and bar.value() == bar.maximum())
-            # somebody reads further up: new rows move nothing
-            bar.setValue(bar.maximum() // 2)
-            before = bar.value()
-            top = view.indexAt(view.viewport().rect().topLeft()).row()
-            tell(assistant_call(61))
-            await settled()
-            assert bar.value() == before
-            assert view.indexAt(view.viewport().rect().topLeft()).row() == top
-            # a row is as high as its words need, also in another width
-            row = view.visualRect(model.index(0)).height()
-            page.resize(760, 700)
-            await until(lambda: view.visualRect(model.index(0)).height() > row)
-            Theme.current().set_mode("dark")
-            assert view.grab().toImage().width() > 0
-
-    qtloop.run_until_complete(journey())
-
-
-def test_the_oldest_rows_go_while_somebody_reads(qtbot: QtBot, qtloop: QEventLoop) -> None:
-    async def journey() -> None:
-        async with device_page(FakeStock()) as (_bench, page):
-            view, model = page.conversation.transcript, page.conversation.model
-            model._capacity = 50
-            for number in range(1, 51):
-                model.put(conversation_entry(number, "spoken", text=f"Sentence {number}"))
-            bar = view.verticalScrollBar()
-            await until(lambda: bar.maximum() > 0 and bar.value() == bar.maximum())
-            bar.setValue(bar.maximum() // 2)
-
-            def seen() -> str:
-                index = view.indexAt(view.viewport().rect().center())
-                return str(index.data(TranscriptModel.RowRole).text)
-
-            await settled()
-            read = seen()
-            for number in range(51, 54):
-                model.put(conversation_entry(number, "spoken", text=f"Sentence {number}"))
-            await settled()
-            assert seen() == read
-
-    qtloop.run_until_complete(journey())
-
-
-def test_the_switch_hides_what_is_said(qtbot: QtBot, qtloop: QEventLoop) -> None:
-    async def journey() -> None:
-        fake = FakeStock()
-        async with device_page(fake) as (bench, page):
-            part = page.conversation
-            bench.context.bridge.activity_changed.emit(conversation_entry(1, "heard", text="Hi"))
-            assert part.model.rowCount() == 1
-            assert accessible_name(part.switch) == "Show what is said"
-            qtbot.keyClick(part.switch, Qt.Key.Key_Space)
-            await until(lambda: fake.calls == [("set_transcript", KEY, False)])
-            await until(lambda: part.model.rowCount() == 0)
-            assert "not shown" in part.empty.text()
-
-    qtloop.run_until_complete(journey())
-
-
-def test_the_former_server_and_its_problem_are_told(qtbot: QtBot, qtloop: QEventLoop) -> None:
-    async def journey() -> None:
-        fake = FakeStock()
-        async with device_page(fake) as (_bench, page):
-            part = page.conversation.former
-            assert part.name.text() == "xiaozhi's official server"
-            assert part.pill.text() == "Ready" and not part.problem.isVisible()
-            assert "mqtt.example.net" in part.sentence.text()
-            problem = message("former.no_answer", host="api.example")
-            fake.put(stock_view(former_state=FormerState.UNREACHABLE, problem=problem))
-            assert part.pill.text() == "Not reached" and part.pill.tone == "red"
-            assert "api.example" in part.problem.text() and part.problem.isVisible()
-            fake.put(
-                stock_view(former_url="", former=FormerKind.NONE, former_state=FormerState.NONE)
-            )
-            assert part.name.text() == "No server" and not part.address.isVisible()
-            # what stands behind the path can be a secret; it is kept where it is edited
-            url = "http://192.168.1.30/ota/?key=secret"
-            fake.put(stock_view(former_url=url))
-            assert "secret" not in part.address.text() and "192.168.1.30" in part.address.text()
-
-    qtloop.run_until_complete(journey())
-
-
-def test_another_former_server_is_chosen(qtbot: QtBot, qtloop: QEventLoop) -> None:
-    async def journey() -> None:
-        fake = FakeStock()
-        async with device_page(fake) as (_bench, page):
-            part = page.conversation.former
-            assert part.header.link is not None
-            part.header.link.click()
-            assert part.editing and not part.save_button.isEnabled()
-            part.cancel_button.click()
-            assert not part.editing and fake.calls == []
-            part.header.link.click()
-            part.choice.choice._group.button(1).click()
-            part.choice.address.setText("http://192.168.1.30/ota/")
-            fake.fails = CompanionError("stock.bad_address", text="x")
-            part.save_button.click()
-            await until(lambda: part.problem.isVisible())
-            part.header.link.click()
-            part.choice.choice._group.button(2).click()
-            part.save_button.click()
-            await until(lambda: fake.calls == [("set_former", KEY, "")])
-            await until(lambda: part.name.text() == "No server")
-
-    qtloop.run_until_complete(journey())
-
-
-def test_the_connection_is_chosen_and_says_when_it_holds(qtbot: QtBot, qtloop: QEventLoop) -> None:
-    async def journey() -> None:
-        fake = FakeStock()
-        async with device_page(fake) as (_bench, page):
-            part = page.conversation.route
-            assert part.choice.value() == "always" and not part.note.isVisible()
-            part.choice._group.button(1).click()
-            await until(lambda: fake.calls == [("set_route", KEY, Route.TALKING)])
-            await until(part.note.isVisible)
-            assert "speaks MQTT alone" in part.note.text()
-            fake.put(stock_view(route=Route.TALKING, former=FormerKind.WEBSOCKET))
-            assert "starts the next time" in part.note.text()
-            by_socket = stock_view(
-                route=Route.TALKING, former=FormerKind.WEBSOCKET, connected_by="websocket"
-            )
-            fake.put(by_socket)
-            assert not part.note.isVisible()
-
-    qtloop.run_until_complete(journey())
-
-
-def test_a_message_is_sent_exactly_as_it_is_shown(qtbot: QtBot, qtloop: QEventLoop) -> None:
-    async def journey() -> None:
-        fake = FakeStock()
-        async with device_page(fake) as (_bench, page):
-            form = page.conversation.message
-            assert not form.button.isEnabled()
-            form.title.setText(' Say "hi" ')
-            form.message.setPlainText("Dinner\nis ready")
-            form.emotion.setCurrentText("happy")
-            assert form.exact.text() == (
-                'alert  {"status": "Say \\"hi\\"", "message": "Dinner\\nis ready", '
-                '"emotion": "happy"}'
-            )
-            form.button.click()
-            await until(lambda: form.result.isVisible())
-            assert fake.calls == [("alert", KEY, 'Say "hi"', "Dinner\nis ready", "happy")]
-            assert "Sent" in form.result.text()
-            form.message.setPlainText("Again")
-            assert not form.result.isVisible()
-            fake.fails = CompanionError("call.lost")
-            form.button.click()
-            await until(lambda: "went away" in form.result.text())
-            fake.put(stock_view(connected_by=""))
-            assert not form.button.isEnabled()
-            assert form.button.toolTip() == "The device is not connected."
-
-    qtloop.run_until_complete(journey())
-
-
-def test_a_device_without_the_tool_is_restarted_by_a_message(
+async def test_the_transcript_grows_and_follows_the_newest(
     qtbot: QtBot, qtloop: QEventLoop
 ) -> None:
-    async def journey() -> None:
-        fake = FakeStock()
-        async with device_page(fake) as (_bench, page):
-            part = page.conversation.restart
-            assert part.isVisible()
-            part.button.click()
-            await until(lambda: part.gate.asking)
-            assert part.gate.strip is not None
-            assert part.gate.strip.exact_call == 'system  {"command": "reboot"}'
-            part.gate.strip.cancel.click()
-            await until(lambda: not part.gate.asking)
-            assert fake.calls == []
-            part.button.click()
-            await until(lambda: part.gate.asking)
-            part.gate.strip.verb.click()
-            await until(lambda: fake.calls == [("reboot", KEY)])
-            await until(lambda: part.result.isVisible())
-            # who has the tool is restarted among the privileged actions
-            reboot = Tool("self.reboot", user_only=True)
-            page.set_device(device_view(KEY, session=1, tools=(reboot,)))
-            assert not part.isVisible()
-
-    qtloop.run_until_complete(journey())
-
-
-def test_the_activation_code_is_large_and_can_be_copied(qtbot: QtBot, qtloop: QEventLoop) -> None:
-    async def journey() -> None:
-        from PySide6.QtGui import QGuiApplication
-
-        fake = FakeStock()
-        async with device_page(fake) as (_bench, page):
-            assert not page.activation.isVisible()
-            fake.put(stock_view(activation=Activation("428917", "<b>xiaozhi.me</b>\n428917")))
-            assert page.activation.isVisible() and page.activation.code.text() == "428917"
-            assert "<b>xiaozhi.me</b>" in page.activation.message.text()
-            page.activation.copy.click()
-            assert QGuiApplication.clipboard().text() == "428917"
-            fake.put(stock_view())
-            assert not page.activation.isVisible()
-
-    qtloop.run_until_complete(journey())
+    fake = FakeStock()
+    async with device_page(fake) as (bench, page):
+        view, model = page.conversation.transcript, page.conversation.model
+        assert not view.isVisible() and "Speak to the device" in page.conversation.empty.text()
+        tell = bench.context.bridge.activity_changed.emit
+        for number in range(1, 60):
+            tell(conversation_entry(number, "spoken", text=f"Sentence {number}. " * 12))
+        tell(conversation_entry(60, "spoken", "hub:another", text="elsewhere"))
+        assert model.rowCount() == 59 and view.isVisible()
+        bar = view.verticalScrollBar()
+        await until(lambda: bar.maximum() > 0 and bar.value() == bar.maximum())
+        # somebody reads further up: new rows move nothing
+        bar.setValue(bar.maximum() // 2)
+        before = bar.value()
+        top = view.indexAt(view.viewport().rect().topLeft()).row()
+        tell(assistant_call(61))
+        await settled()
+        assert bar.value() == before
+        assert view.indexAt(view.viewport().rect().topLeft()).row() == top
+        # a row is as high as its words need, also in another width
+        row = view.visualRect(model.index(0)).height()
+        page.resize(760, 700)
+        await until(lambda: view.visualRect(model.index(0)).height() > row)
+        Theme.current().set_mode("dark")
+        assert view.grab().toImage().width() > 0
 
 
-def test_a_device_that_was_answered_too_early_must_be_restarted(
+async def test_the_oldest_rows_go_while_somebody_reads(qtbot: QtBot, qtloop: QEventLoop) -> None:
+    async with device_page(FakeStock()) as (_bench, page):
+        view, model = page.conversation.transcript, page.conversation.model
+        model._capacity = 50
+        for number in range(1, 51):
+            model.put(conversation_entry(number, "spoken", text=f"Sentence {number}"))
+        bar = view.verticalScrollBar()
+        await until(lambda: bar.maximum() > 0 and bar.value() == bar.maximum())
+        bar.setValue(bar.maximum() // 2)
+
+        def seen() -> str:
+            index = view.indexAt(view.viewport().rect().center())
+            return str(index.data(TranscriptModel.RowRole).text)
+
+        await settled()
+        read = seen()
+        for number in range(51, 54):
+            model.put(conversation_entry(number, "spoken", text=f"Sentence {number}"))
+        await settled()
+        assert seen() == read
+
+
+async def test_the_switch_hides_what_is_said(qtbot: QtBot, qtloop: QEventLoop) -> None:
+    fake = FakeStock()
+    async with device_page(fake) as (bench, page):
+        part = page.conversation
+        bench.context.bridge.activity_changed.emit(conversation_entry(1, "heard", text="Hi"))
+        assert part.model.rowCount() == 1
+        assert accessible_name(part.switch) == "Show what is said"
+        qtbot.keyClick(part.switch, Qt.Key.Key_Space)
+        await until(lambda: fake.calls == [("set_transcript", KEY, False)])
+        await until(lambda: part.model.rowCount() == 0)
+        assert "not shown" in part.empty.text()
+
+
+async def test_the_former_server_and_its_problem_are_told(qtbot: QtBot, qtloop: QEventLoop) -> None:
+    fake = FakeStock()
+    async with device_page(fake) as (_bench, page):
+        part = page.conversation.former
+        assert part.name.text() == "xiaozhi's official server"
+        assert part.pill.text() == "Ready" and not part.problem.isVisible()
+        assert "mqtt.example.net" in part.sentence.text()
+        problem = message("former.no_answer", host="api.example")
+        fake.put(stock_view(former_state=FormerState.UNREACHABLE, problem=problem))
+        assert part.pill.text() == "Not reached" and part.pill.tone == "red"
+        assert "api.example" in part.problem.text() and part.problem.isVisible()
+        fake.put(stock_view(former_url="", former=FormerKind.NONE, former_state=FormerState.NONE))
+        assert part.name.text() == "No server" and not part.address.isVisible()
+        # what stands behind the path can be a secret; it is kept where it is edited
+        url = "http://192.168.1.30/ota/?key=secret"
+        fake.put(stock_view(former_url=url))
+        assert "secret" not in part.address.text() and "192.168.1.30" in part.address.text()
+
+
+async def test_another_former_server_is_chosen(qtbot: QtBot, qtloop: QEventLoop) -> None:
+    fake = FakeStock()
+    async with device_page(fake) as (_bench, page):
+        part = page.conversation.former
+        assert part.header.link is not None
+        part.header.link.click()
+        assert part.editing and not part.save_button.isEnabled()
+        part.cancel_button.click()
+        assert not part.editing and fake.calls == []
+        part.header.link.click()
+        part.choice.choice._group.button(1).click()
+        part.choice.address.setText("http://192.168.1.30/ota/")
+        fake.fails = CompanionError("stock.bad_address", text="x")
+        part.save_button.click()
+        await until(lambda: part.problem.isVisible())
+        part.header.link.click()
+        part.choice.choice._group.button(2).click()
+        part.save_button.click()
+        await until(lambda: fake.calls == [("set_former", KEY, "")])
+        await until(lambda: part.name.text() == "No server")
+
+
+async def test_the_connection_is_chosen_and_says_when_it_holds(
     qtbot: QtBot, qtloop: QEventLoop
 ) -> None:
-    async def journey() -> None:
-        fake = FakeStock()
-        async with device_page(fake) as (_bench, page):
-            fake.put(stock_view(connected_by="", former_state=FormerState.WAITING))
-            page.set_device(device_view(KEY, state=DeviceState.IDLE))
-            assert page.strip.isVisible() and "Restart Bread compact once" in page.strip.text.text()
-            fake.put(stock_view(connected_by="", asked=None, former_state=FormerState.WAITING))
-            assert "comes back by itself" in page.strip.text.text()
-            fake.put(stock_view(connected_by="", route=Route.TALKING))
-            assert "when a conversation begins" in page.strip.text.text()
+    fake = FakeStock()
+    async with device_page(fake) as (_bench, page):
+        part = page.conversation.route
+        assert part.choice.value() == "always" and not part.note.isVisible()
+        part.choice._group.button(1).click()
+        await until(lambda: fake.calls == [("set_route", KEY, Route.TALKING)])
+        await until(part.note.isVisible)
+        assert "speaks MQTT alone" in part.note.text()
+        fake.put(stock_view(route=Route.TALKING, former=FormerKind.WEBSOCKET))
+        assert "starts the next time" in part.note.text()
+        by_socket = stock_view(
+            route=Route.TALKING, former=FormerKind.WEBSOCKET, connected_by="websocket"
+        )
+        fake.put(by_socket)
+        assert not part.note.isVisible()
 
-    qtloop.run_until_complete(journey())
+
+async def test_a_message_is_sent_exactly_as_it_is_shown(qtbot: QtBot, qtloop: QEventLoop) -> None:
+    fake = FakeStock()
+    async with device_page(fake) as (_bench, page):
+        form = page.conversation.message
+        assert not form.button.isEnabled()
+        form.title.setText(' Say "hi" ')
+        form.message.setPlainText("Dinner\nis ready")
+        form.emotion.setCurrentText("happy")
+        assert form.exact.text() == (
+            'alert  {"status": "Say \\"hi\\"", "message": "Dinner\\nis ready", "emotion": "happy"}'
+        )
+        form.button.click()
+        await until(lambda: form.result.isVisible())
+        assert fake.calls == [("alert", KEY, 'Say "hi"', "Dinner\nis ready", "happy")]
+        assert "Sent" in form.result.text()
+        form.message.setPlainText("Again")
+        assert not form.result.isVisible()
+        fake.fails = CompanionError("call.lost")
+        form.button.click()
+        await until(lambda: "went away" in form.result.text())
+        fake.put(stock_view(connected_by=""))
+        assert not form.button.isEnabled()
+        assert form.button.toolTip() == "The device is not connected."
+
+
+async def test_a_device_without_the_tool_is_restarted_by_a_message(
+    qtbot: QtBot, qtloop: QEventLoop
+) -> None:
+    fake = FakeStock()
+    async with device_page(fake) as (_bench, page):
+        part = page.conversation.restart
+        assert part.isVisible()
+        part.button.click()
+        await until(lambda: part.gate.asking)
+        assert part.gate.strip is not None
+        assert part.gate.strip.exact_call == 'system  {"command": "reboot"}'
+        part.gate.strip.cancel.click()
+        await until(lambda: not part.gate.asking)
+        assert fake.calls == []
+        part.button.click()
+        await until(lambda: part.gate.asking)
+        part.gate.strip.verb.click()
+        await until(lambda: fake.calls == [("reboot", KEY)])
+        await until(lambda: part.result.isVisible())
+        # who has the tool is restarted among the privileged actions
+        reboot = Tool("self.reboot", user_only=True)
+        page.set_device(device_view(KEY, session=1, tools=(reboot,)))
+        assert not part.isVisible()
+
+
+async def test_the_activation_code_is_large_and_can_be_copied(
+    qtbot: QtBot, qtloop: QEventLoop
+) -> None:
+    from PySide6.QtGui import QGuiApplication
+
+    fake = FakeStock()
+    async with device_page(fake) as (_bench, page):
+        assert not page.activation.isVisible()
+        fake.put(stock_view(activation=Activation("428917", "<b>xiaozhi.me</b>\n428917")))
+        assert page.activation.isVisible() and page.activation.code.text() == "428917"
+        assert "<b>xiaozhi.me</b>" in page.activation.message.text()
+        page.activation.copy.click()
+        assert QGuiApplication.clipboard().text() == "428917"
+        fake.put(stock_view())
+        assert not page.activation.isVisible()
+
+
+async def test_a_device_that_was_answered_too_early_must_be_restarted(
+    qtbot: QtBot, qtloop: QEventLoop
+) -> None:
+    fake = FakeStock()
+    async with device_page(fake) as (_bench, page):
+        fake.put(stock_view(connected_by="", former_state=FormerState.WAITING))
+        page.set_device(device_view(KEY, state=DeviceState.IDLE))
+        assert page.strip.isVisible() and "Restart Bread compact once" in page.strip.text.text()
+        fake.put(stock_view(connected_by="", asked=None, former_state=FormerState.WAITING))
+        assert "comes back by itself" in page.strip.text.text()
+        fake.put(stock_view(connected_by="", route=Route.TALKING))
+        assert "when a conversation begins" in page.strip.text.text()

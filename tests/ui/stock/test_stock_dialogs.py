@@ -13,17 +13,17 @@ from companion.app.stock.official import OFFICIAL_OTA
 from companion.ui.activity.activity_page import ActivityPage
 from companion.ui.kit.page.export_dialog import ExportDialog
 from companion.ui.settings.remove_dialog import RemoveDialog
-from companion.ui.settings.settings_dialog import Choices, SettingsDialog
+from companion.ui.settings.settings_dialog import SettingsChoices, SettingsDialog
 from tests.fakes.conversations import assistant_call, conversation_entry
 from tests.fakes.entries import KEY
 from tests.fakes.stock import FakeStock, stock_view
 from tests.fakes.views import device_view
 from tests.fakes.workbench import closed, until, workbench
 
-BEFORE = Choices("0.0.0.0", 8686, "", "light", "")
+BEFORE = SettingsChoices("0.0.0.0", 8686, "", "light", "")
 
 
-def settings(qtbot: QtBot, choices: Choices = BEFORE, **more: str) -> SettingsDialog:
+def settings(qtbot: QtBot, choices: SettingsChoices = BEFORE, **more: str) -> SettingsDialog:
     dialog = SettingsDialog(choices, **more)  # type: ignore[arg-type]
     qtbot.addWidget(dialog)
     dialog.open()
@@ -95,62 +95,56 @@ def test_removing_a_stock_device_says_how_the_old_address_is_put_back(qtbot: QtB
     assert not other.undo.isVisible()
 
 
-def test_what_was_said_is_exported_only_on_request(
+async def test_what_was_said_is_exported_only_on_request(
     qtbot: QtBot, qtloop: QEventLoop, tmp_path: Path
 ) -> None:
-    async def journey() -> None:
-        async with workbench(stock=FakeStock()) as bench:
-            page = ActivityPage(bench.context, KEY)
-            page.set_stock(stock_view(KEY))
-            page.show()
-            for entry in (
-                conversation_entry(1, "heard", text="private words"),
-                assistant_call(2),
-            ):
-                page.model.put(entry)
-            for tick, lines in ((False, 1), (True, 2)):
-                bench.notes.clear()
-                page.exporter.ask()
-                question = page.exporter.question
-                assert isinstance(question, ExportDialog) and not question.said.isChecked()
-                assert page.exporter.dialog is None
-                if tick:
-                    question.said.click()
-                question.go_button.click()
-                dialog = page.exporter.dialog
-                assert dialog is not None and dialog.isVisible()
-                target = tmp_path / f"{tick}.jsonl"
-                dialog.fileSelected.emit(str(target))
-                dialog.reject()
-                page.exporter.dialog = None
-                await until(lambda: bench.notes)
-                written = [json.loads(line) for line in target.read_text("ascii").splitlines()]
-                assert len(written) == lines
-                assert ("private words" in target.read_text("ascii")) is tick
-                assert str(lines) in bench.notes[0][0]
-            await closed(page)
-
-    qtloop.run_until_complete(journey())
+    async with workbench(stock=FakeStock()) as bench:
+        page = ActivityPage(bench.context, KEY)
+        page.set_stock(stock_view(KEY))
+        page.show()
+        for entry in (
+            conversation_entry(1, "heard", text="private words"),
+            assistant_call(2),
+        ):
+            page.model.put(entry)
+        for tick, lines in ((False, 1), (True, 2)):
+            bench.notes.clear()
+            page.exporter.ask()
+            question = page.exporter.question
+            assert isinstance(question, ExportDialog) and not question.said.isChecked()
+            assert page.exporter.dialog is None
+            if tick:
+                question.said.click()
+            question.go_button.click()
+            dialog = page.exporter.dialog
+            assert dialog is not None and dialog.isVisible()
+            target = tmp_path / f"{tick}.jsonl"
+            dialog.fileSelected.emit(str(target))
+            dialog.reject()
+            page.exporter.dialog = None
+            await until(lambda: bench.notes)
+            written = [json.loads(line) for line in target.read_text("ascii").splitlines()]
+            assert len(written) == lines
+            assert ("private words" in target.read_text("ascii")) is tick
+            assert str(lines) in bench.notes[0][0]
+        await closed(page)
 
 
-def test_conversations_are_a_filter_of_their_own(qtbot: QtBot, qtloop: QEventLoop) -> None:
-    async def journey() -> None:
-        from companion.ui.activity.activity_filter import Shown
-        from tests.fakes.entries import call_entry, call_record
+async def test_conversations_are_a_filter_of_their_own(qtbot: QtBot, qtloop: QEventLoop) -> None:
+    from companion.ui.activity.activity_filter import ActivityChip
+    from tests.fakes.entries import call_entry, call_record
 
-        async with workbench(stock=FakeStock()) as bench:
-            page = ActivityPage(bench.context, KEY)
-            page.show()
-            chip = page.toolbar.chips[Shown.CONVERSATION]
-            page.set_stock(None)
-            assert not chip.isVisible()
-            page.set_stock(stock_view(KEY))
-            assert chip.isVisible()
-            page.model.put(call_entry(call_record(), 1))
-            page.model.put(conversation_entry(2, "heard", text="Quieter"))
-            page.model.put(assistant_call(3))
-            chip.click()
-            assert [entry.number for entry in page.model.entries()] == [2, 3]
-            await closed(page)
-
-    qtloop.run_until_complete(journey())
+    async with workbench(stock=FakeStock()) as bench:
+        page = ActivityPage(bench.context, KEY)
+        page.show()
+        chip = page.toolbar.chips[ActivityChip.CONVERSATION]
+        page.set_stock(None)
+        assert not chip.isVisible()
+        page.set_stock(stock_view(KEY))
+        assert chip.isVisible()
+        page.model.put(call_entry(call_record(), 1))
+        page.model.put(conversation_entry(2, "heard", text="Quieter"))
+        page.model.put(assistant_call(3))
+        chip.click()
+        assert [entry.number for entry in page.model.entries()] == [2, 3]
+        await closed(page)

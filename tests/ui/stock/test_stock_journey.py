@@ -19,95 +19,89 @@ from tests.fakes.workbench import until
 
 
 @pytest.mark.timeout(60)
-def test_a_device_is_added_by_its_question_and_told_something(
+async def test_a_device_is_added_by_its_question_and_told_something(
     qtbot: QtBot, qtloop: QEventLoop
 ) -> None:
-    async def journey() -> None:
-        # no former server: nothing of this test leaves the computer
-        async with open_window(Settings(former_url="")) as opened:
-            opened.window.sidebar.add_button.click()
-            dialog = opened.dialogs.dialog
-            assert isinstance(dialog, AddDialog)
-            pane = dialog.panes["stock"]
-            assert pane.stack.currentWidget() is pane.closed_page
-            pane.allow_button.click()
-            await until(lambda: pane.stack.currentWidget() is pane.open_page)
-            await until(lambda: pane.ota.address.text())
-            url = pane.ota.address.text()
-            assert url == ota_of(opened.workspace)
-            async with simulated_stock_device(url, behaviour=FAST) as device:
-                await until(lambda: pane.stack.currentWidget() is pane.found_page)
-                assert not opened.window.toasts.toast
-                pane.name.setText("Kitchen")
-                dialog.add_button.click()
-                key = key_of(device)
-                # the answer was held until now: it comes without a restart
-                await opened.ready(key)
-                await until(lambda: opened.window.chosen_key() == key)
-                page = opened.page
-                assert page.header.name.text() == "Kitchen"
-                assert page.header.connection.text() == "Always connected"
-                page.show_page("conversation")
-                assert page.page() == "conversation"
-                assert page.conversation.former.name.text() == "No server"
-                form = page.conversation.message
-                form.title.setText("Kitchen")
-                form.message.setPlainText("Dinner is ready")
-                await until(form.button.isEnabled)
-                form.button.click()
-                await until(lambda: device.alerts)
-                shown = device.alerts[-1]
-                assert (shown.status, shown.message) == ("Kitchen", "Dinner is ready")
-                assert shown.emotion == "neutral"
-                assert "Sent" in form.result.text()
-                opened.window.remove(key)
-                remove = opened.dialogs.dialog
-                assert isinstance(remove, RemoveDialog)
-                assert "Custom OTA URL" in remove.undo.text()
-                remove.remove_button.click()
-                await until(lambda: not opened.window.chosen_key())
-
-    qtloop.run_until_complete(journey())
+    # no former server: nothing of this test leaves the computer
+    async with open_window(Settings(former_url="")) as opened:
+        opened.window.sidebar.add_button.click()
+        dialog = opened.dialogs.dialog
+        assert isinstance(dialog, AddDialog)
+        pane = dialog.panes["stock"]
+        assert pane.stack.currentWidget() is pane.closed_page
+        pane.allow_button.click()
+        await until(lambda: pane.stack.currentWidget() is pane.open_page)
+        await until(lambda: pane.ota.address.text())
+        url = pane.ota.address.text()
+        assert url == ota_of(opened.workspace)
+        async with simulated_stock_device(url, behaviour=FAST) as device:
+            await until(lambda: pane.stack.currentWidget() is pane.found_page)
+            assert not opened.window.toasts.toast
+            pane.name.setText("Kitchen")
+            dialog.add_button.click()
+            key = key_of(device)
+            # the answer was held until now: it comes without a restart
+            await opened.ready(key)
+            await until(lambda: opened.window.chosen_key() == key)
+            page = opened.page
+            assert page.header.name.text() == "Kitchen"
+            assert page.header.connection.text() == "Always connected"
+            page.show_page("conversation")
+            assert page.page() == "conversation"
+            assert page.conversation.former.name.text() == "No server"
+            form = page.conversation.message
+            form.title.setText("Kitchen")
+            form.message.setPlainText("Dinner is ready")
+            await until(form.button.isEnabled)
+            form.button.click()
+            await until(lambda: device.alerts)
+            shown = device.alerts[-1]
+            assert (shown.status, shown.message) == ("Kitchen", "Dinner is ready")
+            assert shown.emotion == "neutral"
+            assert "Sent" in form.result.text()
+            opened.window.remove(key)
+            remove = opened.dialogs.dialog
+            assert isinstance(remove, RemoveDialog)
+            assert "Custom OTA URL" in remove.undo.text()
+            remove.remove_button.click()
+            await until(lambda: not opened.window.chosen_key())
 
 
 @pytest.mark.timeout(90)
-def test_a_conversation_is_seen_and_offered_firmware_is_held(
+async def test_a_conversation_is_seen_and_offered_firmware_is_held(
     qtbot: QtBot, qtloop: QEventLoop
 ) -> None:
-    async def journey() -> None:
-        async with former_server("websocket") as former:
-            former.firmware = {"version": "9.9.9", "url": "http://127.0.0.1:9/x.bin"}
-            settings = Settings(former_url=former.ota_url, stock_open=True)
-            async with open_window(settings) as opened:
-                url = ota_of(opened.workspace)
-                async with simulated_stock_device(url, behaviour=FAST) as device:
-                    key = key_of(device)
-                    # nobody looked: it asked, was answered, and waits for a decision
-                    await until(lambda: opened.window.model.asks(key))
-                    await until(lambda: opened.window.toasts.toast)
-                    opened.window.save(key)
-                    dialog = opened.dialogs.dialog
-                    assert isinstance(dialog, AcceptDialog)
-                    dialog.accept_button.click()
-                    await until(lambda: opened.window.chosen_key() == key)
-                # switched off and on: it asks again
-                async with simulated_stock_device(url, behaviour=FAST) as device:
-                    await opened.ready(key)
-                    page = opened.page
-                    page.show_page("privileged")
-                    offer = page.privileged.offer
-                    await until(offer.isVisible)
-                    assert "9.9.9 is offered by the former server" in offer.title.text()
-                    offer.never.click()
-                    await until(lambda: opened.workspace.stock.view(key).rule is FirmwareRule.NEVER)
-                    page.show_page("conversation")
-                    await device.talk(seconds=0.3)
-                    rows = page.conversation.model.rows
-                    said = former.script.says[0]
-                    await until(lambda: any(row.text == said for row in rows()), 10)
-                    assert any(row.text == former.script.hears for row in rows())
-                    assert page.conversation.former.pill.text() == "Ready"
-                    page.conversation.switch.click()
-                    await until(lambda: all(row.text != said for row in rows()))
-
-    qtloop.run_until_complete(journey())
+    async with former_server("websocket") as former:
+        former.firmware = {"version": "9.9.9", "url": "http://127.0.0.1:9/x.bin"}
+        settings = Settings(former_url=former.ota_url, stock_open=True)
+        async with open_window(settings) as opened:
+            url = ota_of(opened.workspace)
+            async with simulated_stock_device(url, behaviour=FAST) as device:
+                key = key_of(device)
+                # nobody looked: it asked, was answered, and waits for a decision
+                await until(lambda: opened.window.model.asks(key))
+                await until(lambda: opened.window.toasts.toast)
+                opened.window.save(key)
+                dialog = opened.dialogs.dialog
+                assert isinstance(dialog, AcceptDialog)
+                dialog.accept_button.click()
+                await until(lambda: opened.window.chosen_key() == key)
+            # switched off and on: it asks again
+            async with simulated_stock_device(url, behaviour=FAST) as device:
+                await opened.ready(key)
+                page = opened.page
+                page.show_page("privileged")
+                offer = page.privileged.offer
+                await until(offer.isVisible)
+                assert "9.9.9 is offered by the former server" in offer.title.text()
+                offer.never.click()
+                await until(lambda: opened.workspace.stock.view(key).rule is FirmwareRule.NEVER)
+                page.show_page("conversation")
+                await device.talk(seconds=0.3)
+                rows = page.conversation.model.rows
+                said = former.script.says[0]
+                await until(lambda: any(row.text == said for row in rows()), 10)
+                assert any(row.text == former.script.hears for row in rows())
+                assert page.conversation.former.pill.text() == "Ready"
+                page.conversation.switch.click()
+                await until(lambda: all(row.text != said for row in rows()))

@@ -39,198 +39,167 @@ async def pane_of(fake: FakeStock) -> AsyncIterator[tuple[AddDialog, StockPane]]
             dialog.deleteLater()
 
 
-def test_the_person_is_asked_before_anything_is_opened(qtbot: QtBot, qtloop: QEventLoop) -> None:
-    async def journey() -> None:
-        fake = FakeStock(wanted=False)
-        async with pane_of(fake) as (dialog, pane):
-            assert pane.stack.currentWidget() is pane.closed_page
-            assert not pane.strip.isVisible() and not dialog.add_button.isEnabled()
-            pane.allow_button.click()
-            await until(lambda: fake.calls == [("allow", True)])
-            await until(lambda: pane.ota.address.text())
-            assert pane.stack.currentWidget() is pane.open_page
-            assert pane.strip.outcome == "waiting"
-
-    qtloop.run_until_complete(journey())
-
-
-def test_it_is_looked_only_while_the_pane_is_seen(qtbot: QtBot, qtloop: QEventLoop) -> None:
-    async def journey() -> None:
-        fake = FakeStock()
-        async with pane_of(fake) as (dialog, _pane):
-            assert fake.lookers == 1
-            dialog.choose("address")
-            assert fake.lookers == 0
-            dialog.choose("stock")
-            assert fake.lookers == 1
-            dialog.reject()
-            assert fake.lookers == 0
-
-    qtloop.run_until_complete(journey())
-
-
-def test_the_right_address_stands_first_and_others_can_be_chosen(
+async def test_the_person_is_asked_before_anything_is_opened(
     qtbot: QtBot, qtloop: QEventLoop
 ) -> None:
-    async def journey() -> None:
-        fake = FakeStock()
-        fake.own_addresses = (
-            own_address("192.168.1.20", "Wi-Fi", preferred=True),
-            own_address("10.0.0.5", "eth0"),
-        )
-        async with pane_of(fake) as (_dialog, pane):
-            ota = pane.ota
-            await until(lambda: ota.address.text())
-            assert ota.address.text() == "http://192.168.1.20:8687/xiaozhi/ota/"
-            assert ota.choice.isVisible()
-            assert ota.choice.itemText(0) == "Wi-Fi: 192.168.1.20 (the usual one)"
-            assert ota.choice.itemText(1) == "eth0: 10.0.0.5"
-            ota.choice.setCurrentIndex(1)
-            assert ota.code.text() == ota.address.text() == fake.own_addresses[1].url
-            ota.copy_button.click()
-            assert QGuiApplication.clipboard().text() == fake.own_addresses[1].url
-            # what was chosen stays when the listeners open anew
-            fake.set_listeners(replace(open_listeners(), audio_port=9000))
-            await until(lambda: ota.choice.currentIndex() == 1)
-            fake.own_addresses = fake.own_addresses[:1]
-            fake.set_listeners(open_listeners())
-            await until(lambda: not ota.choice.isVisible())
-            assert ota.address.text() == "http://192.168.1.20:8687/xiaozhi/ota/"
-
-    qtloop.run_until_complete(journey())
+    fake = FakeStock(wanted=False)
+    async with pane_of(fake) as (dialog, pane):
+        assert pane.stack.currentWidget() is pane.closed_page
+        assert not pane.strip.isVisible() and not dialog.add_button.isEnabled()
+        pane.allow_button.click()
+        await until(lambda: fake.calls == [("allow", True)])
+        await until(lambda: pane.ota.address.text())
+        assert pane.stack.currentWidget() is pane.open_page
+        assert pane.strip.outcome == "waiting"
 
 
-def test_a_device_that_asks_is_named_and_accepted(qtbot: QtBot, qtloop: QEventLoop) -> None:
-    async def journey() -> None:
-        fake = FakeStock()
-        async with pane_of(fake) as (dialog, pane):
-            fake.put(asking_view(name="bread-compact-wifi"))
-            assert pane.stack.currentWidget() is pane.found_page
-            assert pane.strip.text() == (
-                "bread-compact-wifi asked: firmware 2.0.4, at 192.168.1.42"
-            )
-            assert pane.name.text() == "bread-compact-wifi" and not pane.device.isVisible()
-            pane.name.setText("  ")
-            assert not dialog.add_button.isEnabled()
-            pane.name.setText("  Living   room ")
-            pane.former.choice._group.button(2).click()
-            added: list[str] = []
-            dialog.added.connect(added.append)
-            dialog.add_button.click()
-            await until(lambda: added)
-            assert added == [KEY]
-            assert fake.calls == [("accept", KEY, "Living room", "")]
-
-    qtloop.run_until_complete(journey())
+async def test_it_is_looked_only_while_the_pane_is_seen(qtbot: QtBot, qtloop: QEventLoop) -> None:
+    fake = FakeStock()
+    async with pane_of(fake) as (dialog, _pane):
+        assert fake.lookers == 1
+        dialog.choose("address")
+        assert fake.lookers == 0
+        dialog.choose("stock")
+        assert fake.lookers == 1
+        dialog.reject()
+        assert fake.lookers == 0
 
 
-def test_several_devices_ask_at_once(qtbot: QtBot, qtloop: QEventLoop) -> None:
-    async def journey() -> None:
-        fake = FakeStock()
-        fake.put(asking_view(name="First"))
-        async with pane_of(fake) as (_dialog, pane):
-            fake.put(asking_view(OTHER, name="Second", version="2.1.0"))
-            assert pane.device.isVisible() and pane.name.text() == "First"
-            pane.device.setCurrentIndex(1)
-            assert pane.name.text() == "Second" and "2.1.0" in pane.strip.text()
-            # the one that is shown goes; typing for the other is possible at once
-            fake.forget(OTHER)
-            assert pane.name.text() == "First" and not pane.device.isVisible()
-            fake.forget(KEY)
-            assert pane.stack.currentWidget() is pane.open_page
-            assert pane.strip.outcome == "waiting"
-
-    qtloop.run_until_complete(journey())
-
-
-def test_the_address_can_be_looked_up_while_a_device_asks(qtbot: QtBot, qtloop: QEventLoop) -> None:
-    async def journey() -> None:
-        fake = FakeStock()
-        async with pane_of(fake) as (_dialog, pane):
-            assert not pane.found.isVisible()
-            fake.put(asking_view())
-            pane.back.click()
-            assert pane.stack.currentWidget() is pane.open_page and pane.found.isVisible()
-            # it asks once more: that takes nobody away from what is read
-            fake.put(asking_view(version="2.0.5"))
-            assert pane.stack.currentWidget() is pane.open_page
-            pane.found.click()
-            assert pane.stack.currentWidget() is pane.found_page
-
-    qtloop.run_until_complete(journey())
+async def test_the_right_address_stands_first_and_others_can_be_chosen(
+    qtbot: QtBot, qtloop: QEventLoop
+) -> None:
+    fake = FakeStock()
+    fake.own_addresses = (
+        own_address("192.168.1.20", "Wi-Fi", preferred=True),
+        own_address("10.0.0.5", "eth0"),
+    )
+    async with pane_of(fake) as (_dialog, pane):
+        ota = pane.ota
+        await until(lambda: ota.address.text())
+        assert ota.address.text() == "http://192.168.1.20:8687/xiaozhi/ota/"
+        assert ota.choice.isVisible()
+        assert ota.choice.itemText(0) == "Wi-Fi: 192.168.1.20 (the usual one)"
+        assert ota.choice.itemText(1) == "eth0: 10.0.0.5"
+        ota.choice.setCurrentIndex(1)
+        assert ota.code.text() == ota.address.text() == fake.own_addresses[1].url
+        ota.copy_button.click()
+        assert QGuiApplication.clipboard().text() == fake.own_addresses[1].url
+        # what was chosen stays when the listeners open anew
+        fake.set_listeners(replace(open_listeners(), audio_port=9000))
+        await until(lambda: ota.choice.currentIndex() == 1)
+        fake.own_addresses = fake.own_addresses[:1]
+        fake.set_listeners(open_listeners())
+        await until(lambda: not ota.choice.isVisible())
+        assert ota.address.text() == "http://192.168.1.20:8687/xiaozhi/ota/"
 
 
-def test_why_a_device_cannot_be_added(qtbot: QtBot, qtloop: QEventLoop) -> None:
-    async def journey() -> None:
-        fake = FakeStock()
-        async with pane_of(fake) as (dialog, pane):
-            fake.put(asking_view())
-            pane.former.choice._group.button(1).click()
-            assert not dialog.add_button.isEnabled()
-            pane.former.address.setText("192.168.1.30")
-            assert pane.former.address.invalid and not dialog.add_button.isEnabled()
-            pane.former.address.setText("http://192.168.1.30:8003/xiaozhi/ota/")
-            assert dialog.add_button.isEnabled()
-            fake.fails = CompanionError("stock.bad_address", text="x")
-            dialog.add_button.click()
-            await until(lambda: dialog.error.text())
-            assert dialog.isVisible() and dialog.add_button.isEnabled()
-
-    qtloop.run_until_complete(journey())
-
-
-def test_why_devices_cannot_ask(qtbot: QtBot, qtloop: QEventLoop) -> None:
-    async def journey() -> None:
-        fake = FakeStock()
-        async with pane_of(fake) as (_dialog, pane):
-            taken = message("stock.mqtt_port_taken", port=8688)
-            fake.set_listeners(replace(open_listeners(), listening=False, problems=(taken,)))
-            assert pane.strip.outcome == "failed" and "Port 8688" in pane.strip.text()
-            fake.set_listeners(open_listeners())
-            assert pane.strip.outcome == "waiting"
-
-    qtloop.run_until_complete(journey())
+async def test_a_device_that_asks_is_named_and_accepted(qtbot: QtBot, qtloop: QEventLoop) -> None:
+    fake = FakeStock()
+    async with pane_of(fake) as (dialog, pane):
+        fake.put(asking_view(name="bread-compact-wifi"))
+        assert pane.stack.currentWidget() is pane.found_page
+        assert pane.strip.text() == ("bread-compact-wifi asked: firmware 2.0.4, at 192.168.1.42")
+        assert pane.name.text() == "bread-compact-wifi" and not pane.device.isVisible()
+        pane.name.setText("  ")
+        assert not dialog.add_button.isEnabled()
+        pane.name.setText("  Living   room ")
+        pane.former.choice._group.button(2).click()
+        added: list[str] = []
+        dialog.added.connect(added.append)
+        dialog.add_button.click()
+        await until(lambda: added)
+        assert added == [KEY]
+        assert fake.calls == [("accept", KEY, "Living room", "")]
 
 
-def test_experts_reach_the_other_way_and_come_back(qtbot: QtBot, qtloop: QEventLoop) -> None:
-    async def journey() -> None:
-        async with pane_of(FakeStock()) as (dialog, pane):
-            pane.experts.click()
-            expert = dialog.panes["dials_in"]
-            assert dialog.stack.currentWidget() is expert
-            assert expert.address.text().startswith("ws://")
-            assert dialog.kinds["stock"].isChecked()
-            expert.back.click()
-            assert dialog.stack.currentWidget() is pane
-            pane.experts.click()
-            # its own button leads back as well
-            dialog.kinds["stock"].click()
-            assert dialog.stack.currentWidget() is pane
-
-    qtloop.run_until_complete(journey())
+async def test_several_devices_ask_at_once(qtbot: QtBot, qtloop: QEventLoop) -> None:
+    fake = FakeStock()
+    fake.put(asking_view(name="First"))
+    async with pane_of(fake) as (_dialog, pane):
+        fake.put(asking_view(OTHER, name="Second", version="2.1.0"))
+        assert pane.device.isVisible() and pane.name.text() == "First"
+        pane.device.setCurrentIndex(1)
+        assert pane.name.text() == "Second" and "2.1.0" in pane.strip.text()
+        # the one that is shown goes; typing for the other is possible at once
+        fake.forget(OTHER)
+        assert pane.name.text() == "First" and not pane.device.isVisible()
+        fake.forget(KEY)
+        assert pane.stack.currentWidget() is pane.open_page
+        assert pane.strip.outcome == "waiting"
 
 
-def test_help_for_pages_without_the_field_unfolds(qtbot: QtBot, qtloop: QEventLoop) -> None:
-    async def journey() -> None:
-        async with pane_of(FakeStock()) as (_dialog, pane):
-            assert not pane.help.text.isVisible()
-            qtbot.keyClick(pane.help.link, Qt.Key.Key_Return)
-            assert pane.help.text.isVisible()
-            for part in ("2.4.1", "3.2.0", "Bluetooth"):
-                assert part in pane.help.text.text()
+async def test_the_address_can_be_looked_up_while_a_device_asks(
+    qtbot: QtBot, qtloop: QEventLoop
+) -> None:
+    fake = FakeStock()
+    async with pane_of(fake) as (_dialog, pane):
+        assert not pane.found.isVisible()
+        fake.put(asking_view())
+        pane.back.click()
+        assert pane.stack.currentWidget() is pane.open_page and pane.found.isVisible()
+        # it asks once more: that takes nobody away from what is read
+        fake.put(asking_view(version="2.0.5"))
+        assert pane.stack.currentWidget() is pane.open_page
+        pane.found.click()
+        assert pane.stack.currentWidget() is pane.found_page
 
-    qtloop.run_until_complete(journey())
+
+async def test_why_a_device_cannot_be_added(qtbot: QtBot, qtloop: QEventLoop) -> None:
+    fake = FakeStock()
+    async with pane_of(fake) as (dialog, pane):
+        fake.put(asking_view())
+        pane.former.choice._group.button(1).click()
+        assert not dialog.add_button.isEnabled()
+        pane.former.address.setText("192.168.1.30")
+        assert pane.former.address.invalid and not dialog.add_button.isEnabled()
+        pane.former.address.setText("http://192.168.1.30:8003/xiaozhi/ota/")
+        assert dialog.add_button.isEnabled()
+        fake.fails = CompanionError("stock.bad_address", text="x")
+        dialog.add_button.click()
+        await until(lambda: dialog.error.text())
+        assert dialog.isVisible() and dialog.add_button.isEnabled()
 
 
-def test_device_text_is_never_read_as_mark_up(qtbot: QtBot, qtloop: QEventLoop) -> None:
-    async def journey() -> None:
-        fake = FakeStock()
-        async with pane_of(fake) as (_dialog, pane):
-            fake.put(asking_view(board="<b>bold</b>", name="<i>x</i>"))
-            assert pane.strip.text().startswith("<b>bold</b> asked")
-            assert pane.strip._text.textFormat() == Qt.TextFormat.PlainText
+async def test_why_devices_cannot_ask(qtbot: QtBot, qtloop: QEventLoop) -> None:
+    fake = FakeStock()
+    async with pane_of(fake) as (_dialog, pane):
+        taken = message("stock.mqtt_port_taken", port=8688)
+        fake.set_listeners(replace(open_listeners(), listening=False, problems=(taken,)))
+        assert pane.strip.outcome == "failed" and "Port 8688" in pane.strip.text()
+        fake.set_listeners(open_listeners())
+        assert pane.strip.outcome == "waiting"
 
-    qtloop.run_until_complete(journey())
+
+async def test_experts_reach_the_other_way_and_come_back(qtbot: QtBot, qtloop: QEventLoop) -> None:
+    async with pane_of(FakeStock()) as (dialog, pane):
+        pane.experts.click()
+        expert = dialog.panes["dials_in"]
+        assert dialog.stack.currentWidget() is expert
+        assert expert.address.text().startswith("ws://")
+        assert dialog.kinds["stock"].isChecked()
+        expert.back.click()
+        assert dialog.stack.currentWidget() is pane
+        pane.experts.click()
+        # its own button leads back as well
+        dialog.kinds["stock"].click()
+        assert dialog.stack.currentWidget() is pane
+
+
+async def test_help_for_pages_without_the_field_unfolds(qtbot: QtBot, qtloop: QEventLoop) -> None:
+    async with pane_of(FakeStock()) as (_dialog, pane):
+        assert not pane.help.text.isVisible()
+        qtbot.keyClick(pane.help.link, Qt.Key.Key_Return)
+        assert pane.help.text.isVisible()
+        for part in ("2.4.1", "3.2.0", "Bluetooth"):
+            assert part in pane.help.text.text()
+
+
+async def test_device_text_is_never_read_as_mark_up(qtbot: QtBot, qtloop: QEventLoop) -> None:
+    fake = FakeStock()
+    async with pane_of(fake) as (_dialog, pane):
+        fake.put(asking_view(board="<b>bold</b>", name="<i>x</i>"))
+        assert pane.strip.text().startswith("<b>bold</b> asked")
+        assert pane.strip._text.textFormat() == Qt.TextFormat.PlainText
 
 
 def test_the_choice_of_a_former_server(qtbot: QtBot) -> None:
@@ -256,32 +225,31 @@ def test_the_choice_of_a_former_server(qtbot: QtBot) -> None:
     assert accessible_name(choice.address) == "Its OTA address"
 
 
-def test_a_device_is_accepted_or_declined_by_its_dialog(qtbot: QtBot, qtloop: QEventLoop) -> None:
-    async def journey() -> None:
-        fake = FakeStock()
-        fake.put(asking_view())
-        fake.put(asking_view(OTHER))
-        async with workbench(stock=fake) as bench:
-            dialog = AcceptDialog(bench.context, asking_view())
-            dialog.open()
-            assert dialog.former.url() == OFFICIAL_OTA
-            dialog.name.setText("")
-            assert not dialog.accept_button.isEnabled()
-            dialog.name.setText("Kitchen")
-            fake.fails = CompanionError("stock.bad_address", text="x")
-            dialog.accept_button.click()
-            await until(lambda: dialog.fault.isVisible())
-            accepted: list[str] = []
-            dialog.accepted_device.connect(accepted.append)
-            dialog.accept_button.click()
-            await until(lambda: accepted)
-            assert fake.calls == [("accept", KEY, "Kitchen", OFFICIAL_OTA)]
-            dialog.deleteLater()
-            second = AcceptDialog(bench.context, asking_view(OTHER))
-            second.open()
-            second.decline_button.click()
-            await until(lambda: not second.isVisible())
-            assert fake.calls[-1] == ("decline", OTHER)
-            second.deleteLater()
-
-    qtloop.run_until_complete(journey())
+async def test_a_device_is_accepted_or_declined_by_its_dialog(
+    qtbot: QtBot, qtloop: QEventLoop
+) -> None:
+    fake = FakeStock()
+    fake.put(asking_view())
+    fake.put(asking_view(OTHER))
+    async with workbench(stock=fake) as bench:
+        dialog = AcceptDialog(bench.context, asking_view())
+        dialog.open()
+        assert dialog.former.url() == OFFICIAL_OTA
+        dialog.name.setText("")
+        assert not dialog.accept_button.isEnabled()
+        dialog.name.setText("Kitchen")
+        fake.fails = CompanionError("stock.bad_address", text="x")
+        dialog.accept_button.click()
+        await until(lambda: dialog.fault.isVisible())
+        accepted: list[str] = []
+        dialog.accepted_device.connect(accepted.append)
+        dialog.accept_button.click()
+        await until(lambda: accepted)
+        assert fake.calls == [("accept", KEY, "Kitchen", OFFICIAL_OTA)]
+        dialog.deleteLater()
+        second = AcceptDialog(bench.context, asking_view(OTHER))
+        second.open()
+        second.decline_button.click()
+        await until(lambda: not second.isVisible())
+        assert fake.calls[-1] == ("decline", OTHER)
+        second.deleteLater()

@@ -7,7 +7,7 @@ from pytestqt.qtbot import QtBot
 
 from companion.app.stock.views import Route
 from companion.devices.models import DeviceState
-from companion.ui.main.device_list import SUBTITLE_ROLE, DeviceListModel, Heading, Section
+from companion.ui.main.device_list import SUBTITLE_ROLE, DeviceListModel, DeviceSection, Heading
 from companion.ui.main.sidebar import Sidebar
 from tests.fakes.stock import asking_view, stock_view
 from tests.fakes.views import device_view
@@ -29,7 +29,7 @@ def test_a_device_that_asks_has_a_row_but_no_page(qapp: object) -> None:
     assert model.view("hub:b") is None
     index = model.index_of("hub:b")
     heading = model.index(index.row() - 1).data(Qt.ItemDataRole.UserRole)
-    assert heading == Heading(Section.FOUND, 1)
+    assert heading == Heading(DeviceSection.FOUND, 1)
     assert index.data(SUBTITLE_ROLE) == "Asks to be added"
     model.set_search("asks")
     assert model.keys() == ["hub:b"]

@@ -34,94 +34,79 @@ def said(opened: OpenWindow) -> str:
     return toast.accessibleName() if toast is not None else ""
 
 
-def test_a_device_that_asks_is_told_of_once(qtbot: QtBot, qtloop: QEventLoop) -> None:
-    async def journey() -> None:
-        async with open_window() as opened:
-            assert opened.window.context is not None
-            tell = opened.window.context.bridge.stock_changed.emit
-            tell(asking_view())
-            assert "A device asks to be added" in said(opened)
-            assert "bread-compact-wifi asked" in said(opened)
-            assert opened.window.model.keys() == [KEY]
-            # the empty page stays: the device has no page yet
-            assert opened.window.chosen_key() == ""
-            asked: list[str] = []
-            opened.dialogs.accept = asked.append  # type: ignore[method-assign]
-            toast_of(opened).action.click()
-            assert asked == [KEY]
-            tell(asking_view(version="2.0.5"))
-            assert opened.window.toasts.toast is None
-            opened.window.context.bridge.stock_removed.emit(KEY)
-            assert opened.window.model.keys() == []
-
-    qtloop.run_until_complete(journey())
+async def test_a_device_that_asks_is_told_of_once(qtbot: QtBot, qtloop: QEventLoop) -> None:
+    async with open_window() as opened:
+        assert opened.window.context is not None
+        tell = opened.window.context.bridge.stock_changed.emit
+        tell(asking_view())
+        assert "A device asks to be added" in said(opened)
+        assert "bread-compact-wifi asked" in said(opened)
+        assert opened.window.model.keys() == [KEY]
+        # the empty page stays: the device has no page yet
+        assert opened.window.chosen_key() == ""
+        asked: list[str] = []
+        opened.dialogs.accept = asked.append  # type: ignore[method-assign]
+        toast_of(opened).action.click()
+        assert asked == [KEY]
+        tell(asking_view(version="2.0.5"))
+        assert opened.window.toasts.toast is None
+        opened.window.context.bridge.stock_removed.emit(KEY)
+        assert opened.window.model.keys() == []
 
 
-def test_the_add_dialog_needs_no_toast(qtbot: QtBot, qtloop: QEventLoop) -> None:
-    async def journey() -> None:
-        async with open_window() as opened:
-            assert opened.window.context is not None
-            opened.window.add_device()
-            opened.window.context.bridge.stock_changed.emit(asking_view())
-            assert opened.window.toasts.toast is None
-            opened.dialogs.dismiss()
-
-    qtloop.run_until_complete(journey())
+async def test_the_add_dialog_needs_no_toast(qtbot: QtBot, qtloop: QEventLoop) -> None:
+    async with open_window() as opened:
+        assert opened.window.context is not None
+        opened.window.add_device()
+        opened.window.context.bridge.stock_changed.emit(asking_view())
+        assert opened.window.toasts.toast is None
+        opened.dialogs.dismiss()
 
 
-def test_firmware_that_is_offered_is_told_of_once(qtbot: QtBot, qtloop: QEventLoop) -> None:
-    async def journey() -> None:
-        async with open_window() as opened:
-            assert opened.window.context is not None
-            tell = opened.window.context.bridge.stock_changed.emit
-            tell(stock_view())
-            assert said(opened) == ""
-            tell(stock_view(offer=OFFER))
-            assert "firmware is offered" in said(opened) and "2.1.0" in said(opened)
-            toast_of(opened).closed.emit()
-            tell(stock_view(offer=OFFER, transcript=False))
-            tell(stock_view(KEY + "1", offer=OFFER, rule=FirmwareRule.ALWAYS))
-            assert said(opened) == ""
-
-    qtloop.run_until_complete(journey())
+async def test_firmware_that_is_offered_is_told_of_once(qtbot: QtBot, qtloop: QEventLoop) -> None:
+    async with open_window() as opened:
+        assert opened.window.context is not None
+        tell = opened.window.context.bridge.stock_changed.emit
+        tell(stock_view())
+        assert said(opened) == ""
+        tell(stock_view(offer=OFFER))
+        assert "firmware is offered" in said(opened) and "2.1.0" in said(opened)
+        toast_of(opened).closed.emit()
+        tell(stock_view(offer=OFFER, transcript=False))
+        tell(stock_view(KEY + "1", offer=OFFER, rule=FirmwareRule.ALWAYS))
+        assert said(opened) == ""
 
 
-def test_an_order_that_was_refused_is_told_of_once(qtbot: QtBot, qtloop: QEventLoop) -> None:
-    async def journey() -> None:
-        async with open_window() as opened:
-            assert opened.window.context is not None
-            tell = opened.window.context.bridge.stock_changed.emit
-            order = ServerOrder(1, "self.reboot", {}, datetime(2026, 8, 20, 12, 0, tzinfo=UTC))
-            tell(stock_view(orders=(order,)))
-            assert "the assistant server needs your permission" in said(opened)
-            toast_of(opened).closed.emit()
-            tell(stock_view(orders=(replace(order, times=2),)))
-            tell(stock_view())
-            assert said(opened) == ""
-            tell(stock_view(orders=(replace(order, number=2),)))
-            assert "Bread compact" in said(opened)
-
-    qtloop.run_until_complete(journey())
+async def test_an_order_that_was_refused_is_told_of_once(qtbot: QtBot, qtloop: QEventLoop) -> None:
+    async with open_window() as opened:
+        assert opened.window.context is not None
+        tell = opened.window.context.bridge.stock_changed.emit
+        order = ServerOrder(1, "self.reboot", {}, datetime(2026, 8, 20, 12, 0, tzinfo=UTC))
+        tell(stock_view(orders=(order,)))
+        assert "the assistant server needs your permission" in said(opened)
+        toast_of(opened).closed.emit()
+        tell(stock_view(orders=(replace(order, times=2),)))
+        tell(stock_view())
+        assert said(opened) == ""
+        tell(stock_view(orders=(replace(order, number=2),)))
+        assert "Bread compact" in said(opened)
 
 
-def test_a_device_that_was_answered_already_has_to_be_restarted(
+async def test_a_device_that_was_answered_already_has_to_be_restarted(
     qtbot: QtBot, qtloop: QEventLoop, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    async def journey() -> None:
-        async with open_window() as opened:
-            assert opened.window.context is not None
-            tell = opened.window.context.bridge.stock_changed.emit
-            late = stock_view(connected_by="", former_state=FormerState.WAITING)
-            monkeypatch.setattr(opened.workspace.stock, "view", lambda key: late)
-            # accepted in another run: nothing has to be done
-            tell(stock_view(KEY + "1", connected_by="", former_state=FormerState.WAITING))
-            tell(asking_view())
-            toast_of(opened).closed.emit()
-            tell(late)
-            await until(lambda: "Restart the device once" in said(opened))
-            assert "Restart Bread compact once" in said(opened)
-
-    qtloop.run_until_complete(journey())
+    async with open_window() as opened:
+        assert opened.window.context is not None
+        tell = opened.window.context.bridge.stock_changed.emit
+        late = stock_view(connected_by="", former_state=FormerState.WAITING)
+        monkeypatch.setattr(opened.workspace.stock, "view", lambda key: late)
+        # accepted in another run: nothing has to be done
+        tell(stock_view(KEY + "1", connected_by="", former_state=FormerState.WAITING))
+        tell(asking_view())
+        toast_of(opened).closed.emit()
+        tell(late)
+        await until(lambda: "Restart the device once" in said(opened))
+        assert "Restart Bread compact once" in said(opened)
 
 
 def test_when_a_device_must_be_restarted() -> None:
@@ -137,49 +122,43 @@ def test_when_a_device_must_be_restarted() -> None:
     assert not needs_restart(asking_view(asked=answered), now)
 
 
-def test_why_devices_cannot_ask_stands_at_the_foot_of_the_list(
+async def test_why_devices_cannot_ask_stands_at_the_foot_of_the_list(
     qtbot: QtBot, qtloop: QEventLoop
 ) -> None:
-    async def journey() -> None:
-        server = await asyncio.start_server(lambda reader, writer: None, "127.0.0.1", 0)
-        taken = server.sockets[0].getsockname()[1]
-        settings = Settings(former_url="", stock_open=True, hub_mqtt_port=taken)
-        async with server, open_window(settings) as opened:
-            line = opened.window.sidebar.hub
-            await until(lambda: f"Port {taken}" in line.text())
-            assert "Listening on" in line.text()
-            await opened.workspace.stock.allow(False)
-            assert str(taken) not in line.text()
-
-    qtloop.run_until_complete(journey())
+    server = await asyncio.start_server(lambda reader, writer: None, "127.0.0.1", 0)
+    taken = server.sockets[0].getsockname()[1]
+    settings = Settings(former_url="", stock_open=True, hub_mqtt_port=taken)
+    async with server, open_window(settings) as opened:
+        line = opened.window.sidebar.hub
+        await until(lambda: f"Port {taken}" in line.text())
+        assert "Listening on" in line.text()
+        await opened.workspace.stock.allow(False)
+        assert str(taken) not in line.text()
 
 
-def test_the_settings_open_and_close_the_listeners(qtbot: QtBot, qtloop: QEventLoop) -> None:
-    async def journey() -> None:
-        with socket.socket() as free:
-            free.bind(("127.0.0.1", 0))
-            port = free.getsockname()[1]
-        async with open_window(Settings(former_url="")) as opened:
-            stock = opened.workspace.stock
-            assert not stock.listeners.wanted
-            opened.window.open_settings()
-            dialog = opened.dialogs.dialog
-            assert isinstance(dialog, SettingsDialog)
-            # the hub of this test listens at any port, which a person cannot choose
-            dialog.port.setText(str(opened.workspace.hub.port))
-            dialog.stock.open.click()
-            dialog.stock.web_port.setText(str(port))
-            dialog.save_button.click()
-            await until(lambda: stock.listeners.listening)
-            assert stock.listeners.http_port == port
-            await until(lambda: Settings.load().stock_open)
-            assert Settings.load().web_port == port
-            opened.window.open_settings()
-            dialog = opened.dialogs.dialog
-            assert isinstance(dialog, SettingsDialog)
-            assert dialog.stock.open.isChecked() and dialog.stock.web_port.text() == str(port)
-            dialog.stock.open.click()
-            dialog.save_button.click()
-            await until(lambda: not stock.listeners.wanted)
-
-    qtloop.run_until_complete(journey())
+async def test_the_settings_open_and_close_the_listeners(qtbot: QtBot, qtloop: QEventLoop) -> None:
+    with socket.socket() as free:
+        free.bind(("127.0.0.1", 0))
+        port = free.getsockname()[1]
+    async with open_window(Settings(former_url="")) as opened:
+        stock = opened.workspace.stock
+        assert not stock.listeners.wanted
+        opened.window.open_settings()
+        dialog = opened.dialogs.dialog
+        assert isinstance(dialog, SettingsDialog)
+        # the hub of this test listens at any port, which a person cannot choose
+        dialog.port.setText(str(opened.workspace.hub.port))
+        dialog.stock.open.click()
+        dialog.stock.web_port.setText(str(port))
+        dialog.save_button.click()
+        await until(lambda: stock.listeners.listening)
+        assert stock.listeners.http_port == port
+        await until(lambda: Settings.load().stock_open)
+        assert Settings.load().web_port == port
+        opened.window.open_settings()
+        dialog = opened.dialogs.dialog
+        assert isinstance(dialog, SettingsDialog)
+        assert dialog.stock.open.isChecked() and dialog.stock.web_port.text() == str(port)
+        dialog.stock.open.click()
+        dialog.save_button.click()
+        await until(lambda: not stock.listeners.wanted)

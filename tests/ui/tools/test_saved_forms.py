@@ -148,68 +148,59 @@ def test_a_saved_form_runs_with_one_click_after_a_restart(
     assert "Evening light" in (config_dir / "saved_forms.json").read_text("utf-8")
 
 
-def test_the_last_values_come_back_in_the_next_run(qtloop: QEventLoop) -> None:
-    async def journey() -> None:
-        async with run() as (_, _device, page):
-            page.select_tool(LAMP, dict(EXACT))
-            page.run()
-            await ran(page)
-            page.select_tool(WIFI)
-            page.select_tool(LAMP)
-            assert page.detail.filled.isHidden(), "entered in this run"
-        async with run() as (opened, device, page):
-            page.select_tool(LAMP)
-            await until(lambda: page.detail.filled.isVisible())
-            assert identical(form(page).arguments(), EXACT)
-            assert page.detail.filled.text() == "Filled with the values of the last call."
-            assert not calls(device, LAMP), "filled, not sent"
-            page.detail.filled.fresh.click()
-            assert form(page).arguments() == {"level": 5}
-            assert page.detail.filled.isHidden()
-            opened.workspace.memory.last.forget_all()
-        async with run() as (_, _device, page):
-            page.select_tool(LAMP)
-            await settled()
-            assert form(page).arguments() == {"level": 5}
-            assert page.detail.filled.isHidden()
-
-    qtloop.run_until_complete(journey())
+async def test_the_last_values_come_back_in_the_next_run(qtloop: QEventLoop) -> None:
+    async with run() as (_, _device, page):
+        page.select_tool(LAMP, dict(EXACT))
+        page.run()
+        await ran(page)
+        page.select_tool(WIFI)
+        page.select_tool(LAMP)
+        assert page.detail.filled.isHidden(), "entered in this run"
+    async with run() as (opened, device, page):
+        page.select_tool(LAMP)
+        await until(lambda: page.detail.filled.isVisible())
+        assert identical(form(page).arguments(), EXACT)
+        assert page.detail.filled.text() == "Filled with the values of the last call."
+        assert not calls(device, LAMP), "filled, not sent"
+        page.detail.filled.fresh.click()
+        assert form(page).arguments() == {"level": 5}
+        assert page.detail.filled.isHidden()
+        opened.workspace.memory.last.forget_all()
+    async with run() as (_, _device, page):
+        page.select_tool(LAMP)
+        await settled()
+        assert form(page).arguments() == {"level": 5}
+        assert page.detail.filled.isHidden()
 
 
-def test_what_was_entered_meanwhile_is_not_replaced(qtloop: QEventLoop) -> None:
-    async def journey() -> None:
-        async with run() as (_, _device, page):
-            page.select_tool(WIFI, {"ssid": "home"})
-            page.run()
-            await ran(page)
-        async with run() as (_, _device, page):
-            page.select_tool(WIFI)
-            # before the values that are looked up have come
-            form(page).view.state.put(("ssid",), "garden")
-            await settled()
-            assert form(page).arguments() == {"ssid": "garden"}
-            assert page.detail.filled.isHidden()
-
-    qtloop.run_until_complete(journey())
+async def test_what_was_entered_meanwhile_is_not_replaced(qtloop: QEventLoop) -> None:
+    async with run() as (_, _device, page):
+        page.select_tool(WIFI, {"ssid": "home"})
+        page.run()
+        await ran(page)
+    async with run() as (_, _device, page):
+        page.select_tool(WIFI)
+        # before the values that are looked up have come
+        form(page).view.state.put(("ssid",), "garden")
+        await settled()
+        assert form(page).arguments() == {"ssid": "garden"}
+        assert page.detail.filled.isHidden()
 
 
-def test_values_that_do_not_fit_any_more_are_told(
+async def test_values_that_do_not_fit_any_more_are_told(
     qtloop: QEventLoop, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    async def journey() -> None:
-        async with run() as (_, _device, page):
-            page.select_tool(LAMP, {"level": 9, "text": "x"})
-            page.run()
-            await ran(page)
-        lamp = tool(LAMP, inputSchema=schema(level={"type": "integer"}, text={"type": "integer"}))
-        monkeypatch.setitem(globals(), "TOOLS", [lamp])
-        async with run() as (_, _device, page):
-            page.select_tool(LAMP)
-            await until(lambda: page.detail.filled.isVisible())
-            assert form(page).arguments() == {"level": 9}
-            await until(lambda: page.detail.filled.text().endswith("Does not fit any more: text."))
-
-    qtloop.run_until_complete(journey())
+    async with run() as (_, _device, page):
+        page.select_tool(LAMP, {"level": 9, "text": "x"})
+        page.run()
+        await ran(page)
+    lamp = tool(LAMP, inputSchema=schema(level={"type": "integer"}, text={"type": "integer"}))
+    monkeypatch.setitem(globals(), "TOOLS", [lamp])
+    async with run() as (_, _device, page):
+        page.select_tool(LAMP)
+        await until(lambda: page.detail.filled.isVisible())
+        assert form(page).arguments() == {"level": 9}
+        await until(lambda: page.detail.filled.text().endswith("Does not fit any more: text."))
 
 
 def test_a_password_is_sent_but_in_no_file(
@@ -246,146 +237,131 @@ def test_a_password_is_sent_but_in_no_file(
     assert PASSWORD not in everything_in(config_dir) + everything_in(tmp_path)
 
 
-def test_the_form_shows_what_is_under_way(qtloop: QEventLoop) -> None:
-    async def journey() -> None:
-        async with run() as (opened, device, page):
-            page.select_tool(LAMP)
-            for level in (1, 2):
-                put(opened, f"Level {level}", LAMP, {"level": level})
-            one, two = page.detail.saved.chips
-            one.arrow.setFocus()
-            QTest.keyClick(one.arrow, Qt.Key.Key_Return)
-            assert page.detail.session is not None and page.detail.session.running
-            assert one.arrow.hasFocus()
-            QTest.keyClick(two.arrow, Qt.Key.Key_Return)
-            assert form(page).arguments() == {"level": 1}
-            await ran(page)
-            assert calls(device, LAMP) == [{"level": 1}]
-            QTest.keyClick(two.arrow, Qt.Key.Key_Return)
-            await until(lambda: len(calls(device, LAMP)) == 2)
-            assert calls(device, LAMP)[-1] == form(page).arguments() == {"level": 2}
-            await ran(page)
-
-    qtloop.run_until_complete(journey())
+async def test_the_form_shows_what_is_under_way(qtloop: QEventLoop) -> None:
+    async with run() as (opened, device, page):
+        page.select_tool(LAMP)
+        for level in (1, 2):
+            put(opened, f"Level {level}", LAMP, {"level": level})
+        one, two = page.detail.saved.chips
+        one.arrow.setFocus()
+        QTest.keyClick(one.arrow, Qt.Key.Key_Return)
+        assert page.detail.session is not None and page.detail.session.running
+        assert one.arrow.hasFocus()
+        QTest.keyClick(two.arrow, Qt.Key.Key_Return)
+        assert form(page).arguments() == {"level": 1}
+        await ran(page)
+        assert calls(device, LAMP) == [{"level": 1}]
+        QTest.keyClick(two.arrow, Qt.Key.Key_Return)
+        await until(lambda: len(calls(device, LAMP)) == 2)
+        assert calls(device, LAMP)[-1] == form(page).arguments() == {"level": 2}
+        await ran(page)
 
 
-def test_what_is_not_valid_is_neither_saved_nor_run(qtloop: QEventLoop) -> None:
-    async def journey() -> None:
-        async with run() as (opened, device, page):
-            page.select_tool(LAMP, {"level": "high"})
-            page.saved.ask_save()
-            assert page.saved.dialog is None
-            assert form(page).shown_faults()
-            put(opened, "Wrong", LAMP, {"level": "high"})
-            form(page).reset()
-            page.detail.saved.chips[0].arrow.click()
-            await settled()
-            assert not calls(device, LAMP)
-            assert form(page).shown_faults()
-
-    qtloop.run_until_complete(journey())
+async def test_what_is_not_valid_is_neither_saved_nor_run(qtloop: QEventLoop) -> None:
+    async with run() as (opened, device, page):
+        page.select_tool(LAMP, {"level": "high"})
+        page.saved.ask_save()
+        assert page.saved.dialog is None
+        assert form(page).shown_faults()
+        put(opened, "Wrong", LAMP, {"level": "high"})
+        form(page).reset()
+        page.detail.saved.chips[0].arrow.click()
+        await settled()
+        assert not calls(device, LAMP)
+        assert form(page).shown_faults()
 
 
-def test_privileged_forms_always_ask_and_are_never_prefilled(qtloop: QEventLoop) -> None:
+async def test_privileged_forms_always_ask_and_are_never_prefilled(qtloop: QEventLoop) -> None:
     address = {"url": "http://127.0.0.1:9/a.bin"}
-
-    async def journey() -> None:
-        async with run() as (opened, device, _page):
-            opened.page.show_page("privileged")
-            put(opened, "Nightly", UPGRADE, dict(address))
-            card = opened.page.privileged.cards[UPGRADE]
-            [chip] = card.row.chips
-            chip.arrow.click()
-            await until(lambda: card.gate.strip is not None)
-            assert card.gate.strip is not None
-            assert json.dumps(address) in card.gate.strip.exact_call
-            assert not calls(device, UPGRADE) and not card.row.isEnabled()
-            card.gate.strip.cancel.click()
-            await until(lambda: not card.gate.asking and not card.busy)
-            assert not calls(device, UPGRADE)
-            chip.arrow.click()
-            await until(lambda: card.gate.strip is not None)
-            card.gate.strip.verb.click()
-            await until(lambda: calls(device, UPGRADE))
-            assert calls(device, UPGRADE) == [address]
-        async with run() as (opened, _device, _page):
-            opened.page.show_page("privileged")
-            await settled()
-            card = opened.page.privileged.cards[UPGRADE]
-            assert card.form.arguments() is None, "the address is missing"
-            assert [chip.text() for chip in card.row.chips] == ["Nightly"]
-
-    qtloop.run_until_complete(journey())
+    async with run() as (opened, device, _page):
+        opened.page.show_page("privileged")
+        put(opened, "Nightly", UPGRADE, dict(address))
+        card = opened.page.privileged.cards[UPGRADE]
+        [chip] = card.row.chips
+        chip.arrow.click()
+        await until(lambda: card.gate.strip is not None)
+        assert card.gate.strip is not None
+        assert json.dumps(address) in card.gate.strip.exact_call
+        assert not calls(device, UPGRADE) and not card.row.isEnabled()
+        card.gate.strip.cancel.click()
+        await until(lambda: not card.gate.asking and not card.busy)
+        assert not calls(device, UPGRADE)
+        chip.arrow.click()
+        await until(lambda: card.gate.strip is not None)
+        card.gate.strip.verb.click()
+        await until(lambda: calls(device, UPGRADE))
+        assert calls(device, UPGRADE) == [address]
+    async with run() as (opened, _device, _page):
+        opened.page.show_page("privileged")
+        await settled()
+        card = opened.page.privileged.cards[UPGRADE]
+        assert card.form.arguments() is None, "the address is missing"
+        assert [chip.text() for chip in card.row.chips] == ["Nightly"]
 
 
-def test_renaming_replacing_and_deleting(qtloop: QEventLoop) -> None:
-    async def journey() -> None:
-        async with run() as (opened, _device, page):
-            page.select_tool(LAMP, {"level": 1})
-            store = opened.workspace.memory.saved
-            for name, level in (("A & B", 1), ("C", 2)):
-                put(opened, name, LAMP, {"level": level})
-            # a name that is taken is replaced by a button that says so
-            dialog = await save_as(page, "C")
-            assert dialog.save_button.text() == "Replace" and dialog.notice.isVisible()
-            dialog.save_button.click()
-            assert [one.arguments for one in store.of(LAMP)] == [{"level": 1}, {"level": 1}]
-            # a rename takes no other's name
-            page.saved.ask_rename(store.of(LAMP)[0])
-            dialog = page.saved.dialog
-            assert isinstance(dialog, FormNameDialog) and dialog.name.text() == "A & B"
-            dialog.name.setText("C")
-            assert not dialog.save_button.isEnabled()
-            dialog.name.setText("D")
-            dialog.save_button.click()
-            assert [chip.text() for chip in page.detail.saved.chips] == ["D", "C"]
-            form(page).set_arguments({"level": 3})
-            page.saved.ask_replace(store.of(LAMP)[0])
-            question = page.saved.dialog
-            assert isinstance(question, QuestionDialog)
-            QTest.keyClick(question, Qt.Key.Key_Escape)
-            assert store.of(LAMP)[0].arguments == {"level": 1}
-            page.saved.ask_replace(store.of(LAMP)[0])
-            page.saved.dialog.verb_button.click()  # type: ignore[union-attr]
-            assert store.of(LAMP)[0].arguments == {"level": 3}
-            page.saved.ask_delete(store.of(LAMP)[0])
-            page.saved.dialog.verb_button.click()  # type: ignore[union-attr]
-            assert [chip.text() for chip in page.detail.saved.chips] == ["C"]
-
-    qtloop.run_until_complete(journey())
+async def test_renaming_replacing_and_deleting(qtloop: QEventLoop) -> None:
+    async with run() as (opened, _device, page):
+        page.select_tool(LAMP, {"level": 1})
+        store = opened.workspace.memory.saved
+        for name, level in (("A & B", 1), ("C", 2)):
+            put(opened, name, LAMP, {"level": level})
+        # a name that is taken is replaced by a button that says so
+        dialog = await save_as(page, "C")
+        assert dialog.save_button.text() == "Replace" and dialog.notice.isVisible()
+        dialog.save_button.click()
+        assert [one.arguments for one in store.of(LAMP)] == [{"level": 1}, {"level": 1}]
+        # a rename takes no other's name
+        page.saved.ask_rename(store.of(LAMP)[0])
+        dialog = page.saved.dialog
+        assert isinstance(dialog, FormNameDialog) and dialog.name.text() == "A & B"
+        dialog.name.setText("C")
+        assert not dialog.save_button.isEnabled()
+        dialog.name.setText("D")
+        dialog.save_button.click()
+        assert [chip.text() for chip in page.detail.saved.chips] == ["D", "C"]
+        form(page).set_arguments({"level": 3})
+        page.saved.ask_replace(store.of(LAMP)[0])
+        question = page.saved.dialog
+        assert isinstance(question, QuestionDialog)
+        QTest.keyClick(question, Qt.Key.Key_Escape)
+        assert store.of(LAMP)[0].arguments == {"level": 1}
+        page.saved.ask_replace(store.of(LAMP)[0])
+        page.saved.dialog.verb_button.click()  # type: ignore[union-attr]
+        assert store.of(LAMP)[0].arguments == {"level": 3}
+        page.saved.ask_delete(store.of(LAMP)[0])
+        page.saved.dialog.verb_button.click()  # type: ignore[union-attr]
+        assert [chip.text() for chip in page.detail.saved.chips] == ["C"]
 
 
-def test_files_are_exported_and_imported(qtloop: QEventLoop, tmp_path: Path) -> None:
+async def test_files_are_exported_and_imported(qtloop: QEventLoop, tmp_path: Path) -> None:
     target = tmp_path / "lamp.form.json"
-
-    async def journey() -> None:
-        async with run() as (opened, device, page):
-            page.select_tool(LAMP)
-            saved = put(opened, "Evening", LAMP, dict(EXACT))
-            page.saved.files.ask_export([saved], saved.name)
-            dialog = page.saved.files.dialog
-            assert dialog is not None and dialog.isVisible()
-            dialog.selectFile(str(target))
-            name = dialog.findChild(QLineEdit)
-            assert name is not None
-            QTest.keyClick(name, Qt.Key.Key_Return)
-            await until(target.exists)
-            await until(lambda: opened.window.toasts.toast is not None)
-            assert read_file(target) == [saved]
-            opened.workspace.memory.saved.remove(saved)
-            assert not page.detail.saved.isVisible()
-            before = form(page).arguments()
-            page.saved.files.read(target, LAMP)
-            await until(lambda: page.detail.saved.chips)
-            [back] = opened.workspace.memory.saved.of(LAMP)
-            assert back == saved and identical(back.arguments, EXACT)
-            assert form(page).arguments() == before, "imported, not filled in"
-            assert not calls(device, LAMP), "imported, not run"
-
-    qtloop.run_until_complete(journey())
+    async with run() as (opened, device, page):
+        page.select_tool(LAMP)
+        saved = put(opened, "Evening", LAMP, dict(EXACT))
+        page.saved.files.ask_export([saved], saved.name)
+        dialog = page.saved.files.dialog
+        assert dialog is not None and dialog.isVisible()
+        dialog.selectFile(str(target))
+        name = dialog.findChild(QLineEdit)
+        assert name is not None
+        QTest.keyClick(name, Qt.Key.Key_Return)
+        await until(target.exists)
+        await until(lambda: opened.window.toasts.toast is not None)
+        assert read_file(target) == [saved]
+        opened.workspace.memory.saved.remove(saved)
+        assert not page.detail.saved.isVisible()
+        before = form(page).arguments()
+        page.saved.files.read(target, LAMP)
+        await until(lambda: page.detail.saved.chips)
+        [back] = opened.workspace.memory.saved.of(LAMP)
+        assert back == saved and identical(back.arguments, EXACT)
+        assert form(page).arguments() == before, "imported, not filled in"
+        assert not calls(device, LAMP), "imported, not run"
 
 
-def test_a_file_can_be_dropped_and_rubbish_is_told(qtloop: QEventLoop, tmp_path: Path) -> None:
+async def test_a_file_can_be_dropped_and_rubbish_is_told(
+    qtloop: QEventLoop, tmp_path: Path
+) -> None:
     good, bad = tmp_path / "a.form.json", tmp_path / "b.form.json"
     forms = [
         SavedForm("X", LAMP, {"level": 1}, datetime.now(UTC)),
@@ -402,78 +378,66 @@ def test_a_file_can_be_dropped_and_rubbish_is_told(qtloop: QEventLoop, tmp_path:
             QDropEvent(QPointF(QPoint(5, 5)), copy, data, Qt.MouseButton.LeftButton, none)
         )
 
-    async def journey() -> None:
-        async with run() as (opened, _device, page):
-            page.select_tool(LAMP)
-            drop(page, good)
-            await until(lambda: page.detail.saved.chips)
-            toasts = opened.window.toasts
-            await until(lambda: toasts.toast is not None)
-            assert "For other tools: 1, such as z" in toasts.toast.accessibleName()  # type: ignore[union-attr]
-            drop(page, bad)
-            await until(lambda: toasts.toast is not None and toasts.toast.stays)
-            said = toasts.toast.accessibleName()  # type: ignore[union-attr]
-            assert "“b.form.json” was not imported" in said
-            assert "holds no forms that this app saved" in said and "line 1, column 2" in said
-
-    qtloop.run_until_complete(journey())
+    async with run() as (opened, _device, page):
+        page.select_tool(LAMP)
+        drop(page, good)
+        await until(lambda: page.detail.saved.chips)
+        toasts = opened.window.toasts
+        await until(lambda: toasts.toast is not None)
+        assert "For other tools: 1, such as z" in toasts.toast.accessibleName()  # type: ignore[union-attr]
+        drop(page, bad)
+        await until(lambda: toasts.toast is not None and toasts.toast.stays)
+        said = toasts.toast.accessibleName()  # type: ignore[union-attr]
+        assert "“b.form.json” was not imported" in said
+        assert "holds no forms that this app saved" in said and "line 1, column 2" in said
 
 
-def test_many_forms_stay_on_one_line(qtloop: QEventLoop) -> None:
-    async def journey() -> None:
-        async with run() as (opened, _device, page):
-            page.select_tool(LAMP)
-            put(opened, "<b>0</b>", LAMP, {"level": 0})
-            await settled(3)
-            height = page.detail.saved.height()
-            for number in range(1, 20):
-                put(opened, f"Form number {number}", LAMP, {"level": number})
-            await settled(3)
-            row = page.detail.saved
-            assert row.height() == height
-            shown = row.shown
-            assert 1 <= shown < 20 and row.more.isVisible()
-            assert row.more.geometry().right() <= row.width()
-            assert row.more.text() == f"{20 - shown} more"
-            assert "<b>" not in row.chips[0].name.toolTip()
-            menu = page.saved.menu()
-            assert list(entries(menu))[1] == "<b>0</b>" and len(list(entries(menu))) == 23
-            menu.deleteLater()
-
-    qtloop.run_until_complete(journey())
+async def test_many_forms_stay_on_one_line(qtloop: QEventLoop) -> None:
+    async with run() as (opened, _device, page):
+        page.select_tool(LAMP)
+        put(opened, "<b>0</b>", LAMP, {"level": 0})
+        await settled(3)
+        height = page.detail.saved.height()
+        for number in range(1, 20):
+            put(opened, f"Form number {number}", LAMP, {"level": number})
+        await settled(3)
+        row = page.detail.saved
+        assert row.height() == height
+        shown = row.shown
+        assert 1 <= shown < 20 and row.more.isVisible()
+        assert row.more.geometry().right() <= row.width()
+        assert row.more.text() == f"{20 - shown} more"
+        assert "<b>" not in row.chips[0].name.toolTip()
+        menu = page.saved.menu()
+        assert list(entries(menu))[1] == "<b>0</b>" and len(list(entries(menu))) == 23
+        menu.deleteLater()
 
 
-def test_a_device_that_is_removed_is_forgotten(qtloop: QEventLoop) -> None:
-    async def journey() -> None:
-        async with run() as (opened, _device, page):
-            page.select_tool(LAMP, {"level": 1})
-            page.run()
-            await ran(page)
-            last = opened.workspace.memory.last
-            assert last.find(KEY, LAMP) is not None
-            await opened.workspace.remove(KEY)
-            assert last.find(KEY, LAMP) is None
-
-    qtloop.run_until_complete(journey())
+async def test_a_device_that_is_removed_is_forgotten(qtloop: QEventLoop) -> None:
+    async with run() as (opened, _device, page):
+        page.select_tool(LAMP, {"level": 1})
+        page.run()
+        await ran(page)
+        last = opened.workspace.memory.last
+        assert last.find(KEY, LAMP) is not None
+        await opened.workspace.remove(KEY)
+        assert last.find(KEY, LAMP) is None
 
 
-def test_the_settings_forget_the_values_of_past_calls(qtloop: QEventLoop) -> None:
-    async def journey() -> None:
-        async with run() as (opened, _device, page):
-            opened.dialogs.settings()
-            dialog = opened.dialogs.dialog
-            assert not dialog.forget.isEnabled()  # type: ignore[union-attr]
-            dialog.reject()  # type: ignore[union-attr]
-            page.select_tool(LAMP, {"level": 1})
-            page.run()
-            await ran(page)
-            put(opened, "A", LAMP, {"level": 1})
-            opened.dialogs.settings()
-            dialog = opened.dialogs.dialog
-            dialog.forget.click()  # type: ignore[union-attr]
-            assert not dialog.forget.isEnabled()  # type: ignore[union-attr]
-            dialog.reject()  # type: ignore[union-attr]
-            assert len(opened.workspace.memory.last) == 0
-            assert opened.workspace.memory.saved.of(LAMP)
-
-    qtloop.run_until_complete(journey())
+async def test_the_settings_forget_the_values_of_past_calls(qtloop: QEventLoop) -> None:
+    async with run() as (opened, _device, page):
+        opened.dialogs.settings()
+        dialog = opened.dialogs.dialog
+        assert not dialog.forget.isEnabled()  # type: ignore[union-attr]
+        dialog.reject()  # type: ignore[union-attr]
+        page.select_tool(LAMP, {"level": 1})
+        page.run()
+        await ran(page)
+        put(opened, "A", LAMP, {"level": 1})
+        opened.dialogs.settings()
+        dialog = opened.dialogs.dialog
+        dialog.forget.click()  # type: ignore[union-attr]
+        assert not dialog.forget.isEnabled()  # type: ignore[union-attr]
+        dialog.reject()  # type: ignore[union-attr]
+        assert len(opened.workspace.memory.last) == 0
+        assert opened.workspace.memory.saved.of(LAMP)

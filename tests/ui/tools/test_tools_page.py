@@ -93,56 +93,49 @@ async def answered(page: ToolsPage, name: str) -> CallOutcome:
     return session.record.outcome
 
 
-def test_the_first_tool_is_open_and_privileged_ones_are_not_listed(qtloop: QEventLoop) -> None:
-    async def journey() -> None:
-        async with simulated() as (bench, _, page, key):
-            names = [one.name for one in page.list.model.tools]
-            assert len(names) == sum(not one.user_only for one in bench.view(key).tools)
-            assert "self.reboot" not in names
-            top = page.list.filter.index(0, 0, page.list.filter.index(0, 0)).data(NODE_ROLE)
-            assert page.list.name() == top.name == VOLUME
-            assert page.detail.name.text() == VOLUME
-
-    qtloop.run_until_complete(journey())
-
-
-def test_a_typed_number_is_sent_with_ctrl_enter(qtloop: QEventLoop) -> None:
-    async def journey() -> None:
-        async with simulated() as (_, device, page, _key):
-            page.select_tool(VOLUME)
-            edit = control(page, "volume").edit
-            edit.setFocus()
-            edit.selectAll()
-            QTest.keyClicks(edit, "33")
-            run_key(page)
-            assert await answered(page, VOLUME) is CallOutcome.ANSWERED
-            assert device.calls[-1] == (VOLUME, {"volume": 33})
-            assert page.detail.result.view() == "large"
-            assert page.detail.result.large.text() == "true"
-            assert page.detail.result.pill.text() == "Answered"
-
-    qtloop.run_until_complete(journey())
+async def test_the_first_tool_is_open_and_privileged_ones_are_not_listed(
+    qtloop: QEventLoop,
+) -> None:
+    async with simulated() as (bench, _, page, key):
+        names = [one.name for one in page.list.model.tools]
+        assert len(names) == sum(not one.user_only for one in bench.view(key).tools)
+        assert "self.reboot" not in names
+        top = page.list.filter.index(0, 0, page.list.filter.index(0, 0)).data(NODE_ROLE)
+        assert page.list.name() == top.name == VOLUME
+        assert page.detail.name.text() == VOLUME
 
 
-def test_a_number_out_of_range_is_explained_and_nothing_is_sent(qtloop: QEventLoop) -> None:
-    async def journey() -> None:
-        async with simulated() as (_, device, page, _key):
-            page.select_tool(VOLUME)
-            before = len(device.calls)
-            edit = control(page, "volume").edit
-            edit.setFocus()
-            edit.selectAll()
-            QTest.keyClicks(edit, "400")
-            QTest.mouseClick(page.detail.bar.run, Qt.MouseButton.LeftButton)
-            await settled()
-            place = form(page).view.board.place(("volume",))
-            assert place.faults == ("This must be 100 or less.",)  # type: ignore[union-attr]
-            assert edit.hasFocus()
-            assert page.detail.bar.status.text() == "1 thing(s) to correct"
-            assert len(device.calls) == before
-            assert page.detail.result.view() == "said"
+async def test_a_typed_number_is_sent_with_ctrl_enter(qtloop: QEventLoop) -> None:
+    async with simulated() as (_, device, page, _key):
+        page.select_tool(VOLUME)
+        edit = control(page, "volume").edit
+        edit.setFocus()
+        edit.selectAll()
+        QTest.keyClicks(edit, "33")
+        run_key(page)
+        assert await answered(page, VOLUME) is CallOutcome.ANSWERED
+        assert device.calls[-1] == (VOLUME, {"volume": 33})
+        assert page.detail.result.view() == "large"
+        assert page.detail.result.large.text() == "true"
+        assert page.detail.result.pill.text() == "Answered"
 
-    qtloop.run_until_complete(journey())
+
+async def test_a_number_out_of_range_is_explained_and_nothing_is_sent(qtloop: QEventLoop) -> None:
+    async with simulated() as (_, device, page, _key):
+        page.select_tool(VOLUME)
+        before = len(device.calls)
+        edit = control(page, "volume").edit
+        edit.setFocus()
+        edit.selectAll()
+        QTest.keyClicks(edit, "400")
+        QTest.mouseClick(page.detail.bar.run, Qt.MouseButton.LeftButton)
+        await settled()
+        place = form(page).view.board.place(("volume",))
+        assert place.faults == ("This must be 100 or less.",)  # type: ignore[union-attr]
+        assert edit.hasFocus()
+        assert page.detail.bar.status.text() == "1 thing(s) to correct"
+        assert len(device.calls) == before
+        assert page.detail.result.view() == "said"
 
 
 def test_what_is_not_ticked_is_not_sent(qtloop: QEventLoop) -> None:
@@ -170,124 +163,109 @@ def test_what_is_not_ticked_is_not_sent(qtloop: QEventLoop) -> None:
     qtloop.run_until_complete(listed())
 
 
-def test_waiting_can_be_stopped(qtloop: QEventLoop) -> None:
-    async def journey() -> None:
-        async with simulated() as (bench, _, page, _key):
-            page.select_tool(SLOW, {"ms": 60_000})
-            page.run()
-            bar = page.detail.bar
-            assert bar.run.busy
-            await until(bar.stop.isVisible)
-            assert page.detail.result.pill.text() == "Running"
-            assert bar.status.text().endswith("of 5 s")
-            QTest.mouseClick(bar.stop, Qt.MouseButton.LeftButton)
-            assert await answered(page, SLOW) is CallOutcome.CANCELLED
-            assert not bar.run.busy
-            assert not bar.stop.isVisible()
-            assert page.detail.result.pill.text() == "Stopped waiting"
-            assert "may still carry out" in page.detail.result.notice.text()
-            assert bench.notes == []
-
-    qtloop.run_until_complete(journey())
+async def test_waiting_can_be_stopped(qtloop: QEventLoop) -> None:
+    async with simulated() as (bench, _, page, _key):
+        page.select_tool(SLOW, {"ms": 60_000})
+        page.run()
+        bar = page.detail.bar
+        assert bar.run.busy
+        await until(bar.stop.isVisible)
+        assert page.detail.result.pill.text() == "Running"
+        assert bar.status.text().endswith("of 5 s")
+        QTest.mouseClick(bar.stop, Qt.MouseButton.LeftButton)
+        assert await answered(page, SLOW) is CallOutcome.CANCELLED
+        assert not bar.run.busy
+        assert not bar.stop.isVisible()
+        assert page.detail.result.pill.text() == "Stopped waiting"
+        assert "may still carry out" in page.detail.result.notice.text()
+        assert bench.notes == []
 
 
-def test_the_chosen_time_is_waited(qtloop: QEventLoop) -> None:
-    async def journey() -> None:
-        async with simulated() as (_, _device, page, _key):
-            page.select_tool(SLOW, {"ms": 60_000})
-            menu = page.detail.bar.timeout_menu()
-            assert [a.text() for a in menu.actions() if a.isChecked()] == ["Wait up to 5 s"]
-            next(a for a in menu.actions() if a.text() == "Wait up to 30 s").trigger()
-            session = page.session(SLOW)
-            assert session is not None and session.timeout == 30.0
-            session.timeout = 0.05
-            page.run()
-            assert await answered(page, SLOW) is CallOutcome.NO_ANSWER
-            assert page.detail.result.pill.text() == "No answer"
-            page.select_tool(ECHO)
-            assert page.detail.bar.limit == 5.0
-
-    qtloop.run_until_complete(journey())
+async def test_the_chosen_time_is_waited(qtloop: QEventLoop) -> None:
+    async with simulated() as (_, _device, page, _key):
+        page.select_tool(SLOW, {"ms": 60_000})
+        menu = page.detail.bar.timeout_menu()
+        assert [a.text() for a in menu.actions() if a.isChecked()] == ["Wait up to 5 s"]
+        next(a for a in menu.actions() if a.text() == "Wait up to 30 s").trigger()
+        session = page.session(SLOW)
+        assert session is not None and session.timeout == 30.0
+        session.timeout = 0.05
+        page.run()
+        assert await answered(page, SLOW) is CallOutcome.NO_ANSWER
+        assert page.detail.result.pill.text() == "No answer"
+        page.select_tool(ECHO)
+        assert page.detail.bar.limit == 5.0
 
 
 async def yes(_request: CallRequest) -> bool:
     return True
 
 
-def test_edits_outlive_a_restart_of_the_device(qtloop: QEventLoop) -> None:
-    async def journey() -> None:
-        async with simulated() as (bench, device, page, key):
-            page.select_tool(ECHO)
-            QTest.mouseClick(unsent_line(page, "text"), Qt.MouseButton.LeftButton)
-            edit = control(page, "text").target()
-            assert edit.hasFocus()
-            edit.selectAll()
-            QTest.keyClicks(edit, "half a sen")
-            session = bench.view(key).session
-            reboot = asyncio.create_task(
-                bench.workspace.calls.call(key, "self.reboot", {}, confirm=yes)
-            )
-            await until(lambda: not bench.view(key).connected)
-            await reboot
-            await until(lambda: not page.detail.bar.run.isEnabled())
-            assert page.detail.bar.status.text().startswith("Not connected")
-            QTest.keyClicks(edit, "tence")
-            run_key(page)
-            await settled()
-            assert page.session(ECHO).record is None  # type: ignore[union-attr]
-            await until(lambda: bench.view(key).connected and bench.view(key).session > session)
-            await until(page.detail.bar.run.isEnabled)
-            assert control(page, "text").target() is edit
-            run_key(page)
-            await answered(page, ECHO)
-            assert device.calls[-1] == (ECHO, {"text": "half a sentence"})
-
-    qtloop.run_until_complete(journey())
+async def test_edits_outlive_a_restart_of_the_device(qtloop: QEventLoop) -> None:
+    async with simulated() as (bench, device, page, key):
+        page.select_tool(ECHO)
+        QTest.mouseClick(unsent_line(page, "text"), Qt.MouseButton.LeftButton)
+        edit = control(page, "text").target()
+        assert edit.hasFocus()
+        edit.selectAll()
+        QTest.keyClicks(edit, "half a sen")
+        session = bench.view(key).session
+        reboot = asyncio.create_task(
+            bench.workspace.calls.call(key, "self.reboot", {}, confirm=yes)
+        )
+        await until(lambda: not bench.view(key).connected)
+        await reboot
+        await until(lambda: not page.detail.bar.run.isEnabled())
+        assert page.detail.bar.status.text().startswith("Not connected")
+        QTest.keyClicks(edit, "tence")
+        run_key(page)
+        await settled()
+        assert page.session(ECHO).record is None  # type: ignore[union-attr]
+        await until(lambda: bench.view(key).connected and bench.view(key).session > session)
+        await until(page.detail.bar.run.isEnabled)
+        assert control(page, "text").target() is edit
+        run_key(page)
+        await answered(page, ECHO)
+        assert device.calls[-1] == (ECHO, {"text": "half a sentence"})
 
 
-def test_every_tool_keeps_its_form_and_its_answer(qtloop: QEventLoop) -> None:
-    async def journey() -> None:
-        async with simulated() as (_, _device, page, _key):
-            page.select_tool(ECHO, {"text": "one"})
-            page.run()
-            await answered(page, ECHO)
-            page.select_tool(VOLUME)
-            assert page.detail.result.view() == "said"
-            assert not form(page).isHidden()
-            page.select_tool(ECHO)
-            assert form(page).arguments() == {"text": "one"}
-            assert page.detail.result.large.text() == "one"
-
-    qtloop.run_until_complete(journey())
+async def test_every_tool_keeps_its_form_and_its_answer(qtloop: QEventLoop) -> None:
+    async with simulated() as (_, _device, page, _key):
+        page.select_tool(ECHO, {"text": "one"})
+        page.run()
+        await answered(page, ECHO)
+        page.select_tool(VOLUME)
+        assert page.detail.result.view() == "said"
+        assert not form(page).isHidden()
+        page.select_tool(ECHO)
+        assert form(page).arguments() == {"text": "one"}
+        assert page.detail.result.large.text() == "one"
 
 
-def test_the_last_calls_are_shown_filled_in_and_run_again(qtloop: QEventLoop) -> None:
-    async def journey() -> None:
-        async with simulated() as (bench, device, page, key):
-            page.select_tool(ECHO)
-            # also calls that were made elsewhere
-            for text in ("one", "two words and more"):
-                await bench.workspace.calls.call(key, ECHO, {"text": text})
-            model, view = page.detail.calls.model, page.detail.calls.view
-            assert [r.request.arguments["text"] for r in model.records] == [
-                "two words and more",
-                "one",
-            ]
-            assert page.detail.result.view() == "said", "it was another's call"
-            view.setCurrentIndex(model.index(1))
-            QTest.keyClick(view, Qt.Key.Key_Return)
-            assert page.detail.result.large.text() == "one"
-            menu = view.menu_for(_persistent(model, 0))
-            actions = {action.text(): action for action in menu.actions()}
-            actions["Fill the form with these values"].trigger()
-            assert form(page).arguments() == {"text": "two words and more"}
-            count = len(device.calls)
-            actions["Run again"].trigger()
-            await until(lambda: len(device.calls) == count + 1)
-            await until(lambda: model.rowCount() == 3)
-            await until(lambda: page.detail.result.text.toPlainText() == "two words and more")
-
-    qtloop.run_until_complete(journey())
+async def test_the_last_calls_are_shown_filled_in_and_run_again(qtloop: QEventLoop) -> None:
+    async with simulated() as (bench, device, page, key):
+        page.select_tool(ECHO)
+        # also calls that were made elsewhere
+        for text in ("one", "two words and more"):
+            await bench.workspace.calls.call(key, ECHO, {"text": text})
+        model, view = page.detail.calls.model, page.detail.calls.view
+        assert [r.request.arguments["text"] for r in model.records] == [
+            "two words and more",
+            "one",
+        ]
+        assert page.detail.result.view() == "said", "it was another's call"
+        view.setCurrentIndex(model.index(1))
+        QTest.keyClick(view, Qt.Key.Key_Return)
+        assert page.detail.result.large.text() == "one"
+        menu = view.menu_for(_persistent(model, 0))
+        actions = {action.text(): action for action in menu.actions()}
+        actions["Fill the form with these values"].trigger()
+        assert form(page).arguments() == {"text": "two words and more"}
+        count = len(device.calls)
+        actions["Run again"].trigger()
+        await until(lambda: len(device.calls) == count + 1)
+        await until(lambda: model.rowCount() == 3)
+        await until(lambda: page.detail.result.text.toPlainText() == "two words and more")
 
 
 def _persistent(model: Any, row: int) -> Any:
@@ -296,163 +274,137 @@ def _persistent(model: Any, row: int) -> Any:
     return QPersistentModelIndex(model.index(row))
 
 
-def test_the_arrow_of_a_call_runs_it_again(qtloop: QEventLoop) -> None:
-    async def journey() -> None:
-        async with simulated() as (_, device, page, _key):
-            page.select_tool(ECHO, {"text": "x"})
+async def test_the_arrow_of_a_call_runs_it_again(qtloop: QEventLoop) -> None:
+    async with simulated() as (_, device, page, _key):
+        page.select_tool(ECHO, {"text": "x"})
+        page.run()
+        await answered(page, ECHO)
+        await settled(3)
+        view = page.detail.calls.view
+        rect = view.visualRect(page.detail.calls.model.index(0))
+        count = len(device.calls)
+        spot = rect.topRight()
+        spot.setX(rect.right() - 10)
+        spot.setY(rect.center().y())
+        QTest.mouseClick(view.viewport(), Qt.MouseButton.LeftButton, pos=spot)
+        await until(lambda: len(device.calls) == count + 1)
+
+
+async def test_answers_are_shown_in_the_form_that_suits_them(qtloop: QEventLoop) -> None:
+    async with simulated() as (_, _device, page, _key):
+        result = page.detail.result
+        for name, view in {
+            "self.get_device_status": "tree",
+            "self.demo.picture": "image",
+            "self.demo.gbk": "large",
+            "self.demo.big": "text",
+        }.items():
+            page.select_tool(name)
             page.run()
-            await answered(page, ECHO)
-            await settled(3)
-            view = page.detail.calls.view
-            rect = view.visualRect(page.detail.calls.model.index(0))
-            count = len(device.calls)
-            spot = rect.topRight()
-            spot.setX(rect.right() - 10)
-            spot.setY(rect.center().y())
-            QTest.mouseClick(view.viewport(), Qt.MouseButton.LeftButton, pos=spot)
-            await until(lambda: len(device.calls) == count + 1)
-
-    qtloop.run_until_complete(journey())
+            assert await answered(page, name) is CallOutcome.ANSWERED
+            assert result.view() == view, name
+        page.select_tool("self.get_device_status")
+        assert result.switch is not None
+        result.switch.chosen.emit("text")
+        assert result.view() == "text"
+        assert '"audio_speaker"' in result.text.toPlainText()
 
 
-def test_answers_are_shown_in_the_form_that_suits_them(qtloop: QEventLoop) -> None:
-    async def journey() -> None:
-        async with simulated() as (_, _device, page, _key):
-            result = page.detail.result
-            for name, view in {
-                "self.get_device_status": "tree",
-                "self.demo.picture": "image",
-                "self.demo.gbk": "large",
-                "self.demo.big": "text",
-            }.items():
-                page.select_tool(name)
-                page.run()
-                assert await answered(page, name) is CallOutcome.ANSWERED
-                assert result.view() == view, name
-            page.select_tool("self.get_device_status")
-            assert result.switch is not None
-            result.switch.chosen.emit("text")
-            assert result.view() == "text"
-            assert '"audio_speaker"' in result.text.toPlainText()
-
-    qtloop.run_until_complete(journey())
-
-
-def test_failures_and_doubts_are_put_into_words(qtloop: QEventLoop) -> None:
-    async def journey() -> None:
-        async with simulated() as (_, _device, page, _key):
-            result = page.detail.result
-            for name, pill, words in (
-                ("self.demo.say_false", "Possible failure", "The device answered “false”"),
-                ("self.demo.say_error", "Possible failure", "reads like an error"),
-                ("self.demo.fail", "Failed", 'Cannot write to "memory card"'),
-            ):
-                page.select_tool(name)
-                page.run()
-                await answered(page, name)
-                assert result.pill.text() == pill
-                assert words in result.notice.text()
-
-    qtloop.run_until_complete(journey())
-
-
-def test_a_call_that_ends_while_nobody_looks_is_told(qtloop: QEventLoop) -> None:
-    async def journey() -> None:
-        async with simulated() as (bench, _, page, _key):
-            page.select_tool(SLOW, {"ms": 30})
+async def test_failures_and_doubts_are_put_into_words(qtloop: QEventLoop) -> None:
+    async with simulated() as (_, _device, page, _key):
+        result = page.detail.result
+        for name, pill, words in (
+            ("self.demo.say_false", "Possible failure", "The device answered “false”"),
+            ("self.demo.say_error", "Possible failure", "reads like an error"),
+            ("self.demo.fail", "Failed", 'Cannot write to "memory card"'),
+        ):
+            page.select_tool(name)
             page.run()
-            page.select_tool(ECHO)
-            await answered(page, SLOW)
-            await until(lambda: bench.notes)
-            title, detail, failed = bench.notes[0]
-            assert title == "Demo › Slow"
-            assert detail.startswith("answered in")
-            assert not failed
-
-    qtloop.run_until_complete(journey())
+            await answered(page, name)
+            assert result.pill.text() == pill
+            assert words in result.notice.text()
 
 
-def test_text_from_the_device_is_literal(qtloop: QEventLoop) -> None:
+async def test_a_call_that_ends_while_nobody_looks_is_told(qtloop: QEventLoop) -> None:
+    async with simulated() as (bench, _, page, _key):
+        page.select_tool(SLOW, {"ms": 30})
+        page.run()
+        page.select_tool(ECHO)
+        await answered(page, SLOW)
+        await until(lambda: bench.notes)
+        title, detail, failed = bench.notes[0]
+        assert title == "Demo › Slow"
+        assert detail.startswith("answered in")
+        assert not failed
+
+
+async def test_text_from_the_device_is_literal(qtloop: QEventLoop) -> None:
     bold = "<b>x</b>"
-
-    async def journey() -> None:
-        nasty = tool(f"self.{bold}", title=bold, description=bold)
-        async with scripted(nasty, answer=f"{bold} and more than two words") as (_, _d, page):
-            assert page.detail.title.text() == bold
-            assert page.detail.title.textFormat() == Qt.TextFormat.PlainText
-            assert page.detail.description.textFormat() == Qt.TextFormat.PlainText
-            page.run()
-            await until(lambda: page.detail.result.text.toPlainText().startswith(bold))
-            index = page.list.model.find(f"self.{bold}")
-            tip = str(index.data(Qt.ItemDataRole.ToolTipRole))
-            assert "<b>" not in tip
-
-    qtloop.run_until_complete(journey())
+    nasty = tool(f"self.{bold}", title=bold, description=bold)
+    async with scripted(nasty, answer=f"{bold} and more than two words") as (_, _d, page):
+        assert page.detail.title.text() == bold
+        assert page.detail.title.textFormat() == Qt.TextFormat.PlainText
+        assert page.detail.description.textFormat() == Qt.TextFormat.PlainText
+        page.run()
+        await until(lambda: page.detail.result.text.toPlainText().startswith(bold))
+        index = page.list.model.find(f"self.{bold}")
+        tip = str(index.data(Qt.ItemDataRole.ToolTipRole))
+        assert "<b>" not in tip
 
 
-def test_a_tool_that_is_listed_no_more_keeps_its_form_and_is_not_sent(qtloop: QEventLoop) -> None:
-    async def journey() -> None:
-        one, other = tool("self.a.one"), tool("self.a.other")
-        async with scripted(one, other) as (bench, device, page):
-            page.select_tool("self.a.one")
-            device.tools = [other]
-            await device.connection.close()  # type: ignore[attr-defined]
-            await until(lambda: not bench.view().connected)
-            async with dialing_device(bench.port, tools=[other]):
-                await until(lambda: bench.view().connected)
-                await until(lambda: "does not list" in page.detail.bar.status.text())
-                assert not page.detail.bar.run.isEnabled()
-                assert page.detail.name.text() == "self.a.one"
-
-    qtloop.run_until_complete(journey())
-
-
-def test_a_large_answer_does_not_hold_up_the_window(qtloop: QEventLoop) -> None:
-    async def journey() -> None:
-        # one line without a space: the worst that a text can be
-        async with scripted(tool("self.big"), answer="x" * 1_000_000) as (_, _d, page):
-            page.run()
-            await until(lambda: page.detail.result.view() == "text", within=20)
-            longest = 0.0
-            loop = asyncio.get_running_loop()
-            page.grab()
-            for _ in range(20):
-                began = loop.time()
-                await asyncio.sleep(0)
-                longest = max(longest, loop.time() - began)
-            assert longest < 1.0
-
-    qtloop.run_until_complete(journey())
+async def test_a_tool_that_is_listed_no_more_keeps_its_form_and_is_not_sent(
+    qtloop: QEventLoop,
+) -> None:
+    one, other = tool("self.a.one"), tool("self.a.other")
+    async with scripted(one, other) as (bench, device, page):
+        page.select_tool("self.a.one")
+        device.tools = [other]
+        await device.connection.close()  # type: ignore[attr-defined]
+        await until(lambda: not bench.view().connected)
+        async with dialing_device(bench.port, tools=[other]):
+            await until(lambda: bench.view().connected)
+            await until(lambda: "does not list" in page.detail.bar.status.text())
+            assert not page.detail.bar.run.isEnabled()
+            assert page.detail.name.text() == "self.a.one"
 
 
-def test_a_hundred_tools_are_found_by_their_words(qtloop: QEventLoop) -> None:
-    async def journey() -> None:
-        tools = [
-            tool(f"self.group_{number % 10}.tool_{number}", description=f"Does thing {number}.")
-            for number in range(300)
-        ]
-        async with scripted(*tools) as (_, _d, page):
-            assert page.list.search.placeholderText() == "Search 300 tool(s)"
-            page.list.search.setFocus()
-            QTest.keyClicks(page.list.search, "thing 123")
-            assert page.list.filter.rowCount() == 1
-            QTest.keyClick(page.list.search, Qt.Key.Key_Return)
-            assert page.list.name() == "self.group_3.tool_123"
-            assert page.detail.title.text() == "Tool 123"
-            QTest.keyClick(page.list.search, Qt.Key.Key_Escape)
-            assert page.list.filter.rowCount() == 10
-            assert page.list.name() == "self.group_3.tool_123"
-
-    qtloop.run_until_complete(journey())
+async def test_a_large_answer_does_not_hold_up_the_window(qtloop: QEventLoop) -> None:
+    # one line without a space: the worst that a text can be
+    async with scripted(tool("self.big"), answer="x" * 1_000_000) as (_, _d, page):
+        page.run()
+        await until(lambda: page.detail.result.view() == "text", within=20)
+        longest = 0.0
+        loop = asyncio.get_running_loop()
+        page.grab()
+        for _ in range(20):
+            began = loop.time()
+            await asyncio.sleep(0)
+            longest = max(longest, loop.time() - began)
+        assert longest < 1.0
 
 
-def test_enter_in_the_list_goes_on_to_the_form(qtloop: QEventLoop) -> None:
-    async def journey() -> None:
-        async with simulated() as (_, _device, page, _key):
-            page.select_tool(VOLUME)
-            page.list.tree.setFocus()
-            QTest.keyClick(page.list.tree, Qt.Key.Key_Return)
-            focused = QApplication.focusWidget()
-            assert focused is not None and form(page).isAncestorOf(focused)
+async def test_a_hundred_tools_are_found_by_their_words(qtloop: QEventLoop) -> None:
+    tools = [
+        tool(f"self.group_{number % 10}.tool_{number}", description=f"Does thing {number}.")
+        for number in range(300)
+    ]
+    async with scripted(*tools) as (_, _d, page):
+        assert page.list.search.placeholderText() == "Search 300 tool(s)"
+        page.list.search.setFocus()
+        QTest.keyClicks(page.list.search, "thing 123")
+        assert page.list.filter.rowCount() == 1
+        QTest.keyClick(page.list.search, Qt.Key.Key_Return)
+        assert page.list.name() == "self.group_3.tool_123"
+        assert page.detail.title.text() == "Tool 123"
+        QTest.keyClick(page.list.search, Qt.Key.Key_Escape)
+        assert page.list.filter.rowCount() == 10
+        assert page.list.name() == "self.group_3.tool_123"
 
-    qtloop.run_until_complete(journey())
+
+async def test_enter_in_the_list_goes_on_to_the_form(qtloop: QEventLoop) -> None:
+    async with simulated() as (_, _device, page, _key):
+        page.select_tool(VOLUME)
+        page.list.tree.setFocus()
+        QTest.keyClick(page.list.tree, Qt.Key.Key_Return)
+        focused = QApplication.focusWidget()
+        assert focused is not None and form(page).isAncestorOf(focused)

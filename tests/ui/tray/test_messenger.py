@@ -10,9 +10,9 @@ from PySide6.QtCore import QTimer
 from pytestqt.qtbot import QtBot
 
 from companion.app.settings import Settings
-from companion.ui.main.places import Place
+from companion.ui.main.places import WindowPlace
 from companion.ui.settings.rules import ALWAYS, NewsKind
-from companion.ui.tray.bundle import Bundle
+from companion.ui.tray.bundle import NewsBundle
 from companion.ui.tray.gatherer import Pace
 from companion.ui.tray.messenger import Messenger
 from companion.ui.tray.news import News, NewsDesk
@@ -33,7 +33,7 @@ class Desk:
         self.messenger = Messenger(
             self.settings, (self.first, self.second), lambda: self.in_front, pace=pace
         )
-        self.missed: list[Bundle] = []
+        self.missed: list[NewsBundle] = []
         self.messenger.missed.connect(self.missed.append)
 
     def comes_forward(self) -> None:
@@ -48,7 +48,7 @@ def news(
     name: str = "Otto",
     failed: bool = False,
 ) -> News:
-    place = Place(key, "activity", number)
+    place = WindowPlace(key, "activity", number)
     return News(kind, key, name, failed, place, lambda: (f"{name}: event {number}", "detail"))
 
 
@@ -58,7 +58,7 @@ def test_one_thing_is_told_as_it_is(qtbot: QtBot) -> None:
     qtbot.waitUntil(lambda: len(desk.first.notes) == 1)
     [note] = desk.first.notes
     assert (note.title, note.text, note.failed) == ("Otto: event 7", "detail", False)
-    assert note.place == Place("hub:1", "activity", 7)
+    assert note.place == WindowPlace("hub:1", "activity", 7)
 
 
 def test_a_flood_is_one(qtbot: QtBot) -> None:
@@ -74,7 +74,7 @@ def test_a_flood_is_one(qtbot: QtBot) -> None:
         *("5000 notification(s)", "1 of it failed"),
         *("Otto: event 17", "Otto: event 4999", "Otto: event 4998"),
     ]
-    assert note.place == Place("hub:1", "activity")
+    assert note.place == WindowPlace("hub:1", "activity")
     assert desk.messenger.unseen == 5_000 and desk.messenger.unseen_failed == 1
 
 
@@ -199,12 +199,12 @@ def test_what_a_desktop_loses_goes_to_the_next_and_then_to_the_window(qtbot: QtB
 def test_a_click_names_its_place(qtbot: QtBot) -> None:
     desk = Desk()
     with qtbot.waitSignal(desk.messenger.clicked) as clicked:
-        desk.second.clicked.emit(Place("hub:1", "pictures"))
-    assert clicked.args == [Place("hub:1", "pictures")]
+        desk.second.clicked.emit(WindowPlace("hub:1", "pictures"))
+    assert clicked.args == [WindowPlace("hub:1", "pictures")]
 
 
 def test_bundles_are_bounded() -> None:
-    bundle = Bundle()
+    bundle = NewsBundle()
     for number in range(3_000):
         bundle.add(news(number, key=f"hub:{number}", name=f"Device {number}"))
     assert bundle.total == 3_000 and len(bundle.devices) == 200 and len(bundle.shown()) == 3

@@ -14,7 +14,7 @@ from companion.app.pictures.picture import GalleryChange, Picture, PictureKind
 from companion.app.servers.ask import Ask, AskKind, AskState, FormRequest
 from companion.app.tools.records import ActivityEntry, ActivityKind, CallOutcome
 from companion.messages.message import message
-from companion.ui.main.places import Place
+from companion.ui.main.places import WindowPlace
 from companion.ui.settings.rules import NewsKind
 from companion.ui.tray.news import NewsDesk, news_of_ask, news_of_pictures
 from tests.fakes.entries import KEY, NOON, call_entry, call_record, event_entry
@@ -100,13 +100,13 @@ def test_other_events(kind: ActivityKind, event: str, failed: bool, told: NewsKi
 @pytest.mark.parametrize(
     ("decision", "told", "place"),
     [
-        ("asked", NewsKind.REQUEST, Place(KEY, "privileged")),
-        ("passed", NewsKind.CHANGE, Place(KEY, "activity", 7)),
+        ("asked", NewsKind.REQUEST, WindowPlace(KEY, "privileged")),
+        ("passed", NewsKind.CHANGE, WindowPlace(KEY, "activity", 7)),
         ("refused", None, None),
     ],
 )
 def test_what_the_assistant_server_orders(
-    decision: str, told: NewsKind | None, place: Place | None
+    decision: str, told: NewsKind | None, place: WindowPlace | None
 ) -> None:
     entry = event_entry(
         7,
@@ -164,12 +164,12 @@ def test_words_are_plain_and_short() -> None:
 @pytest.mark.parametrize(
     ("event", "place"),
     [
-        ("firmware_offered", Place(KEY, "privileged")),
-        ("activation", Place(KEY, "overview")),
-        ("rejected", Place(KEY, "activity", 7)),
+        ("firmware_offered", WindowPlace(KEY, "privileged")),
+        ("activation", WindowPlace(KEY, "overview")),
+        ("rejected", WindowPlace(KEY, "activity", 7)),
     ],
 )
-def test_a_click_leads_where_it_is_seen(event: str, place: Place) -> None:
+def test_a_click_leads_where_it_is_seen(event: str, place: WindowPlace) -> None:
     news = NewsDesk().of_entry(event_entry(7, ActivityKind.WARNING, event, failed=True))
     assert news is not None and news.place == place
 
@@ -185,7 +185,7 @@ def test_only_photos_that_came_now_are_told() -> None:
     photo = picture(PictureKind.PHOTO, "one")
     change = GalleryChange((photo, picture(PictureKind.SNAPSHOT, "two")))
     [news] = news_of_pictures(change, NOON + timedelta(seconds=1))
-    assert news.place == Place(KEY, "pictures", picture="one")
+    assert news.place == WindowPlace(KEY, "pictures", picture="one")
     assert news.words() == ("Otto robot took a photo", "What is this?")
     # as when it is taken back out of the trash
     assert not news_of_pictures(change, NOON + timedelta(minutes=5))
@@ -204,7 +204,7 @@ def test_a_server_that_waits_for_the_person_is_told() -> None:
     )
     news = news_of_ask(ask)
     assert news is not None and news.kind is NewsKind.REQUEST
-    assert news.place == Place(KEY, "asks", 7)
+    assert news.place == WindowPlace(KEY, "asks", 7)
     assert news.words() == ("Weather wants you to fill in a form", "Which city? Please")
     # what the model answers by itself, or is over, nobody must look at
     assert news_of_ask(replace(ask, working=True)) is None

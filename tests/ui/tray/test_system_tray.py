@@ -8,7 +8,7 @@ import pytest
 from PySide6.QtWidgets import QMenu, QSystemTrayIcon
 from pytestqt.qtbot import QtBot
 
-from companion.ui.main.places import Place
+from companion.ui.main.places import WindowPlace
 from companion.ui.tray.notifier import Note
 from companion.ui.tray.system_tray import SystemTray, _plain
 from companion.ui.tray.tray_notifier import TrayNotifier
@@ -66,11 +66,14 @@ def test_a_click_is_for_the_newest_note(qtbot: QtBot) -> None:
     tray = FakeTray()
     notifier = TrayNotifier(tray)
     assert notifier.available()
-    clicked: list[Place] = []
+    clicked: list[WindowPlace] = []
     notifier.clicked.connect(clicked.append)
-    notifier.show_note(Note("one", place=Place("hub:1")))
-    notifier.show_note(Note("two", place=Place("hub:2")))
+    notifier.show_note(Note("one", place=WindowPlace("hub:1")))
+    notifier.show_note(Note("two", place=WindowPlace("hub:2")))
     tray.note_clicked.emit()
-    assert clicked == [Place("hub:2")] and [note.title for note in tray.notes] == ["one", "two"]
+    assert clicked == [WindowPlace("hub:2")] and [note.title for note in tray.notes] == [
+        "one",
+        "two",
+    ]
     tray.takes_notes = False
     assert not notifier.available()

@@ -14,7 +14,7 @@ from qasync import QEventLoop
 from companion.app.settings import DIRECTORY_VARIABLE, Settings
 from companion.simulator import SimulatedDevice, simulated_dialer
 from companion.transports.endpoint import Endpoint
-from companion.ui.main.places import Place
+from companion.ui.main.places import WindowPlace
 from companion.ui.tray.controller import TrayController
 from companion.ui.tray.gatherer import Pace
 from companion.ui.tray.keep_dialog import KeepDialog
@@ -62,246 +62,213 @@ def key_of(device: SimulatedDevice) -> str:
     return Endpoint.hub(device.identity.mac).text
 
 
-def test_closing_asks_once_and_keeps_the_app_running(
+async def test_closing_asks_once_and_keeps_the_app_running(
     qtloop: QEventLoop, own_directory: Path
 ) -> None:
-    async def journey() -> None:
-        tray = FakeTray()
-        async with open_window(tray=tray) as opened:
-            opened.frame.close()
-            dialog = await question(opened)
-            assert opened.frame.isVisible()
-            # Escape answers nothing
-            QTest.keyClick(dialog, Qt.Key.Key_Escape)
-            await settled(2)
-            assert opened.frame.isVisible() and opened.settings.closing == "ask"
-            opened.frame.close()
-            dialog = await question(opened)
-            QTest.mouseClick(dialog.keep_button, Qt.MouseButton.LeftButton)
-            await until(lambda: not opened.frame.isVisible())
-            assert not opened.frame.was_closed and opened.workspace.hub.listening
-            saved = own_directory / "settings.json"
-            await until(saved.exists)
-            assert json.loads(saved.read_text())["closing"] == "keep"
-            # the icon leads back, and the next time nothing is asked
-            tray.pressed.emit()
-            assert opened.frame.isVisible()
-            opened.frame.close()
-            assert not opened.frame.isVisible()
-            # devices dial in all the while
-            async with dialer(opened) as device:
-                await opened.ready(key_of(device))
-            tray.choose("Open Xiaozhi Companion")
-            assert opened.frame.isVisible()
-        assert opened.frame.was_closed and tray.icon is None
-
-    qtloop.run_until_complete(journey())
+    tray = FakeTray()
+    async with open_window(tray=tray) as opened:
+        opened.frame.close()
+        dialog = await question(opened)
+        assert opened.frame.isVisible()
+        # Escape answers nothing
+        QTest.keyClick(dialog, Qt.Key.Key_Escape)
+        await settled(2)
+        assert opened.frame.isVisible() and opened.settings.closing == "ask"
+        opened.frame.close()
+        dialog = await question(opened)
+        QTest.mouseClick(dialog.keep_button, Qt.MouseButton.LeftButton)
+        await until(lambda: not opened.frame.isVisible())
+        assert not opened.frame.was_closed and opened.workspace.hub.listening
+        saved = own_directory / "settings.json"
+        await until(saved.exists)
+        assert json.loads(saved.read_text())["closing"] == "keep"
+        # the icon leads back, and the next time nothing is asked
+        tray.pressed.emit()
+        assert opened.frame.isVisible()
+        opened.frame.close()
+        assert not opened.frame.isVisible()
+        # devices dial in all the while
+        async with dialer(opened) as device:
+            await opened.ready(key_of(device))
+        tray.choose("Open Xiaozhi Companion")
+        assert opened.frame.isVisible()
+    assert opened.frame.was_closed and tray.icon is None
 
 
-def test_the_answer_may_be_to_quit(qtloop: QEventLoop) -> None:
-    async def journey() -> None:
-        async with open_window(tray=FakeTray()) as opened:
-            opened.frame.close()
-            dialog = await question(opened)
-            QTest.mouseClick(dialog.quit_button, Qt.MouseButton.LeftButton)
-            await until(lambda: opened.frame.was_closed)
-            assert opened.settings.closing == "quit"
-
-    qtloop.run_until_complete(journey())
+async def test_the_answer_may_be_to_quit(qtloop: QEventLoop) -> None:
+    async with open_window(tray=FakeTray()) as opened:
+        opened.frame.close()
+        dialog = await question(opened)
+        QTest.mouseClick(dialog.quit_button, Qt.MouseButton.LeftButton)
+        await until(lambda: opened.frame.was_closed)
+        assert opened.settings.closing == "quit"
 
 
-def test_without_a_tray_the_window_closes_and_nothing_is_asked(qtloop: QEventLoop) -> None:
-    async def journey() -> None:
-        tray = FakeTray(there=False)
-        async with open_window(Settings(closing="keep"), tray=tray) as opened:
-            assert tray.icon is None
-            opened.frame.close()
-            await settled(2)
-            assert opened.frame.was_closed
-
-    qtloop.run_until_complete(journey())
+async def test_without_a_tray_the_window_closes_and_nothing_is_asked(qtloop: QEventLoop) -> None:
+    tray = FakeTray(there=False)
+    async with open_window(Settings(closing="keep"), tray=tray) as opened:
+        assert tray.icon is None
+        opened.frame.close()
+        await settled(2)
+        assert opened.frame.was_closed
 
 
 @pytest.mark.parametrize("way", ["menu", "key", "session"])
-def test_quitting_is_not_closing(qtloop: QEventLoop, way: str) -> None:
-    async def journey() -> None:
-        tray = FakeTray()
-        async with open_window(Settings(closing="keep"), tray=tray) as opened:
-            await opened.active()
-            if way == "menu":
-                opened.frame.close()
-                assert not opened.frame.isVisible()
-                tray.choose("Quit")
-            elif way == "key":
-                ctrl = Qt.KeyboardModifier.ControlModifier
-                QTest.keyClick(opened.window, Qt.Key.Key_Q, ctrl)
-            else:
-                keep = part(opened, KeepRunning)
-                assert isinstance(keep, KeepRunning)
-                keep.eventFilter(opened.frame, QEvent(QEvent.Type.Quit))
-                opened.frame.close()
-            await until(lambda: opened.frame.was_closed)
-
-    qtloop.run_until_complete(journey())
-
-
-def test_quitting_in_the_midst_of_an_upgrade_shows_the_question(
-    qtloop: QEventLoop, tmp_path: Path
-) -> None:
-    async def journey() -> None:
-        tray = FakeTray()
-        async with (
-            open_window(Settings(closing="keep"), tray=tray) as opened,
-            closing.device_at(opened, closing.SLOW),
-        ):
-            firmware = closing.firmware(tmp_path, 3_000_000)
-            await closing.begin(closing.card_of(opened), firmware)
-            # closing the window does not touch the upgrade
+async def test_quitting_is_not_closing(qtloop: QEventLoop, way: str) -> None:
+    tray = FakeTray()
+    async with open_window(Settings(closing="keep"), tray=tray) as opened:
+        await opened.active()
+        if way == "menu":
             opened.frame.close()
-            assert not opened.frame.isVisible() and opened.workspace.upgrades.running()
+            assert not opened.frame.isVisible()
             tray.choose("Quit")
-            dialog = await closing.question(closing.guard_of(opened))
-            assert opened.frame.isVisible() and not opened.frame.was_closed
-            QTest.mouseClick(dialog.verb_button, Qt.MouseButton.LeftButton)
-            await until(lambda: opened.frame.was_closed)
-
-    qtloop.run_until_complete(journey())
-
-
-def test_the_window_comes_back_when_the_tray_goes(qtloop: QEventLoop) -> None:
-    async def journey() -> None:
-        tray = FakeTray()
-        async with open_window(Settings(closing="keep"), tray=tray) as opened:
-            opened.frame.close()
+        elif way == "key":
+            ctrl = Qt.KeyboardModifier.ControlModifier
+            QTest.keyClick(opened.window, Qt.Key.Key_Q, ctrl)
+        else:
             keep = part(opened, KeepRunning)
             assert isinstance(keep, KeepRunning)
-            keep.look()
-            assert not opened.frame.isVisible()
-            tray.there = False
-            keep.look()
-            assert opened.frame.isVisible()
-
-    qtloop.run_until_complete(journey())
+            keep.eventFilter(opened.frame, QEvent(QEvent.Type.Quit))
+            opened.frame.close()
+        await until(lambda: opened.frame.was_closed)
 
 
-def test_a_notification_of_a_hidden_window_leads_to_its_entry(qtloop: QEventLoop) -> None:
-    async def journey() -> None:
-        tray = FakeTray()
-        async with open_window(Settings(closing="keep"), tray=tray) as opened:
-            controller_of(opened)
-            async with dialer(opened) as device:
-                key = key_of(device)
-                await opened.ready(key)
-                opened.window.choose(key)
-                await opened.active()
-                opened.frame.close()
-                device.notify("notifications/button", {"pressed": "left"})
-                await until(lambda: bool(tray.notes))
-                note = tray.notes[-1]
-                assert "Button" in note.title and "left" in note.text
-                await until(lambda: "not seen" in tray.words)
-                assert same(tray, Mark.NEWS, connected=True)
-                tray.note_clicked.emit()
-                assert opened.frame.isVisible()
-                assert opened.page.key == key and opened.page.page() == "activity"
-                view = opened.page.activity.view
-                assert view.chosen_number == note.place.entry
-                # it is seen now
-                await until(lambda: "not seen" not in tray.words)
-
-    qtloop.run_until_complete(journey())
+async def test_quitting_in_the_midst_of_an_upgrade_shows_the_question(
+    qtloop: QEventLoop, tmp_path: Path
+) -> None:
+    tray = FakeTray()
+    async with (
+        open_window(Settings(closing="keep"), tray=tray) as opened,
+        closing.device_at(opened, closing.SLOW),
+    ):
+        firmware = closing.firmware(tmp_path, 3_000_000)
+        await closing.begin(closing.card_of(opened), firmware)
+        # closing the window does not touch the upgrade
+        opened.frame.close()
+        assert not opened.frame.isVisible() and opened.workspace.upgrades.running()
+        tray.choose("Quit")
+        dialog = await closing.question(closing.guard_of(opened))
+        assert opened.frame.isVisible() and not opened.frame.was_closed
+        QTest.mouseClick(dialog.verb_button, Qt.MouseButton.LeftButton)
+        await until(lambda: opened.frame.was_closed)
 
 
-def test_a_filter_does_not_hide_what_was_clicked(qtloop: QEventLoop) -> None:
-    async def journey() -> None:
-        async with open_window(tray=FakeTray()) as opened, dialer(opened) as device:
+async def test_the_window_comes_back_when_the_tray_goes(qtloop: QEventLoop) -> None:
+    tray = FakeTray()
+    async with open_window(Settings(closing="keep"), tray=tray) as opened:
+        opened.frame.close()
+        keep = part(opened, KeepRunning)
+        assert isinstance(keep, KeepRunning)
+        keep.look()
+        assert not opened.frame.isVisible()
+        tray.there = False
+        keep.look()
+        assert opened.frame.isVisible()
+
+
+async def test_a_notification_of_a_hidden_window_leads_to_its_entry(qtloop: QEventLoop) -> None:
+    tray = FakeTray()
+    async with open_window(Settings(closing="keep"), tray=tray) as opened:
+        controller_of(opened)
+        async with dialer(opened) as device:
             key = key_of(device)
             await opened.ready(key)
             opened.window.choose(key)
-            opened.page.activity.toolbar.search.setText("nothing has these words")
-            entry = opened.workspace.activity.entries(key)[-1]
-            controller_of(opened).open(Place(key, "activity", entry.number))
-            assert opened.page.activity.view.chosen_number == entry.number
+            await opened.active()
+            opened.frame.close()
+            device.notify("notifications/button", {"pressed": "left"})
+            await until(lambda: bool(tray.notes))
+            note = tray.notes[-1]
+            assert "Button" in note.title and "left" in note.text
+            await until(lambda: "not seen" in tray.words)
+            assert same(tray, Mark.NEWS, connected=True)
+            tray.note_clicked.emit()
+            assert opened.frame.isVisible()
+            assert opened.page.key == key and opened.page.page() == "activity"
+            view = opened.page.activity.view
+            assert view.chosen_number == note.place.entry
+            # it is seen now
+            await until(lambda: "not seen" not in tray.words)
 
-    qtloop.run_until_complete(journey())
+
+async def test_a_filter_does_not_hide_what_was_clicked(qtloop: QEventLoop) -> None:
+    async with open_window(tray=FakeTray()) as opened, dialer(opened) as device:
+        key = key_of(device)
+        await opened.ready(key)
+        opened.window.choose(key)
+        opened.page.activity.toolbar.search.setText("nothing has these words")
+        entry = opened.workspace.activity.entries(key)[-1]
+        controller_of(opened).open(WindowPlace(key, "activity", entry.number))
+        assert opened.page.activity.view.chosen_number == entry.number
 
 
-def test_do_not_disturb_is_kept_and_what_was_not_told_is_told_in_the_window(
+async def test_do_not_disturb_is_kept_and_what_was_not_told_is_told_in_the_window(
     qtloop: QEventLoop, own_directory: Path
 ) -> None:
-    async def journey() -> None:
-        tray = FakeTray()
-        async with open_window(Settings(closing="keep"), tray=tray) as opened:
-            controller = controller_of(opened)
-            tray.choose("Until I switch it off")
-            assert same(tray, Mark.QUIET, connected=False)
-            saved = own_directory / "settings.json"
-            await until(lambda: saved.exists() and "always" in saved.read_text())
-            async with dialer(opened) as device:
-                key = key_of(device)
-                await opened.ready(key)
-                opened.frame.close()
-                device.notify("notifications/one", {})
-                device.notify("notifications/two", {})
-                await until(lambda: controller.messenger.unseen >= 2)
-                await until(lambda: controller.messenger._gatherer.waiting == 0)
-                assert not tray.notes
-                tray.choose("Open Xiaozhi Companion")
-                await opened.active()
-                toasts = opened.window.toasts
-                await until(lambda: toasts.toast is not None)
-                assert toasts.toast is not None
-                assert "Meanwhile" in toasts.toast.content.title
-                action = toasts.toast.content.on_action
-                assert action is not None
-                action()
-                assert opened.page.key == key and opened.page.page() == "activity"
-            assert "Do not disturb" in tray.words
-            tray.choose("Do not disturb")
-            assert opened.settings.quiet_until == "" and "Do not disturb" not in tray.words
-
-    qtloop.run_until_complete(journey())
-
-
-def test_the_menu_leads_to_devices_and_says_their_state(qtloop: QEventLoop) -> None:
-    async def journey() -> None:
-        tray = FakeTray()
-        async with open_window(tray=tray) as opened, dialer(opened) as device:
+    tray = FakeTray()
+    async with open_window(Settings(closing="keep"), tray=tray) as opened:
+        controller = controller_of(opened)
+        tray.choose("Until I switch it off")
+        assert same(tray, Mark.QUIET, connected=False)
+        saved = own_directory / "settings.json"
+        await until(lambda: saved.exists() and "always" in saved.read_text())
+        async with dialer(opened) as device:
             key = key_of(device)
-            view = await opened.ready(key)
-            words = f"{view.name} (Connected)".replace("&", "&&")
-            await until(lambda: words in tray.entries())
-            assert "1 device(s) connected" in tray.words
-            opened.frame.hide()
-            tray.choose(words)
-            assert opened.frame.isVisible() and opened.page.key == key
-            tray.choose("Settings…")
-            await until(lambda: opened.dialogs.dialog is not None)
-            opened.dialogs.dismiss()
-            tray.choose("Notify while the window is not in front")
-            assert not opened.settings.notify
+            await opened.ready(key)
+            opened.frame.close()
+            device.notify("notifications/one", {})
+            device.notify("notifications/two", {})
+            await until(lambda: controller.messenger.unseen >= 2)
+            await until(lambda: controller.messenger._gatherer.waiting == 0)
+            assert not tray.notes
+            tray.choose("Open Xiaozhi Companion")
+            await opened.active()
+            toasts = opened.window.toasts
+            await until(lambda: toasts.toast is not None)
+            assert toasts.toast is not None
+            assert "Meanwhile" in toasts.toast.content.title
+            action = toasts.toast.content.on_action
+            assert action is not None
+            action()
+            assert opened.page.key == key and opened.page.page() == "activity"
+        assert "Do not disturb" in tray.words
+        tray.choose("Do not disturb")
+        assert opened.settings.quiet_until == "" and "Do not disturb" not in tray.words
 
-    qtloop.run_until_complete(journey())
+
+async def test_the_menu_leads_to_devices_and_says_their_state(qtloop: QEventLoop) -> None:
+    tray = FakeTray()
+    async with open_window(tray=tray) as opened, dialer(opened) as device:
+        key = key_of(device)
+        view = await opened.ready(key)
+        words = f"{view.name} (Connected)".replace("&", "&&")
+        await until(lambda: words in tray.entries())
+        assert "1 device(s) connected" in tray.words
+        opened.frame.hide()
+        tray.choose(words)
+        assert opened.frame.isVisible() and opened.page.key == key
+        tray.choose("Settings…")
+        await until(lambda: opened.dialogs.dialog is not None)
+        opened.dialogs.dismiss()
+        tray.choose("Notify while the window is not in front")
+        assert not opened.settings.notify
 
 
-def test_the_settings_change_what_closing_means(qtloop: QEventLoop) -> None:
+async def test_the_settings_change_what_closing_means(qtloop: QEventLoop) -> None:
     from companion.ui.settings.settings_dialog import SettingsDialog
 
-    async def journey() -> None:
-        async with open_window(tray=FakeTray()) as opened:
-            opened.window.open_settings()
-            dialog = opened.dialogs.dialog
-            assert isinstance(dialog, SettingsDialog)
-            dialog.tabs.set_value("notifications")
-            assert dialog.tray.isVisible() and dialog.tray.keep.isEnabled()
-            QTest.mouseClick(dialog.tray.keep, Qt.MouseButton.LeftButton)
-            QTest.mouseClick(dialog.save_button, Qt.MouseButton.LeftButton)
-            await until(lambda: opened.settings.closing == "keep")
-            await until(lambda: opened.dialogs.dialog is None)
-            opened.frame.close()
-            assert not opened.frame.isVisible() and not opened.frame.was_closed
-
-    qtloop.run_until_complete(journey())
+    async with open_window(tray=FakeTray()) as opened:
+        opened.window.open_settings()
+        dialog = opened.dialogs.dialog
+        assert isinstance(dialog, SettingsDialog)
+        dialog.tabs.set_value("notifications")
+        assert dialog.tray.isVisible() and dialog.tray.keep.isEnabled()
+        QTest.mouseClick(dialog.tray.keep, Qt.MouseButton.LeftButton)
+        QTest.mouseClick(dialog.save_button, Qt.MouseButton.LeftButton)
+        await until(lambda: opened.settings.closing == "keep")
+        await until(lambda: opened.dialogs.dialog is None)
+        opened.frame.close()
+        assert not opened.frame.isVisible() and not opened.frame.was_closed
 
 
 def same(tray: FakeTray, mark: Mark, *, connected: bool) -> bool:

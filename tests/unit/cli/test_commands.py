@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import asyncio
 import json
+import os
+import re
 import socket
 import subprocess
 import sys
@@ -423,10 +425,16 @@ def test_watching_nobody() -> None:
 # the program itself
 
 
-def run(*argv: str, timeout: float = 30) -> subprocess.CompletedProcess[str]:
-    command = [sys.executable, "-m", "companion", *argv]
+def run(
+    *argv: str, timeout: float = 30, environment: dict[str, str] | None = None
+) -> subprocess.CompletedProcess[str]:
     return subprocess.run(
-        command, capture_output=True, text=True, timeout=timeout, stdin=subprocess.DEVNULL
+        [sys.executable, "-m", "companion", *argv],
+        capture_output=True,
+        text=True,
+        timeout=timeout,
+        stdin=subprocess.DEVNULL,
+        env={**os.environ, **(environment or {})},
     )
 
 
@@ -441,13 +449,47 @@ def test_the_program_loads_no_qt_for_a_command() -> None:
     assert done.returncode == 0, done.stderr.decode()
 
 
+LOG_LINE = re.compile(r"\d{4}-\d\d-\d\d [\d:,]+ (DEBUG|INFO) (companion[\w.]+): .+")
+
+
+def test_a_verbose_command_tells_on_standard_error_what_happens() -> None:
+    given = {"COMPANION_SECRET": "hunter2-of-mine"}
+    before = run("-v", "tools", "demo:", "--json", environment=given)
+    behind = run("tools", "demo:", "--json", "--verbose", environment=given)
+    for done in (before, behind):
+        assert done.returncode == 0 and len(json.loads(done.stdout)["tools"]) > 10
+        found = [LOG_LINE.fullmatch(line) for line in done.stderr.splitlines()]
+        assert all(found), done.stderr
+        assert {"companion.devices.link", "companion.transports.hub.server"} <= {
+            each[2] for each in found if each is not None
+        }
+        assert "listed" in done.stderr and "hunter2" not in done.stderr
+
+
+def test_the_variable_chooses_what_is_told() -> None:
+    chosen = {"COMPANION_LOG": "companion.transports=info,loud"}
+    done = run("tools", "demo:", "--json", environment=chosen)
+    assert done.returncode == 0 and json.loads(done.stdout)["tools"]
+    wrong, *told = done.stderr.splitlines()
+    assert "loud" in wrong and "COMPANION_LOG" in wrong
+    found = [LOG_LINE.fullmatch(line) for line in told]
+    assert found and {(each[1], each[2]) for each in found if each is not None} == {
+        ("INFO", "companion.transports.hub.server")
+    }
+
+
+def test_without_a_wish_nothing_of_the_log_is_told() -> None:
+    done = run("tools", "demo:", "--json", environment={"COMPANION_LOG": ""})
+    assert done.returncode == 0 and done.stderr == ""
+
+
 def test_an_interrupt_while_a_command_is_still_being_loaded(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     def interrupted(name: str) -> Any:
         raise KeyboardInterrupt
 
-    monkeypatch.setattr("companion.cli.run._command", interrupted)
+    monkeypatch.setattr("companion.cli.commands.import_module", interrupted)
     assert main(["tools", "demo:"]) == 130
 
 

@@ -8,7 +8,7 @@ import pytest
 
 from companion.app.settings import ANY_PORT
 from companion.app.stock.official import OFFICIAL_OTA
-from companion.cli.parser import parse
+from companion.cli.commands import parse
 from companion.cli.reach import read_endpoint, run_settings
 
 MAC = "02:58:5a:00:00:01"
@@ -114,3 +114,19 @@ def test_the_window_takes_ports_and_a_server_but_lets_nobody_in(
         parse(["--accept", "all"])
     assert caught.value.code == 2
     assert "--accept" in capsys.readouterr().err
+
+
+@pytest.mark.parametrize(
+    ("words", "polls"),
+    [
+        (["watch", "demo:"], True),
+        (["watch", "demo:", "--no-poll"], False),
+        (["hub"], True),
+        (["hub", "--no-poll"], False),
+    ],
+)
+def test_commands_that_stay_ask_idle_devices_unless_told_not_to(
+    words: list[str], polls: bool
+) -> None:
+    arguments = parse(words)
+    assert run_settings(arguments, stock_open=False).poll_status is polls

@@ -119,7 +119,7 @@ def test_nothing_secret_is_printed(entry: ActivityEntry) -> None:
 async def test_what_was_before_comes_first(capsys: pytest.CaptureFixture[str]) -> None:
     workspace = Workspace(Settings(), listen=False)
     tell(workspace, "one")
-    with Feed(workspace, as_json=True, past=True) as feed:
+    with Feed(workspace, as_json=True) as feed:
         tell(workspace, "two")
         await feed.until(asyncio.sleep(0))
     tell(workspace, "three")

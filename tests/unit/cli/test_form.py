@@ -13,10 +13,8 @@ import pytest
 
 from companion.__main__ import main
 from companion.app.frames.recording import Recording, write_recording
+from companion.cli import commands
 from companion.cli import form as form_module
-from companion.cli.form import form
-from companion.cli.parser import parse
-from companion.cli.run import run_plainly
 from companion.errors import CompanionError
 from companion.messages.message import Message, message
 from companion.protocol.session.listing import MAX_TOOLS
@@ -414,15 +412,14 @@ class Drawn:
         self.warnings = warnings
         self.problem = problem
 
-    def __call__(self, tool: Tool, theme: str, language: str) -> tuple[bytes, tuple[Message, ...]]:
+    def draw_form(self, tool: Tool, theme: str, language: str) -> tuple[bytes, tuple[Message, ...]]:
         self.calls.append((tool, theme, language))
         if self.problem is not None:
             raise self.problem
         return b"picture", self.warnings
 
     def run(self, *argv: str) -> int:
-        arguments = parse(["form", *argv])
-        return run_plainly(arguments, lambda: form(arguments, self))
+        return commands.main(["form", *argv], self)  # type: ignore[arg-type]
 
 
 def test_a_picture(capsys: Capture, write: Any, tmp_path: Path) -> None:

@@ -2,13 +2,17 @@
 
 from __future__ import annotations
 
+import importlib
 import re
 import shlex
+import subprocess
+import sys
 from pathlib import Path
 
 import pytest
 
-from companion.cli.parser import parse
+from companion.cli import commands
+from companion.cli.commands import COMMANDS, parse
 from companion.cli.reach import read_endpoint
 
 ROOT = Path(__file__).parents[3]
@@ -19,7 +23,7 @@ _START = re.compile(r"^python3 packaging/start\.py.*$", re.MULTILINE)
 _INLINE = re.compile(r"`(companion [a-z][^`]*)`")
 
 
-def commands() -> list[str]:
+def command_lines() -> list[str]:
     """Every command line of these pages, without what is said of it."""
     lines = [line for page in PAGES for line in _COMMAND.findall(page.read_text("utf-8"))]
     return [line.partition(" #")[0].strip() for line in lines]
@@ -36,10 +40,10 @@ def names(capsys: pytest.CaptureFixture[str]) -> set[str]:
 
 
 def test_the_pages_have_every_command(names: set[str]) -> None:
-    assert {line.split()[1] for line in commands()} >= names
+    assert {line.split()[1] for line in command_lines()} >= names
 
 
-@pytest.mark.parametrize("line", commands())
+@pytest.mark.parametrize("line", command_lines())
 def test_every_command_of_the_pages_can_be_typed(line: str) -> None:
     words = shlex.split(line)[1:]
     arguments = parse(words)
@@ -62,9 +66,46 @@ def test_every_command_within_a_sentence_is_one(names: set[str]) -> None:
     assert said and said <= names
 
 
+def test_every_command_has_a_file_and_every_such_file_is_in_the_table() -> None:
+    folder = Path(commands.__file__).parent
+    modules = {
+        path.stem: importlib.import_module(f"companion.cli.{path.stem}")
+        for path in folder.glob("[a-z]*.py")
+    }
+    found = {name for name, module in modules.items() if hasattr(module, "add_arguments")}
+    assert found == COMMANDS.keys()
+    assert all(callable(modules[name].run) for name in found)
+
+
+def test_only_the_chosen_command_is_loaded() -> None:
+    code = (
+        "import sys; from companion.cli.commands import COMMANDS, parse;"
+        "parse(sys.argv[1:]);"
+        "print(*(name for name in COMMANDS if f'companion.cli.{name}' in sys.modules));"
+        "print(*(name for name in ('asyncio', 'mcp', 'PySide6') if name in sys.modules))"
+    )
+    for words, loaded in (([], "\n\n"), (["shots", "folder"], "shots\n\n")):
+        done = subprocess.run(
+            [sys.executable, "-c", code, *words], capture_output=True, text=True, timeout=30
+        )
+        assert done.stdout == loaded, done.stderr
+
+
+@pytest.mark.parametrize("words", [["-v", "tools", "demo:"], ["tools", "demo:", "--verbose"]])
+def test_verbose_stands_before_or_behind_the_command(words: list[str]) -> None:
+    assert parse(words).verbose
+    assert not parse(["tools", "demo:"]).verbose
+    assert parse(["-v"]).verbose and not parse([]).verbose
+
+
+@pytest.mark.parametrize("command", ["call", "read", "prompt"])
+def test_values_may_stand_behind_an_option(command: str) -> None:
+    assert parse([command, "demo:", "x", "a=1", "--json", "b=2"]).pairs == ["a=1", "b=2"]
+
+
 def test_a_language_is_the_windows_or_the_pictures() -> None:
     assert parse([]).language is None
-    assert parse(["--language", "pseudo-rtl", "--demo"]).language == "pseudo-rtl"
+    assert parse(["--language", "pseudo", "--demo"]).language == "pseudo"
     # what is said of the window does not change pictures that others compare
     assert parse(["--language", "ja", "shots", "folder"]).language == "en"
     assert parse(["shots", "folder", "--language", "zh_TW"]).language == "zh_TW"

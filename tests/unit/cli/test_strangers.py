@@ -13,7 +13,7 @@ import pytest
 from companion.__main__ import main
 from companion.app.settings import SavedDevice, Settings
 from companion.app.stock.records import StockRecords
-from companion.cli.parser import parse
+from companion.cli.commands import parse
 from companion.cli.reach import same_command
 from companion.simulator.identity import Identity
 from tests.fakes.pictures import picture

@@ -14,8 +14,8 @@ from typing import Any
 import pytest
 
 from companion.__main__ import main
-from companion.cli.parser import UPGRADE_FAULTS
-from companion.cli.progress import ProgressLine, amount
+from companion.cli.commands import parse
+from companion.cli.output import ProgressLine, amount
 from companion.simulator import UpgradeFault
 from tests.fakes.esp_image import merged_image
 from tests.fakes.upgrades import UPGRADE_TOOL, write_image
@@ -252,8 +252,9 @@ def test_a_reboot_from_which_it_does_not_return(capsys: Capture) -> None:
     assert document(capsys)[0]["outcome"] == "no_return"
 
 
-def test_the_parser_knows_the_simulator_s_faults() -> None:
-    assert tuple(UpgradeFault) == UPGRADE_FAULTS
+def test_every_fault_of_the_simulator_can_be_typed() -> None:
+    for fault in UpgradeFault:
+        assert parse(["simulate", "--upgrade-fault", fault]).upgrade_fault == fault
 
 
 # the line

@@ -6,6 +6,7 @@ import dataclasses
 import os
 import subprocess
 import sys
+from collections.abc import Sequence
 from pathlib import Path
 
 import pytest
@@ -341,7 +342,9 @@ def started(monkeypatch: pytest.MonkeyPatch) -> list[list[str]]:
     """The commands that would take over; nothing is installed or started."""
     commands: list[list[str]] = []
 
-    def hand_over(command: list[str], folder: Path | None = None) -> int:
+    def hand_over(
+        command: list[str], folder: Path | None = None, without: Sequence[str] = ()
+    ) -> int:
         commands.append(command[1:])
         return 0
 
@@ -401,6 +404,18 @@ def test_a_reason_to_stop_is_said_and_ends_with_1(
 
 def test_the_command_that_takes_over_ends_with_its_own_status() -> None:
     assert run.hand_over([sys.executable, "-c", "raise SystemExit(3)"]) == 3
+
+
+def test_a_command_has_our_environment_but_for_what_is_left_out(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    for name in ("PYTHONPATH", "PYTHONDONTWRITEBYTECODE", "KEPT"):
+        monkeypatch.setenv(name, "1")
+    code = "import os; raise SystemExit('PYTHONPATH' in os.environ or os.environ['KEPT'] != '1')"
+    assert run.hand_over([sys.executable, "-c", code]) == 0
+    code = "import sys; raise SystemExit(sys.dont_write_bytecode)"
+    assert run.hand_over([sys.executable, "-c", code]) == 1
+    assert run.hand_over([sys.executable, "-c", code], without=["PYTHONDONTWRITEBYTECODE"]) == 0
 
 
 @pytest.mark.skipif(os.name == "nt", reason="Windows has no signals that end a process")

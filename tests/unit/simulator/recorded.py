@@ -10,7 +10,16 @@ from dataclasses import dataclass, field, replace
 from typing import Any
 
 from companion.simulator import Behaviour, SimulatedDevice
-from companion.simulator.tools import Answer, Arguments, Image, Json, Property, Run, Tool, ToolError
+from companion.simulator.tools import (
+    Answer,
+    Arguments,
+    Image,
+    Json,
+    Run,
+    SimulatedTool,
+    ToolArgument,
+    ToolError,
+)
 from tests.fakes.shared import shared_file
 
 
@@ -57,11 +66,11 @@ class RecordedDevice(SimulatedDevice):
         super().__init__(behaviour=Behaviour(speed=1000, notifications=False), clock=lambda: 0.0)
         self.around.ssid = "LabWiFi"
 
-    def tools(self) -> Sequence[Tool]:
+    def tools(self) -> Sequence[SimulatedTool]:
         ours = {tool.name: tool.run for tool in super().tools()}
         theirs = _test_tools(self._picture)
         return [
-            Tool(
+            SimulatedTool(
                 entry["name"],
                 entry["description"],
                 theirs.get(entry["name"]) or ours.get(entry["name"]) or _true,
@@ -72,9 +81,9 @@ class RecordedDevice(SimulatedDevice):
         ]
 
 
-def _properties(schema: dict[str, Any]) -> Iterable[Property]:
+def _properties(schema: dict[str, Any]) -> Iterable[ToolArgument]:
     for name, each in schema["properties"].items():
-        read = Property(name, each["type"])
+        read = ToolArgument(name, each["type"])
         yield replace(read, **{key: each[key] for key in each if key != "type"})
 
 

@@ -11,8 +11,8 @@ import pytest
 
 from companion.simulator import (
     Behaviour,
-    DeviceEvent,
     SimulatedDevice,
+    SimulatorEvent,
     UpgradeFault,
     run_stock_device,
     simulated_stock_device,
@@ -32,8 +32,8 @@ def has_started(device: SimulatedDevice) -> bool:
     return device.voice.line is not None
 
 
-def recorded(behaviour: Behaviour = FAST) -> tuple[SimulatedDevice, list[DeviceEvent]]:
-    events: list[DeviceEvent] = []
+def recorded(behaviour: Behaviour = FAST) -> tuple[SimulatedDevice, list[SimulatorEvent]]:
+    events: list[SimulatorEvent] = []
     return SimulatedDevice(0, behaviour, on_event=events.append), events
 
 

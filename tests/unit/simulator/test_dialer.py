@@ -9,7 +9,7 @@ import pytest
 from websockets.asyncio.server import ServerConnection, serve
 from websockets.exceptions import InvalidURI
 
-from companion.simulator import Behaviour, DeviceEvent, SimulatedDevice, run_dialer
+from companion.simulator import Behaviour, SimulatedDevice, SimulatorEvent, run_dialer
 from companion.simulator.dialer import HELLO, simulated_dialer
 from companion.simulator.owned import owned_task
 from tests.unit.simulator.hub import HELLO as SERVER_HELLO
@@ -165,7 +165,7 @@ async def test_a_connection_that_the_hub_ends_is_dialed_again() -> None:
 
 
 async def test_it_keeps_dialing_while_the_hub_is_away() -> None:
-    events: list[DeviceEvent] = []
+    events: list[SimulatorEvent] = []
     device = SimulatedDevice(0, FAST, on_event=events.append)
     async with listening_hub() as hub:
         url = hub.url

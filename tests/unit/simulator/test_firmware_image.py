@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 
 from companion.devices.firmware import image as core
 from companion.errors import ImageRefused
-from companion.simulator.firmware_image import FirmwareImage, NotAnImage, read_image
+from companion.simulator.firmware_image import ImageDescription, NotAnImage, read_image
 from tests.fakes.esp_image import ELF_SHA256, ESP32_C3, esp_image, merged_image
 from tests.unit.simulator.images import firmware_image
 
@@ -27,7 +27,7 @@ def longer_segment() -> bytes:
 
 
 def test_an_image_tells_its_version() -> None:
-    assert read_image(firmware_image("2.1.0")) == FirmwareImage(
+    assert read_image(firmware_image("2.1.0")) == ImageDescription(
         "2.1.0", "xiaozhi", ELF_SHA256.hex()
     )
     assert read_image(esp_image(hash_appended=False)).version == "2.1.0"

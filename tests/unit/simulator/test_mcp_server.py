@@ -12,7 +12,7 @@ from companion.simulator import Behaviour
 from companion.simulator.cjson import parse
 from companion.simulator.main_task import MainTask
 from companion.simulator.mcp_server import McpServer
-from companion.simulator.tools import Answer, Arguments, Property, Tool, ToolError
+from companion.simulator.tools import Answer, Arguments, SimulatedTool, ToolArgument, ToolError
 
 
 class Bench:
@@ -28,10 +28,10 @@ class Bench:
         self.main = MainTask()
         self.server = McpServer(
             [
-                Tool("self.wait", "Waits", self._wait),
-                Tool("self.echo", "Echoes", self._echo, (Property("text", "string"),)),
-                Tool("self.break", "Breaks", self._break),
-                Tool("self.secret", "For people", self._wait, user_only=True),
+                SimulatedTool("self.wait", "Waits", self._wait),
+                SimulatedTool("self.echo", "Echoes", self._echo, (ToolArgument("text", "string"),)),
+                SimulatedTool("self.break", "Breaks", self._break),
+                SimulatedTool("self.secret", "For people", self._wait, user_only=True),
             ],
             name="board",
             version="9.9",
@@ -46,9 +46,14 @@ class Bench:
         """Give payloads, let the main task work, and return what it sent."""
         for payload in payloads:
             self.server.receive(parse(payload))
-        await self.main.run_waiting()
+        await self.work()
         sent, self.sent = self.sent, []
         return sent
+
+    async def work(self) -> None:
+        """Let the main task work until nothing waits any more."""
+        while not self.main._actions.empty():
+            await self.main._actions.get_nowait()()
 
     async def _send(self, payload: str) -> None:
         self.sent.append(payload)
@@ -226,7 +231,7 @@ async def test_while_a_tool_runs_nothing_is_answered_and_then_answers_overtake()
         _call(6, "self.echo", text="b"),
     ):
         bench.server.receive(parse(payload))
-    working = asyncio.create_task(bench.main.run_waiting())
+    working = asyncio.create_task(bench.work())
     await asyncio.sleep(0)
     assert bench.called == ["self.wait", "self.echo", "self.echo"]
     assert bench.sent == []

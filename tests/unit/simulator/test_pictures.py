@@ -7,7 +7,7 @@ from PySide6.QtGui import QImage
 
 from companion.simulator.canvas import Canvas
 from companion.simulator.jpeg import encode_jpeg
-from companion.simulator.pictures import HEIGHT, WIDTH, Screen, face_png, photo, screenshot
+from companion.simulator.pictures import HEIGHT, WIDTH, SimulatedScreen, face_png, photo, screenshot
 from companion.simulator.png import encode_png
 
 RED = (200, 30, 30)
@@ -85,9 +85,9 @@ async def test_the_face_is_a_small_picture() -> None:
 
 
 async def test_the_screen_shows_the_state() -> None:
-    def screen(**changes: object) -> Screen:
+    def screen(**changes: object) -> SimulatedScreen:
         values = {"theme": "light", "brightness": 100, "battery": 80, "moving": False}
-        return Screen(**{**values, "preview": False, **changes})  # type: ignore[arg-type]
+        return SimulatedScreen(**{**values, "preview": False, **changes})  # type: ignore[arg-type]
 
     shown = [
         await screenshot(each, 80)

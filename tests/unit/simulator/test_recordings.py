@@ -94,7 +94,6 @@ async def test_good_calls_do_and_answer_what_they_did_there() -> None:
         assert [asked.line.split()[1] for asked in http.asked] == ["/explain", "/up", "/x.jpg"]
     assert device.settings.volume == 52  # by a name in capitals, the last of them
     assert device.settings.theme == "dark"
-    assert device.settings.assets_url == f"{http.base}/a"
 
 
 async def test_while_a_tool_runs_answers_wait_and_then_overtake() -> None:

@@ -12,7 +12,7 @@ from typing import Any
 import pytest
 from websockets.asyncio.client import connect
 
-from companion.simulator import DeviceEvent, ReplayedDevice, read_script, run_replay_listener
+from companion.simulator import ReplayedDevice, SimulatorEvent, read_script, run_replay_listener
 from companion.simulator.owned import owned_task
 from companion.simulator.replay import run_replay_dialer
 from tests.fakes.recordings import answered, asked, called, enveloped, notified, recorded_file, said
@@ -27,7 +27,7 @@ class Watched:
 
     def __init__(self, hub: Hub) -> None:
         self.hub = hub
-        self.events: list[DeviceEvent] = []
+        self.events: list[SimulatorEvent] = []
 
     def kinds(self) -> list[str]:
         return [event.kind for event in self.events]

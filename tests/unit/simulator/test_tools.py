@@ -12,8 +12,8 @@ from companion.simulator.tools import (
     Arguments,
     Image,
     Json,
-    Property,
-    Tool,
+    SimulatedTool,
+    ToolArgument,
     ToolError,
     content,
     page,
@@ -24,15 +24,15 @@ async def _nothing(_arguments: Arguments) -> Answer:
     return True
 
 
-def _tool(*properties: Property, user_only: bool = False) -> Tool:
-    return Tool("self.a.b", "About “it”", _nothing, properties, user_only)
+def _tool(*properties: ToolArgument, user_only: bool = False) -> SimulatedTool:
+    return SimulatedTool("self.a.b", "About “it”", _nothing, properties, user_only)
 
 
 def test_listed_has_the_keys_in_the_firmwares_order() -> None:
     tool = _tool(
-        Property("level", "integer", 5, -1, 10),
-        Property("name", "string"),
-        Property("on", "boolean", False),
+        ToolArgument("level", "integer", 5, -1, 10),
+        ToolArgument("name", "string"),
+        ToolArgument("on", "boolean", False),
     )
     assert tool.listed() == (
         '{"name":"self.a.b","description":"About “it”","inputSchema":{"type":"object",'
@@ -50,10 +50,10 @@ def test_user_only_is_marked_unless_the_firmware_is_old() -> None:
 
 def test_arguments_are_taken_as_the_firmware_takes_them() -> None:
     tool = _tool(
-        Property("level", "integer", minimum=0, maximum=100),
-        Property("steps", "integer", 3, 1, 9),
-        Property("on", "boolean", False),
-        Property("word", "string", "x"),
+        ToolArgument("level", "integer", minimum=0, maximum=100),
+        ToolArgument("steps", "integer", 3, 1, 9),
+        ToolArgument("on", "boolean", False),
+        ToolArgument("word", "string", "x"),
     )
     given = parse('{"LEVEL":50.9,"steps":"7","on":1,"word":null,"more":[1]}')
     assert tool.arguments(given) == {"level": 50, "steps": 3, "on": False, "word": "x"}
@@ -72,14 +72,14 @@ def test_arguments_are_taken_as_the_firmware_takes_them() -> None:
     ],
 )
 def test_wrong_arguments_are_refused_in_the_firmwares_words(given: str, message: str) -> None:
-    tool = _tool(Property("level", "integer", minimum=0, maximum=100))
+    tool = _tool(ToolArgument("level", "integer", minimum=0, maximum=100))
     with pytest.raises(ToolError) as raised:
         tool.arguments(parse(given))
     assert str(raised.value) == message
 
 
 def test_no_arguments_at_all_are_no_arguments() -> None:
-    assert _tool(Property("word", "string", "x")).arguments(MISSING) == {"word": "x"}
+    assert _tool(ToolArgument("word", "string", "x")).arguments(MISSING) == {"word": "x"}
 
 
 @pytest.mark.parametrize(

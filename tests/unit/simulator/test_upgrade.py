@@ -10,8 +10,8 @@ import pytest
 
 from companion.simulator import (
     Behaviour,
-    DeviceEvent,
     SimulatedDevice,
+    SimulatorEvent,
     UpgradeFault,
     run_dialer,
 )
@@ -26,9 +26,9 @@ FAST = Behaviour(speed=50, notifications=False)
 
 async def _upgraded(
     hub: Hub, behaviour: Behaviour, url: str
-) -> tuple[list[DeviceEvent], asyncio.Task[None], Peer]:
+) -> tuple[list[SimulatorEvent], asyncio.Task[None], Peer]:
     """A device that was told to upgrade; its events, its task, the peer that told it."""
-    events: list[DeviceEvent] = []
+    events: list[SimulatorEvent] = []
     device = SimulatedDevice(0, behaviour, on_event=events.append)
     task = asyncio.create_task(run_dialer(device, hub.url))
     peer = await hub.next()

@@ -9,7 +9,7 @@ from tests.unit.simulator.http_server import response, serving
 async def test_get_reads_what_content_length_says() -> None:
     async with serving({"/a?b=c": response(200, b"body")}) as http:
         answer = await web.get(f"{http.base}/a?b=c", 100)
-        assert answer == web.Answer(200, 4, b"body")
+        assert answer == web.HttpResponse(200, 4, b"body")
         (asked,) = http.asked
     assert asked.line == "GET /a?b=c HTTP/1.1"
     assert asked.headers["host"] == http.base.removeprefix("http://")
@@ -17,12 +17,12 @@ async def test_get_reads_what_content_length_says() -> None:
 
 async def test_without_content_length_there_is_no_body() -> None:
     async with serving({"/": response(200, b"body", length=False)}) as http:
-        assert await web.get(http.base, 100) == web.Answer(200, 0, b"")
+        assert await web.get(http.base, 100) == web.HttpResponse(200, 0, b"")
 
 
 async def test_a_body_above_the_limit_is_not_read() -> None:
     async with serving({"/": response(200, b"x" * 101)}) as http:
-        assert await web.get(http.base, 100) == web.Answer(200, 101, b"")
+        assert await web.get(http.base, 100) == web.HttpResponse(200, 101, b"")
 
 
 async def test_a_redirect_is_not_followed() -> None:
@@ -32,13 +32,13 @@ async def test_a_redirect_is_not_followed() -> None:
 
 async def test_post_sends_a_form_in_chunks_without_a_length() -> None:
     parts = (
-        web.Part("question", b"was?"),
-        web.Part("file", bytes(range(256)) * 20, "a.jpg", "image/jpeg"),
+        web.FormPart("question", b"was?"),
+        web.FormPart("file", bytes(range(256)) * 20, "a.jpg", "image/jpeg"),
     )
     async with serving({"/up": response(200, b"ok")}) as http:
         headers = {"Device-Id": "02:00"}
         answer = await web.post_form(f"{http.base}/up", parts, headers, "--B", 100)
-        assert answer == web.Answer(200, 2, b"ok")
+        assert answer == web.HttpResponse(200, 2, b"ok")
         (asked,) = http.asked
     assert asked.headers["transfer-encoding"] == "chunked"
     assert "content-length" not in asked.headers
@@ -96,7 +96,7 @@ async def test_post_json_names_its_length_and_reads_chunks() -> None:
     )
     async with serving({"/ota": answer}) as http:
         said = await web.post_json(f"{http.base}/ota", b'{"a":1}', {"Device-Id": "02:00"}, 4)
-        assert said == web.Answer(200, 4, b"abcd")
+        assert said == web.HttpResponse(200, 4, b"abcd")
         (asked,) = http.asked
         with pytest.raises(web.WebError):
             await web.post_json(f"{http.base}/ota", b"{}", {}, 3)

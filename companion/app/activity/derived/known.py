@@ -20,7 +20,7 @@ MOST_DEVICES: Final = 1_000
 
 
 @dataclass(frozen=True, slots=True)
-class Seen:
+class LastSeen:
     """Of one device."""
 
     at: datetime | None = None
@@ -40,19 +40,19 @@ class SeenFile(SharedFile):
             bound=_bounded,
         )
 
-    def load(self) -> dict[str, Seen]:
+    def load(self) -> dict[str, LastSeen]:
         """What it says, by key; a damaged one is set aside. Blocks."""
         value = self.read()
         devices = value.get("devices") if isinstance(value, dict) else None
-        found: dict[str, Seen] = {}
+        found: dict[str, LastSeen] = {}
         for key, entry in list(devices.items())[:MOST_DEVICES] if isinstance(devices, dict) else ():
             if isinstance(entry, dict):
-                found[key] = Seen(_time(entry.get("at")), one_line(entry.get("version")))
+                found[key] = LastSeen(_time(entry.get("at")), one_line(entry.get("version")))
         self.know(seen_document(found))
         return found
 
 
-def seen_document(seen: dict[str, Seen]) -> dict[str, Any]:
+def seen_document(seen: dict[str, LastSeen]) -> dict[str, Any]:
     """What is written: plain JSON."""
     devices = {
         key: {"at": each.at.isoformat() if each.at is not None else None, "version": each.version}

@@ -7,11 +7,11 @@ from dataclasses import dataclass
 from enum import StrEnum
 from typing import Any
 
-from companion.app.activity.derived.rules import Rule, When
+from companion.app.activity.derived.rules import AlertRule, When
 from companion.app.activity.derived.values import KNOWN, Readings, Scalar, at_path, number
 
 
-class News(StrEnum):
+class LimitNews(StrEnum):
     CROSSED = "crossed"
     """The value went beyond the limit."""
     BACK = "back"
@@ -20,9 +20,9 @@ class News(StrEnum):
 
 
 @dataclass(frozen=True, slots=True)
-class Finding:
-    rule: Rule
-    news: News
+class LimitFinding:
+    rule: AlertRule
+    news: LimitNews
     now: Scalar
     before: Scalar | None = None
     """Of a change."""
@@ -44,15 +44,15 @@ class RuleWatch:
     value that it had is none.
     """
 
-    def __init__(self, rules: Sequence[Rule]) -> None:
+    def __init__(self, rules: Sequence[AlertRule]) -> None:
         self._rules = tuple(rules)
-        self._states: dict[str, dict[Rule, _State]] = {}
+        self._states: dict[str, dict[AlertRule, _State]] = {}
 
     @property
-    def rules(self) -> tuple[Rule, ...]:
+    def rules(self) -> tuple[AlertRule, ...]:
         return self._rules
 
-    def set_rules(self, rules: Sequence[Rule]) -> None:
+    def set_rules(self, rules: Sequence[AlertRule]) -> None:
         """Take over edited rules; those that stay keep what they remember."""
         self._rules = tuple(rules)
         for states in self._states.values():
@@ -62,9 +62,9 @@ class RuleWatch:
     def forget(self, key: str) -> None:
         self._states.pop(key, None)
 
-    def take(self, key: str, readings: Readings, raw: Any = None) -> list[Finding]:
+    def take(self, key: str, readings: Readings, raw: Any = None) -> list[LimitFinding]:
         """What is news in these values of a device; `raw` is the whole status, for paths."""
-        found: list[Finding] = []
+        found: list[LimitFinding] = []
         for rule in self._rules:
             if not rule.on:
                 continue
@@ -83,7 +83,7 @@ class RuleWatch:
         return found
 
 
-def _changed(rule: Rule, state: _State, now: Scalar) -> Finding | None:
+def _changed(rule: AlertRule, state: _State, now: Scalar) -> LimitFinding | None:
     before = state.last
     if before is None:
         state.last = now
@@ -94,10 +94,12 @@ def _changed(rule: Rule, state: _State, now: Scalar) -> Finding | None:
     if old is not None and new is not None and (old == new or abs(new - old) < rule.margin):
         return None
     state.last = now
-    return Finding(rule, News.CHANGED, now, before)
+    return LimitFinding(rule, LimitNews.CHANGED, now, before)
 
 
-def _crossed(rule: Rule, state: _State, now: Scalar, readings: Readings) -> Finding | None:
+def _crossed(
+    rule: AlertRule, state: _State, now: Scalar, readings: Readings
+) -> LimitFinding | None:
     value = number(rule.value, now)
     if value is None:
         return None
@@ -116,9 +118,9 @@ def _crossed(rule: Rule, state: _State, now: Scalar, readings: Readings) -> Find
     if state.streak < (known.believed_after if known is not None else 1):
         return None
     state.beyond, state.streak = not state.beyond, 0
-    return Finding(rule, News.CROSSED if state.beyond else News.BACK, now)
+    return LimitFinding(rule, LimitNews.CROSSED if state.beyond else LimitNews.BACK, now)
 
 
-def _is_filling(rule: Rule, readings: Readings) -> bool:
+def _is_filling(rule: AlertRule, readings: Readings) -> bool:
     """A battery that is being charged needs nobody's help."""
     return rule.value == "battery" and rule.when is When.BELOW and readings.get("charging") is True

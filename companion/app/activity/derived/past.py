@@ -7,7 +7,7 @@ from collections.abc import Callable
 from datetime import UTC, datetime, timedelta
 from typing import Final
 
-from companion.app.activity.derived.trends import Span, Trends
+from companion.app.activity.derived.trends import Trends, TrendSpan
 from companion.app.activity.derived.values import Readings, of_info, of_status
 from companion.app.activity.history.history import History
 from companion.app.activity.history.query import HistoryFilter
@@ -28,7 +28,7 @@ async def fill_trends(
     now: Callable[[], datetime] = lambda: datetime.now(UTC),
 ) -> None:
     """Read the answers of the last day; whatever is wrong with the history, others tell."""
-    since = now() - timedelta(seconds=Span.DAY.seconds)
+    since = now() - timedelta(seconds=TrendSpan.DAY.seconds)
     found: dict[str, list[tuple[datetime, Readings]]] = {}
     try:
         for tool in (STATUS_TOOL, SYSTEM_INFO_TOOL):

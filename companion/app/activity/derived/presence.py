@@ -32,7 +32,7 @@ class _Known:
     problem: Message | None = None
 
 
-class Presence:
+class DevicePresence:
     """`last_seen` is when devices were connected last in earlier runs of the app, UTC.
 
     `comes_and_goes` says of a device that it is only connected while somebody talks to it: that

@@ -38,7 +38,7 @@ class _Facts:
     """When it was told to restart, while it is not back yet."""
 
 
-class RestartWatch:
+class RestartDetector:
     def __init__(self, tell: Tell, clock: Clock = running_seconds) -> None:
         self._tell = tell
         self._clock = clock

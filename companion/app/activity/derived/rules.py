@@ -25,7 +25,7 @@ class When(StrEnum):
 
 
 @dataclass(frozen=True, slots=True)
-class Rule:
+class AlertRule:
     """`value` is a name of `KNOWN`, or the path of another part of the status."""
 
     value: str
@@ -39,16 +39,16 @@ class Rule:
 
 
 DEFAULT_RULES: Final = (
-    Rule("battery", When.BELOW, 15, 5),
-    Rule("signal", When.BELOW, 2),
-    Rule("temperature", When.ABOVE, 80, 5),
-    Rule("heap", When.BELOW, 16 * 1024, 4 * 1024, on=False),
-    Rule("charging", When.CHANGES),
-    Rule("network", When.CHANGES),
+    AlertRule("battery", When.BELOW, 15, 5),
+    AlertRule("signal", When.BELOW, 2),
+    AlertRule("temperature", When.ABOVE, 80, 5),
+    AlertRule("heap", When.BELOW, 16 * 1024, 4 * 1024, on=False),
+    AlertRule("charging", When.CHANGES),
+    AlertRule("network", When.CHANGES),
 )
 
 
-def rules_of(watch: dict[str, Any]) -> tuple[Rule, ...]:
+def rules_of(watch: dict[str, Any]) -> tuple[AlertRule, ...]:
     """The rules in `Settings.watch`; the defaults when nobody has edited them.
 
     A rule that the file says wrongly is left out: the others are still watched.
@@ -60,7 +60,7 @@ def rules_of(watch: dict[str, Any]) -> tuple[Rule, ...]:
     return tuple(dict.fromkeys(rule for rule in rules if rule is not None))
 
 
-def with_rules(watch: dict[str, Any], rules: Sequence[Rule]) -> dict[str, Any]:
+def with_rules(watch: dict[str, Any], rules: Sequence[AlertRule]) -> dict[str, Any]:
     """`watch` for the settings with these rules. The defaults are not written, so that later
     versions of this app can better them."""
     others = {name: value for name, value in watch.items() if name != _KEY}
@@ -75,7 +75,7 @@ def is_path(text: str) -> bool:
     return 0 < len(text) <= LONGEST_PATH and all(part and part == part.strip() for part in parts)
 
 
-def _read(entry: Any) -> Rule | None:
+def _read(entry: Any) -> AlertRule | None:
     if not isinstance(entry, dict):
         return None
     value = one_line(entry.get("value"), LONGEST_PATH)
@@ -86,7 +86,7 @@ def _read(entry: Any) -> Rule | None:
     known = KNOWN.get(value)
     if known is not None and not known.numeric and when != When.CHANGES:
         return None
-    return Rule(value, When(when), limit, max(margin, 0.0), entry.get("on") is not False)
+    return AlertRule(value, When(when), limit, max(margin, 0.0), entry.get("on") is not False)
 
 
 def _number(value: Any) -> float | None:

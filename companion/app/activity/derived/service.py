@@ -16,12 +16,12 @@ from companion.app.activity.derived.clock import Clock, running_seconds
 from companion.app.activity.derived.events import LIMIT_BACK, LIMIT_CROSSED, VALUE_CHANGED
 from companion.app.activity.derived.firmware import FirmwareWatch
 from companion.app.activity.derived.idle import Idleness
-from companion.app.activity.derived.known import Seen, SeenFile, seen_document
-from companion.app.activity.derived.limits import Finding, News, RuleWatch
+from companion.app.activity.derived.known import LastSeen, SeenFile, seen_document
+from companion.app.activity.derived.limits import LimitFinding, LimitNews, RuleWatch
 from companion.app.activity.derived.polling import PollTiming, StatusPoller
-from companion.app.activity.derived.presence import GRACE, Presence
-from companion.app.activity.derived.restarts import RestartWatch
-from companion.app.activity.derived.rules import Rule, rules_of
+from companion.app.activity.derived.presence import GRACE, DevicePresence
+from companion.app.activity.derived.restarts import RestartDetector
+from companion.app.activity.derived.rules import AlertRule, rules_of
 from companion.app.activity.derived.teller import Teller
 from companion.app.activity.derived.trends import Trends
 from companion.app.activity.derived.values import of_info, of_status
@@ -35,9 +35,9 @@ from companion.devices.models import DeviceEvent, DeviceView
 from companion.devices.registry import DeviceRegistry
 
 _EVENTS: Final = {
-    News.CROSSED: LIMIT_CROSSED,
-    News.BACK: LIMIT_BACK,
-    News.CHANGED: VALUE_CHANGED,
+    LimitNews.CROSSED: LIMIT_CROSSED,
+    LimitNews.BACK: LIMIT_BACK,
+    LimitNews.CHANGED: VALUE_CHANGED,
 }
 
 
@@ -78,7 +78,7 @@ class DerivedService:
         """Begin to look; harmless twice. Devices that are there already are looked at."""
         if self._running is not None:
             return
-        seen: dict[str, Seen] = {}
+        seen: dict[str, LastSeen] = {}
         if self.file is not None:
             seen = await asyncio.to_thread(self.file.load)
             self.file.tell()
@@ -100,7 +100,7 @@ class DerivedService:
             self._running.poller.set_on(self._settings.poll_status)
 
     @property
-    def rules(self) -> tuple[Rule, ...]:
+    def rules(self) -> tuple[AlertRule, ...]:
         """What is watched."""
         return rules_of(self._settings.watch)
 
@@ -108,7 +108,7 @@ class DerivedService:
 class _Running:
     """Everything that looks, from `start` to `stop`."""
 
-    def __init__(self, service: DerivedService, seen: dict[str, Seen]) -> None:
+    def __init__(self, service: DerivedService, seen: dict[str, LastSeen]) -> None:
         settings, devices, calls = service._settings, service._devices, service._calls
         self._devices = devices
         self._file = service.file
@@ -118,7 +118,7 @@ class _Running:
         self._told_status: dict[str, datetime] = {}
         self._session: dict[str, int] = {}
         self.rules = RuleWatch(rules_of(settings.watch))
-        self._presence = Presence(
+        self._presence = DevicePresence(
             tell,
             last_seen={key: each.at for key, each in seen.items() if each.at is not None},
             comes_and_goes=service._comes_and_goes,
@@ -126,7 +126,7 @@ class _Running:
             clock=service._clock,
         )
         self._firmware = FirmwareWatch(tell, {key: each.version for key, each in seen.items()})
-        self._restarts = RestartWatch(tell, service._clock)
+        self._restarts = RestartDetector(tell, service._clock)
         self._idle = Idleness(
             calls,
             service._occupied,
@@ -154,7 +154,7 @@ class _Running:
         if view.connected:
             self._firmware.take(key, view.version)
         if view.saved and view.last_seen is not None:
-            seen = Seen(view.last_seen, self._firmware.version(key))
+            seen = LastSeen(view.last_seen, self._firmware.version(key))
             if self._seen.get(key) != seen:
                 self._seen[key] = seen
                 self._save_soon()
@@ -178,7 +178,7 @@ class _Running:
         now = datetime.now(UTC)
         for view in self._devices.views():
             if view.saved and view.connected:
-                self._seen[view.key] = Seen(now, self._firmware.version(view.key))
+                self._seen[view.key] = LastSeen(now, self._firmware.version(view.key))
         await self._save()
 
     def _informed(self, key: str, info: SystemInfo) -> None:
@@ -187,11 +187,11 @@ class _Running:
         self._trends.add(key, readings)
         self._find(key, self.rules.take(key, readings))
 
-    def _find(self, key: str, findings: list[Finding]) -> None:
+    def _find(self, key: str, findings: list[LimitFinding]) -> None:
         for finding in findings:
             rule = finding.rule
             values = {"value": rule.value, "now": finding.now}
-            if finding.news is News.CHANGED:
+            if finding.news is LimitNews.CHANGED:
                 values["before"] = finding.before if finding.before is not None else ""
             else:
                 values.update(limit=rule.limit, when=rule.when.value)

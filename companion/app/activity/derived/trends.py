@@ -30,7 +30,7 @@ _BUCKET: Final = 300.0
 """Seconds of the last day that are one point."""
 
 
-class Span(Enum):
+class TrendSpan(Enum):
     HOUR = _HOUR
     DAY = _DAY
 
@@ -100,8 +100,8 @@ class _Course:
         """When the first value came; `None` while there is none."""
         return self._day[0].at if self._day else None
 
-    def points(self, span: Span, now: float) -> tuple[Point, ...]:
-        if span is Span.HOUR:
+    def points(self, span: TrendSpan, now: float) -> tuple[Point, ...]:
+        if span is TrendSpan.HOUR:
             return tuple(
                 Point(now - at, value, value, value)
                 for at, value in self._recent
@@ -155,7 +155,7 @@ class Trends:
             self._devices[key] = {**known, **courses}
             self.changed.publish(key)
 
-    def points(self, key: str, name: str, span: Span) -> tuple[Point, ...]:
+    def points(self, key: str, name: str, span: TrendSpan) -> tuple[Point, ...]:
         """Oldest first; empty when nothing is known."""
         course = self._devices.get(key, {}).get(name)
         return course.points(span, self._clock()) if course is not None else ()

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from companion.app.activity.derived.limits import Finding, News
+from companion.app.activity.derived.limits import LimitFinding, LimitNews
 from companion.app.activity.derived.rules import When
 from companion.app.activity.derived.values import KNOWN, Scalar, Unit
 from companion.messages.message import Message, message
@@ -54,13 +54,13 @@ def value_words(name: str, value: Scalar) -> Message:
             return message("derived.plain", text=number)
 
 
-def finding_words(finding: Finding) -> Message:
+def finding_words(finding: LimitFinding) -> Message:
     """What was found, as a title: `Battery is under 15 %: 14 %`."""
     rule = finding.rule
     name, now = value_name(rule.value), value_words(rule.value, finding.now)
-    if finding.news is News.CHANGED:
+    if finding.news is LimitNews.CHANGED:
         return _changed_words(finding, name, now)
-    if finding.news is News.BACK:
+    if finding.news is LimitNews.BACK:
         return message("derived.back", value=name, now=now)
     known = KNOWN.get(rule.value)
     if known is not None and known.unit is Unit.LEVEL:
@@ -71,7 +71,7 @@ def finding_words(finding: Finding) -> Message:
     return message("derived.above", value=name, limit=limit, now=now)
 
 
-def _changed_words(finding: Finding, name: Message, now: Message) -> Message:
+def _changed_words(finding: LimitFinding, name: Message, now: Message) -> Message:
     value = finding.rule.value
     if value == "charging":
         return message("derived.charges" if finding.now is True else "derived.charges_no_more")

@@ -38,7 +38,7 @@ _EPOCH: Final = datetime(1970, 1, 1, tzinfo=UTC)
 
 
 @dataclass(frozen=True, slots=True)
-class Row:
+class StoredRow:
     """One row to write."""
 
     number: int
@@ -69,7 +69,7 @@ class StoredEntry:
     """Who recorded it: `window` or `command`."""
 
 
-def to_row(entry: ActivityEntry, translated: str = "") -> Row:
+def to_row(entry: ActivityEntry, translated: str = "") -> StoredRow:
     """The row of `entry`, without secrets. `translated` is its title in the window's language."""
     body: dict[str, Any] = {"name": entry.device_name, "title": message_json(entry.title)}
     if entry.detail is not None:
@@ -88,7 +88,7 @@ def to_row(entry: ActivityEntry, translated: str = "") -> Row:
         body["call"]["arguments"] = arguments.arguments
         body["call"]["incomplete"] = arguments.incomplete
     text, body = _fit(mask(body, secrets))
-    return Row(
+    return StoredRow(
         number=entry.number,
         time=round((entry.time - _EPOCH) / timedelta(milliseconds=1)),
         device_key=entry.device_key,

@@ -29,7 +29,7 @@ from companion.app.activity.history.database import (
     set_aside,
 )
 from companion.app.activity.history.remask import remask_step
-from companion.app.activity.history.stored import Row, to_row
+from companion.app.activity.history.stored import StoredRow, to_row
 from companion.app.tools.records import ActivityEntry
 from companion.errors import FileError
 from companion.messages.message import Message, message
@@ -294,7 +294,7 @@ class Writer(threading.Thread):
         self._told = ""
         return True
 
-    def _row(self, entry: ActivityEntry) -> Row | None:
+    def _row(self, entry: ActivityEntry) -> StoredRow | None:
         """One entry that cannot be put into words must not end the history of all the others."""
         try:
             return to_row(entry, self.translated(entry.title))
@@ -339,7 +339,7 @@ class Writer(threading.Thread):
                 connection.execute("ROLLBACK")
             raise
 
-    def _insert(self, connection: sqlite3.Connection, rows: list[Row]) -> None:
+    def _insert(self, connection: sqlite3.Connection, rows: list[StoredRow]) -> None:
         connection.execute("BEGIN IMMEDIATE")
         run = self._this_run(connection)
         others = int(connection.execute("PRAGMA data_version").fetchone()[0])

@@ -7,7 +7,7 @@ from collections.abc import AsyncGenerator
 from dataclasses import dataclass
 
 from companion.app.connect.diagnosis.network import knock
-from companion.app.connect.diagnosis.steps import Check, Outcome, Step
+from companion.app.connect.diagnosis.steps import Check, CheckOutcome, DiagnosisStep
 from companion.devices.models import DeviceState, DeviceView
 from companion.messages.message import Message, message
 from companion.transports.addresses import is_loopback
@@ -35,17 +35,17 @@ class HubFacts:
 
 async def diagnose_hub(
     endpoint: Endpoint, facts: HubFacts, *, seconds: float
-) -> AsyncGenerator[Step, None]:
+) -> AsyncGenerator[DiagnosisStep, None]:
     """The steps of `checks_of`, in order; nothing is sent to any device."""
     if not facts.listening:
         words = facts.problem or message("diagnose.hub_shut")
         todo = None if facts.problem is not None else message("diagnose.do_hub")
-        yield Step(Check.PORT, Outcome.FAILED, words, todo)
+        yield DiagnosisStep(Check.PORT, CheckOutcome.FAILED, words, todo)
         for check in (Check.ROUTE, Check.HELLO, Check.MCP, Check.TOKEN):
-            yield Step(check, Outcome.SKIPPED, message("diagnose.skipped"))
+            yield DiagnosisStep(check, CheckOutcome.SKIPPED, message("diagnose.skipped"))
         return
     words = message("diagnose.hub_open", port=facts.port)
-    yield Step(Check.PORT, Outcome.PASSED, words)
+    yield DiagnosisStep(Check.PORT, CheckOutcome.PASSED, words)
     yield await _route(facts, seconds)
     device = _device(endpoint, facts)
     refused = facts.turned_away > 0
@@ -54,14 +54,14 @@ async def diagnose_hub(
     if refused:
         words = message("diagnose.turned_away")
         # others may have been let in since: only of a device that never came it is the reason
-        outcome = Outcome.FAILED if device is None else Outcome.DOUBTFUL
-        yield Step(Check.TOKEN, outcome, words, message("diagnose.do_token"))
+        outcome = CheckOutcome.FAILED if device is None else CheckOutcome.DOUBTFUL
+        yield DiagnosisStep(Check.TOKEN, outcome, words, message("diagnose.do_token"))
     else:
         code = "diagnose.token_good" if facts.wants_token else "diagnose.login_none"
-        yield Step(Check.TOKEN, Outcome.PASSED, message(code))
+        yield DiagnosisStep(Check.TOKEN, CheckOutcome.PASSED, message(code))
 
 
-async def _route(facts: HubFacts, seconds: float) -> Step:
+async def _route(facts: HubFacts, seconds: float) -> DiagnosisStep:
     clock = asyncio.get_running_loop().time
     started = clock()
     host = facts.address.strip("[]")
@@ -69,12 +69,20 @@ async def _route(facts: HubFacts, seconds: float) -> Step:
     took = clock() - started
     if not finding.good:
         words = message("diagnose.hub_deaf", address=facts.address)
-        return Step(Check.ROUTE, Outcome.FAILED, words, message("diagnose.do_firewall"), took)
+        return DiagnosisStep(
+            Check.ROUTE, CheckOutcome.FAILED, words, message("diagnose.do_firewall"), took
+        )
     if is_loopback(host):
         words = message("diagnose.hub_loopback", address=facts.url)
-        return Step(Check.ROUTE, Outcome.DOUBTFUL, words, message("diagnose.do_hub_host"), took)
-    return Step(
-        Check.ROUTE, Outcome.PASSED, message("diagnose.hub_address", address=facts.url), None, took
+        return DiagnosisStep(
+            Check.ROUTE, CheckOutcome.DOUBTFUL, words, message("diagnose.do_hub_host"), took
+        )
+    return DiagnosisStep(
+        Check.ROUTE,
+        CheckOutcome.PASSED,
+        message("diagnose.hub_address", address=facts.url),
+        None,
+        took,
     )
 
 
@@ -89,18 +97,18 @@ def _device(endpoint: Endpoint, facts: HubFacts) -> DeviceView | None:
     return max(came, key=lambda view: view.connected, default=None)
 
 
-def _hello(endpoint: Endpoint, facts: HubFacts, device: DeviceView | None) -> Step:
+def _hello(endpoint: Endpoint, facts: HubFacts, device: DeviceView | None) -> DiagnosisStep:
     if device is not None:
-        return Step(Check.HELLO, Outcome.PASSED, message("diagnose.dialed_in"))
+        return DiagnosisStep(Check.HELLO, CheckOutcome.PASSED, message("diagnose.dialed_in"))
     named = endpoint.device_id is not None
     words = message("diagnose.not_dialed_in" if named else "diagnose.nobody_dialed_in")
     todo = message("diagnose.do_speak", address=facts.url)
-    return Step(Check.HELLO, Outcome.FAILED, words, todo)
+    return DiagnosisStep(Check.HELLO, CheckOutcome.FAILED, words, todo)
 
 
-def _mcp(device: DeviceView | None) -> Step:
+def _mcp(device: DeviceView | None) -> DiagnosisStep:
     if device is None:
-        return Step(Check.MCP, Outcome.SKIPPED, message("diagnose.skipped"))
+        return DiagnosisStep(Check.MCP, CheckOutcome.SKIPPED, message("diagnose.skipped"))
     if device.connected:
         words = message(
             "diagnose.tools",
@@ -108,7 +116,7 @@ def _mcp(device: DeviceView | None) -> Step:
             version=device.version,
             count=len(device.tools),
         )
-        return Step(Check.MCP, Outcome.PASSED, words)
+        return DiagnosisStep(Check.MCP, CheckOutcome.PASSED, words)
     words = device.problem or message("diagnose.not_now")
     todo = message("diagnose.do_busy") if not device.session else message("diagnose.do_device")
-    return Step(Check.MCP, Outcome.FAILED, words, todo)
+    return DiagnosisStep(Check.MCP, CheckOutcome.FAILED, words, todo)

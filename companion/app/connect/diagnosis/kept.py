@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from datetime import UTC, datetime
 from typing import Final
 
-from companion.app.connect.diagnosis.steps import Step
+from companion.app.connect.diagnosis.steps import DiagnosisStep
 from companion.transports.endpoint import Endpoint
 
 MOST: Final = 50
@@ -23,7 +23,7 @@ class Diagnosis:
     endpoint: Endpoint
     time: datetime
     """UTC; when they began."""
-    steps: tuple[Step, ...]
+    steps: tuple[DiagnosisStep, ...]
 
 
 class Diagnoses:
@@ -37,10 +37,10 @@ class Diagnoses:
         return list(self._found.values())
 
     async def keep(
-        self, endpoint: Endpoint, steps: AsyncGenerator[Step, None]
-    ) -> AsyncGenerator[Step, None]:
+        self, endpoint: Endpoint, steps: AsyncGenerator[DiagnosisStep, None]
+    ) -> AsyncGenerator[DiagnosisStep, None]:
         """The steps as they come; what came is kept also when nobody waits for the rest."""
-        time, made = datetime.now(UTC), list[Step]()
+        time, made = datetime.now(UTC), list[DiagnosisStep]()
         try:
             async with contextlib.aclosing(steps):
                 async for step in steps:

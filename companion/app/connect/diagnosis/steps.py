@@ -25,7 +25,7 @@ class Check(StrEnum):
     TOKEN = "token"
 
 
-class Outcome(StrEnum):
+class CheckOutcome(StrEnum):
     PASSED = "passed"
     DOUBTFUL = "doubtful"
     """Passed, but it may be why a later step fails."""
@@ -35,11 +35,11 @@ class Outcome(StrEnum):
 
 
 @dataclass(frozen=True, slots=True)
-class Step:
+class DiagnosisStep:
     """One check that was made."""
 
     check: Check
-    outcome: Outcome
+    outcome: CheckOutcome
     finding: Message
     """What was found, in words."""
     todo: Message | None = None

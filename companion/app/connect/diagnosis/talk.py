@@ -6,7 +6,7 @@ import asyncio
 from collections.abc import Iterator
 from dataclasses import dataclass, field
 
-from companion.app.connect.diagnosis.steps import WITH_TOKEN, Check, Outcome, Step
+from companion.app.connect.diagnosis.steps import WITH_TOKEN, Check, CheckOutcome, DiagnosisStep
 from companion.devices.models import DeviceView, Way
 from companion.devices.registry import DeviceRegistry
 from companion.devices.timing import Timing
@@ -89,7 +89,7 @@ class Talk:
             opening.cancel()
             await asyncio.gather(opening, return_exceptions=True)
 
-    def beginning(self, seconds: float) -> Iterator[Step]:
+    def beginning(self, seconds: float) -> Iterator[DiagnosisStep]:
         """The steps that are known as soon as the channel is open, or is not."""
         check = Check.PROGRAM if self.endpoint.kind is EndpointKind.STDIO else Check.HANDSHAKE
         # of a program that cannot be started, the reason says what to do
@@ -98,17 +98,17 @@ class Talk:
         answered = self.opened.is_set() or isinstance(self.failure, LoginRefused) or self._offline
         if not answered:
             assert self.failure is not None
-            yield Step(check, Outcome.FAILED, self.failure.message, advice, seconds)
+            yield DiagnosisStep(check, CheckOutcome.FAILED, self.failure.message, advice, seconds)
             return
         found = "diagnose.program_runs" if check is Check.PROGRAM else "diagnose.shaken"
-        yield Step(check, Outcome.PASSED, message(found), None, seconds)
+        yield DiagnosisStep(check, CheckOutcome.PASSED, message(found), None, seconds)
         if self.endpoint.kind is EndpointKind.GATEWAY and self.opened.is_set():
-            yield Step(Check.HELLO, Outcome.PASSED, message("diagnose.device_there"))
+            yield DiagnosisStep(Check.HELLO, CheckOutcome.PASSED, message("diagnose.device_there"))
         elif self._offline and self.failure is not None:
             todo_device = message("diagnose.do_device")
-            yield Step(Check.HELLO, Outcome.FAILED, self.failure.message, todo_device)
+            yield DiagnosisStep(Check.HELLO, CheckOutcome.FAILED, self.failure.message, todo_device)
 
-    def ending(self, seconds: float) -> Iterator[Step]:
+    def ending(self, seconds: float) -> Iterator[DiagnosisStep]:
         """The steps that are known when all is over; `beginning` must have been asked before."""
         refused = isinstance(self.failure, LoginRefused)
         if self.view is not None:
@@ -119,21 +119,23 @@ class Talk:
                 version=view.version,
                 count=len(view.tools),
             )
-            yield Step(Check.MCP, Outcome.PASSED, words, None, seconds)
+            yield DiagnosisStep(Check.MCP, CheckOutcome.PASSED, words, None, seconds)
         elif self.opened.is_set() and self.failure is None:
             words = message("diagnose.no_device_named")
-            yield Step(Check.MCP, Outcome.SKIPPED, words, None, seconds)
+            yield DiagnosisStep(Check.MCP, CheckOutcome.SKIPPED, words, None, seconds)
         elif self.opened.is_set() and self.failure is not None and not refused:
-            yield Step(Check.MCP, Outcome.FAILED, self.failure.message, self._advice(), seconds)
+            yield DiagnosisStep(
+                Check.MCP, CheckOutcome.FAILED, self.failure.message, self._advice(), seconds
+            )
         if self.endpoint.kind not in WITH_TOKEN:
             return
         if refused:
             assert self.failure is not None
             todo = message("diagnose.do_login")
-            yield Step(Check.TOKEN, Outcome.FAILED, self.failure.message, todo)
+            yield DiagnosisStep(Check.TOKEN, CheckOutcome.FAILED, self.failure.message, todo)
         elif self.opened.is_set() or self._offline:
             found = "diagnose.login_good" if self._has_login else "diagnose.login_none"
-            yield Step(Check.TOKEN, Outcome.PASSED, message(found))
+            yield DiagnosisStep(Check.TOKEN, CheckOutcome.PASSED, message(found))
 
     def _advice(self) -> Message | None:
         if isinstance(self.failure, AnswerTimeout):

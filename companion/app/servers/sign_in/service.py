@@ -55,7 +55,7 @@ async def open_browser(address: str) -> None:
 
 
 @dataclass(slots=True)
-class _Known:
+class _KnownServer:
     """What this run knows of signing in to one server."""
 
     challenge: Challenge | None = None
@@ -73,7 +73,7 @@ class SignIns:
 
     def __init__(self, secrets: Secrets) -> None:
         self._store = SignInStore(secrets)
-        self._known: dict[str, _Known] = {}
+        self._known: dict[str, _KnownServer] = {}
 
     async def auth(self, endpoint: Endpoint) -> httpx2.Auth | None:
         """What signs the requests; where nobody signed in it only hears what is wanted.
@@ -119,7 +119,7 @@ class SignIns:
 
         Connections that are open send nothing signed from now on.
         """
-        known = self._known.pop(endpoint.text, _Known())
+        known = self._known.pop(endpoint.text, _KnownServer())
         await self._store.drop(endpoint.text)
         for quiet in tuple(known.open):
             quiet.adopt({})
@@ -227,8 +227,8 @@ class SignIns:
         except http.HTTP_ERRORS as error:
             raise ConnectFailed(faults.why(error)) from None
 
-    def _of(self, endpoint: Endpoint) -> _Known:
-        return self._known.setdefault(endpoint.text, _Known())
+    def _of(self, endpoint: Endpoint) -> _KnownServer:
+        return self._known.setdefault(endpoint.text, _KnownServer())
 
 
 async def _listen(kept: KeptSignIn, client: OAuthClient | None, page: str) -> LoopbackRedirect:

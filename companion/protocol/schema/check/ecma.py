@@ -61,7 +61,7 @@ def translate(source: str) -> Translation:
     """Raises `NotTranslatable`."""
     if len(source) > PATTERN_LENGTH:
         raise NotTranslatable("too long", valid=True)
-    reader = _Reader(source)
+    reader = _PatternReader(source)
     return reader.whole()
 
 
@@ -76,7 +76,7 @@ class _Atom:
     """Matches exactly one character."""
 
 
-class _Reader:
+class _PatternReader:
     def __init__(self, source: str) -> None:
         self.source = source
         self.at = 0

@@ -27,7 +27,7 @@ class Fault:
 
 
 @dataclass(frozen=True, slots=True)
-class Check:
+class CheckResult:
     """The outcome of a check."""
 
     faults: tuple[Fault, ...] = ()

@@ -172,11 +172,6 @@ _NUMBERS: Final[Mapping[str, tuple[int, int]]] = {
 }
 
 
-def number_range(name: str) -> tuple[int, int] | None:
-    """The smallest and largest number of an integer format, both allowed."""
-    return _NUMBERS.get(name)
-
-
 def fault_code(name: str, value: object) -> str | None:
     """Which code says that `value` is not of the format `name`; `None` when it is.
 

@@ -56,7 +56,7 @@ def _rules_deep() -> int:
 
 
 @dataclass(slots=True)
-class Run:
+class ValidationRun:
     """What one check has left, and what it could not do."""
 
     document: Document
@@ -77,23 +77,23 @@ class Run:
         self.depth += 1
 
 
-_run: ContextVar[Run] = ContextVar("run")
+_run: ContextVar[ValidationRun] = ContextVar("run")
 
 
-def current_run() -> Run:
+def current_run() -> ValidationRun:
     """The check that is under way; raises `LookupError` outside of one."""
     return _run.get()
 
 
 @dataclass(slots=True)
-class Steps:
+class StepBudget:
     """Rules that several questions may apply together."""
 
     left: int = FIT_STEPS
 
 
 @dataclass(frozen=True, slots=True)
-class Outcome:
+class ValidationOutcome:
     errors: tuple[ValidationError, ...]
     unchecked: tuple[Message, ...]
 
@@ -115,28 +115,32 @@ class Validator:
             self._base = validator_class()(self._document.whole(), registry=registry)
         return self._base.evolve(schema={"allOf": list(spec.schemas)})
 
-    def run(self, spec: Spec, value: Json, *, distrusts: Distrusts | None = None) -> Outcome:
+    def run(
+        self, spec: Spec, value: Json, *, distrusts: Distrusts | None = None
+    ) -> ValidationOutcome:
         """All errors of `value`, or one more than `FAULTS`.
 
         Never raises: what could not be checked within bounds is in `unchecked`.
         """
-        return self._run(spec, value, Run(self._document, CHECK_STEPS, distrusts), FAULTS + 1)
+        return self._run(
+            spec, value, ValidationRun(self._document, CHECK_STEPS, distrusts), FAULTS + 1
+        )
 
-    def fits(self, spec: Spec, value: Json, steps: Steps | None = None) -> bool:
+    def fits(self, spec: Spec, value: Json, steps: StepBudget | None = None) -> bool:
         """No rule of `spec` is broken, as far as can be told within `steps`.
 
         Questions that belong together share their `steps`; when these are used up, the
         answer is yes, as nothing was found.
         """
-        steps = steps or Steps()
+        steps = steps or StepBudget()
         if steps.left <= 0:
             return True
-        run = Run(self._document, steps.left)
+        run = ValidationRun(self._document, steps.left)
         fits = not self._run(spec, value, run, 1).errors
         steps.left = run.steps
         return fits
 
-    def _run(self, spec: Spec, value: Json, run: Run, limit: int) -> Outcome:
+    def _run(self, spec: Spec, value: Json, run: ValidationRun, limit: int) -> ValidationOutcome:
         allowance = Allowance()
         errors: list[ValidationError] = []
         token = _run.set(run)
@@ -153,7 +157,7 @@ class Validator:
         if allowance.refused:
             slow = message("field.hint.patterns_slow", count=allowance.refused)
             run.unchecked["slow"] = slow
-        return Outcome(tuple(errors), tuple(run.unchecked.values())[-HINTS:])
+        return ValidationOutcome(tuple(errors), tuple(run.unchecked.values())[-HINTS:])
 
 
 @cache

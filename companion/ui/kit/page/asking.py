@@ -17,13 +17,13 @@ T = TypeVar("T")
 
 
 class AskSignals(QObject):
-    """What an `Ask` tells; a class of its own, because Qt's objects take no type arguments."""
+    """What a `PageQuestion` tells; apart from it, because QObjects take no type arguments."""
 
     changed = Signal()
     """Asking or not, or another answer."""
 
 
-class Ask(Generic[T]):
+class PageQuestion(Generic[T]):
     """A later question takes the place of one that is under way, which is cancelled."""
 
     def __init__(self, tasks: PageTasks, name: str, owner: QObject) -> None:
@@ -60,7 +60,7 @@ class Ask(Generic[T]):
             self.cancelled = True
             self._task.cancel()
 
-    def move_to(self, owner: QObject, tasks: PageTasks) -> Ask[T]:
+    def move_to(self, owner: QObject, tasks: PageTasks) -> PageQuestion[T]:
         """Belong to another page from now on; what is under way goes on. Nobody listens to
         `signals` any more."""
         self.signals.changed.disconnect()

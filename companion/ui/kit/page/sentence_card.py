@@ -16,9 +16,9 @@ class SentenceCard(Card):
 
     action_clicked = Signal()
 
-    def __init__(self, sentence: str = "", parent: QWidget | None = None) -> None:
+    def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self.sentence = WrappedText(sentence, "body", "text2")
+        self.sentence = WrappedText("", "body", "text2")
         self.action = Button("")
         self.action.clicked.connect(self.action_clicked)
         self.action.hide()

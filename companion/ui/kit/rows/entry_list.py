@@ -30,10 +30,10 @@ from companion.messages.message import Message
 from companion.ui.kit.rows.entry_tree import (
     MARK_ROLE,
     NODE_ROLE,
-    Entry,
     EntryFilter,
     EntryTreeModel,
-    Section,
+    TreeEntry,
+    TreeSection,
 )
 from companion.ui.kit.rows.row_paint import line_height, paint_text, text_width
 from companion.ui.kit.theme.glyphs import paint_glyph
@@ -78,52 +78,50 @@ class EntryDelegate(QStyledItemDelegate):
         if option.state & QStyle.StateFlag.State_HasFocus and option.state & keyboard:
             focus_ring(painter, rect, RADIUS.base)
         node = index.data(NODE_ROLE)
-        if isinstance(node, Entry):
+        if isinstance(node, TreeEntry):
             self._paint_entry(painter, option, node, str(index.data(MARK_ROLE)), chosen)
-        elif isinstance(node, Section):
+        elif isinstance(node, TreeSection):
             self._paint_section(painter, option, node, index.model().rowCount(index))
         painter.restore()
 
     def _paint_entry(
-        self, painter: QPainter, option: QStyleOptionViewItem, node: Entry, mark: str, chosen: bool
+        self,
+        painter: QPainter,
+        option: QStyleOptionViewItem,
+        node: TreeEntry,
+        mark: str,
+        chosen: bool,
     ) -> None:
         rect, theme = QRect(option.rect), Theme.current()
         side = SIZE.icon_small
         left = SPACE.unit
         if node.icon:
-            box = QRectF(_seen(option, rect, left, side))
+            box = QRectF(_part(rect, left, side))
             paint_glyph(painter, box, node.icon, theme.colour("accentText" if chosen else "text2"))
             left += side + SPACE.unit
         room = rect.width() - left - SPACE.unit
         if mark:
             room -= side + SPACE.half
-            place = _seen(option, rect, rect.width() - SPACE.unit - side, side)
+            place = _part(rect, rect.width() - SPACE.unit - side, side)
             paint_glyph(painter, QRectF(place), mark, theme.colour("accentText"))
         role = "strong" if chosen else "body"
-        paint_text(
-            painter, _seen(option, rect, left, room), node.label, role, "text", _start(option)
-        )
+        paint_text(painter, _part(rect, left, room), node.label, role, "text")
 
     def _paint_section(
-        self, painter: QPainter, option: QStyleOptionViewItem, node: Section, count: int
+        self, painter: QPainter, option: QStyleOptionViewItem, node: TreeSection, count: int
     ) -> None:
         rect = QRect(option.rect)
         width = text_width("caption", str(count)) if self._counts else 0
         if self._counts:
-            at_end = _seen(option, rect, rect.width() - width - SPACE.unit, width)
+            at_end = _part(rect, rect.width() - width - SPACE.unit, width)
             paint_text(painter, at_end, str(count), "caption", "text3")
-        place = _seen(option, rect, SPACE.unit, rect.width() - width - SPACE.page)
-        paint_text(painter, place, node.title, "section", "text2", _start(option))
+        place = _part(rect, SPACE.unit, rect.width() - width - SPACE.page)
+        paint_text(painter, place, node.title, "section", "text2")
 
 
-def _seen(option: QStyleOptionViewItem, rect: QRect, left: int, width: int) -> QRect:
+def _part(rect: QRect, left: int, width: int) -> QRect:
     """A part of the row that begins `left` pixels after its start."""
-    place = QRect(rect.left() + left, rect.top(), max(width, 0), rect.height())
-    return QStyle.visualRect(option.direction, rect, place)
-
-
-def _start(option: QStyleOptionViewItem) -> Qt.AlignmentFlag:
-    return QStyle.visualAlignment(option.direction, Qt.AlignmentFlag.AlignLeft)
+    return QRect(rect.left() + left, rect.top(), max(width, 0), rect.height())
 
 
 class EntryTreeView(QTreeView):
@@ -153,7 +151,7 @@ class EntryTreeView(QTreeView):
     def mousePressEvent(self, event: QMouseEvent) -> None:
         index = self.indexAt(event.position().toPoint())
         left = event.button() == Qt.MouseButton.LeftButton
-        if left and isinstance(index.data(NODE_ROLE), Section):
+        if left and isinstance(index.data(NODE_ROLE), TreeSection):
             self.setExpanded(index, not self.isExpanded(index))
             return
         super().mousePressEvent(event)
@@ -161,7 +159,7 @@ class EntryTreeView(QTreeView):
     def keyPressEvent(self, event: QKeyEvent) -> None:
         if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter) and not event.modifiers():
             index = self.currentIndex()
-            if isinstance(index.data(NODE_ROLE), Entry):
+            if isinstance(index.data(NODE_ROLE), TreeEntry):
                 self.entered.emit()
             elif index.isValid():
                 self.setExpanded(index, not self.isExpanded(index))
@@ -172,7 +170,7 @@ class EntryTreeView(QTreeView):
 def _copied(index: QModelIndex) -> str:
     """An address or a name, as it is given to the server."""
     node = index.data(NODE_ROLE)
-    return (node.detail or node.label) if isinstance(node, Entry) else str(index.data())
+    return (node.detail or node.label) if isinstance(node, TreeEntry) else str(index.data())
 
 
 class EntryList(Pane):
@@ -228,7 +226,7 @@ class EntryList(Pane):
         self.tree.selectionModel().currentChanged.connect(self._current_changed)
         self._show_said()
 
-    def set_sections(self, sections: Sequence[Section]) -> None:
+    def set_sections(self, sections: Sequence[TreeSection]) -> None:
         """Show another listing."""
         self._settling = True
         changed = self.model.set_sections(sections)
@@ -343,7 +341,7 @@ class EntryList(Pane):
 
     def _current_changed(self, current: QModelIndex) -> None:
         entry = current.data(NODE_ROLE) if current.isValid() else None
-        if self._settling or not isinstance(entry, Entry) or entry.id == self._id:
+        if self._settling or not isinstance(entry, TreeEntry) or entry.id == self._id:
             return
         self._id = entry.id
         self.chosen.emit(entry.id)
@@ -351,4 +349,4 @@ class EntryList(Pane):
 
 def _section_key(index: QModelIndex) -> str:
     node = index.data(NODE_ROLE)
-    return (node.key or node.title) if isinstance(node, Section) else ""
+    return (node.key or node.title) if isinstance(node, TreeSection) else ""

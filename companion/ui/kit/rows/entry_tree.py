@@ -19,7 +19,7 @@ from companion.ui.kit.widgets.tooltip import literal
 from companion.ui.kit.words.counts import entry_count
 
 NODE_ROLE: Final = Qt.ItemDataRole.UserRole
-"""An `Entry`, or a `Section`."""
+"""A `TreeEntry`, or a `TreeSection`."""
 MARK_ROLE: Final = Qt.ItemDataRole.UserRole + 1
 """Name of an icon at the end of an entry's row, or empty."""
 
@@ -29,7 +29,7 @@ _NO_PARENT = QModelIndex()
 
 
 @dataclass(frozen=True, slots=True)
-class Entry:
+class TreeEntry:
     """One row."""
 
     id: str
@@ -44,9 +44,9 @@ class Entry:
 
 
 @dataclass(frozen=True, slots=True)
-class Section:
+class TreeSection:
     title: str
-    entries: tuple[Entry, ...]
+    entries: tuple[TreeEntry, ...]
     key: str = ""
     """The same in every language."""
 
@@ -56,11 +56,11 @@ class EntryTreeModel(QAbstractItemModel):
 
     def __init__(self, parent: QObject | None = None) -> None:
         super().__init__(parent)
-        self._sections: tuple[Section, ...] = ()
+        self._sections: tuple[TreeSection, ...] = ()
         self._places: dict[str, tuple[int, int]] = {}
         self._marks: dict[str, str] = {}
 
-    def set_sections(self, sections: Sequence[Section]) -> bool:
+    def set_sections(self, sections: Sequence[TreeSection]) -> bool:
         """Show these; false when they are the same as before."""
         shown = tuple(section for section in sections if section.entries)
         if shown == self._sections:
@@ -93,7 +93,7 @@ class EntryTreeModel(QAbstractItemModel):
     def ids(self) -> Collection[str]:
         return self._places.keys()
 
-    def entry(self, key: str) -> Entry | None:
+    def entry(self, key: str) -> TreeEntry | None:
         place = self._places.get(key)
         return self._sections[place[0]].entries[place[1]] if place is not None else None
 
@@ -131,7 +131,7 @@ class EntryTreeModel(QAbstractItemModel):
             return None
         if role == NODE_ROLE:
             return node
-        if isinstance(node, Section):
+        if isinstance(node, TreeSection):
             if role == Qt.ItemDataRole.DisplayRole:
                 return node.title
             if role == Qt.ItemDataRole.AccessibleDescriptionRole:
@@ -146,7 +146,7 @@ class EntryTreeModel(QAbstractItemModel):
                 return node.detail
         return self._marks.get(node.id, "") if role == MARK_ROLE else None
 
-    def _node(self, index: Index) -> Entry | Section | None:
+    def _node(self, index: Index) -> TreeEntry | TreeSection | None:
         if not index.isValid():
             return None
         section = index.internalId()
@@ -163,6 +163,6 @@ class EntryFilter(WordFilter):
 
 
 def _searched(node: object) -> str | None:
-    if not isinstance(node, Entry):
+    if not isinstance(node, TreeEntry):
         return None
     return f"{node.label} {node.detail} {node.about}"

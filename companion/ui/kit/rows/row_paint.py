@@ -6,7 +6,6 @@ from collections.abc import Iterable
 
 from PySide6.QtCore import QRect, QRectF, Qt
 from PySide6.QtGui import QColor, QFontMetrics, QPainter
-from PySide6.QtWidgets import QStyle
 
 from companion.ui.kit.theme.glyphs import paint_glyph
 from companion.ui.kit.theme.lengths import OPACITY
@@ -41,7 +40,6 @@ def paint_text(
     theme = Theme.current()
     painter.setFont(theme.font(role))
     painter.setPen(theme.colour(colour))
-    # words of another direction keep their reading order, the row keeps its own
     shown = painter.fontMetrics().elidedText(text, Qt.TextElideMode.ElideRight, rect.width())
     flags = align | Qt.AlignmentFlag.AlignVCenter | Qt.TextFlag.TextSingleLine
     painter.drawText(rect, int(flags), shown)
@@ -59,22 +57,13 @@ def pills_width(pills: Iterable[PlainPill]) -> int:
     return sum(SPACE.unit + pill_width(text) for text, _ in pills)
 
 
-def placed(painter: QPainter, row: QRect, part: QRect) -> QRect:
-    """Where `part` of `row`, which is thought from the left, stands in the painter's direction.
-    Whoever paints rows sets that to the direction of the view."""
-    return QStyle.visualRect(painter.layoutDirection(), row, part)
-
-
-def paint_pills(
-    painter: QPainter, row: QRect, left: int, middle: int, pills: Iterable[PlainPill]
-) -> None:
-    """Pills of a `row` from `left` on, each with a gap before it, centred on the line `middle`;
-    `placed` in the painter's direction."""
+def paint_pills(painter: QPainter, left: int, middle: int, pills: Iterable[PlainPill]) -> None:
+    """Pills from `left` on, each with a gap before it, centred on the line `middle`."""
     height = pill_height()
     for text, tone in pills:
         width = pill_width(text)
         box = QRect(left + SPACE.unit, middle - height // 2, width, height)
-        paint_pill(painter, placed(painter, row, box), text, tone)
+        paint_pill(painter, box, text, tone)
         left += SPACE.unit + width
 
 

@@ -46,13 +46,8 @@ def _family() -> str:
     return families[0]
 
 
-def has_glyph(name: str) -> bool:
-    """True if the font holds an icon of that name, for example ``"robot"``."""
-    return name in _table()
-
-
 def character(name: str) -> str:
-    """The character of an icon. Raises `KeyError` for a name that the font lacks."""
+    """The character of an icon, such as ``"robot"``. Raises `KeyError` if the font has none."""
     return _table()[name]
 
 

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from PySide6.QtCore import QPointF, QRect, QRectF, Qt
 from PySide6.QtGui import QColor, QFontMetrics, QPainter, QPen
-from PySide6.QtWidgets import QApplication
 
 from companion.ui.kit.theme.glyphs import paint_glyph
 from companion.ui.kit.theme.theme import Theme
@@ -141,11 +140,6 @@ def paint_pill(painter: QPainter, rect: QRect, text: str, tone: str = "neutral")
     painter.setPen(theme.colour(front))
     painter.drawText(rect, Qt.AlignmentFlag.AlignCenter, text)
     painter.restore()
-
-
-def right_to_left() -> bool:
-    """True while the application's language is written from right to left."""
-    return QApplication.layoutDirection() == Qt.LayoutDirection.RightToLeft
 
 
 def paint_arc(painter: QPainter, rect: QRectF, colour: QColor, angle: float = 0.0) -> None:

@@ -152,12 +152,6 @@ class Theme(QObject):
         """The font of a text role, for example ``"title"``. Raises `KeyError` if unknown."""
         return self._fonts(role)
 
-    def set_text_px(self, text_px: int | None) -> None:
-        """Scale all text for this system text size in pixels; `None` asks the system."""
-        self._fonts = Fonts(text_px)
-        self._apply()
-        self.changed.emit()
-
     @property
     def less_motion(self) -> bool:
         return self._less_motion

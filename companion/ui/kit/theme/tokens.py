@@ -221,7 +221,6 @@ class Size:
     check_box: int = 18
     device_row: int = 48
     tool_row: int = 32
-    form_row: int = 44
     form_label: int = 148
     activity_row: int = 48
     live_row: int = 40

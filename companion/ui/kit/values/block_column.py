@@ -26,12 +26,13 @@ from companion.ui.kit.theme.tokens import SIZE, SPACE
 from companion.ui.kit.values.answer_images import picture_of
 from companion.ui.kit.values.content_dialog import ContentDialog
 from companion.ui.kit.values.content_words import annotation_words, facts_words
+from companion.ui.kit.values.file_card import FileCard
 from companion.ui.kit.values.file_keeper import FileKeeper
 from companion.ui.kit.values.json_text import pretty_json
 from companion.ui.kit.values.json_well import JsonWell
 from companion.ui.kit.values.kinds import (
     FileFacts,
-    Shown,
+    ShownAs,
     decoded_text,
     file_name,
     file_of,
@@ -46,7 +47,6 @@ from companion.ui.kit.widgets.icon_label import IconLabel
 from companion.ui.kit.widgets.label import Label
 from companion.ui.kit.widgets.notice import Notice
 from companion.ui.kit.widgets.wrapped_text import WrappedText
-from companion.ui.servers.file_card import FileCard
 
 SHORT: Final = 2_000
 """Characters of a text that is shown without a well around it."""
@@ -131,7 +131,7 @@ class EmbedCard(Card):
         if content.damaged:
             said = self.tr("The server sent bytes that cannot be read: they are no Base64.")
             return Notice(said, "red")
-        if shown_as(content) is Shown.IMAGE:
+        if shown_as(content) is ShownAs.IMAGE:
             data = base64.b64encode(content.blob or b"").decode()
             return picture_of(ImageContent(mime, data))
         text = decoded_text(content)
@@ -209,7 +209,7 @@ class BlockColumn(QWidget):
             case EmbeddedResource():
                 if block.content.blob is not None and not block.content.damaged:
                     file = file_of(block.content)
-                    if shown_as(block.content) is Shown.FILE:
+                    if shown_as(block.content) is ShownAs.FILE:
                         return FileCard(file, one_line(block.content.uri, 2_000), self._keeper)
                 return EmbedCard(block, self._tasks, self._keeper)
         return JsonWell(pretty_json(block.value), one_line(block.type) or self.tr("Other content"))

@@ -163,7 +163,3 @@ class CodeText(LongText):
             colours = SpanColours(self.document())
             colours.set_spans(spans)
             self._colours = colours
-
-    @property
-    def coloured(self) -> bool:
-        return self._colours is not None

@@ -14,13 +14,14 @@ from companion.text import one_line
 from companion.ui.kit.page.page_tasks import PageTasks
 from companion.ui.kit.theme.tokens import SPACE
 from companion.ui.kit.values.code_text import CodeText
+from companion.ui.kit.values.file_card import FileCard
 from companion.ui.kit.values.file_keeper import FileKeeper
 from companion.ui.kit.values.image_view import ImageView
 from companion.ui.kit.values.json_text import read_json
 from companion.ui.kit.values.json_tree_view import JsonTreeView
 from companion.ui.kit.values.kinds import (
     FileFacts,
-    Shown,
+    ShownAs,
     decoded_text,
     file_of,
     is_json,
@@ -35,7 +36,6 @@ from companion.ui.kit.widgets.notice import Notice
 from companion.ui.kit.widgets.segmented import Segmented
 from companion.ui.kit.widgets.wrapped_text import WrappedText
 from companion.ui.kit.words.measures import size_words
-from companion.ui.servers.file_card import FileCard
 
 TREE: Final = "tree"
 TEXT: Final = "text"
@@ -156,19 +156,19 @@ class ContentView(QWidget):
         self.facts.setText(" · ".join(filter(None, (mime, size_words(part.size)))))
         self._show_notice(part)
         shown = shown_as(part)
-        tree = self._tree_of(mime) if shown is Shown.TEXT else None
+        tree = self._tree_of(mime) if shown is ShownAs.TEXT else None
         self.switch.setVisible(tree is not None)
         self.copy.setVisible(bool(self._text))
         # a picture has its own
-        self.save.setVisible(shown is Shown.TEXT)
+        self.save.setVisible(shown is ShownAs.TEXT)
         match shown:
-            case Shown.IMAGE:
+            case ShownAs.IMAGE:
                 data = base64.b64encode(part.blob or b"").decode()
                 self.images.show_images((ImageContent(mime, data),))
                 self._show(IMAGE)
-            case Shown.FILE:
+            case ShownAs.FILE:
                 self._show_file(part)
-            case Shown.TEXT:
+            case ShownAs.TEXT:
                 self._show_text(mime, tree, again=former is not None and former.uri == part.uri)
 
     def _show_text(self, mime: str, tree: Any, *, again: bool) -> None:

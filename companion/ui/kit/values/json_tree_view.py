@@ -95,7 +95,6 @@ class JsonTreeView(QTreeView):
         self.tree = JsonTreeModel(self.tr("result"), self)
         self.setModel(self.tree)
         self.setItemDelegate(JsonDelegate(self))
-        self.setLayoutDirection(Qt.LayoutDirection.LeftToRight)
         self.setFrameShape(QFrame.Shape.NoFrame)
         self.setHeaderHidden(True)
         self.setRootIsDecorated(False)

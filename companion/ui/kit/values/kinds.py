@@ -25,7 +25,7 @@ _NO_FILE_NAME: Final = re.compile(r'[\x00-\x1f<>:"/\\|?*]+')
 _SUFFIX: Final = re.compile(r"[A-Za-z0-9]{1,8}")
 
 
-class Shown(StrEnum):
+class ShownAs(StrEnum):
     """How content is looked at."""
 
     IMAGE = "image"
@@ -111,12 +111,12 @@ def decoded_text(content: ResourceContent) -> str | None:
     return ResourceContent(content.uri, mime, text=text).shown
 
 
-def shown_as(content: ResourceContent) -> Shown:
+def shown_as(content: ResourceContent) -> ShownAs:
     """The best way to look at it."""
     mime = mime_of(content.mime_type, content.uri)
     if content.blob is not None and mime.startswith("image/") and not is_text(mime):
-        return Shown.IMAGE
-    return Shown.FILE if decoded_text(content) is None else Shown.TEXT
+        return ShownAs.IMAGE
+    return ShownAs.FILE if decoded_text(content) is None else ShownAs.TEXT
 
 
 @dataclass(frozen=True, slots=True)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from PySide6.QtCore import QRect, QSize, Qt
 from PySide6.QtGui import QKeyEvent, QPainter, QPaintEvent
-from PySide6.QtWidgets import QAbstractButton, QSizePolicy, QStyle, QWidget
+from PySide6.QtWidgets import QAbstractButton, QSizePolicy, QWidget
 
 from companion.ui.kit.theme.glyphs import character
 from companion.ui.kit.theme.lengths import ROOM
@@ -73,7 +73,7 @@ class ActionCard(QAbstractButton):
     def paintEvent(self, event: QPaintEvent) -> None:
         painter = QPainter(self)
         theme = Theme.current()
-        rect, direction, on = self.rect(), self.layoutDirection(), self.isEnabled()
+        rect, on = self.rect(), self.isEnabled()
         over = on and (self.underMouse() or self.isDown())
         fill = theme.colour("sunken" if over or not on else "surface")
         line = theme.colour("line" if over else "border")
@@ -83,12 +83,11 @@ class ActionCard(QAbstractButton):
         side = SIZE.icon_tile
         tile = QRect(SPACE.twelve, (self.height() - side) // 2, side, side)
         tone = self._tone if on else "neutral"
-        paint_icon_tile(painter, QStyle.visualRect(direction, rect, tile), self._icon, tone)
+        paint_icon_tile(painter, tile, self._icon, tone)
         left = tile.right() + 1 + SPACE.twelve
         heights = self._heights()
         top = (self.height() - sum(heights)) // 2
-        align = QStyle.visualAlignment(direction, Qt.AlignmentFlag.AlignLeft)
-        align |= Qt.AlignmentFlag.AlignVCenter
+        align = Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter
         for words, role, colour, height in (
             (self.text(), "medium", "text" if on else "text3", heights[0]),
             (self._subtitle, "caption", "text3", heights[1]),
@@ -98,5 +97,5 @@ class ActionCard(QAbstractButton):
             painter.setPen(theme.colour(colour))
             metrics = painter.fontMetrics()
             shown = metrics.elidedText(words, Qt.TextElideMode.ElideRight, place.width())
-            painter.drawText(QStyle.visualRect(direction, rect, place), int(align), shown)
+            painter.drawText(place, int(align), shown)
             top += height

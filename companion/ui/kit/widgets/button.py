@@ -6,7 +6,7 @@ from typing import Literal
 
 from PySide6.QtCore import QEvent, QPoint, QRect, QRectF, QSize, Qt, QTimer
 from PySide6.QtGui import QKeyEvent, QPainter, QPaintEvent
-from PySide6.QtWidgets import QPushButton, QSizePolicy, QStyle, QWidget
+from PySide6.QtWidgets import QPushButton, QSizePolicy, QWidget
 
 from companion.ui.kit.theme.glyphs import character, paint_glyph
 from companion.ui.kit.theme.paint import paint_arc
@@ -74,11 +74,6 @@ class Button(QPushButton):
     @property
     def busy(self) -> bool:
         return self._busy
-
-    @property
-    def shows_busy(self) -> bool:
-        """Whether the arc is seen, some time after `set_busy`."""
-        return self._arc
 
     def set_busy(self, busy: bool) -> None:
         """While busy the button takes no clicks and keeps focus and size.
@@ -157,9 +152,8 @@ class Button(QPushButton):
         front = theme.colour(paint_face(painter, self, self._kind))
         icon, gap, words = self._parts()
         x = (self.width() - icon - gap - words) // 2
-        place = QRect(x, 0, icon, self.height())
         if icon:
-            box = QRectF(QStyle.visualRect(self.layoutDirection(), self.rect(), place))
+            box = QRectF(x, 0, icon, self.height())
             if self._arc:
                 paint_arc(painter, box, front, self._turn.angle if self._turn else 0)
             else:
@@ -168,7 +162,6 @@ class Button(QPushButton):
                 paint_glyph(painter, box, self._icon, colour)
         painter.setPen(front)
         place = QRect(x + icon + gap, 0, words + 1, self.height())
-        place = QStyle.visualRect(self.layoutDirection(), self.rect(), place)
         painter.drawText(
             place, Qt.AlignmentFlag.AlignCenter | Qt.TextFlag.TextShowMnemonic, self.text()
         )

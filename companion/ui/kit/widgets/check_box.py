@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from PySide6.QtCore import QPoint, QPointF, QRect, QRectF, QSize, Qt
 from PySide6.QtGui import QPainter, QPaintEvent, QPen
-from PySide6.QtWidgets import QCheckBox, QSizePolicy, QStyle, QWidget
+from PySide6.QtWidgets import QCheckBox, QSizePolicy, QWidget
 
 from companion.ui.kit.theme.lengths import PART, STROKE
 from companion.ui.kit.theme.paint import focus_ring, rounded_box
@@ -39,9 +39,8 @@ class CheckBox(QCheckBox):
     def paintEvent(self, event: QPaintEvent) -> None:
         painter = QPainter(self)
         theme = Theme.current()
-        side, direction = SIZE.check_box, self.layoutDirection()
+        side = SIZE.check_box
         box = QRect(_ROOM, (self.height() - side) // 2, side, side)
-        box = QStyle.visualRect(direction, self.rect(), box)
         on, enabled = self.isChecked(), self.isEnabled()
         if on:
             fill = theme.colour("accent" if enabled else "control")
@@ -55,10 +54,8 @@ class CheckBox(QCheckBox):
             ring = box.adjusted(-_ROOM, -_ROOM, _ROOM, _ROOM)
             focus_ring(painter, ring, RADIUS.small + _ROOM)
         words = self.rect().adjusted(side + 2 * _ROOM + SPACE.unit - _ROOM, 0, 0, 0)
-        words = QStyle.visualRect(direction, self.rect(), words)
         painter.setPen(theme.colour("text" if enabled else "text3"))
-        flags = QStyle.visualAlignment(direction, Qt.AlignmentFlag.AlignLeft)
-        flags |= Qt.AlignmentFlag.AlignVCenter
+        flags = Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter
         painter.drawText(words, int(flags) | Qt.TextFlag.TextShowMnemonic, self.text())
 
 

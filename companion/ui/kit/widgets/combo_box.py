@@ -6,7 +6,7 @@ from collections.abc import Iterable
 
 from PySide6.QtCore import QRect, QRectF, QSize, Qt
 from PySide6.QtGui import QPainter, QPaintEvent, QWheelEvent
-from PySide6.QtWidgets import QComboBox, QSizePolicy, QStyle, QWidget
+from PySide6.QtWidgets import QComboBox, QSizePolicy, QWidget
 
 from companion.ui.kit.theme.glyphs import paint_glyph
 from companion.ui.kit.theme.paint import field_box
@@ -53,15 +53,14 @@ class ComboBox(QComboBox):
         theme = Theme.current()
         on = self.isEnabled()
         field_box(painter, self.rect(), focus=self.hasFocus(), enabled=on, invalid=self._invalid)
-        side, direction = SIZE.icon_small, self.layoutDirection()
+        side = SIZE.icon_small
         arrow = QRect(self.width() - side - SPACE.unit, 0, side, self.height())
-        box = QRectF(QStyle.visualRect(direction, self.rect(), arrow))
-        paint_glyph(painter, box, "caret-down", theme.colour("text2" if on else "text3"))
+        colour = theme.colour("text2" if on else "text3")
+        paint_glyph(painter, QRectF(arrow), "caret-down", colour)
         room = QRect(SPACE.twelve, 0, arrow.left() - SPACE.twelve - SPACE.half, self.height())
         text = self.currentText() or self.placeholderText()
         role = "text" if on and self.currentText() else "text3"
         painter.setPen(theme.colour(role))
         text = self.fontMetrics().elidedText(text, Qt.TextElideMode.ElideRight, room.width())
-        flags = QStyle.visualAlignment(direction, Qt.AlignmentFlag.AlignLeft)
-        flags |= Qt.AlignmentFlag.AlignVCenter
-        painter.drawText(QStyle.visualRect(direction, self.rect(), room), int(flags), text)
+        flags = Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter
+        painter.drawText(room, int(flags), text)

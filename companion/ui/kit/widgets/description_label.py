@@ -46,10 +46,6 @@ class DescriptionLabel(WrappedText):
         """True if the text is longer than four lines at the present width."""
         return self.line_count(self.width()) > SIZE.description_lines
 
-    @property
-    def unfolded(self) -> bool:
-        return self._open
-
     def heightForWidth(self, width: int) -> int:
         height = self.text_height(width)
         if self.line_count(width) > SIZE.description_lines:
@@ -72,5 +68,4 @@ class DescriptionLabel(WrappedText):
     def _place_link(self) -> None:
         self._link.setVisible(self.folds)
         size = self._link.sizeHint()
-        across = 0 if self.isLeftToRight() else self.width() - size.width()
-        self._link.setGeometry(across, self.text_height(self.width()), size.width(), size.height())
+        self._link.setGeometry(0, self.text_height(self.width()), size.width(), size.height())

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from PySide6.QtCore import QEvent, QSize, Qt
 from PySide6.QtGui import QHelpEvent, QPainter, QPaintEvent
-from PySide6.QtWidgets import QSizePolicy, QStyle, QToolTip, QWidget
+from PySide6.QtWidgets import QSizePolicy, QToolTip, QWidget
 
 from companion.ui.kit.widgets.label import Label
 from companion.ui.kit.widgets.tooltip import literal
@@ -48,10 +48,8 @@ class ElidingLabel(Label):
     def paintEvent(self, event: QPaintEvent) -> None:
         painter = QPainter(self)
         painter.setPen(self.palette().windowText().color())
-        flags = QStyle.visualAlignment(self.layoutDirection(), self.alignment())
-        painter.drawText(
-            self.contentsRect(), int(flags) | Qt.TextFlag.TextSingleLine, self.shown_text()
-        )
+        flags = int(self.alignment()) | Qt.TextFlag.TextSingleLine
+        painter.drawText(self.contentsRect(), flags, self.shown_text())
 
     def event(self, event: QEvent) -> bool:
         if isinstance(event, QHelpEvent) and event.type() == QEvent.Type.ToolTip:

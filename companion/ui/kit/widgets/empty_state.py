@@ -13,6 +13,8 @@ from companion.ui.kit.theme.tokens import SIZE, SPACE
 from companion.ui.kit.widgets.button import Button
 from companion.ui.kit.widgets.icon_label import IconLabel
 from companion.ui.kit.widgets.label import Label
+from companion.ui.kit.widgets.pane import Pane
+from companion.ui.kit.widgets.wrapped_text import WrappedText
 
 
 class LogoRings(QWidget):
@@ -99,14 +101,20 @@ class EmptyState(QWidget):
         column.addStretch(1)
         self._foot.hide()
 
-    @property
-    def footer(self) -> str:
-        """The quiet line below the buttons."""
-        return self._foot_text.text()
-
     def set_footer(self, text: str, icon_name: str = "") -> None:
         """A quiet line below the buttons; empty takes it away."""
         self._foot_text.setText(text)
         self._foot_icon.set(icon_name, "text2")
         self._foot_icon.setVisible(bool(icon_name))
         self._foot.setVisible(bool(text))
+
+
+class NothingChosen(Pane):
+    """The place of a detail while its list has no selection: a sentence that says so."""
+
+    def __init__(self, said: str, parent: QWidget | None = None) -> None:
+        super().__init__("surface", parent=parent)
+        column = QVBoxLayout(self)
+        column.setContentsMargins(SPACE.page, SPACE.page, SPACE.page, SPACE.page)
+        self.text = WrappedText(said, "body", "text3")
+        column.addWidget(self.text, 0, Qt.AlignmentFlag.AlignTop)

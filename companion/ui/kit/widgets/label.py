@@ -3,13 +3,12 @@
 from __future__ import annotations
 
 from PySide6.QtCore import QEvent, Qt
-from PySide6.QtWidgets import QLabel, QStyle, QWidget
+from PySide6.QtWidgets import QLabel, QWidget
 
 from companion.ui.kit.theme.theme import Theme
 from companion.ui.kit.theme.tokens import TYPE
 
 # looked up once: a form has a thousand labels, and each hears of some ten changes
-_DIRECTION = QEvent.Type.LayoutDirectionChange
 _PALETTE, _STYLE = QEvent.Type.PaletteChange, QEvent.Type.StyleChange
 _START = Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter
 
@@ -32,9 +31,8 @@ class Label(QLabel):
     ) -> None:
         self._role = role
         self._colour = colour
-        self._align = _START
         super().__init__(parent)
-        self._align_now()
+        self.setAlignment(_START)
         self.setTextFormat(Qt.TextFormat.PlainText)
         self.setWordWrap(wrap)
         if selectable:
@@ -46,11 +44,6 @@ class Label(QLabel):
         self._restyle()
         Theme.current().changed.connect(self._restyle)
 
-    def set_role(self, role: str) -> None:
-        """Change the text role, for example from ``"medium"`` to ``"strong"``."""
-        self._role = role
-        self._restyle()
-
     def set_colour(self, colour: str) -> None:
         """Change the colour role; an empty one gives back that of the text role."""
         if colour != self._colour:
@@ -58,20 +51,13 @@ class Label(QLabel):
             self._restyle()
 
     def setAlignment(self, alignment: Qt.AlignmentFlag) -> None:
-        """Left is where the language of the window begins a line, whatever that of the text."""
-        self._align = alignment
-        self._align_now()
-
-    def _align_now(self) -> None:
-        # by itself a label looks at its text: names from devices would stand at the other side
-        super().setAlignment(QStyle.visualAlignment(self.layoutDirection(), self._align))
+        """Left is left: a label would by itself put Arabic names of devices at the right."""
+        super().setAlignment(alignment | Qt.AlignmentFlag.AlignAbsolute)
 
     def changeEvent(self, event: QEvent) -> None:
         super().changeEvent(event)
         kind = event.type()
-        if kind is _DIRECTION:
-            self._align_now()
-        elif kind is _PALETTE or kind is _STYLE:
+        if kind is _PALETTE or kind is _STYLE:
             # A new parent has the style sheet worked out anew, and so has the first time that the
             # label is shown: both put back the palette of before, which may be another theme's.
             words = Theme.current().words(self._colour or TYPE[self._role].colour)

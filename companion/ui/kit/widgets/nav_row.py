@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from PySide6.QtCore import QRect, QRectF, QSize, Qt
 from PySide6.QtGui import QKeyEvent, QPainter, QPaintEvent
-from PySide6.QtWidgets import QAbstractButton, QSizePolicy, QStyle, QWidget
+from PySide6.QtWidgets import QAbstractButton, QSizePolicy, QWidget
 
 from companion.ui.kit.theme.glyphs import character, paint_glyph
 from companion.ui.kit.theme.lengths import ROOM
@@ -71,7 +71,7 @@ class NavRow(QAbstractButton):
 
     def paintEvent(self, event: QPaintEvent) -> None:
         painter = QPainter(self)
-        theme, rect, direction = Theme.current(), self.rect(), self.layoutDirection()
+        theme, rect = Theme.current(), self.rect()
         chosen = self.isChecked()
         if chosen:
             chosen_ground(painter, rect, RADIUS.base)
@@ -82,7 +82,7 @@ class NavRow(QAbstractButton):
         # below each other: this icon and those of the devices
         inset = SPACE.unit + (SIZE.icon_tile - SIZE.icon) // 2
         place = QRect(inset, (self.height() - SIZE.icon) // 2, SIZE.icon, SIZE.icon)
-        box = QRectF(QStyle.visualRect(direction, rect, place))
+        box = QRectF(place)
         paint_glyph(painter, box, self._icon, theme.colour("accentText" if chosen else "text2"))
         left = SPACE.unit + SIZE.icon_tile + SPACE.twelve
         room = self.width() - left - SPACE.unit
@@ -90,9 +90,7 @@ class NavRow(QAbstractButton):
             badge, tall = pill_width(str(self._count)), pill_height()
             top = (self.height() - tall) // 2
             place = QRect(self.width() - SPACE.unit - badge, top, badge, tall)
-            paint_pill(
-                painter, QStyle.visualRect(direction, rect, place), str(self._count), "accent"
-            )
+            paint_pill(painter, place, str(self._count), "accent")
             painter.setFont(self.font())
             room -= badge + SPACE.unit
         words = QRect(left, 0, room, self.height())
@@ -100,6 +98,5 @@ class NavRow(QAbstractButton):
         shown = self.fontMetrics().elidedText(
             self.text(), Qt.TextElideMode.ElideRight, words.width()
         )
-        align = QStyle.visualAlignment(direction, Qt.AlignmentFlag.AlignLeft)
-        align |= Qt.AlignmentFlag.AlignVCenter
-        painter.drawText(QStyle.visualRect(direction, rect, words), int(align), shown)
+        align = Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter
+        painter.drawText(words, int(align), shown)

@@ -35,8 +35,6 @@ class NumberEdit(LineEdit):
         self._maximum: Decimal | None = None
         self._step = Decimal(1)
         self.setAlignment(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
-        # numbers read from left to right in every language
-        self.setLayoutDirection(Qt.LayoutDirection.LeftToRight)
         self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
 
     def set_bounds(

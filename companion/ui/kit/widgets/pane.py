@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Collection
 
-from PySide6.QtCore import QRect, Qt
+from PySide6.QtCore import QRect
 from PySide6.QtGui import QPainter, QPaintEvent
 from PySide6.QtWidgets import QWidget
 
@@ -12,10 +12,7 @@ from companion.ui.kit.theme.theme import Theme
 
 
 class Pane(QWidget):
-    """Fills itself with a colour role; `edges` of ``start``, ``end``, ``top``, ``bottom``.
-
-    ``start`` is left, or right where the language is written from right to left.
-    """
+    """Fills itself with a colour role; `edges` of ``start``, ``end``, ``top``, ``bottom``."""
 
     def __init__(
         self,
@@ -32,11 +29,9 @@ class Pane(QWidget):
         theme = Theme.current()
         painter.fillRect(event.rect(), theme.colour(self._fill))
         width, height = self.width(), self.height()
-        mirrored = self.layoutDirection() == Qt.LayoutDirection.RightToLeft
-        first, last = ("end", "start") if mirrored else ("start", "end")
         lines = {
-            first: QRect(0, 0, 1, height),
-            last: QRect(width - 1, 0, 1, height),
+            "start": QRect(0, 0, 1, height),
+            "end": QRect(width - 1, 0, 1, height),
             "top": QRect(0, 0, width, 1),
             "bottom": QRect(0, height - 1, width, 1),
         }

@@ -76,12 +76,10 @@ class Pill(QLabel):
         mark = self._mark()
         words = painter.fontMetrics().horizontalAdvance(self.text())
         x = (self.width() - mark - words) / 2
-        left = self.layoutDirection() == Qt.LayoutDirection.LeftToRight
-        place = QRectF(x + mark if left else x, 0, words + 1, self.height())
+        place = QRectF(x + mark, 0, words + 1, self.height())
         painter.drawText(place, Qt.AlignmentFlag.AlignVCenter, self.text())
         side = SIZE.icon_tiny if self._icon else _DOT
-        at = x if left else x + words + mark - side
-        box = QRectF(at, (self.height() - side) / 2, side, side)
+        box = QRectF(x, (self.height() - side) / 2, side, side)
         if self._icon:
             paint_glyph(painter, box, self._icon, theme.colour(front))
         elif self._dot:

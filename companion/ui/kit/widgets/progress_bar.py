@@ -76,7 +76,5 @@ class ProgressBar(QProgressBar):
             return
         else:
             done.setWidth(max(2 * radius, track.width() * fraction))
-            if self.layoutDirection() == Qt.LayoutDirection.RightToLeft:
-                done.moveRight(track.right())
         painter.setBrush(theme.colour(self._fill))
         painter.drawRoundedRect(done, radius, radius)

@@ -68,7 +68,6 @@ def takes_tab(widget: QWidget) -> bool:
 
 def _in_lines(container: QWidget) -> list[QWidget]:
     """The visible children, line by line from the start of each."""
-    mirrored = container.layoutDirection() == Qt.LayoutDirection.RightToLeft
     children = [
         child
         for child in container.children()
@@ -77,13 +76,9 @@ def _in_lines(container: QWidget) -> list[QWidget]:
     children.sort(key=lambda child: child.y())
     found: list[QWidget] = []
     line: list[QWidget] = []
-
-    def across(child: QWidget) -> int:
-        return -child.geometry().right() if mirrored else child.x()
-
     for child in children:
         if line and child.y() - line[0].y() >= LINE:
-            found += sorted(line, key=across)
+            found += sorted(line, key=QWidget.x)
             line = []
         line.append(child)
-    return found + sorted(line, key=across)
+    return found + sorted(line, key=QWidget.x)

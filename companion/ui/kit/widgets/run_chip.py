@@ -73,10 +73,7 @@ class _Half(QAbstractButton):
             )
         else:
             painter.setPen(theme.colour(role))
-            start, end = SPACE.twelve + 1, SPACE.unit + 1
-            if self.isRightToLeft():
-                start, end = end, start
-            words = self.rect().adjusted(start, 0, -end, 0)
+            words = self.rect().adjusted(SPACE.twelve + 1, 0, -SPACE.unit - 1, 0)
             text = self.fontMetrics().elidedText(
                 self.text(), Qt.TextElideMode.ElideRight, words.width()
             )
@@ -140,6 +137,5 @@ class RunChip(QWidget):
         rect = QRectF(self.rect())
         line = theme.colour("line")
         rounded_box(painter, rect, rect.height() / 2, fill=theme.colour("surface"), line=line)
-        at = self.arrow.geometry()
-        x = at.right() if self.isRightToLeft() else at.left()
+        x = self.arrow.geometry().left()
         painter.fillRect(QRectF(x, SPACE.half + 2, 1, rect.height() - 2 * (SPACE.half + 2)), line)

@@ -44,9 +44,6 @@ class SectionHeader(QWidget):
             self._row.addWidget(self.link)
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
 
-    def set_title(self, title: str) -> None:
-        self.title.setText(title)
-
     def set_count(self, count: str) -> None:
         """Words or a number at the end; empty takes it away."""
         self._count.setText(count)

@@ -90,14 +90,11 @@ class Segment(QAbstractButton):
         words = painter.fontMetrics().horizontalAdvance(shown)
         icon = SIZE.icon_tiny + _GAP if self._icon else 0
         x = (self.width() - words - icon) / 2
-        start = x if self.layoutDirection() == Qt.LayoutDirection.LeftToRight else x + words
         if self._icon:
             side = SIZE.icon_tiny
-            at = start if start == x else start + _GAP
-            box = QRectF(at, (self.height() - side) / 2, side, side)
+            box = QRectF(x, (self.height() - side) / 2, side, side)
             paint_glyph(painter, box, self._icon, theme.colour(front))
-        left = x + icon if start == x else x
-        place = QRectF(left, 0, words + 1, self.height())
+        place = QRectF(x + icon, 0, words + 1, self.height())
         painter.drawText(place, Qt.AlignmentFlag.AlignVCenter, shown)
 
 

@@ -10,12 +10,11 @@ from companion.ui.kit.theme.theme import Theme
 
 
 class Separator(QWidget):
-    """One pixel, across or (`vertical`) down."""
+    """One pixel high, as wide as its place."""
 
-    def __init__(self, *, vertical: bool = False, parent: QWidget | None = None) -> None:
+    def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        grow, keep = QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed
-        self.setSizePolicy(*((keep, grow) if vertical else (grow, keep)))
+        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
 
     def sizeHint(self) -> QSize:
         return QSize(1, 1)

@@ -75,10 +75,7 @@ class Slider(QSlider):
     def _value_at(self, x: float) -> int:
         half = SIZE.slider_handle // 2
         span = max(1, self.width() - SIZE.slider_handle)
-        mirrored = self.layoutDirection() == Qt.LayoutDirection.RightToLeft
-        return QStyle.sliderValueFromPosition(
-            self.minimum(), self.maximum(), round(x) - half, span, mirrored
-        )
+        return QStyle.sliderValueFromPosition(self.minimum(), self.maximum(), round(x) - half, span)
 
     def mousePressEvent(self, event: QMouseEvent) -> None:
         if event.button() != Qt.MouseButton.LeftButton:
@@ -137,15 +134,11 @@ class Slider(QSlider):
         painter.drawRoundedRect(track, half, half)
         if not self.isEnabled():
             return
-        mirrored = self.layoutDirection() == Qt.LayoutDirection.RightToLeft
         at = QStyle.sliderPositionFromValue(
-            self.minimum(), self.maximum(), self.value(), self.width() - handle, mirrored
+            self.minimum(), self.maximum(), self.value(), self.width() - handle
         )
         done = QRectF(track)
-        if mirrored:
-            done.setLeft(at + handle / 2)
-        else:
-            done.setRight(at + handle / 2)
+        done.setRight(at + handle / 2)
         painter.setBrush(theme.colour("ring"))
         painter.drawRoundedRect(done, half, half)
         focus = self.hasFocus()

@@ -33,9 +33,6 @@ class SplitHandle(QSplitterHandle):
         if step is None:
             super().keyPressEvent(event)
             return
-        across = self.orientation() == Qt.Orientation.Horizontal
-        if across and self.isRightToLeft():
-            step = -step
         split = self.splitter()
         sizes = split.sizes()
         sizes[0] += step * SPACE.gutter

@@ -80,12 +80,9 @@ class StepTracker(QWidget):
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         theme = Theme.current()
         share = self.width() / len(self._steps)
-        mirrored = self.layoutDirection() == Qt.LayoutDirection.RightToLeft
         y = 1 + SIZE.step_disc / 2
         centres = [QPointF((i + 0.5) * share, y) for i in range(len(self._steps))]
-        if mirrored:
-            centres.reverse()
-        reach = QPointF(SIZE.step_disc / 2 + _ROOM, 0) * (-1 if mirrored else 1)
+        reach = QPointF(SIZE.step_disc / 2 + _ROOM, 0)
         for i, centre in enumerate(centres):
             if i:
                 role = "ring" if i <= self._now else "line"

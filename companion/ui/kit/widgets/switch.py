@@ -65,10 +65,7 @@ class Switch(QAbstractButton):
         painter.setBrush(theme.colour(role))
         painter.drawRoundedRect(track, height / 2, height / 2)
         gap = (height - SIZE.switch_knob) / 2
-        place = self._place
-        if self.layoutDirection() == Qt.LayoutDirection.RightToLeft:
-            place = 1 - place
-        x = track.left() + gap + place * (width - 2 * gap - SIZE.switch_knob)
+        x = track.left() + gap + self._place * (width - 2 * gap - SIZE.switch_knob)
         painter.setBrush(theme.colour("onAccent"))
         painter.drawEllipse(QRectF(x, track.top() + gap, SIZE.switch_knob, SIZE.switch_knob))
         if self.hasFocus():

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from PySide6.QtCore import QRect, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QPainter, QPaintEvent, QWheelEvent
-from PySide6.QtWidgets import QSizePolicy, QStyle, QTabBar, QWidget
+from PySide6.QtWidgets import QSizePolicy, QTabBar, QWidget
 
 from companion.ui.kit.theme.glyphs import character, paint_glyph
 from companion.ui.kit.theme.paint import focus_ring
@@ -39,7 +39,6 @@ class Tabs(QTabBar):
     ) -> None:
         super().__init__(parent)
         self._icons: dict[str, tuple[str, str]] = {}
-        self._hovered = -1
         self.setAccessibleName(name)
         self.setDrawBase(False)
         self.setExpanding(False)
@@ -133,19 +132,14 @@ class Tabs(QTabBar):
         if not self.isTabEnabled(number):
             role = "text3"
         room = self._icon_room(number)
-        direction = self.layoutDirection()
         if room:
             name, own = self._icons[self.tabData(number)]
             place = QRect(inner.left() + _OVERHANG, inner.top(), SIZE.icon_small, inner.height())
-            paint_glyph(
-                painter, QRectF(QStyle.visualRect(direction, inner, place)), name, theme.colour(own)
-            )
+            paint_glyph(painter, QRectF(place), name, theme.colour(own))
         painter.setFont(theme.font("strong" if chosen else "medium"))
         painter.setPen(theme.colour(role))
         words = inner.adjusted(_OVERHANG + room, 0, -_OVERHANG, 0)
-        words = QStyle.visualRect(direction, inner, words)
-        flags = QStyle.visualAlignment(direction, Qt.AlignmentFlag.AlignLeft)
-        flags |= Qt.AlignmentFlag.AlignVCenter
+        flags = Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter
         text = self.tabText(number)
         painter.drawText(words, int(flags) | Qt.TextFlag.TextShowMnemonic, text)
         if chosen:

@@ -55,7 +55,6 @@ class Toast(Card):
         row = QHBoxLayout()
         row.setContentsMargins(SPACE.unit, SPACE.unit, SPACE.unit, SPACE.unit)
         row.setSpacing(SPACE.twelve)
-        # a layout mirrors this, but not its margins
         row.addSpacing(SPACE.unit)
         row.addWidget(IconLabel(*LOOKS[content.kind], SIZE.icon_toast))
         words = QVBoxLayout()

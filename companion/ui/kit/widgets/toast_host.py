@@ -80,8 +80,6 @@ class ToastHost(QObject):
     def _place(self, toast: Toast) -> QPoint:
         area = self._window.rect().adjusted(SPACE.page, SPACE.page, -SPACE.page, -SPACE.page)
         left = area.right() + 1 - toast.width()
-        if not self._window.isLeftToRight():
-            left = area.left()
         return QPoint(max(left, area.left()), area.bottom() + 1 - toast.height())
 
     def _closed(self) -> None:

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QRect, QSize, Qt
+from PySide6.QtCore import QSize, Qt
 from PySide6.QtGui import QPainter, QPaintEvent
-from PySide6.QtWidgets import QAbstractButton, QSizePolicy, QStyle, QWidget
+from PySide6.QtWidgets import QAbstractButton, QSizePolicy, QWidget
 
 from companion.ui.kit.theme.lengths import ROOM
 from companion.ui.kit.theme.paint import focus_ring, rounded_box
@@ -40,8 +40,6 @@ class UnsentLine(QAbstractButton):
             focus_ring(painter, rect, RADIUS.input)
         painter.setPen(theme.colour("text3"))
         room = rect.adjusted(SPACE.twelve, 0, -SPACE.twelve, 0)
-        room = QRect(QStyle.visualRect(self.layoutDirection(), rect, room))
-        flags = QStyle.visualAlignment(self.layoutDirection(), Qt.AlignmentFlag.AlignLeft)
-        flags |= Qt.AlignmentFlag.AlignVCenter
+        flags = Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter
         text = self.fontMetrics().elidedText(self.text(), Qt.TextElideMode.ElideRight, room.width())
         painter.drawText(room, int(flags), text)

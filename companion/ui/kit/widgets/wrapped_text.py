@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from PySide6.QtCore import QPointF, QSize, Qt
 from PySide6.QtGui import QPainter, QPaintEvent, QResizeEvent, QTextLayout, QTextOption
-from PySide6.QtWidgets import QSizePolicy, QStyle, QWidget
+from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from companion.ui.kit.theme.lengths import ROOM
 from companion.ui.kit.widgets.label import Label
@@ -45,14 +45,13 @@ class WrappedText(Label):
         return self._layout_for(width).lineCount()
 
     def _layout_for(self, width: int) -> QTextLayout:
-        key = f"{self.font().key()} {self.isLeftToRight()} {self.alignment()} {self.text()}"
+        key = f"{self.font().key()} {self.alignment()} {self.text()}"
         if self._laid is not None and self._laid[:2] == (width, key):
             return self._laid[2]
         option = QTextOption()
         option.setWrapMode(QTextOption.WrapMode.WrapAtWordBoundaryOrAnywhere)
-        option.setTextDirection(self.layoutDirection())
-        # a text layout does not mirror its alignment by itself
-        option.setAlignment(QStyle.visualAlignment(self.layoutDirection(), self.alignment()))
+        option.setTextDirection(Qt.LayoutDirection.LeftToRight)
+        option.setAlignment(self.alignment())
         layout = QTextLayout(self.text().replace("\n", _LINE_SEPARATOR), self.font())
         layout.setTextOption(option)
         layout.beginLayout()
@@ -112,5 +111,5 @@ class WrappedText(Label):
             words = self.fontMetrics().elidedText(rest, Qt.TextElideMode.ElideRight, self.width())
             if not words.endswith("…"):
                 words += "…"
-            flags = QStyle.visualAlignment(self.layoutDirection(), Qt.AlignmentFlag.AlignLeft)
-            painter.drawText(last.rect(), int(flags) | Qt.TextFlag.TextSingleLine, words)
+            flags = int(Qt.AlignmentFlag.AlignLeft) | Qt.TextFlag.TextSingleLine
+            painter.drawText(last.rect(), flags, words)

@@ -139,6 +139,19 @@ def doubt_words(result: CallResult) -> str:
             return ""
 
 
+def call_summary(values: Any) -> str:
+    """What an assistant called a tool with, and what came: `{"volume":30} → true  ·  96 ms`."""
+    if "arguments" not in values:
+        return ""  # an entry about several
+    arguments = one_line(exact_json(values["arguments"]), SUMMARY_LIMIT)
+    answer = one_line(str(values.get("answer", "")), SUMMARY_LIMIT)
+    said = f"{arguments} → {answer}" if answer else arguments
+    elapsed = values.get("elapsed_ms")
+    if isinstance(elapsed, int | float):
+        said = f"{said}  ·  {elapsed_words(float(elapsed))}"
+    return said
+
+
 def _seconds(seconds: float) -> str:
     return QCoreApplication.translate("CallWords", "{count} s").format(
         count=QLocale().toString(seconds, "g", 4)

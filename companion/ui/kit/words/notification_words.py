@@ -28,7 +28,7 @@ _LOG_LIMIT: Final = 400
 """Characters of what a log message says."""
 
 
-def log_texts(entry: ActivityEntry, params: Mapping[str, Any]) -> Texts:
+def log_texts(params: Mapping[str, Any]) -> Texts:
     """A log message: what it says, and from which part of the device it comes (MCP, "Logging":
     `level`, `logger` and any JSON as `data`)."""
     data = params.get("data")

@@ -1,7 +1,6 @@
 """A language for developers: English with accents, 40 % longer, and in brackets.
 
 What shows up without accents is not translated; a bracket that is cut off had too little room.
-The right-to-left one runs backwards as well, as Arabic and Hebrew do.
 """
 
 from __future__ import annotations
@@ -12,7 +11,6 @@ from typing import Final
 from PySide6.QtCore import QTranslator
 
 PSEUDO: Final = "pseudo"
-PSEUDO_RTL: Final = "pseudo-rtl"
 
 LONGER: Final = 0.4
 """By how much a text grows; German and Finnish need about as much, of short ones even more."""
@@ -26,15 +24,14 @@ _KEPT: Final = re.compile(
 )
 """What a program reads: fields, numbers, addresses, options, patterns of files."""
 _FILLER: Final = "·"
-_BACKWARDS: Final = "\N{RIGHT-TO-LEFT OVERRIDE}{}\N{POP DIRECTIONAL FORMATTING}"
 
 
-def pseudo(text: str, *, backwards: bool = False) -> str:
+def pseudo(text: str) -> str:
     """`text` as it reads in the pseudo-language; what programs read in it stays."""
     if not any(character.isalpha() for character in _KEPT.sub("", text)):
         return text
     parts = [
-        part if _KEPT.fullmatch(part) else _accented(part, backwards)
+        part if _KEPT.fullmatch(part) else part.translate(_ACCENTS)
         for part in _KEPT.split(text)
         if part
     ]
@@ -44,20 +41,12 @@ def pseudo(text: str, *, backwards: bool = False) -> str:
     return f"{lead}[{''.join(parts).strip()}{fill}]{end}"
 
 
-def _accented(part: str, backwards: bool) -> str:
-    accented = part.translate(_ACCENTS)
-    if not backwards:
-        return accented
-    return re.sub(r"\w+", lambda word: _BACKWARDS.format(word.group()), accented)
-
-
 class PseudoTranslator(QTranslator):
     """Translates every text there is, also Qt's own. `plurals` knows those of English."""
 
-    def __init__(self, plurals: QTranslator, *, backwards: bool = False) -> None:
+    def __init__(self, plurals: QTranslator) -> None:
         super().__init__()
         self._plurals = plurals
-        self._backwards = backwards
 
     def isEmpty(self) -> bool:
         # Qt leaves out what is empty
@@ -70,9 +59,7 @@ class PseudoTranslator(QTranslator):
         disambiguation: str | None = None,
         n: int = -1,
     ) -> str:
-        if sourceText == "QT_LAYOUT_DIRECTION":
-            return "RTL" if self._backwards else "LTR"
         english: str | None = None
         if n >= 0 and not self._plurals.isEmpty():
             english = self._plurals.translate(context, sourceText, disambiguation or "", n)
-        return pseudo(english or sourceText, backwards=self._backwards)
+        return pseudo(english or sourceText)

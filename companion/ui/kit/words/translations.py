@@ -15,7 +15,7 @@ from PySide6.QtCore import QCoreApplication, QLibraryInfo, QLocale, Qt, QTransla
 from PySide6.QtGui import QGuiApplication
 
 from companion.resources import translations_dir
-from companion.ui.kit.words.pseudo import PSEUDO, PSEUDO_RTL, PseudoTranslator
+from companion.ui.kit.words.pseudo import PSEUDO, PseudoTranslator
 
 logger = logging.getLogger(__name__)
 
@@ -29,7 +29,7 @@ _PREFIX: Final = "companion_"
 def languages() -> tuple[tuple[str, str], ...]:
     """Locale and own name of each language that can be chosen, English first.
 
-    The pseudo-languages are not among them.
+    The pseudo-language is not among them.
     """
     found = {path.stem.removeprefix(_PREFIX) for path in translations_dir().glob(f"{_PREFIX}*.qm")}
     others = sorted(found - {ENGLISH})
@@ -37,8 +37,8 @@ def languages() -> tuple[tuple[str, str], ...]:
 
 
 def is_language(code: str) -> bool:
-    """Whether there is such a language, the pseudo-languages included."""
-    return code in (PSEUDO, PSEUDO_RTL) or code in dict(languages())
+    """Whether there is such a language, the pseudo-language included."""
+    return code == PSEUDO or code in dict(languages())
 
 
 def language_of_this_run(wanted: str | None, kept: str) -> str:
@@ -73,7 +73,7 @@ def language_of_system(wanted: Iterable[str] | None = None) -> str:
 def install_language(language: str) -> list[QTranslator]:
     """Translate the application from now on, with the formats of that language.
 
-    `language` is a locale such as `zh_CN`, or a pseudo-language; empty follows the system. Texts
+    `language` is a locale such as `zh_CN`, or the pseudo-language; empty follows the system. Texts
     of a language that is missing stay English. Returns the translators, which the caller keeps
     alive.
     """
@@ -84,8 +84,8 @@ def install_language(language: str) -> list[QTranslator]:
         QCoreApplication.installTranslator(translator)
     app = QCoreApplication.instance()
     if isinstance(app, QGuiApplication):
-        # what the translators say of it is asked by Qt when it likes to; now it is known
-        app.setLayoutDirection(direction(code))
+        # all our languages are; what is painted here does not mirror
+        app.setLayoutDirection(Qt.LayoutDirection.LeftToRight)
     return made
 
 
@@ -93,7 +93,7 @@ def formats(code: str, *, followed: bool) -> QLocale:
     """How dates and numbers are written: as the language does, and where the system's language
     is `followed`, or is the same, as the system's region does."""
     system = QLocale.system()
-    locale = QLocale(ENGLISH if code in (PSEUDO, PSEUDO_RTL) else code)
+    locale = QLocale(ENGLISH if code == PSEUDO else code)
     same = (system.language(), system.script()) == (locale.language(), locale.script())
     if followed and same:
         return system
@@ -103,20 +103,13 @@ def formats(code: str, *, followed: bool) -> QLocale:
     return locale
 
 
-def direction(code: str) -> Qt.LayoutDirection:
-    """Which way the window runs in a language."""
-    if code == PSEUDO_RTL:
-        return Qt.LayoutDirection.RightToLeft
-    return QLocale(ENGLISH if code == PSEUDO else code).textDirection()
-
-
 def translators(code: str) -> list[QTranslator]:
     """What Qt loads for a language, the least important first: it asks the newest first."""
     folder = str(translations_dir())
     # English has a file too: it holds the plurals
     english = _load(QLocale(ENGLISH), "companion", folder)
-    if code in (PSEUDO, PSEUDO_RTL):
-        return [PseudoTranslator(english, backwards=code == PSEUDO_RTL)]
+    if code == PSEUDO:
+        return [PseudoTranslator(english)]
     locale = QLocale(code)
     made = [english]
     if locale.language() != QLocale.Language.English:

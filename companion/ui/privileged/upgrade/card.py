@@ -9,7 +9,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QHBoxLayout, QWidget
 
 from companion.app.upgrade.history import UpgradeEntry
-from companion.app.upgrade.views import Inspection, Outcome, Step, UpgradeView
+from companion.app.upgrade.views import Inspection, UpgradeOutcome, UpgradeStep, UpgradeView
 from companion.devices.models import DeviceView
 from companion.protocol.tools import Tool
 from companion.ui.kit.page.context import UiContext
@@ -212,7 +212,11 @@ class FirmwareCard(SpecialCard):
         if view.device_key != self._key:
             return
         reason = view.reason
-        if view.outcome is Outcome.REFUSED and reason is not None and reason.code == _SAID_NO:
+        if (
+            view.outcome is UpgradeOutcome.REFUSED
+            and reason is not None
+            and reason.code == _SAID_NO
+        ):
             # the person looked and thought better of it: back to the file
             self._upgrade = None
         else:
@@ -241,7 +245,7 @@ class FirmwareCard(SpecialCard):
         self.progress.show_view(upgrade)
         self.foot.setVisible(not self.gate.asking and not running and not self.reader.reading)
         self.copy.setVisible(ended)
-        failed = ended and upgrade is not None and upgrade.outcome is not Outcome.UPGRADED
+        failed = ended and upgrade is not None and upgrade.outcome is not UpgradeOutcome.UPGRADED
         self.again.setVisible(failed and self.reader.source is not None)
         # what was done is still being written for a moment
         self.again.setEnabled(not self.busy)
@@ -286,7 +290,7 @@ class FirmwareCard(SpecialCard):
         self.pill.setVisible(upgrade is not None)
         if upgrade is None:
             return
-        if upgrade.outcome is None and upgrade.step is Step.CONFIRM:
+        if upgrade.outcome is None and upgrade.step is UpgradeStep.CONFIRM:
             self.pill.set(self.tr("Not sent yet"), "neutral")
         elif upgrade.outcome is None:
             self.pill.set(self.tr("Running"), "accent")

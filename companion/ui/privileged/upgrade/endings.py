@@ -8,7 +8,7 @@ from typing import NamedTuple
 from PySide6.QtCore import QCoreApplication
 
 from companion.app.upgrade.history import UpgradeEntry
-from companion.app.upgrade.views import Outcome, UpgradeView
+from companion.app.upgrade.views import UpgradeOutcome, UpgradeView
 from companion.ui.kit.words.words import words
 
 
@@ -19,30 +19,30 @@ class Ending(NamedTuple):
     icon: str
 
 
-def ending_of(outcome: Outcome | None) -> Ending:
+def ending_of(outcome: UpgradeOutcome | None) -> Ending:
     """The look of an outcome, in the window's language; `None` is what nobody has seen end."""
     match outcome:
         case None:
             said = QCoreApplication.translate("Firmware", "Not finished")
             return Ending(said, "neutral", "question")
-        case Outcome.UPGRADED:
+        case UpgradeOutcome.UPGRADED:
             said = QCoreApplication.translate("Firmware", "Upgraded")
             return Ending(said, "green", "check")
-        case Outcome.REFUSED:
+        case UpgradeOutcome.REFUSED:
             said = QCoreApplication.translate("Firmware", "Not sent")
             return Ending(said, "neutral", "prohibit")
-        case Outcome.CANCELLED:
+        case UpgradeOutcome.CANCELLED:
             said = QCoreApplication.translate("Firmware", "Cancelled")
             return Ending(said, "neutral", "prohibit")
-        case Outcome.NOT_FETCHED:
+        case UpgradeOutcome.NOT_FETCHED:
             said = QCoreApplication.translate("Firmware", "Not fetched")
-        case Outcome.BROKEN_OFF:
+        case UpgradeOutcome.BROKEN_OFF:
             said = QCoreApplication.translate("Firmware", "Download broken off")
-        case Outcome.FAILED:
+        case UpgradeOutcome.FAILED:
             said = QCoreApplication.translate("Firmware", "Failed")
-        case Outcome.NO_RETURN:
+        case UpgradeOutcome.NO_RETURN:
             said = QCoreApplication.translate("Firmware", "Not back yet")
-        case Outcome.OLD_VERSION:
+        case UpgradeOutcome.OLD_VERSION:
             said = QCoreApplication.translate("Firmware", "Old version")
     return Ending(said, "red", "warning-circle")
 

@@ -6,7 +6,7 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QAccessible, QAccessibleAnnouncementEvent
 from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
-from companion.app.upgrade.views import STEPS, Outcome, Step, UpgradeView
+from companion.app.upgrade.views import STEPS, UpgradeOutcome, UpgradeStep, UpgradeView
 from companion.ui.kit.theme.tokens import SPACE
 from companion.ui.kit.widgets.button import Button
 from companion.ui.kit.widgets.eliding_label import ElidingLabel
@@ -19,7 +19,7 @@ from companion.ui.kit.words.words import words
 from companion.ui.privileged.upgrade.endings import ending_of
 from companion.ui.privileged.upgrade.figures import progress_words
 
-_SENT = (Step.SERVE, Step.DOWNLOAD, Step.RESTART, Step.VERIFY)
+_SENT = (UpgradeStep.SERVE, UpgradeStep.DOWNLOAD, UpgradeStep.RESTART, UpgradeStep.VERIFY)
 
 
 class UpgradeProgress(QWidget):
@@ -30,7 +30,7 @@ class UpgradeProgress(QWidget):
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self._announced: tuple[int, Step, Outcome | None] | None = None
+        self._announced: tuple[int, UpgradeStep, UpgradeOutcome | None] | None = None
         self.tracker = StepTracker([self._step_name(step) for step in STEPS])
         self.headline = ElidingLabel("", "medium")
         self.figures = ElidingLabel("", "body", "text2")
@@ -79,14 +79,14 @@ class UpgradeProgress(QWidget):
         self._announce(view)
 
     def _show_steps(self, view: UpgradeView) -> None:
-        if view.outcome is Outcome.UPGRADED:
+        if view.outcome is UpgradeOutcome.UPGRADED:
             self.tracker.set_step(len(STEPS))
         else:
             self.tracker.set_step(STEPS.index(view.step), failed=view.failed_step is not None)
 
     def _show_bar(self, view: UpgradeView) -> None:
         fraction = view.transfer.fraction
-        if view.step is Step.DOWNLOAD and fraction is not None:
+        if view.step is UpgradeStep.DOWNLOAD and fraction is not None:
             # only a whole file is 100 %
             percent = int(fraction * 100)
             self.headline.setText(self.tr("Downloading, {percent} %").format(percent=percent))
@@ -97,28 +97,28 @@ class UpgradeProgress(QWidget):
         self.figures.setText("")
         self.bar.set_fraction(None)
 
-    def _waiting_words(self, step: Step) -> str:
+    def _waiting_words(self, step: UpgradeStep) -> str:
         match step:
-            case Step.SERVE:
+            case UpgradeStep.SERVE:
                 return self.tr("Waiting for the device to fetch the file")
-            case Step.DOWNLOAD:
+            case UpgradeStep.DOWNLOAD:
                 return self.tr("Downloading")
-            case Step.RESTART:
+            case UpgradeStep.RESTART:
                 return self.tr("Installing and restarting")
             case _:
                 return self.tr("Checking the version")
 
-    def _step_name(self, step: Step) -> str:
+    def _step_name(self, step: UpgradeStep) -> str:
         match step:
-            case Step.CHECK:
+            case UpgradeStep.CHECK:
                 return self.tr("Check")
-            case Step.CONFIRM:
+            case UpgradeStep.CONFIRM:
                 return self.tr("Confirm")
-            case Step.SERVE:
+            case UpgradeStep.SERVE:
                 return self.tr("Serve")
-            case Step.DOWNLOAD:
+            case UpgradeStep.DOWNLOAD:
                 return self.tr("Download")
-            case Step.RESTART:
+            case UpgradeStep.RESTART:
                 return self.tr("Restart")
             case _:
                 return self.tr("Verify")

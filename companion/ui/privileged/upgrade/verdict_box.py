@@ -5,7 +5,7 @@ from __future__ import annotations
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
-from companion.devices.firmware.judge import Verdict
+from companion.devices.firmware.judge import FirmwareVerdict
 from companion.ui.kit.theme.tokens import SPACE
 from companion.ui.kit.widgets.check_box import CheckBox
 from companion.ui.kit.widgets.notice import Notice
@@ -21,7 +21,7 @@ class VerdictBox(QWidget):
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self._verdict: Verdict | None = None
+        self._verdict: FirmwareVerdict | None = None
         self.boxes: dict[str, CheckBox] = {}
         """By the code of the warning."""
         self.pill = Pill("", "neutral")
@@ -37,7 +37,7 @@ class VerdictBox(QWidget):
         column.addLayout(self._points)
         self.hide()
 
-    def show_verdict(self, verdict: Verdict | None) -> None:
+    def show_verdict(self, verdict: FirmwareVerdict | None) -> None:
         """Show `verdict`, of which nothing is accepted yet; `None` hides the box."""
         self._verdict = verdict
         self._clear()

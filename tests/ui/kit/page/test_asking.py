@@ -9,7 +9,7 @@ from pytestqt.qtbot import QtBot
 from qasync import QEventLoop
 
 from companion.errors import DeviceError
-from companion.ui.kit.page.asking import Ask
+from companion.ui.kit.page.asking import PageQuestion
 from companion.ui.kit.page.page_tasks import PageTasks
 from companion.ui.kit.page.tasks import TaskOwner
 from tests.fakes.workbench import settled, until
@@ -23,42 +23,39 @@ async def fail() -> str:
     raise DeviceError("call.device_error", text="no")
 
 
-def test_answers_problems_and_later_questions(qtbot: QtBot, qtloop: QEventLoop) -> None:
-    async def journey() -> None:
-        owner = TaskOwner()
-        ask: Ask[str] = Ask(PageTasks(owner, owner), "ask", QObject(owner))
-        states: list[tuple[bool, str | None]] = []
-        ask.signals.changed.connect(lambda: states.append((ask.asking, ask.answer)))
-        ask.ask(lambda: say("one"))
-        await until(lambda: not ask.asking)
-        assert states == [(True, None), (False, "one")]
-        ask.ask(fail)
-        await until(lambda: not ask.asking)
-        # what came before stays, and the reason stands beside it
-        assert ask.answer == "one" and ask.problem is not None
-        ended = asyncio.Event()
+async def test_answers_problems_and_later_questions(qtbot: QtBot, qtloop: QEventLoop) -> None:
+    owner = TaskOwner()
+    ask: PageQuestion[str] = PageQuestion(PageTasks(owner, owner), "ask", QObject(owner))
+    states: list[tuple[bool, str | None]] = []
+    ask.signals.changed.connect(lambda: states.append((ask.asking, ask.answer)))
+    ask.ask(lambda: say("one"))
+    await until(lambda: not ask.asking)
+    assert states == [(True, None), (False, "one")]
+    ask.ask(fail)
+    await until(lambda: not ask.asking)
+    # what came before stays, and the reason stands beside it
+    assert ask.answer == "one" and ask.problem is not None
+    ended = asyncio.Event()
 
-        async def slow() -> str:
-            try:
-                await asyncio.sleep(60)
-            finally:
-                ended.set()
-            return "late"
+    async def slow() -> str:
+        try:
+            await asyncio.sleep(60)
+        finally:
+            ended.set()
+        return "late"
 
-        ask.ask(slow)
-        await settled(2)
-        ask.ask(lambda: say("two"))
-        await until(lambda: not ask.asking)
-        assert ended.is_set() and ask.answer == "two" and ask.problem is None
-        ask.ask(slow)
-        await settled(2)
-        ask.cancel()
-        await until(lambda: not ask.asking)
-        assert ask.cancelled and ask.answer == "two"
-        ask.ask(slow)
-        ask.forget()
-        await settled()
-        assert ask.answer is None and not ask.asking and not ask.cancelled
-        await owner.close()
-
-    qtloop.run_until_complete(journey())
+    ask.ask(slow)
+    await settled(2)
+    ask.ask(lambda: say("two"))
+    await until(lambda: not ask.asking)
+    assert ended.is_set() and ask.answer == "two" and ask.problem is None
+    ask.ask(slow)
+    await settled(2)
+    ask.cancel()
+    await until(lambda: not ask.asking)
+    assert ask.cancelled and ask.answer == "two"
+    ask.ask(slow)
+    ask.forget()
+    await settled()
+    assert ask.answer is None and not ask.asking and not ask.cancelled
+    await owner.close()

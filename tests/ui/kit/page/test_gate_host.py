@@ -48,37 +48,31 @@ def test_the_exact_call_is_shown_even_where_text_would_deceive(qtloop: QEventLoo
     assert exact_call(asked) == expected
 
 
-def test_the_amber_button_is_yes(qtloop: QEventLoop) -> None:
-    async def journey() -> None:
-        async with shown() as host:
+async def test_the_amber_button_is_yes(qtloop: QEventLoop) -> None:
+    async with shown() as host:
+        task = ask(host, request())
+        await until(lambda: host.strip is not None)
+        assert host.strip is not None and host.isVisible()
+        assert host.strip.question.text() == "Send this to Otto robot?"
+        assert host.strip.exact_call == "self.reboot  {}"
+        assert not task.done()
+        QTest.mouseClick(host.strip.verb, Qt.MouseButton.LeftButton)
+        assert await task is True
+        assert not host.asking and not host.isVisible()
+
+
+async def test_enter_escape_and_cancel_are_no(qtloop: QEventLoop) -> None:
+    async with shown() as host:
+        for key in (Qt.Key.Key_Return, Qt.Key.Key_Enter, Qt.Key.Key_Escape):
             task = ask(host, request())
-            await until(lambda: host.strip is not None)
-            assert host.strip is not None and host.isVisible()
-            assert host.strip.question.text() == "Send this to Otto robot?"
-            assert host.strip.exact_call == "self.reboot  {}"
-            assert not task.done()
-            QTest.mouseClick(host.strip.verb, Qt.MouseButton.LeftButton)
-            assert await task is True
-            assert not host.asking and not host.isVisible()
-
-    qtloop.run_until_complete(journey())
-
-
-def test_enter_escape_and_cancel_are_no(qtloop: QEventLoop) -> None:
-    async def journey() -> None:
-        async with shown() as host:
-            for key in (Qt.Key.Key_Return, Qt.Key.Key_Enter, Qt.Key.Key_Escape):
-                task = ask(host, request())
-                await until(lambda: host.strip is not None and host.strip.cancel.hasFocus())
-                assert host.strip is not None
-                QTest.keyClick(host.strip.cancel, key)
-                assert await task is False
-            task = ask(host, request())
-            await until(lambda: host.asking)
-            host.cancel()
+            await until(lambda: host.strip is not None and host.strip.cancel.hasFocus())
+            assert host.strip is not None
+            QTest.keyClick(host.strip.cancel, key)
             assert await task is False
-
-    qtloop.run_until_complete(journey())
+        task = ask(host, request())
+        await until(lambda: host.asking)
+        host.cancel()
+        assert await task is False
 
 
 def test_the_focus_goes_back_to_where_the_question_came_from(qtloop: QEventLoop) -> None:
@@ -110,45 +104,36 @@ def test_the_focus_goes_back_to_where_the_question_came_from(qtloop: QEventLoop)
     qtloop.run_until_complete(journey(keep=False))
 
 
-def test_a_second_question_is_refused_while_one_is_open(qtloop: QEventLoop) -> None:
-    async def journey() -> None:
-        async with shown() as host:
-            first = ask(host, request("self.first"))
-            await until(lambda: host.asking)
-            assert await host.confirm(request("self.second")) is False
-            assert host.strip is not None and host.strip.exact_call == "self.first  {}"
-            host.strip.verb.click()
-            assert await first is True
-
-    qtloop.run_until_complete(journey())
+async def test_a_second_question_is_refused_while_one_is_open(qtloop: QEventLoop) -> None:
+    async with shown() as host:
+        first = ask(host, request("self.first"))
+        await until(lambda: host.asking)
+        assert await host.confirm(request("self.second")) is False
+        assert host.strip is not None and host.strip.exact_call == "self.first  {}"
+        host.strip.verb.click()
+        assert await first is True
 
 
-def test_a_page_that_goes_away_while_it_asks_says_no(qtloop: QEventLoop) -> None:
-    async def journey() -> None:
-        async with shown() as host:
-            task = ask(host, request())
-            await until(lambda: host.asking)
-            host.deleteLater()
-            await settled()
-            task.cancel()
-            result = (await asyncio.gather(task, return_exceptions=True))[0]
-            assert isinstance(result, asyncio.CancelledError)
-
-    qtloop.run_until_complete(journey())
+async def test_a_page_that_goes_away_while_it_asks_says_no(qtloop: QEventLoop) -> None:
+    async with shown() as host:
+        task = ask(host, request())
+        await until(lambda: host.asking)
+        host.deleteLater()
+        await settled()
+        task.cancel()
+        result = (await asyncio.gather(task, return_exceptions=True))[0]
+        assert isinstance(result, asyncio.CancelledError)
 
 
-def test_what_cannot_be_seen_in_the_call_is_said_below_it(qtloop: QEventLoop) -> None:
-    async def journey() -> None:
-        async with shown() as host:
-            note = message("web.must_reach", address="192.0.2.1")
-            task = ask(host, replace(request(), note=note))
-            await until(lambda: host.strip is not None)
-            assert host.strip is not None and host.strip.note is not None
-            assert host.strip.note.isVisible() and host.strip.note.text() == note.english()
-            assert host.strip.note.y() > host.strip.call.y()
-            assert note.english() in host.strip.accessibleDescription()
-            assert "192.0.2.1" not in host.strip.exact_call
-            host.cancel()
-            assert await task is False
-
-    qtloop.run_until_complete(journey())
+async def test_what_cannot_be_seen_in_the_call_is_said_below_it(qtloop: QEventLoop) -> None:
+    async with shown() as host:
+        note = message("web.must_reach", address="192.0.2.1")
+        task = ask(host, replace(request(), note=note))
+        await until(lambda: host.strip is not None)
+        assert host.strip is not None and host.strip.note is not None
+        assert host.strip.note.isVisible() and host.strip.note.text() == note.english()
+        assert host.strip.note.y() > host.strip.call.y()
+        assert note.english() in host.strip.accessibleDescription()
+        assert "192.0.2.1" not in host.strip.exact_call
+        host.cancel()
+        assert await task is False

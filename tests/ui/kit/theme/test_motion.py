@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import ast
+import functools
+from collections import defaultdict
 from pathlib import Path
 
 import pytest
@@ -72,14 +74,20 @@ def test_what_turns_stands_still_at_once_and_goes_on_later(theme: Theme, qtbot: 
     assert turn.running
 
 
+@functools.cache
+def calls() -> dict[str, list[tuple[str, ast.Call]]]:
+    """All calls of the window's code by the name of what is called, each with its place."""
+    found = defaultdict(list)
+    for path in sorted(UI.rglob("*.py")):
+        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+            if isinstance(node, ast.Call):
+                name = getattr(node.func, "attr", "") or getattr(node.func, "id", "")
+                found[name].append((f"{path.relative_to(UI).as_posix()}:{node.lineno}", node))
+    return found
+
+
 def calls_named(name: str) -> list[tuple[str, ast.Call]]:
-    return [
-        (f"{path.relative_to(UI).as_posix()}:{node.lineno}", node)
-        for path in sorted(UI.rglob("*.py"))
-        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8")))
-        if isinstance(node, ast.Call)
-        and name == (getattr(node.func, "attr", "") or getattr(node.func, "id", ""))
-    ]
+    return calls().get(name, [])
 
 
 def test_every_animation_asks_the_theme_how_long_it_may_take() -> None:

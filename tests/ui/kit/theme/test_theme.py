@@ -86,20 +86,6 @@ def test_text_scales_with_the_system_and_never_below_12() -> None:
     assert small("display").pixelSize() == 15
 
 
-def test_another_text_size_reaches_open_widgets(theme: Theme, qtbot: QtBot) -> None:
-    button = Button("Run")
-    qtbot.addWidget(button)
-    before = button.sizeHint()
-    theme.set_text_px(26)
-    try:
-        assert button.font().pixelSize() == 26
-        assert button.sizeHint().height() > before.height()
-        assert button.sizeHint().width() > before.width()
-    finally:
-        theme.set_text_px(13)
-    assert button.sizeHint() == before
-
-
 def test_a_line_of_chinese_may_be_taller_but_never_lower() -> None:
     fonts = Fonts(13)
     assert fonts.line_height("value", "浅色") >= fonts.line_height("value", "Light")

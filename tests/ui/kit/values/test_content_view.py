@@ -49,32 +49,26 @@ def test_json_is_a_tree_and_a_text(view: ContentView) -> None:
     assert view.view() == "tree"
 
 
-def test_markup_is_shown_as_text(view: ContentView, qtloop: QEventLoop) -> None:
-    async def journey() -> None:
-        said = "<script>alert(1)</script><b>bold</b>"
-        view.show_parts((text("x://y", "text/html", said),))
-        assert view.view() == "text" and view.text.toPlainText() == said
-        view.copy.click()
-        assert QGuiApplication.clipboard().text() == said
-        await until(lambda: view.text.coloured, 20)
-        assert view.text.toPlainText() == said
-
-    qtloop.run_until_complete(journey())
+async def test_markup_is_shown_as_text(view: ContentView, qtloop: QEventLoop) -> None:
+    said = "<script>alert(1)</script><b>bold</b>"
+    view.show_parts((text("x://y", "text/html", said),))
+    assert view.view() == "text" and view.text.toPlainText() == said
+    view.copy.click()
+    assert QGuiApplication.clipboard().text() == said
+    await until(lambda: view.text._colours is not None, 20)
+    assert view.text.toPlainText() == said
 
 
-def test_code_gets_its_colours_a_moment_later(view: ContentView, qtloop: QEventLoop) -> None:
-    async def journey() -> None:
-        code = "# 🙂 says\ndef f():\n    return 'text'\n"
-        view.show_parts((text("x://f.py", "text/x-python", code),))
-        await until(lambda: view.text.coloured, 20)
-        block = view.text.document().findBlockByNumber(1)
-        [first, *_] = block.layout().formats()
-        assert (first.start, first.length) == (0, 3)
-        # another text takes the colours of the one before along
-        view.show_parts((text("x://f.txt", "text/plain", "plain"),))
-        assert not view.text.coloured
-
-    qtloop.run_until_complete(journey())
+async def test_code_gets_its_colours_a_moment_later(view: ContentView, qtloop: QEventLoop) -> None:
+    code = "# 🙂 says\ndef f():\n    return 'text'\n"
+    view.show_parts((text("x://f.py", "text/x-python", code),))
+    await until(lambda: view.text._colours is not None, 20)
+    block = view.text.document().findBlockByNumber(1)
+    [first, *_] = block.layout().formats()
+    assert (first.start, first.length) == (0, 3)
+    # another text takes the colours of the one before along
+    view.show_parts((text("x://f.txt", "text/plain", "plain"),))
+    assert view.text._colours is None
 
 
 def test_places_are_counted_as_qt_counts_them() -> None:
@@ -101,31 +95,28 @@ def test_nothing_and_damage_are_said(view: ContentView) -> None:
     assert "left out" in view.notice.text()
 
 
-def test_a_file_is_saved_where_a_person_says(
+async def test_a_file_is_saved_where_a_person_says(
     view: ContentView, tmp_path: Path, qtloop: QEventLoop
 ) -> None:
-    async def journey() -> None:
-        view.show_parts((ResourceContent("x://y/data.bin", "", blob=b"\0\1"),))
-        assert view.view() == "file" and view.card is not None
-        # of an unknown kind: nothing opens it
-        assert view.card.open is None
-        view.card.save.click()
-        dialog = view.keeper.save_dialog
-        assert dialog is not None and Path(dialog.selectedFiles()[0]).name == "data.bin"
-        place = tmp_path / "kept.bin"
-        dialog.fileSelected.emit(str(place))
-        dialog.reject()
-        await until(lambda: place.exists() and place.read_bytes() == b"\0\1")
-        failures: list[str] = []
-        view.failed.connect(failures.append)
-        view.keeper.save(tmp_path / "missing" / "x.bin", b"")
-        await until(lambda: failures)
-        assert "x.bin" in failures[0]
-
-    qtloop.run_until_complete(journey())
+    view.show_parts((ResourceContent("x://y/data.bin", "", blob=b"\0\1"),))
+    assert view.view() == "file" and view.card is not None
+    # of an unknown kind: nothing opens it
+    assert view.card.open is None
+    view.card.save.click()
+    dialog = view.keeper.save_dialog
+    assert dialog is not None and Path(dialog.selectedFiles()[0]).name == "data.bin"
+    place = tmp_path / "kept.bin"
+    dialog.fileSelected.emit(str(place))
+    dialog.reject()
+    await until(lambda: place.exists() and place.read_bytes() == b"\0\1")
+    failures: list[str] = []
+    view.failed.connect(failures.append)
+    view.keeper.save(tmp_path / "missing" / "x.bin", b"")
+    await until(lambda: failures)
+    assert "x.bin" in failures[0]
 
 
-def test_a_file_is_opened_only_after_a_yes(
+async def test_a_file_is_opened_only_after_a_yes(
     view: ContentView, qtloop: QEventLoop, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     opened: list[Path] = []
@@ -136,33 +127,29 @@ def test_a_file_is_opened_only_after_a_yes(
         return answer[0]
 
     monkeypatch.setattr(QDesktopServices, "openUrl", open_url)
-
-    async def journey() -> None:
-        view.show_parts((ResourceContent("x://y/run.exe", "application/pdf", blob=b"%PDF"),))
-        assert view.card is not None and view.card.open is not None
-        view.card.open.click()
-        dialog = view.keeper.open_dialog
-        assert dialog is not None and "run.exe" in dialog.facts.text()
-        assert dialog.source.text() == "x://y/run.exe"
-        assert dialog.cancel_button.hasFocus() or dialog.focusWidget() is dialog.cancel_button
-        dialog.reject()
-        await settled()
-        assert opened == []
-        view.card.open.click()
-        assert view.keeper.open_dialog is not None
-        view.keeper.open_dialog.accept()
-        await until(lambda: opened)
-        [path] = opened
-        assert path.name == "resource.pdf" and path.read_bytes() == b"%PDF"
-        answer[0] = False
-        failures: list[str] = []
-        view.failed.connect(failures.append)
-        view.card.open.click()
-        view.keeper.open_dialog.accept()
-        await until(lambda: failures)
-        assert "no program" in failures[0]
-
-    qtloop.run_until_complete(journey())
+    view.show_parts((ResourceContent("x://y/run.exe", "application/pdf", blob=b"%PDF"),))
+    assert view.card is not None and view.card.open is not None
+    view.card.open.click()
+    dialog = view.keeper.open_dialog
+    assert dialog is not None and "run.exe" in dialog.facts.text()
+    assert dialog.source.text() == "x://y/run.exe"
+    assert dialog.cancel_button.hasFocus() or dialog.focusWidget() is dialog.cancel_button
+    dialog.reject()
+    await settled()
+    assert opened == []
+    view.card.open.click()
+    assert view.keeper.open_dialog is not None
+    view.keeper.open_dialog.accept()
+    await until(lambda: opened)
+    [path] = opened
+    assert path.name == "resource.pdf" and path.read_bytes() == b"%PDF"
+    answer[0] = False
+    failures: list[str] = []
+    view.failed.connect(failures.append)
+    view.card.open.click()
+    view.keeper.open_dialog.accept()
+    await until(lambda: failures)
+    assert "no program" in failures[0]
 
 
 def test_what_must_not_be_opened_is_not(view: ContentView) -> None:

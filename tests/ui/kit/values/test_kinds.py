@@ -5,16 +5,16 @@ from __future__ import annotations
 import pytest
 
 from companion.protocol.resources import ResourceContent
+from companion.ui.kit.values.file_card import file_words, wave_seconds
 from companion.ui.kit.values.kinds import (
     FileFacts,
-    Shown,
+    ShownAs,
     decoded_text,
     file_name,
     file_of,
     mime_of,
     shown_as,
 )
-from companion.ui.servers.file_card import file_words, wave_seconds
 
 
 @pytest.mark.parametrize(
@@ -51,13 +51,13 @@ def test_a_file_name_holds_no_path_and_nothing_unseen(uri: str, mime: str, name:
 
 def test_bytes_of_a_text_are_shown_as_text() -> None:
     content = ResourceContent("x://y", "application/json", blob=b'{"a": 1}')
-    assert shown_as(content) is Shown.TEXT and decoded_text(content) == '{"a": 1}'
-    assert shown_as(ResourceContent("x://y", "text/plain", blob=b"\xff\xfe\x00")) is Shown.FILE
-    assert shown_as(ResourceContent("x://y", "image/png", blob=b"x")) is Shown.IMAGE
+    assert shown_as(content) is ShownAs.TEXT and decoded_text(content) == '{"a": 1}'
+    assert shown_as(ResourceContent("x://y", "text/plain", blob=b"\xff\xfe\x00")) is ShownAs.FILE
+    assert shown_as(ResourceContent("x://y", "image/png", blob=b"x")) is ShownAs.IMAGE
     # a drawing is text: nothing here runs what is in it
-    assert shown_as(ResourceContent("x://y", "image/svg+xml", blob=b"<svg/>")) is Shown.TEXT
-    assert shown_as(ResourceContent("x://y", "application/pdf", blob=b"%PDF")) is Shown.FILE
-    assert shown_as(ResourceContent("x://y", "text/plain", blob=b"", damaged=True)) is Shown.FILE
+    assert shown_as(ResourceContent("x://y", "image/svg+xml", blob=b"<svg/>")) is ShownAs.TEXT
+    assert shown_as(ResourceContent("x://y", "application/pdf", blob=b"%PDF")) is ShownAs.FILE
+    assert shown_as(ResourceContent("x://y", "text/plain", blob=b"", damaged=True)) is ShownAs.FILE
 
 
 @pytest.mark.parametrize(

@@ -72,7 +72,7 @@ def test_what_is_no_picture_takes_no_room(icon: ServerIcon, source: str) -> None
     assert not icon.isVisible()
 
 
-def test_one_on_the_web_is_fetched_after_a_click_that_names_its_host(
+async def test_one_on_the_web_is_fetched_after_a_click_that_names_its_host(
     icon: ServerIcon, qtloop: QEventLoop, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     asked: list[str] = []
@@ -84,20 +84,16 @@ def test_one_on_the_web_is_fetched_after_a_click_that_names_its_host(
         return png("#0000ff")
 
     monkeypatch.setattr(server_icon, "fetch_icon", fetch)
-
-    async def journey() -> None:
-        icon.show_icons((REMOTE,))
-        assert icon.ask.text() == "Show the icon from icons.example.org"
-        assert asked == [] and not icon.area.isVisible()
-        icon.ask.click()
-        await until(lambda: asked and not icon.ask.busy)
-        assert "status 404" in icon.ask.toolTip()
-        icon.ask.click()
-        await until(icon.area.isVisible)
-        assert colour(icon) == "#0000ff" and not icon.ask.isVisible()
-        # it is remembered, and no other is fetched for it
-        icon.show_icons((local("#00ff00"),))
-        icon.show_icons((REMOTE,))
-        assert colour(icon) == "#0000ff" and len(asked) == 2
-
-    qtloop.run_until_complete(journey())
+    icon.show_icons((REMOTE,))
+    assert icon.ask.text() == "Show the icon from icons.example.org"
+    assert asked == [] and not icon.area.isVisible()
+    icon.ask.click()
+    await until(lambda: asked and not icon.ask.busy)
+    assert "status 404" in icon.ask.toolTip()
+    icon.ask.click()
+    await until(icon.area.isVisible)
+    assert colour(icon) == "#0000ff" and not icon.ask.isVisible()
+    # it is remembered, and no other is fetched for it
+    icon.show_icons((local("#00ff00"),))
+    icon.show_icons((REMOTE,))
+    assert colour(icon) == "#0000ff" and len(asked) == 2

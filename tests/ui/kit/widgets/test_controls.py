@@ -122,12 +122,6 @@ def test_a_slider_that_is_off_has_no_handle(qtbot: QtBot, slider: Slider) -> Non
     assert LIGHT.accent not in colours(slider)
 
 
-def test_a_mirrored_slider_grows_to_the_left(qtbot: QtBot, slider: Slider) -> None:
-    slider.setLayoutDirection(Qt.LayoutDirection.RightToLeft)
-    qtbot.mouseClick(slider, LEFT, pos=QPoint(0, slider.height() // 2))
-    assert slider.value() == 100
-
-
 @pytest.mark.parametrize("focused", [True, False])
 def test_the_wheel_scrolls_the_page_and_changes_nothing(qtbot: QtBot, focused: bool) -> None:
     page = ScrollPage()

@@ -42,13 +42,6 @@ def test_arrow_keys_move_the_line(qtbot: QtBot, vertical: bool, less: Qt.Key, mo
     assert split.sizes() == [350, 50], "neither part is closed"
 
 
-def test_arrow_keys_follow_the_direction_of_the_language(qtbot: QtBot) -> None:
-    split = split_of(qtbot)
-    split.setLayoutDirection(Qt.LayoutDirection.RightToLeft)
-    qtbot.keyClick(split.handle(1), Qt.Key.Key_Left)
-    assert split.sizes()[0] == 200 + SPACE.gutter
-
-
 def test_other_keys_are_left_to_the_window(qtbot: QtBot) -> None:
     split = split_of(qtbot)
     with qtbot.assertNotEmitted(split.moved, wait=10):

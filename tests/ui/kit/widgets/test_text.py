@@ -41,8 +41,9 @@ def test_the_role_gives_font_and_colour(qtbot: QtBot, theme: Theme) -> None:
     assert caption.palette().windowText().color().name().upper() == LIGHT.text3
     caption.set_colour("redText")
     assert caption.palette().windowText().color().name().upper() == LIGHT.redText
-    caption.set_role("strong")
-    assert caption.font() == theme.font("strong")
+    strong = label("Last seen", "strong")
+    qtbot.addWidget(strong)
+    assert strong.font() == theme.font("strong")
 
 
 def test_an_unknown_role_is_refused_at_once(qtbot: QtBot) -> None:
@@ -169,9 +170,9 @@ def test_another_description_is_folded_again(qtbot: QtBot, page: ScrollPage) -> 
     page.add(text)
     page.show()
     qtbot.mouseClick(text.findChild(Button), Qt.MouseButton.LeftButton)
-    assert text.unfolded
+    assert text.findChild(Button).text() == "Show less"
     text.set_text(LONGEST[:1500])
-    assert not text.unfolded
+    assert text.findChild(Button).text() == "Show all"
     assert text.folds
 
 
@@ -182,20 +183,6 @@ def test_a_changed_theme_changes_labels(qtbot: QtBot, theme: Theme) -> None:
     theme.set_mode("dark")
     assert theme.colours.text in colours(words)
     assert LIGHT.text not in colours(words)
-
-
-@pytest.mark.parametrize("kind", [ElidingLabel, WrappedText])
-def test_text_starts_at_the_right_where_the_language_does(qtbot: QtBot, kind: type[Label]) -> None:
-    words = kind("███")
-    qtbot.addWidget(words)
-    words.resize(300, 20)
-    words.setLayoutDirection(Qt.LayoutDirection.RightToLeft)
-    image = picture(words)
-    inked = [
-        x for x in range(image.width()) if image.pixelColor(x, 10).name().upper() == LIGHT.text
-    ]
-    assert min(inked) > 200
-    assert max(inked) >= 297
 
 
 @pytest.mark.parametrize("kind", [Label, ElidingLabel, WrappedText])
@@ -216,7 +203,7 @@ def test_the_colour_outlives_a_new_parent(qtbot: QtBot, kind: type[Label]) -> No
 
 @pytest.mark.parametrize("text", ["Kitchen speaker", "مكبّر صوت المطبخ"])
 @pytest.mark.parametrize("kind", [Label, ElidingLabel, WrappedText])
-def test_a_line_begins_where_the_language_of_the_window_begins_it(
+def test_a_line_begins_at_the_left_whatever_is_written(
     qtbot: QtBot, kind: type[Label], text: str
 ) -> None:
     window = QWidget()
@@ -238,9 +225,7 @@ def test_a_line_begins_where_the_language_of_the_window_begins_it(
         return sum(columns) / len(columns) / picture.width()
 
     assert ink() < 0.4
-    window.setLayoutDirection(Qt.LayoutDirection.RightToLeft)
-    assert ink() > 0.6
     shown.setAlignment(Qt.AlignmentFlag.AlignRight)
-    assert ink() < 0.4, "the other side is the other side"
+    assert ink() > 0.6, "the other side is the other side"
     shown.setAlignment(Qt.AlignmentFlag.AlignHCenter)
     assert 0.4 < ink() < 0.6

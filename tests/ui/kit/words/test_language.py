@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 import shiboken6
-from PySide6.QtCore import QCoreApplication, QLocale, Qt
+from PySide6.QtCore import QCoreApplication, QLocale
 from PySide6.QtWidgets import QApplication, QLineEdit, QPlainTextEdit, QWidget
 from pytestqt.qtbot import QtBot
 from qasync import QEventLoop
@@ -30,12 +30,11 @@ from tests.fakes.workbench import KEY, until
 
 @pytest.fixture(autouse=True)
 def english_again(qapp: QApplication) -> Iterator[None]:
-    before, direction = QLocale(), qapp.layoutDirection()
+    before = QLocale()
     Language.current().set("en")
     yield
     Language.current().set("en")
     QLocale.setDefault(before)
-    qapp.setLayoutDirection(direction)
 
 
 def left_english(part: QWidget) -> list[str]:
@@ -50,51 +49,45 @@ async def demo(opened: OpenWindow) -> str:
     return key
 
 
-def test_every_word_of_every_page_follows(qtbot: QtBot, qtloop: QEventLoop) -> None:
-    async def journey() -> None:
-        async with open_window(demo=True) as opened:
-            await demo(opened)
-            for name in PAGES:
-                opened.page.show_page(name)
-            # without this the test would prove nothing
-            assert len(left_english(opened.window)) > 100
-            Language.current().set("pseudo")
-            await the_old_page_is_gone(opened)
-            assert left_english(opened.window) == []
-            assert opened.frame.windowTitle().startswith("[")
-
-    qtloop.run_until_complete(journey())
+async def test_every_word_of_every_page_follows(qtbot: QtBot, qtloop: QEventLoop) -> None:
+    async with open_window(demo=True) as opened:
+        await demo(opened)
+        for name in PAGES:
+            opened.page.show_page(name)
+        # without this the test would prove nothing
+        assert len(left_english(opened.window)) > 100
+        Language.current().set("pseudo")
+        await the_old_page_is_gone(opened)
+        assert left_english(opened.window) == []
+        assert opened.frame.windowTitle().startswith("[")
 
 
 async def the_old_page_is_gone(opened: OpenWindow) -> None:
     await until(lambda: len(opened.window.findChildren(DevicePage)) == 1)
 
 
-def test_the_place_is_kept(qtbot: QtBot, qtloop: QEventLoop) -> None:
-    async def journey() -> None:
-        async with open_window(demo=True) as opened:
-            await demo(opened)
-            window = opened.window
-            window.sidebar.search.setText("otto")
-            opened.page.show_page("activity")
-            opened.page.activity.toolbar.search.setText("connected")
-            opened.page.activity.toolbar.show_only("connection")
-            activity = opened.page.activity
-            await until(lambda: activity.model.rowCount() > 0)
-            activity.view.setCurrentIndex(activity.model.index(0))
-            number = activity.view.chosen_number
-            Language.current().set("pseudo")
-            assert window.sidebar.search.text() == "otto"
-            assert opened.page.page() == "activity"
-            assert opened.page.activity is not activity
-            activity = opened.page.activity
-            assert activity.toolbar.filter.text == "connected"
-            assert activity.toolbar.filter.shown.value == "connection"
-            assert activity.view.chosen_number == number
-            Language.current().set("en")
-            assert opened.page.page() == "activity"
-
-    qtloop.run_until_complete(journey())
+async def test_the_place_is_kept(qtbot: QtBot, qtloop: QEventLoop) -> None:
+    async with open_window(demo=True) as opened:
+        await demo(opened)
+        window = opened.window
+        window.sidebar.search.setText("otto")
+        opened.page.show_page("activity")
+        opened.page.activity.toolbar.search.setText("connected")
+        opened.page.activity.toolbar.show_only("connection")
+        activity = opened.page.activity
+        await until(lambda: activity.model.rowCount() > 0)
+        activity.view.setCurrentIndex(activity.model.index(0))
+        number = activity.view.chosen_number
+        Language.current().set("pseudo")
+        assert window.sidebar.search.text() == "otto"
+        assert opened.page.page() == "activity"
+        assert opened.page.activity is not activity
+        activity = opened.page.activity
+        assert activity.toolbar.filter.text == "connected"
+        assert activity.toolbar.filter.shown.value == "connection"
+        assert activity.view.chosen_number == number
+        Language.current().set("en")
+        assert opened.page.page() == "activity"
 
 
 TOOLS = [
@@ -143,246 +136,208 @@ def fields(part: QWidget) -> list[str]:
     ]
 
 
-def test_what_is_typed_is_kept_right_or_wrong(qtbot: QtBot, qtloop: QEventLoop) -> None:
-    async def journey() -> None:
-        async with board() as (opened, _):
-            opened.page.show_page("tools")
-            opened.page.tools.select_tool("self.say")
-            session = opened.page.tools.session("self.say")
-            assert session is not None
-            form = session.form
-            words, number = form.findChildren(QPlainTextEdit)[0], form.findChildren(QLineEdit)[0]
-            words.setPlainText("Good morning")
-            number.setText("twelve")
-            form.view.state.show_all()
-            await opened.active()
-            number.setFocus()
-            assert opened.frame.focusWidget() is number
-            before = (form.view.value(), form.count_sent(), fields(form))
-            Language.current().set("pseudo")
-            await the_old_page_is_gone(opened)
-            assert opened.page.tools.session("self.say") is session
-            assert session.form is not form and not shiboken6.isValid(form)
-            now = session.form
-            assert (now.view.value(), now.count_sent(), fields(now)) == before
-            assert opened.page.tools.list.name() == "self.say"
-            await until(lambda: opened.frame.focusWidget() is now.findChildren(QLineEdit)[0])
-            # the fault is said still, in the words of now
-            assert [fault.path for fault in now.shown_faults()] == [("count",)]
-            assert left_english(now) == []
-
-    qtloop.run_until_complete(journey())
+async def test_what_is_typed_is_kept_right_or_wrong(qtbot: QtBot, qtloop: QEventLoop) -> None:
+    async with board() as (opened, _):
+        opened.page.show_page("tools")
+        opened.page.tools.select_tool("self.say")
+        session = opened.page.tools.session("self.say")
+        assert session is not None
+        form = session.form
+        words, number = form.findChildren(QPlainTextEdit)[0], form.findChildren(QLineEdit)[0]
+        words.setPlainText("Good morning")
+        number.setText("twelve")
+        form.view.state.show_all()
+        await opened.active()
+        number.setFocus()
+        assert opened.frame.focusWidget() is number
+        before = (form.view.value(), form.count_sent(), fields(form))
+        Language.current().set("pseudo")
+        await the_old_page_is_gone(opened)
+        assert opened.page.tools.session("self.say") is session
+        assert session.form is not form and not shiboken6.isValid(form)
+        now = session.form
+        assert (now.view.value(), now.count_sent(), fields(now)) == before
+        assert opened.page.tools.list.name() == "self.say"
+        await until(lambda: opened.frame.focusWidget() is now.findChildren(QLineEdit)[0])
+        # the fault is said still, in the words of now
+        assert [fault.path for fault in now.shown_faults()] == [("count",)]
+        assert left_english(now) == []
 
 
-def test_json_that_is_broken_is_kept(qtbot: QtBot, qtloop: QEventLoop) -> None:
-    async def journey() -> None:
-        async with board() as (opened, _):
-            opened.page.show_page("tools")
-            opened.page.tools.select_tool("self.say")
-            session = opened.page.tools.session("self.say")
-            assert session is not None
-            session.form.set_mode("json")
-            assert session.form.json_view is not None
-            session.form.json_view.area.setPlainText('{"text": ')
-            Language.current().set("pseudo")
-            assert session.form.mode == "json" and session.form.json_view is not None
-            assert session.form.json_view.text() == '{"text": '
-            assert session.form.arguments() is None
-
-    qtloop.run_until_complete(journey())
+async def test_json_that_is_broken_is_kept(qtbot: QtBot, qtloop: QEventLoop) -> None:
+    async with board() as (opened, _):
+        opened.page.show_page("tools")
+        opened.page.tools.select_tool("self.say")
+        session = opened.page.tools.session("self.say")
+        assert session is not None
+        session.form.set_mode("json")
+        assert session.form.json_view is not None
+        session.form.json_view.area.setPlainText('{"text": ')
+        Language.current().set("pseudo")
+        assert session.form.mode == "json" and session.form.json_view is not None
+        assert session.form.json_view.text() == '{"text": '
+        assert session.form.arguments() is None
 
 
-def test_a_call_that_runs_goes_on_and_can_be_stopped(qtbot: QtBot, qtloop: QEventLoop) -> None:
-    async def journey() -> None:
-        answer = asyncio.Event()
-
-        async def call(device: ScriptedDevice, request: dict[str, Any]) -> None:
-            await answer.wait()
-            await device.text(request, "done")
-
-        async with board(call) as (opened, device):
-            opened.page.show_page("tools")
-            tools = opened.page.tools
-            tools.select_tool("self.wait")
-            tools.run()
-            await until(lambda: bool(device.requests("tools/call")))
-            former = opened.page
-            Language.current().set("pseudo")
-            page = opened.page
-            assert page is not former and shiboken6.isValid(former)
-            session = page.tools.session("self.wait")
-            assert session is not None and session.running
-            # another one while it runs, and back to what is looked at
-            Language.current().set("en")
-            assert session.running and opened.page.tools.detail.session is session
-            answer.set()
-            await until(lambda: not session.running)
-            assert session.record is not None
-            assert session.record.outcome is CallOutcome.ANSWERED
-            assert opened.page.tools.detail.result.record is session.record
-            await the_old_page_is_gone(opened)
-            assert len(device.requests("tools/call")) == 1
-
-            answer.clear()
-            opened.page.tools.run()
-            await until(lambda: len(device.requests("tools/call")) == 2)
-            Language.current().set("pseudo")
-            opened.page.tools.detail.bar.stop.click()
-            await until(lambda: not session.running)
-            assert session.record.outcome is CallOutcome.CANCELLED
-            answer.set()
-
-    qtloop.run_until_complete(journey())
-
-
-def test_a_question_stays_open_in_the_words_of_now(qtbot: QtBot, qtloop: QEventLoop) -> None:
-    async def journey() -> None:
-        async with board() as (opened, device):
-            opened.page.show_page("privileged")
-            card = opened.page.privileged.cards["self.door.open"]
-            assert isinstance(card, PrivilegedCard)
-            card.form.findChildren(QLineEdit)[0].setText("3")
-            card.button.click()
-            await until(lambda: card.gate.strip is not None)
-            assert card.gate.strip is not None
-            exact = card.gate.strip.exact_call
-            Language.current().set("pseudo")
-            assert opened.page.privileged.cards["self.door.open"] is card
-            assert card.gate.strip.exact_call == exact
-            assert card.gate.strip.cancel.text().startswith("[")
-            assert device.requests("tools/call") == []
-            card.gate.strip.verb.click()
-            await until(lambda: bool(device.requests("tools/call")))
-            [sent] = device.requests("tools/call")
-            assert sent["params"]["arguments"] == {"floor": 3}
-            # the card speaks the language of now as soon as it has its answer
-            await until(lambda: opened.page.privileged.cards["self.door.open"] is not card)
-            fresh = opened.page.privileged.cards["self.door.open"]
-            assert isinstance(fresh, PrivilegedCard)
-            assert fresh.form.findChildren(QLineEdit)[0].text() == "3"
-            assert fresh.pill.text().startswith("[") and not fresh.pill.isHidden()
-            await the_old_page_is_gone(opened)
-            assert left_english(opened.page) == []
-            Language.current().set("en")
-            again = opened.page.privileged.cards["self.door.open"]
-            assert again.pill.text() == "Answered"
-
-    qtloop.run_until_complete(journey())
-
-
-def test_a_question_on_a_page_that_is_not_seen_is_not_lost(
+async def test_a_call_that_runs_goes_on_and_can_be_stopped(
     qtbot: QtBot, qtloop: QEventLoop
 ) -> None:
-    async def journey() -> None:
-        async with board() as (opened, device):
-            opened.page.show_page("privileged")
-            card = opened.page.privileged.cards["self.door.open"]
-            assert isinstance(card, PrivilegedCard)
-            card.form.findChildren(QLineEdit)[0].setText("3")
-            card.button.click()
-            await until(lambda: card.gate.strip is not None)
-            other = "02:00:00:00:00:02"
-            port = opened.workspace.hub.port
-            async with dialing_device(port, device_id=other):
-                await opened.ready(f"hub:{other}")
-                former = opened.page
-                opened.window.choose(f"hub:{other}")
-                Language.current().set("pseudo")
-                assert shiboken6.isValid(former) and card.gate.asking
-                opened.window.choose(KEY)
-                assert opened.page is not former and card.gate.asking
-                assert card.gate.strip is not None
-                card.gate.strip.cancel.click()
-                await until(lambda: not card.gate.asking)
-                assert device.requests("tools/call") == []
+    answer = asyncio.Event()
 
-    qtloop.run_until_complete(journey())
+    async def call(device: ScriptedDevice, request: dict[str, Any]) -> None:
+        await answer.wait()
+        await device.text(request, "done")
+
+    async with board(call) as (opened, device):
+        opened.page.show_page("tools")
+        tools = opened.page.tools
+        tools.select_tool("self.wait")
+        tools.run()
+        await until(lambda: bool(device.requests("tools/call")))
+        former = opened.page
+        Language.current().set("pseudo")
+        page = opened.page
+        assert page is not former and shiboken6.isValid(former)
+        session = page.tools.session("self.wait")
+        assert session is not None and session.running
+        # another one while it runs, and back to what is looked at
+        Language.current().set("en")
+        assert session.running and opened.page.tools.detail.session is session
+        answer.set()
+        await until(lambda: not session.running)
+        assert session.record is not None
+        assert session.record.outcome is CallOutcome.ANSWERED
+        assert opened.page.tools.detail.result.record is session.record
+        await the_old_page_is_gone(opened)
+        assert len(device.requests("tools/call")) == 1
+
+        answer.clear()
+        opened.page.tools.run()
+        await until(lambda: len(device.requests("tools/call")) == 2)
+        Language.current().set("pseudo")
+        opened.page.tools.detail.bar.stop.click()
+        await until(lambda: not session.running)
+        assert session.record.outcome is CallOutcome.CANCELLED
+        answer.set()
 
 
-def test_the_settings_change_it_at_once(qtbot: QtBot, qtloop: QEventLoop) -> None:
+async def test_a_question_stays_open_in_the_words_of_now(qtbot: QtBot, qtloop: QEventLoop) -> None:
+    async with board() as (opened, device):
+        opened.page.show_page("privileged")
+        card = opened.page.privileged.cards["self.door.open"]
+        assert isinstance(card, PrivilegedCard)
+        card.form.findChildren(QLineEdit)[0].setText("3")
+        card.button.click()
+        await until(lambda: card.gate.strip is not None)
+        assert card.gate.strip is not None
+        exact = card.gate.strip.exact_call
+        Language.current().set("pseudo")
+        assert opened.page.privileged.cards["self.door.open"] is card
+        assert card.gate.strip.exact_call == exact
+        assert card.gate.strip.cancel.text().startswith("[")
+        assert device.requests("tools/call") == []
+        card.gate.strip.verb.click()
+        await until(lambda: bool(device.requests("tools/call")))
+        [sent] = device.requests("tools/call")
+        assert sent["params"]["arguments"] == {"floor": 3}
+        # the card speaks the language of now as soon as it has its answer
+        await until(lambda: opened.page.privileged.cards["self.door.open"] is not card)
+        fresh = opened.page.privileged.cards["self.door.open"]
+        assert isinstance(fresh, PrivilegedCard)
+        assert fresh.form.findChildren(QLineEdit)[0].text() == "3"
+        assert fresh.pill.text().startswith("[") and not fresh.pill.isHidden()
+        await the_old_page_is_gone(opened)
+        assert left_english(opened.page) == []
+        Language.current().set("en")
+        again = opened.page.privileged.cards["self.door.open"]
+        assert again.pill.text() == "Answered"
+
+
+async def test_a_question_on_a_page_that_is_not_seen_is_not_lost(
+    qtbot: QtBot, qtloop: QEventLoop
+) -> None:
+    async with board() as (opened, device):
+        opened.page.show_page("privileged")
+        card = opened.page.privileged.cards["self.door.open"]
+        assert isinstance(card, PrivilegedCard)
+        card.form.findChildren(QLineEdit)[0].setText("3")
+        card.button.click()
+        await until(lambda: card.gate.strip is not None)
+        other = "02:00:00:00:00:02"
+        port = opened.workspace.hub.port
+        async with dialing_device(port, device_id=other):
+            await opened.ready(f"hub:{other}")
+            former = opened.page
+            opened.window.choose(f"hub:{other}")
+            Language.current().set("pseudo")
+            assert shiboken6.isValid(former) and card.gate.asking
+            opened.window.choose(KEY)
+            assert opened.page is not former and card.gate.asking
+            assert card.gate.strip is not None
+            card.gate.strip.cancel.click()
+            await until(lambda: not card.gate.asking)
+            assert device.requests("tools/call") == []
+
+
+async def test_the_settings_change_it_at_once(qtbot: QtBot, qtloop: QEventLoop) -> None:
     if len(languages()) < 2:
         pytest.skip("the translations are not built here")
     code, _ = languages()[-1]
-
-    async def journey() -> None:
-        async with open_window() as opened:
-            opened.window.open_settings()
-            dialog = opened.dialogs.dialog
-            assert isinstance(dialog, SettingsDialog)
-            dialog.language.setCurrentIndex(dialog.language.findData(code))
-            dialog.save_button.click()
-            await until(lambda: Language.current().spoken == code)
-            assert opened.settings.language == code
-            add = opened.window.sidebar.add_button
-            assert add.text() == QCoreApplication.translate("Sidebar", "Add device")
-            assert add.text() != "Add device"
-
-    qtloop.run_until_complete(journey())
+    async with open_window() as opened:
+        opened.window.open_settings()
+        dialog = opened.dialogs.dialog
+        assert isinstance(dialog, SettingsDialog)
+        dialog.language.setCurrentIndex(dialog.language.findData(code))
+        dialog.save_button.click()
+        await until(lambda: Language.current().spoken == code)
+        assert opened.settings.language == code
+        add = opened.window.sidebar.add_button
+        assert add.text() == QCoreApplication.translate("Sidebar", "Add device")
+        assert add.text() != "Add device"
 
 
-def test_a_dialog_is_not_pulled_away(qtbot: QtBot, qtloop: QEventLoop) -> None:
-    async def journey() -> None:
-        async with open_window() as opened:
-            opened.window.add_device()
-            dialog = opened.dialogs.dialog
-            assert dialog is not None
-            sidebar = opened.window.sidebar
-            Language.current().set("pseudo")
-            assert opened.window.sidebar is sidebar and opened.dialogs.dialog is dialog
-            dialog.reject()
-            await until(lambda: opened.window.sidebar is not sidebar)
-            assert left_english(opened.window.sidebar) == []
-
-    qtloop.run_until_complete(journey())
+async def test_a_dialog_is_not_pulled_away(qtbot: QtBot, qtloop: QEventLoop) -> None:
+    async with open_window() as opened:
+        opened.window.add_device()
+        dialog = opened.dialogs.dialog
+        assert dialog is not None
+        sidebar = opened.window.sidebar
+        Language.current().set("pseudo")
+        assert opened.window.sidebar is sidebar and opened.dialogs.dialog is dialog
+        dialog.reject()
+        await until(lambda: opened.window.sidebar is not sidebar)
+        assert left_english(opened.window.sidebar) == []
 
 
-def test_from_right_to_left_and_back(qtbot: QtBot, qtloop: QEventLoop) -> None:
-    async def journey() -> None:
-        async with open_window(demo=True) as opened:
-            await demo(opened)
-            Language.current().set("pseudo-rtl")
-            assert opened.page.layoutDirection() == Qt.LayoutDirection.RightToLeft
-            side = opened.window.sidebar
-            await until(lambda: side.mapTo(opened.window, side.rect().center()).x() > 500)
-            Language.current().set("en")
-            assert opened.page.layoutDirection() == Qt.LayoutDirection.LeftToRight
-
-    qtloop.run_until_complete(journey())
+async def test_the_menu_of_the_tray_follows(qtbot: QtBot, qtloop: QEventLoop) -> None:
+    tray = FakeTray()
+    async with open_window(tray=tray) as opened:
+        assert tray.menu is not None
+        before = [action.text() for action in tray.menu.actions() if action.text()]
+        Language.current().set("pseudo")
+        await until(lambda: bool(tray.menu and tray.menu.actions()))
+        now = [action.text() for action in tray.menu.actions() if action.text()]
+        assert len(now) == len(before) and all(text.startswith("[") for text in now)
+        assert opened.frame.windowTitle().startswith("[")
 
 
-def test_the_menu_of_the_tray_follows(qtbot: QtBot, qtloop: QEventLoop) -> None:
-    async def journey() -> None:
-        tray = FakeTray()
-        async with open_window(tray=tray) as opened:
-            assert tray.menu is not None
-            before = [action.text() for action in tray.menu.actions() if action.text()]
-            Language.current().set("pseudo")
-            await until(lambda: bool(tray.menu and tray.menu.actions()))
-            now = [action.text() for action in tray.menu.actions() if action.text()]
-            assert len(now) == len(before) and all(text.startswith("[") for text in now)
-            assert opened.frame.windowTitle().startswith("[")
-
-    qtloop.run_until_complete(journey())
-
-
-def test_a_window_of_a_device_follows_with_what_is_in_it(qtbot: QtBot, qtloop: QEventLoop) -> None:
-    async def journey() -> None:
-        async with board() as (opened, _):
-            opened.window.open_device_window(KEY)
-            own = opened.window.device_window(KEY)
-            assert isinstance(own, DeviceWindow)
-            own.page.show_page("tools")
-            own.page.tools.select_tool("self.say")
-            session = own.page.tools.session("self.say")
-            assert session is not None
-            session.form.findChildren(QPlainTextEdit)[0].setPlainText("Good morning")
-            former = own.page
-            Language.current().set("pseudo")
-            assert own.page is not former and own.page.page() == "tools"
-            assert own.page.tools.session("self.say") is session
-            assert "Good morning" in fields(session.form)
-            await until(lambda: not shiboken6.isValid(former))
-            assert left_english(own) == []
-            own.close()
-
-    qtloop.run_until_complete(journey())
+async def test_a_window_of_a_device_follows_with_what_is_in_it(
+    qtbot: QtBot, qtloop: QEventLoop
+) -> None:
+    async with board() as (opened, _):
+        opened.window.open_device_window(KEY)
+        own = opened.window.device_window(KEY)
+        assert isinstance(own, DeviceWindow)
+        own.page.show_page("tools")
+        own.page.tools.select_tool("self.say")
+        session = own.page.tools.session("self.say")
+        assert session is not None
+        session.form.findChildren(QPlainTextEdit)[0].setPlainText("Good morning")
+        former = own.page
+        Language.current().set("pseudo")
+        assert own.page is not former and own.page.page() == "tools"
+        assert own.page.tools.session("self.say") is session
+        assert "Good morning" in fields(session.form)
+        await until(lambda: not shiboken6.isValid(former))
+        assert left_english(own) == []
+        own.close()

@@ -16,7 +16,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QFileDialog
 from qasync import QEventLoop
 
-from companion.app.upgrade.views import Outcome, Step
+from companion.app.upgrade.views import UpgradeOutcome, UpgradeStep
 from companion.simulator import Behaviour, SimulatedDevice, simulated_dialer
 from companion.simulator.behaviour import UpgradeFault
 from companion.simulator.identity import Identity
@@ -67,8 +67,8 @@ class Desk:
         QTest.mouseClick(self.strip.verb, Qt.MouseButton.LeftButton)
         await until(lambda: not self.card.gate.asking)
 
-    async def ended(self, within: float = 10.0) -> Outcome:
-        def outcome() -> Outcome | None:
+    async def ended(self, within: float = 10.0) -> UpgradeOutcome:
+        def outcome() -> UpgradeOutcome | None:
             upgrade = self.card.upgrade
             return upgrade.outcome if upgrade is not None else None
 
@@ -109,41 +109,38 @@ def image(tmp_path: Path) -> Callable[..., Path]:
 Image = Callable[..., Path]
 
 
-def test_a_good_file_is_installed_and_the_new_version_is_seen(
+async def test_a_good_file_is_installed_and_the_new_version_is_seen(
     qtloop: QEventLoop, image: Image
 ) -> None:
-    async def journey() -> None:
-        async with desk() as at:
-            card, before = at.card, at.device.version
-            assert not card.button.isEnabled()
-            await at.judged(image(payload=400_000))
-            assert card.verdict.pill.text() == "Matches this device"
-            assert card.image.version.text() == f"{before} → 9.1.0"
-            assert card.image.chip.text() == "ESP32-S3"
-            assert card.button.isEnabled() and at.sent == []
-            await at.go()
-            assert await at.ended() is Outcome.UPGRADED
-            assert at.device.version == "9.1.0" and at.sent == [TOOL]
-            assert card.pill.text() == "Upgraded" and card.pill.tone == "green"
-            assert "9.1.0" in card.progress.ending.text()
-            assert card.progress.tracker.accessibleName() == "All steps are done"
-            assert not card.again.isVisible() and not card.button.isVisible()
-            assert card.image.version.text() == f"{before} → 9.1.0"
-            card.copy.click()
-            details = QApplication.clipboard().text()
-            assert "outcome: upgraded" in details and "http" not in details
-            # how it ended stays in sight if the new firmware has no such tool any more
-            at.page.set_device(replace(at.bench.view(at.key), tools=()))
-            assert at.page.cards == {TOOL: card} and card.isVisible()
-            # another page of the same device shows it as well
-            other = PrivilegedPage(at.bench.context, at.key)
-            at.bench.attach(other, at.key)
-            shown = other.cards[TOOL]
-            assert isinstance(shown, FirmwareCard)
-            assert shown.pill.text() == "Upgraded" and shown.image.chip.text() == "ESP32-S3"
-            await closed(other)
-
-    qtloop.run_until_complete(journey())
+    async with desk() as at:
+        card, before = at.card, at.device.version
+        assert not card.button.isEnabled()
+        await at.judged(image(payload=400_000))
+        assert card.verdict.pill.text() == "Matches this device"
+        assert card.image.version.text() == f"{before} → 9.1.0"
+        assert card.image.chip.text() == "ESP32-S3"
+        assert card.button.isEnabled() and at.sent == []
+        await at.go()
+        assert await at.ended() is UpgradeOutcome.UPGRADED
+        assert at.device.version == "9.1.0" and at.sent == [TOOL]
+        assert card.pill.text() == "Upgraded" and card.pill.tone == "green"
+        assert "9.1.0" in card.progress.ending.text()
+        assert card.progress.tracker.accessibleName() == "All steps are done"
+        assert not card.again.isVisible() and not card.button.isVisible()
+        assert card.image.version.text() == f"{before} → 9.1.0"
+        card.copy.click()
+        details = QApplication.clipboard().text()
+        assert "outcome: upgraded" in details and "http" not in details
+        # how it ended stays in sight if the new firmware has no such tool any more
+        at.page.set_device(replace(at.bench.view(at.key), tools=()))
+        assert at.page.cards == {TOOL: card} and card.isVisible()
+        # another page of the same device shows it as well
+        other = PrivilegedPage(at.bench.context, at.key)
+        at.bench.attach(other, at.key)
+        shown = other.cards[TOOL]
+        assert isinstance(shown, FirmwareCard)
+        assert shown.pill.text() == "Upgraded" and shown.image.chip.text() == "ESP32-S3"
+        await closed(other)
 
 
 @pytest.mark.parametrize(
@@ -155,179 +152,158 @@ def test_a_good_file_is_installed_and_the_new_version_is_seen(
         (b"<!DOCTYPE html><html>", "web page"),
     ],
 )
-def test_a_wrong_file_is_refused_and_nothing_is_sent(
+async def test_a_wrong_file_is_refused_and_nothing_is_sent(
     qtloop: QEventLoop, tmp_path: Path, data: bytes, said: str
 ) -> None:
     path = tmp_path / "some.bin"
     path.write_bytes(data)
-
-    async def journey() -> None:
-        async with desk() as at:
-            await at.judged(path)
-            assert at.card.verdict.pill.text() == "Refused"
-            assert at.card.verdict.pill.tone == "red"
-            notices = [
-                w.text() for w in at.card.verdict.findChildren(type(at.card.progress.ending))
-            ]
-            assert len(notices) == 1 and said in notices[0]
-            assert not at.card.button.isEnabled()
-            at.card.button.click()
-            await settled()
-            assert at.sent == [] and not at.card.gate.asking
-
-    qtloop.run_until_complete(journey())
+    async with desk() as at:
+        await at.judged(path)
+        assert at.card.verdict.pill.text() == "Refused"
+        assert at.card.verdict.pill.tone == "red"
+        notices = [w.text() for w in at.card.verdict.findChildren(type(at.card.progress.ending))]
+        assert len(notices) == 1 and said in notices[0]
+        assert not at.card.button.isEnabled()
+        at.card.button.click()
+        await settled()
+        assert at.sent == [] and not at.card.gate.asking
 
 
-def test_each_warning_must_be_accepted(qtloop: QEventLoop, image: Image) -> None:
-    async def journey() -> None:
-        async with desk() as at:
-            await at.judged(image("0.0.1"))
-            boxes = at.card.verdict.boxes
-            assert list(boxes) == ["older_version"] and not at.card.button.isEnabled()
-            assert "0.0.1" in boxes["older_version"].accessibleName()
-            boxes["older_version"].click()
-            assert at.card.button.isEnabled()
-            boxes["older_version"].click()
-            assert not at.card.button.isEnabled()
-            boxes["older_version"].click()
-            await at.go()
-            assert await at.ended() is Outcome.UPGRADED
-            assert at.device.version == "0.0.1"
-
-    qtloop.run_until_complete(journey())
+async def test_each_warning_must_be_accepted(qtloop: QEventLoop, image: Image) -> None:
+    async with desk() as at:
+        await at.judged(image("0.0.1"))
+        boxes = at.card.verdict.boxes
+        assert list(boxes) == ["older_version"] and not at.card.button.isEnabled()
+        assert "0.0.1" in boxes["older_version"].accessibleName()
+        boxes["older_version"].click()
+        assert at.card.button.isEnabled()
+        boxes["older_version"].click()
+        assert not at.card.button.isEnabled()
+        boxes["older_version"].click()
+        await at.go()
+        assert await at.ended() is UpgradeOutcome.UPGRADED
+        assert at.device.version == "0.0.1"
 
 
-def test_the_question_wants_a_tick_and_enter_is_cancel(qtloop: QEventLoop, image: Image) -> None:
-    async def journey() -> None:
-        async with desk() as at:
-            await at.judged(image())
-            for key in (Qt.Key.Key_Return, Qt.Key.Key_Enter, Qt.Key.Key_Escape):
-                for ticked in (False, True):
-                    await at.asked()
-                    strip = at.strip
-                    assert TOOL in strip.exact_call and "http://127.0.0.1:" in strip.exact_call
-                    assert not strip.verb.isEnabled()
-                    QTest.mouseClick(strip.verb, Qt.MouseButton.LeftButton)
-                    assert at.card.gate.asking
-                    if ticked:
-                        strip.tick.setFocus()
-                        QTest.keyClick(strip.tick, Qt.Key.Key_Space)
-                        assert strip.verb.isEnabled()
-                    QTest.keyClick(strip.tick if ticked else strip.cancel, key)
-                    await until(lambda: not at.card.busy)
-                    assert at.card.button.isVisible() and at.card.upgrade is None
-            await settled()
-            assert at.sent == [] and at.device.boots == 1
-
-    qtloop.run_until_complete(journey())
-
-
-def test_the_keyboard_alone_can_upgrade(qtloop: QEventLoop, image: Image) -> None:
-    async def journey() -> None:
-        async with desk() as at:
-            await at.judged(image())
-            at.card.button.setFocus()
-            QTest.keyClick(at.card.button, Qt.Key.Key_Space)
-            await until(lambda: at.card.gate.strip is not None)
-            strip = at.strip
-            QTest.keyClick(strip.tick, Qt.Key.Key_Space)
-            QTest.keyClick(strip.verb, Qt.Key.Key_Space)
-            assert await at.ended() is Outcome.UPGRADED
-
-    qtloop.run_until_complete(journey())
-
-
-def test_a_download_can_be_stopped_in_the_middle(qtloop: QEventLoop, image: Image) -> None:
-    async def journey() -> None:
-        async with desk(SLOW) as at:
-            before = at.device.version
-            await at.judged(image(payload=3_000_000))
-            await at.go()
-            progress = at.card.progress
-            await until(lambda: (u := at.card.upgrade) is not None and u.transfer.sent > 0)
-            assert progress.stop.isVisible() and at.card.pill.text() == "Running"
-            assert progress.headline.text().startswith("Downloading, ")
-            assert "of 3.00 MB" in progress.figures.text()
-            assert 0 < (progress.bar.fraction or 0) < 1
-            assert not at.card.zone.button.isVisible() and not at.card.foot.isVisible()
-            at.card.show_history()
-            dialog = at.card.history_dialog
-            assert dialog is not None and dialog.rows[0].pill.text() == "Under way"
-            dialog.reject()
-            QTest.mouseClick(progress.stop, Qt.MouseButton.LeftButton)
-            assert await at.ended() is Outcome.CANCELLED
-            assert not progress.stop.isVisible() and at.card.again.isVisible()
-            await at.bench.ready(at.key)
-            assert at.device.version == before
-            # the device is back as it was, and that is found out and said
-            await until(lambda: "as before" in progress.ending.text())
-
-    qtloop.run_until_complete(journey())
-
-
-def test_a_download_that_breaks_off_says_so_and_can_be_tried_again(
+async def test_the_question_wants_a_tick_and_enter_is_cancel(
     qtloop: QEventLoop, image: Image
 ) -> None:
-    async def journey() -> None:
-        broken = Behaviour(speed=50, upgrade_fault=UpgradeFault.BROKEN_OFF)
-        async with desk(broken) as at:
-            await at.judged(image(payload=1_000_000))
-            await at.go()
-            assert await at.ended() is Outcome.BROKEN_OFF
-            assert at.card.pill.text() == "Download broken off" and at.card.pill.tone == "red"
-            upgrade = at.card.upgrade
-            assert upgrade is not None and upgrade.step is Step.DOWNLOAD
-            assert "failed: Download" in at.card.progress.tracker.accessibleName()
-            await at.bench.ready(at.key)
-            await until(at.card.again.isEnabled)
-            QTest.mouseClick(at.card.again, Qt.MouseButton.LeftButton)
-            await until(lambda: at.card.button.isVisible() and at.card.button.isEnabled())
-            assert at.card.upgrade is None and not at.card.progress.isVisible()
-
-    qtloop.run_until_complete(journey())
-
-
-def test_a_device_that_goes_away_is_not_sent_anything(qtloop: QEventLoop, image: Image) -> None:
-    async def journey() -> None:
-        async with desk() as at:
-            await at.judged(image())
-            await at.asked()
-            await at.bench.workspace.reconnect(at.key)
-            await until(lambda: not at.card.gate.asking)
-            assert "went away before you answered" in at.card.result.text()
-            await at.bench.ready(at.key)
-            await until(lambda: not at.card.busy)
-            assert at.sent == [] and at.card.button.isEnabled()
-
-    qtloop.run_until_complete(journey())
+    async with desk() as at:
+        await at.judged(image())
+        for key in (Qt.Key.Key_Return, Qt.Key.Key_Enter, Qt.Key.Key_Escape):
+            for ticked in (False, True):
+                await at.asked()
+                strip = at.strip
+                assert TOOL in strip.exact_call and "http://127.0.0.1:" in strip.exact_call
+                assert not strip.verb.isEnabled()
+                QTest.mouseClick(strip.verb, Qt.MouseButton.LeftButton)
+                assert at.card.gate.asking
+                if ticked:
+                    strip.tick.setFocus()
+                    QTest.keyClick(strip.tick, Qt.Key.Key_Space)
+                    assert strip.verb.isEnabled()
+                QTest.keyClick(strip.tick if ticked else strip.cancel, key)
+                await until(lambda: not at.card.busy)
+                assert at.card.button.isVisible() and at.card.upgrade is None
+        await settled()
+        assert at.sent == [] and at.device.boots == 1
 
 
-def test_another_device_than_the_file_was_checked_for(qtloop: QEventLoop, image: Image) -> None:
-    async def journey() -> None:
-        async with desk() as at:
-            card, before = at.card, at.device.identity.mac
-            await at.judged(image())
-            await at.asked()
-            at.device.identity = Identity.number(1)
-            said: list[str] = []
-            at.bench.context.bridge.upgrade_changed.connect(
-                lambda view: said.append(card.progress.sentence.text()) if view.checking else None
-            )
-            at.strip.tick.setChecked(True)
-            QTest.mouseClick(at.strip.verb, Qt.MouseButton.LeftButton)
-            assert await at.ended() is Outcome.REFUSED
-            words = card.progress.ending.text()
-            assert before in words and at.device.identity.mac in words
-            assert "still the same device" in said[0]
-            assert at.sent == [] and not card.progress.sentence.isVisible()
-            # the same file can be checked for the device that is there
-            await until(card.again.isEnabled)
-            QTest.mouseClick(card.again, Qt.MouseButton.LeftButton)
-            await until(lambda: card.button.isVisible() and card.button.isEnabled())
-            assert card.inspection is not None and card.inspection.info is not None
-            assert card.inspection.info.mac == at.device.identity.mac
+async def test_the_keyboard_alone_can_upgrade(qtloop: QEventLoop, image: Image) -> None:
+    async with desk() as at:
+        await at.judged(image())
+        at.card.button.setFocus()
+        QTest.keyClick(at.card.button, Qt.Key.Key_Space)
+        await until(lambda: at.card.gate.strip is not None)
+        strip = at.strip
+        QTest.keyClick(strip.tick, Qt.Key.Key_Space)
+        QTest.keyClick(strip.verb, Qt.Key.Key_Space)
+        assert await at.ended() is UpgradeOutcome.UPGRADED
 
-    qtloop.run_until_complete(journey())
+
+async def test_a_download_can_be_stopped_in_the_middle(qtloop: QEventLoop, image: Image) -> None:
+    async with desk(SLOW) as at:
+        before = at.device.version
+        await at.judged(image(payload=3_000_000))
+        await at.go()
+        progress = at.card.progress
+        await until(lambda: (u := at.card.upgrade) is not None and u.transfer.sent > 0)
+        assert progress.stop.isVisible() and at.card.pill.text() == "Running"
+        assert progress.headline.text().startswith("Downloading, ")
+        assert "of 3.00 MB" in progress.figures.text()
+        assert 0 < (progress.bar.fraction or 0) < 1
+        assert not at.card.zone.button.isVisible() and not at.card.foot.isVisible()
+        at.card.show_history()
+        dialog = at.card.history_dialog
+        assert dialog is not None and dialog.rows[0].pill.text() == "Under way"
+        dialog.reject()
+        QTest.mouseClick(progress.stop, Qt.MouseButton.LeftButton)
+        assert await at.ended() is UpgradeOutcome.CANCELLED
+        assert not progress.stop.isVisible() and at.card.again.isVisible()
+        await at.bench.ready(at.key)
+        assert at.device.version == before
+        # the device is back as it was, and that is found out and said
+        await until(lambda: "as before" in progress.ending.text())
+
+
+async def test_a_download_that_breaks_off_says_so_and_can_be_tried_again(
+    qtloop: QEventLoop, image: Image
+) -> None:
+    broken = Behaviour(speed=50, upgrade_fault=UpgradeFault.BROKEN_OFF)
+    async with desk(broken) as at:
+        await at.judged(image(payload=1_000_000))
+        await at.go()
+        assert await at.ended() is UpgradeOutcome.BROKEN_OFF
+        assert at.card.pill.text() == "Download broken off" and at.card.pill.tone == "red"
+        upgrade = at.card.upgrade
+        assert upgrade is not None and upgrade.step is UpgradeStep.DOWNLOAD
+        assert "failed: Download" in at.card.progress.tracker.accessibleName()
+        await at.bench.ready(at.key)
+        await until(at.card.again.isEnabled)
+        QTest.mouseClick(at.card.again, Qt.MouseButton.LeftButton)
+        await until(lambda: at.card.button.isVisible() and at.card.button.isEnabled())
+        assert at.card.upgrade is None and not at.card.progress.isVisible()
+
+
+async def test_a_device_that_goes_away_is_not_sent_anything(
+    qtloop: QEventLoop, image: Image
+) -> None:
+    async with desk() as at:
+        await at.judged(image())
+        await at.asked()
+        await at.bench.workspace.reconnect(at.key)
+        await until(lambda: not at.card.gate.asking)
+        assert "went away before you answered" in at.card.result.text()
+        await at.bench.ready(at.key)
+        await until(lambda: not at.card.busy)
+        assert at.sent == [] and at.card.button.isEnabled()
+
+
+async def test_another_device_than_the_file_was_checked_for(
+    qtloop: QEventLoop, image: Image
+) -> None:
+    async with desk() as at:
+        card, before = at.card, at.device.identity.mac
+        await at.judged(image())
+        await at.asked()
+        at.device.identity = Identity.number(1)
+        said: list[str] = []
+        at.bench.context.bridge.upgrade_changed.connect(
+            lambda view: said.append(card.progress.sentence.text()) if view.checking else None
+        )
+        at.strip.tick.setChecked(True)
+        QTest.mouseClick(at.strip.verb, Qt.MouseButton.LeftButton)
+        assert await at.ended() is UpgradeOutcome.REFUSED
+        words = card.progress.ending.text()
+        assert before in words and at.device.identity.mac in words
+        assert "still the same device" in said[0]
+        assert at.sent == [] and not card.progress.sentence.isVisible()
+        # the same file can be checked for the device that is there
+        await until(card.again.isEnabled)
+        QTest.mouseClick(card.again, Qt.MouseButton.LeftButton)
+        await until(lambda: card.button.isVisible() and card.button.isEnabled())
+        assert card.inspection is not None and card.inspection.info is not None
+        assert card.inspection.info.mac == at.device.identity.mac
 
 
 def drop(card: FirmwareCard, url: QUrl) -> None:
@@ -344,24 +320,21 @@ def drop(card: FirmwareCard, url: QUrl) -> None:
     box.dropEvent(event)
 
 
-def test_a_file_can_be_dropped_or_chosen(qtloop: QEventLoop, image: Image) -> None:
-    async def journey() -> None:
-        async with desk() as at:
-            assert at.card.zone.box.acceptDrops()
-            drop(at.card, QUrl.fromLocalFile(str(image(name="dropped.bin"))))
-            await until(lambda: at.card.inspection is not None)
-            assert at.card.zone.box.title.text() == "dropped.bin"
-            QTest.mouseClick(at.card.zone.button, Qt.MouseButton.LeftButton)
-            dialog = at.card.zone.dialog
-            assert isinstance(dialog, QFileDialog)
-            dialog.fileSelected.emit(str(image(name="chosen.bin")))
-            dialog.reject()
-            await until(lambda: at.card.zone.box.title.text() == "chosen.bin")
-
-    qtloop.run_until_complete(journey())
+async def test_a_file_can_be_dropped_or_chosen(qtloop: QEventLoop, image: Image) -> None:
+    async with desk() as at:
+        assert at.card.zone.box.acceptDrops()
+        drop(at.card, QUrl.fromLocalFile(str(image(name="dropped.bin"))))
+        await until(lambda: at.card.inspection is not None)
+        assert at.card.zone.box.title.text() == "dropped.bin"
+        QTest.mouseClick(at.card.zone.button, Qt.MouseButton.LeftButton)
+        dialog = at.card.zone.dialog
+        assert isinstance(dialog, QFileDialog)
+        dialog.fileSelected.emit(str(image(name="chosen.bin")))
+        dialog.reject()
+        await until(lambda: at.card.zone.box.title.text() == "chosen.bin")
 
 
-def test_an_address_is_fetched_and_judged_first(qtloop: QEventLoop, tmp_path: Path) -> None:
+async def test_an_address_is_fetched_and_judged_first(qtloop: QEventLoop, tmp_path: Path) -> None:
     data = esp_image("9.1.0", payload=50_000)
 
     async def serve(reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
@@ -371,138 +344,120 @@ def test_an_address_is_fetched_and_judged_first(qtloop: QEventLoop, tmp_path: Pa
         await writer.drain()
         writer.close()
 
-    async def journey() -> None:
-        server = await asyncio.start_server(serve, "127.0.0.1", 0)
-        port = server.sockets[0].getsockname()[1]
-        address = f"http://127.0.0.1:{port}/new/xiaozhi.bin"
-        async with server, desk() as at:
-            zone = at.card.zone
-            zone.address.setText("xiaozhi.bin")
-            QTest.keyClick(zone.address, Qt.Key.Key_Return)
-            assert "is no address" in at.card.result.text()
-            zone.address.setText(address)
-            QTest.keyClick(zone.address, Qt.Key.Key_Return)
-            await until(at.card.direct.isVisible)
-            assert at.card.verdict.pill.text() == "Matches this device"
-            await at.asked()
-            assert address not in at.strip.exact_call
-            assert "you can stop it" in at.strip.warning.text()
-            at.card.gate.cancel()
-            await until(lambda: not at.card.busy)
-            at.card.direct.setChecked(True)
-            await at.asked()
-            assert address in at.strip.exact_call
-            assert "cannot be stopped or undone" in at.strip.warning.text()
-            at.card.gate.cancel()
-            await until(lambda: not at.card.busy)
-            assert at.sent == []
-
-    qtloop.run_until_complete(journey())
+    server = await asyncio.start_server(serve, "127.0.0.1", 0)
+    port = server.sockets[0].getsockname()[1]
+    address = f"http://127.0.0.1:{port}/new/xiaozhi.bin"
+    async with server, desk() as at:
+        zone = at.card.zone
+        zone.address.setText("xiaozhi.bin")
+        QTest.keyClick(zone.address, Qt.Key.Key_Return)
+        assert "is no address" in at.card.result.text()
+        zone.address.setText(address)
+        QTest.keyClick(zone.address, Qt.Key.Key_Return)
+        await until(at.card.direct.isVisible)
+        assert at.card.verdict.pill.text() == "Matches this device"
+        await at.asked()
+        assert address not in at.strip.exact_call
+        assert "you can stop it" in at.strip.warning.text()
+        at.card.gate.cancel()
+        await until(lambda: not at.card.busy)
+        at.card.direct.setChecked(True)
+        await at.asked()
+        assert address in at.strip.exact_call
+        assert "cannot be stopped or undone" in at.strip.warning.text()
+        at.card.gate.cancel()
+        await until(lambda: not at.card.busy)
+        assert at.sent == []
 
 
-def test_a_file_that_is_gone_is_said(qtloop: QEventLoop, tmp_path: Path) -> None:
-    async def journey() -> None:
-        async with desk() as at:
-            at.card.choose(tmp_path / "gone.bin")
-            await until(lambda: "gone.bin" in at.card.result.text())
-            assert not at.card.button.isEnabled()
-
-    qtloop.run_until_complete(journey())
+async def test_a_file_that_is_gone_is_said(qtloop: QEventLoop, tmp_path: Path) -> None:
+    async with desk() as at:
+        at.card.choose(tmp_path / "gone.bin")
+        await until(lambda: "gone.bin" in at.card.result.text())
+        assert not at.card.button.isEnabled()
 
 
-def test_former_upgrades_are_listed_and_exported(
+async def test_former_upgrades_are_listed_and_exported(
     qtloop: QEventLoop, image: Image, tmp_path: Path
 ) -> None:
-    async def journey() -> None:
-        async with desk() as at:
-            at.card.show_history()
-            dialog = at.card.history_dialog
-            assert dialog is not None and not dialog.rows and not dialog.export.isEnabled()
-            dialog.reject()
-            await at.judged(image())
-            await at.go()
-            assert await at.ended() is Outcome.UPGRADED
-            history = at.bench.workspace.upgrades.history
-            await until(lambda: history(at.key)[0].outcome)
-            at.card.show_history()
-            dialog = at.card.history_dialog
-            assert dialog is not None
-            [row] = dialog.rows
-            assert row.pill.text() == "Upgraded" and "9.1.0" in row.accessibleName()
-            json_file, csv_file = tmp_path / "u.json", tmp_path / "u.csv"
-            dialog.write(json_file)
-            dialog.write(csv_file)
-            await until(lambda: len(at.bench.notes) == 2)
-            assert json.loads(json_file.read_text())["upgrades"][0]["to"] == "9.1.0"
-            assert csv_file.read_text().count("\n") == 2
-            dialog.write(json_file / "u.json")
-            await until(lambda: len(at.bench.notes) == 3)
-            assert at.bench.notes[-1][2] is True
-            dialog.reject()
-
-    qtloop.run_until_complete(journey())
+    async with desk() as at:
+        at.card.show_history()
+        dialog = at.card.history_dialog
+        assert dialog is not None and not dialog.rows and not dialog.export.isEnabled()
+        dialog.reject()
+        await at.judged(image())
+        await at.go()
+        assert await at.ended() is UpgradeOutcome.UPGRADED
+        history = at.bench.workspace.upgrades.history
+        await until(lambda: history(at.key)[0].outcome)
+        at.card.show_history()
+        dialog = at.card.history_dialog
+        assert dialog is not None
+        [row] = dialog.rows
+        assert row.pill.text() == "Upgraded" and "9.1.0" in row.accessibleName()
+        json_file, csv_file = tmp_path / "u.json", tmp_path / "u.csv"
+        dialog.write(json_file)
+        dialog.write(csv_file)
+        await until(lambda: len(at.bench.notes) == 2)
+        assert json.loads(json_file.read_text())["upgrades"][0]["to"] == "9.1.0"
+        assert csv_file.read_text().count("\n") == 2
+        dialog.write(json_file / "u.json")
+        await until(lambda: len(at.bench.notes) == 3)
+        assert at.bench.notes[-1][2] is True
+        dialog.reject()
 
 
-def test_the_activity_tells_how_it_went(qtloop: QEventLoop, image: Image) -> None:
-    async def journey() -> None:
-        async with desk() as at:
-            await at.judged(image())
-            await at.go()
-            assert await at.ended() is Outcome.UPGRADED
-            events = [
-                entry
-                for entry in at.bench.workspace.activity.entries(at.key)
-                if entry.event.startswith("upgrade_")
-            ]
-            words = [entry.event for entry in events]
-            assert words == ["upgrade_begun", "upgrade_taken", "upgrade_ended"]
-            assert events[-1].values["outcome"] == "upgraded" and not events[-1].failed
-            assert "9.1.0" in events[-1].title.english()
-
-    qtloop.run_until_complete(journey())
+async def test_the_activity_tells_how_it_went(qtloop: QEventLoop, image: Image) -> None:
+    async with desk() as at:
+        await at.judged(image())
+        await at.go()
+        assert await at.ended() is UpgradeOutcome.UPGRADED
+        events = [
+            entry
+            for entry in at.bench.workspace.activity.entries(at.key)
+            if entry.event.startswith("upgrade_")
+        ]
+        words = [entry.event for entry in events]
+        assert words == ["upgrade_begun", "upgrade_taken", "upgrade_ended"]
+        assert events[-1].values["outcome"] == "upgraded" and not events[-1].failed
+        assert "9.1.0" in events[-1].title.english()
 
 
-def test_the_question_is_scrolled_into_sight(qtloop: QEventLoop, image: Image) -> None:
-    async def journey() -> None:
-        async with desk() as at:
-            at.page.resize(696, 470)
-            await at.judged(image())
-            await at.asked()
+async def test_the_question_is_scrolled_into_sight(qtloop: QEventLoop, image: Image) -> None:
+    async with desk() as at:
+        at.page.resize(696, 470)
+        await at.judged(image())
+        await at.asked()
 
-            def bottom() -> int:
-                verb = at.strip.verb
-                return verb.mapTo(at.page.viewport(), verb.rect().bottomLeft()).y()
+        def bottom() -> int:
+            verb = at.strip.verb
+            return verb.mapTo(at.page.viewport(), verb.rect().bottomLeft()).y()
 
-            await until(lambda: 0 < bottom() <= at.page.viewport().height())
-            assert at.strip.tick.mapTo(at.page.viewport(), at.strip.tick.pos()).y() > 0
-            at.card.gate.cancel()
-            await until(lambda: not at.card.busy)
-
-    qtloop.run_until_complete(journey())
+        await until(lambda: 0 < bottom() <= at.page.viewport().height())
+        assert at.strip.tick.mapTo(at.page.viewport(), at.strip.tick.pos()).y() > 0
+        at.card.gate.cancel()
+        await until(lambda: not at.card.busy)
 
 
-def test_fetching_can_be_given_up(qtloop: QEventLoop) -> None:
-    async def journey() -> None:
-        asked, over = asyncio.Event(), asyncio.Event()
+async def test_fetching_can_be_given_up(qtloop: QEventLoop) -> None:
+    asked, over = asyncio.Event(), asyncio.Event()
 
-        async def silent(reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
-            await reader.readuntil(b"\r\n\r\n")
-            asked.set()
-            await over.wait()
-            writer.close()
+    async def silent(reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
+        await reader.readuntil(b"\r\n\r\n")
+        asked.set()
+        await over.wait()
+        writer.close()
 
-        server = await asyncio.start_server(silent, "127.0.0.1", 0)
-        port = server.sockets[0].getsockname()[1]
-        async with server, desk() as at:
-            zone = at.card.zone
-            at.card.choose(f"http://127.0.0.1:{port}/xiaozhi.bin")
-            async with asyncio.timeout(5):
-                await asked.wait()
-            assert zone.button.text() == "Cancel" and not zone.address.isVisible()
-            assert not at.card.foot.isVisible()
-            QTest.mouseClick(zone.button, Qt.MouseButton.LeftButton)
-            assert zone.button.text() == "Choose…" and zone.address.isVisible()
-            assert at.card.inspection is None and not at.card.button.isEnabled()
-            over.set()
-
-    qtloop.run_until_complete(journey())
+    server = await asyncio.start_server(silent, "127.0.0.1", 0)
+    port = server.sockets[0].getsockname()[1]
+    async with server, desk() as at:
+        zone = at.card.zone
+        at.card.choose(f"http://127.0.0.1:{port}/xiaozhi.bin")
+        async with asyncio.timeout(5):
+            await asked.wait()
+        assert zone.button.text() == "Cancel" and not zone.address.isVisible()
+        assert not at.card.foot.isVisible()
+        QTest.mouseClick(zone.button, Qt.MouseButton.LeftButton)
+        assert zone.button.text() == "Choose…" and zone.address.isVisible()
+        assert at.card.inspection is None and not at.card.button.isEnabled()
+        over.set()

@@ -10,7 +10,16 @@ from contextlib import contextmanager
 import pytest
 
 from companion.app.bundle import log_ring as module
-from companion.app.bundle.log_ring import LONGEST, MOST_LINES, TOLD, LogRing, begin_log, log_ring
+from companion.app.bundle.log_ring import (
+    LONGEST,
+    MOST_LINES,
+    TOLD,
+    LogRing,
+    begin_log,
+    log_ring,
+    read_levels,
+    show_log,
+)
 
 
 def record(text: str, level: int = logging.WARNING, *values: object) -> logging.LogRecord:
@@ -25,15 +34,18 @@ def ring() -> LogRing:
 @contextmanager
 def bare_root() -> Iterator[logging.Logger]:
     """The root logger of a program that has just started: pytest has handlers of its own."""
-    root, own = logging.getLogger(), logging.getLogger("companion")
-    handlers, level = root.handlers[:], own.level
+    root = logging.getLogger()
+    names = ("companion", "companion.devices", "companion.transports", "other")
+    handlers, levels = root.handlers[:], {name: logging.getLogger(name).level for name in names}
     root.handlers[:] = []
-    own.setLevel(logging.NOTSET)
+    for name in names:
+        logging.getLogger(name).setLevel(logging.NOTSET)
     try:
         yield root
     finally:
         root.handlers[:] = handlers
-        own.setLevel(level)
+        for name, level in levels.items():
+            logging.getLogger(name).setLevel(level)
 
 
 def test_lines_are_kept_in_order_with_their_values_and_traceback(ring: LogRing) -> None:
@@ -112,3 +124,77 @@ def test_what_is_not_shown_is_kept_all_the_same(capsys: pytest.CaptureFixture[st
         assert len(root.handlers) == 2
     assert capsys.readouterr().err == "companion.a: loud\n"
     assert [line.text for line in log_ring().lines()] == ["quiet", "loud"]
+
+
+# lines that somebody wants to see
+
+
+@pytest.mark.parametrize(
+    ("text", "levels", "unread"),
+    [
+        ("", {}, ()),
+        ("debug", {"companion": logging.DEBUG}, ()),
+        (" Warning ", {"companion": logging.WARNING}, ()),
+        (
+            "companion.devices=debug, companion.transports = info,",
+            {"companion.devices": logging.DEBUG, "companion.transports": logging.INFO},
+            (),
+        ),
+        ("error,mcp=debug", {"companion": logging.ERROR, "mcp": logging.DEBUG}, ()),
+        ("info,debug", {"companion": logging.DEBUG}, ()),
+        ("loud", {}, ("loud",)),
+        ("=debug,companion.devices", {}, ("=debug", "companion.devices")),
+        ("companion=10,info", {"companion": logging.INFO}, ("companion=10",)),
+    ],
+)
+def test_levels_are_read(text: str, levels: dict[str, int], unread: tuple[str, ...]) -> None:
+    assert read_levels(text) == (levels, unread)
+
+
+def test_each_part_of_the_app_has_its_level(capsys: pytest.CaptureFixture[str]) -> None:
+    log_ring().clear()
+    levels = {"companion": logging.ERROR, "companion.devices": logging.DEBUG, "other": logging.INFO}
+    with bare_root() as root:
+        show_log(levels)
+        show_log(levels)
+        begin_log("%(name)s: %(message)s", told=True)
+        assert len(root.handlers) == 2
+        for name in ("companion.devices.link", "companion.devicesx", "other.part", "third"):
+            for level in (logging.DEBUG, logging.INFO, logging.WARNING, logging.ERROR):
+                logging.getLogger(name).log(level, "said", extra=TOLD)
+    shown = [line.split(" ", 2)[2] for line in capsys.readouterr().err.splitlines()]
+    assert shown == [
+        *(f"{level} companion.devices.link: said" for level in ("DEBUG", "INFO")),
+        *(f"{level} companion.devices.link: said" for level in ("WARNING", "ERROR")),
+        "ERROR companion.devicesx: said",
+        *(f"{level} other.part: said" for level in ("INFO", "WARNING", "ERROR")),
+        *(f"{level} third: said" for level in ("WARNING", "ERROR")),
+    ]
+    # what is shown changes nothing of what is kept
+    assert [line.level for line in log_ring().lines() if line.logger == "companion.devicesx"] == [
+        "INFO",
+        "WARNING",
+        "ERROR",
+    ]
+
+
+def test_shown_lines_hold_no_secrets_and_no_control_characters(
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    with bare_root():
+        show_log({"companion": logging.DEBUG}, ["hunter2-of-mine"])
+        log = logging.getLogger("companion.a")
+        log.debug("sent hunter2-of-mine to the broker")
+        log.debug('{"password": "correct horse"}')
+        log.debug("Authorization: Bearer abcdefghijklmnop")
+        log.debug("connected to wifi: HomeNet")
+        log.debug("GET http://192.168.1.2:8687/%s", "a" * 31 + "1")
+        log.debug("a device named \x1b[2Jme")
+        try:
+            raise ValueError("token=abcdefghijklmnop")
+        except ValueError:
+            log.exception("it failed")
+    said = capsys.readouterr().err
+    for secret in ("hunter2", "correct horse", "abcdefghijklmnop", "HomeNet", "aaaa", "\x1b"):
+        assert secret not in said
+    assert "to the broker" in said and "Traceback" in said and "ValueError" in said

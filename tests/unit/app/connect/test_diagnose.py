@@ -15,7 +15,7 @@ import pytest
 from websockets.asyncio.server import ServerConnection, serve
 from websockets.exceptions import InvalidStatus
 
-from companion.app.connect.diagnose import Check, Outcome, Step, checks_of, diagnose
+from companion.app.connect.diagnose import Check, CheckOutcome, DiagnosisStep, checks_of, diagnose
 from companion.app.connect.diagnosis import network
 from companion.app.settings import Settings
 from companion.app.workspace import Workspace
@@ -37,7 +37,9 @@ from tests.fakes.waiting import device_in
 QUICK = Timing(handshake=0.3, handshake_attempts=1, dial=3, call=3)
 
 
-async def steps_of(text: str, login: Login | None = None, seconds: float = 3) -> list[Step]:
+async def steps_of(
+    text: str, login: Login | None = None, seconds: float = 3
+) -> list[DiagnosisStep]:
     """All steps; that they are all the checks of the endpoint, in order, is always true."""
     endpoint = Endpoint.parse(text)
     transports = Transports()
@@ -56,15 +58,15 @@ async def steps_of(text: str, login: Login | None = None, seconds: float = 3) ->
     return steps
 
 
-def outcomes(steps: list[Step]) -> dict[str, str]:
+def outcomes(steps: list[DiagnosisStep]) -> dict[str, str]:
     return {step.check.value: step.outcome.value for step in steps}
 
 
-def failing(steps: list[Step]) -> Step:
+def failing(steps: list[DiagnosisStep]) -> DiagnosisStep:
     """The one step that failed; it says what to do."""
-    (step,) = [each for each in steps if each.outcome is Outcome.FAILED]
+    (step,) = [each for each in steps if each.outcome is CheckOutcome.FAILED]
     after = steps[steps.index(step) + 1 :]
-    assert all(each.outcome is Outcome.SKIPPED for each in after)
+    assert all(each.outcome is CheckOutcome.SKIPPED for each in after)
     return step
 
 
@@ -302,7 +304,7 @@ async def workspace(**options: Any) -> AsyncIterator[Workspace]:
         await space.stop()
 
 
-async def hub_steps(space: Workspace, text: str = "hub:") -> list[Step]:
+async def hub_steps(space: Workspace, text: str = "hub:") -> list[DiagnosisStep]:
     endpoint = Endpoint.parse(text)
     steps = [step async for step in space.diagnose(endpoint)]
     assert tuple(step.check for step in steps) == checks_of(endpoint)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from companion.app.activity.activity import ActivityLog
 from companion.app.connect.refusals import EVERY, MOST, Refusals
 from companion.app.tools.records import ActivityEntry, ActivityKind
-from companion.transports.http import Refused
+from companion.transports.http import RefusedRequest
 from companion.transports.hub import Refusal
 from tests.fakes.browser import PAGE, fetch, head_of_answer, socket_handshake
 from tests.fakes.http import ask
@@ -25,7 +25,7 @@ class Told:
 
     def asks(self, **words: str) -> None:
         reason = "foreign_host" if "host" in words else "web_page"
-        refused = Refused(reason, "192.168.1.7", "192.168.1.20", **words)
+        refused = RefusedRequest(reason, "192.168.1.7", "192.168.1.20", **words)
         self.refusals.request(refused, 8687)
 
     @property

@@ -26,7 +26,7 @@ from companion.app.forms.pins import MOST_PINS
 from companion.app.settings import FILE_NAME, SavedDevice, Settings
 from companion.app.stock import records as stock
 from companion.app.stock.records import StockRecords
-from companion.app.upgrade.history import History
+from companion.app.upgrade.history import UpgradeHistory
 from companion.messages.message import Message
 from tests.fakes.folder_writers import SETTINGS, STOCK, WITHOUT_END, begin, end, program, said
 from tests.unit.app.forms.test_last_values import sent
@@ -295,7 +295,7 @@ async def test_a_file_of_a_newer_version_is_left_alone(config_dir: Path) -> None
     for name, document in newer.items():
         (config_dir / f"{name}.json").write_text(json.dumps(document))
     memory, records = FormMemory.load(config_dir), StockRecords(config_dir)
-    upgrades = History(config_dir)
+    upgrades = UpgradeHistory(config_dir)
     await upgrades.load()
     seen, settings = SeenFile(config_dir), Settings.load()
     seen.load()
@@ -336,7 +336,7 @@ async def test_a_file_of_another_shape_is_set_aside(config_dir: Path, text: str)
     Settings.load()
     StockRecords(config_dir)
     SeenFile(config_dir).load()
-    await History(config_dir).load()
+    await UpgradeHistory(config_dir).load()
     assert all((config_dir / f"{name}.damaged.json").read_text() == text for name in names)
 
 

@@ -11,7 +11,7 @@ from typing import Any
 import pytest
 
 from companion.app.frames.command import command_line
-from companion.cli.parser import parse
+from companion.cli.commands import parse
 from companion.protocol.tools import Tool
 
 NASTY = 'it\'s "quoted" $HOME `id` & | > < ^ % ! \\ ; * ä\nnext'

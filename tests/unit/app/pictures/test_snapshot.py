@@ -35,7 +35,7 @@ Call = Callable[[ScriptedDevice, dict[str, Any]], Awaitable[None]]
 
 async def upload(url: str, data: bytes, name: str = "file") -> int:
     """What the firmware does; the status that it got."""
-    part = web.Part(name, data, "screenshot.jpg", "image/jpeg")
+    part = web.FormPart(name, data, "screenshot.jpg", "image/jpeg")
     return (await web.post_form(url, (part,), {}, "B0undary", 10_000)).status
 
 

@@ -38,8 +38,8 @@ async def photo(
 ) -> tuple[int, Any]:
     """Upload as the camera does; status and answer."""
     parts = (
-        web.Part("question", b"What is this?"),
-        web.Part("file", data or picture(), "camera.jpg", "image/jpeg"),
+        web.FormPart("question", b"What is this?"),
+        web.FormPart("file", data or picture(), "camera.jpg", "image/jpeg"),
     )
     headers = {"Device-Id": "02:00:00:00:00:01", "Client-Id": "x"}
     if (token := vision["token"] if token is None else token) != "":

@@ -7,7 +7,7 @@ from datetime import UTC, datetime, timedelta, timezone
 from typing import Any
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from companion.app.stock.answer import (
@@ -177,7 +177,6 @@ versions = st.lists(st.integers(0, 30), min_size=1, max_size=4).map(
 )
 
 
-@settings(deadline=None)  # the computer may be busy
 @given(versions, versions)
 def test_of_two_versions_at_most_one_replaces_the_other(one: str, other: str) -> None:
     forth = would_install(FormerFirmware(one, "u", False), other)
@@ -185,7 +184,6 @@ def test_of_two_versions_at_most_one_replaces_the_other(one: str, other: str) ->
     assert not (forth and back) and (forth or back) == (one != other)
 
 
-@settings(deadline=None)  # the computer may be busy
 @given(st.text(), st.text())
 def test_any_version_has_a_result(offered: str, running: str) -> None:
     assert would_install(FormerFirmware(offered, "u", False), running) in (True, False)
@@ -258,7 +256,6 @@ def test_exactly_one_connection() -> None:
             compose(None, mqtt=mqtt, websocket=websocket, let_firmware=False, now=NOW)
 
 
-@settings(deadline=None)  # the computer may be busy
 @given(st.dictionaries(st.text(), json_values))
 def test_whatever_else_a_server_says_arrives(answer: dict[str, Any]) -> None:
     read = read_answer(json.dumps({**FORMER, **answer}).encode())
@@ -269,7 +266,6 @@ def test_whatever_else_a_server_says_arrives(answer: dict[str, Any]) -> None:
             assert value[name] == each
 
 
-@settings(deadline=None)  # the computer may be busy
 @given(st.binary())
 def test_nothing_raises(body: bytes) -> None:
     answer = read_answer(body)

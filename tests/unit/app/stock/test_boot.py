@@ -7,7 +7,7 @@ from types import MappingProxyType
 from typing import Any
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from companion.app.stock.boot import BootReport, read_boot
@@ -128,7 +128,6 @@ def test_texts_are_cleaned() -> None:
         assert text.startswith("x") and len(text) <= 200 and text.isprintable()
 
 
-@settings(deadline=None)  # the computer may be busy
 @given(
     st.dictionaries(st.sampled_from([*HEADERS, "x"]), st.text()),
     st.one_of(

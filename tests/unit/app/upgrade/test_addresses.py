@@ -11,7 +11,7 @@ import pytest
 
 from companion.app.upgrade import fetch as fetching
 from companion.app.upgrade.fetch import check_url, fetch, file_name, is_url, shown_url
-from companion.app.upgrade.views import Outcome, Step
+from companion.app.upgrade.views import UpgradeOutcome, UpgradeStep
 from companion.errors import ConnectFailed, UsageError
 from companion.simulator import UpgradeFault
 from tests.fakes.esp_image import esp_image
@@ -142,7 +142,7 @@ async def test_an_address_is_fetched_here_and_served_from_here() -> None:
         http.asked.clear()
         upgrades = stand.workspace.upgrades
         view = await upgrades.run(stand.key, inspection, confirm=agree)
-        assert outcome_of(view) == (Outcome.UPGRADED, "upgrade.upgraded")
+        assert outcome_of(view) == (UpgradeOutcome.UPGRADED, "upgrade.upgraded")
         assert http.asked == [], "the device fetched it from here"
         assert "secret" not in repr(view)
 
@@ -160,11 +160,11 @@ async def test_an_address_is_given_to_the_device_as_it_is(way: str) -> None:
     async with bench(way) as stand, serving({"/a.bin?v=2": response(200, IMAGE)}) as http:
         url = f"{http.base}/a.bin?v=2"
         view = await stand.upgrade(url, direct_url=True)
-        assert view.outcome is Outcome.UPGRADED
+        assert view.outcome is UpgradeOutcome.UPGRADED
         assert stand.sent == [{"url": url}]
         assert len(http.asked) == 2, "once for the check, once for the device"
         assert view.transfer.total is None and view.transfer.fraction is None
-        later = [each for each in stand.views if each.step is not Step.CONFIRM]
+        later = [each for each in stand.views if each.step is not UpgradeStep.CONFIRM]
         assert later and not any(each.can_cancel for each in later)
         assert stand.workspace.web.service.live == 0
 
@@ -172,14 +172,22 @@ async def test_an_address_is_given_to_the_device_as_it_is(way: str) -> None:
 @pytest.mark.parametrize(
     ("way", "fault", "expected"),
     [
-        ("hub", UpgradeFault.BROKEN_OFF, (Outcome.OLD_VERSION, "upgrade.old_version_direct")),
-        ("local", UpgradeFault.BROKEN_OFF, (Outcome.FAILED, "upgrade.failed_direct")),
-        ("hub", UpgradeFault.NO_RETURN, (Outcome.NO_RETURN, "upgrade.no_return_direct")),
-        ("local", UpgradeFault.ROLLS_BACK, (Outcome.OLD_VERSION, "upgrade.old_version_direct")),
+        (
+            "hub",
+            UpgradeFault.BROKEN_OFF,
+            (UpgradeOutcome.OLD_VERSION, "upgrade.old_version_direct"),
+        ),
+        ("local", UpgradeFault.BROKEN_OFF, (UpgradeOutcome.FAILED, "upgrade.failed_direct")),
+        ("hub", UpgradeFault.NO_RETURN, (UpgradeOutcome.NO_RETURN, "upgrade.no_return_direct")),
+        (
+            "local",
+            UpgradeFault.ROLLS_BACK,
+            (UpgradeOutcome.OLD_VERSION, "upgrade.old_version_direct"),
+        ),
     ],
 )
 async def test_a_device_that_fetches_elsewhere_and_fails(
-    way: str, fault: UpgradeFault, expected: tuple[Outcome, str]
+    way: str, fault: UpgradeFault, expected: tuple[UpgradeOutcome, str]
 ) -> None:
     async with (
         bench(way, upgrade_fault=fault) as stand,

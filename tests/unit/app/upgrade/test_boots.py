@@ -16,7 +16,7 @@ import pytest
 
 from companion.app.upgrade.machine import Reach
 from companion.app.upgrade.service import reach_of
-from companion.app.upgrade.views import Outcome, Step, UpgradeView
+from companion.app.upgrade.views import UpgradeOutcome, UpgradeStep, UpgradeView
 from companion.devices.boots import Boot
 from companion.devices.models import Way
 from companion.simulator import UpgradeFault
@@ -57,7 +57,7 @@ async def until(
 
 
 def in_restart(view: UpgradeView) -> bool:
-    return view.step is Step.RESTART
+    return view.step is UpgradeStep.RESTART
 
 
 @pytest.mark.parametrize("way", WAYS)
@@ -69,10 +69,10 @@ async def test_a_device_that_does_not_connect_is_verified_by_its_start(
         task = await until(stand, in_restart, write_image(tmp_path))
         stand.workspace.devices.boots.publish(boot_of(stand))
         view = await task
-        assert outcome_of(view) == (Outcome.UPGRADED, "upgrade.upgraded")
+        assert outcome_of(view) == (UpgradeOutcome.UPGRADED, "upgrade.upgraded")
         assert view.found_version == "2.1.0"
         (entry,) = stand.workspace.upgrades.history()
-        assert entry.outcome is Outcome.UPGRADED and not entry.unsettled
+        assert entry.outcome is UpgradeOutcome.UPGRADED and not entry.unsettled
 
 
 @pytest.mark.parametrize("way", WAYS)
@@ -84,11 +84,11 @@ async def test_a_start_with_the_old_version(way: str, tmp_path: Path) -> None:
         stand.workspace.devices.boots.publish(boot_of(stand, "2.0.4", slot="ota_0"))
         # one that stays connected until the restart may be about to restart only now
         if way == "hub":
-            assert outcome_of(await task) == (Outcome.OLD_VERSION, "upgrade.old_version")
+            assert outcome_of(await task) == (UpgradeOutcome.OLD_VERSION, "upgrade.old_version")
         else:
             assert stand.workspace.upgrades.view(stand.key) is not None
             stand.workspace.devices.boots.publish(boot_of(stand))
-            assert outcome_of(await task) == (Outcome.UPGRADED, "upgrade.upgraded")
+            assert outcome_of(await task) == (UpgradeOutcome.UPGRADED, "upgrade.upgraded")
 
 
 @pytest.mark.parametrize("way", WAYS)
@@ -105,7 +105,7 @@ async def test_what_does_not_fit_proves_nothing(way: str, tmp_path: Path) -> Non
         task = await until(stand, in_restart, write_image(tmp_path))
         for boot in misfits:
             boots.publish(boot)
-        assert (await task).outcome is Outcome.NO_RETURN
+        assert (await task).outcome is UpgradeOutcome.NO_RETURN
 
 
 @pytest.mark.parametrize("way", WAYS)
@@ -120,7 +120,7 @@ async def test_a_start_in_the_download(way: str, tmp_path: Path) -> None:
         task = await until(stand, broken, write_image(tmp_path))
         stand.workspace.devices.boots.publish(boot_of(stand, "2.0.4"))
         view = await task
-        assert outcome_of(view)[0] is Outcome.BROKEN_OFF
+        assert outcome_of(view)[0] is UpgradeOutcome.BROKEN_OFF
         if way == "hub":
             assert outcome_of(view)[1] == "upgrade.broken_by_restart"
 
@@ -133,7 +133,7 @@ async def test_a_download_that_goes_on_was_not_broken_by_a_start(way: str, tmp_p
     async with bench(way, download_rate=20_000.0) as stand:
         task = await until(stand, half, write_image(tmp_path))
         stand.workspace.devices.boots.publish(boot_of(stand, "2.0.4", slot="ota_0"))
-        assert outcome_of(await task) == (Outcome.UPGRADED, "upgrade.upgraded")
+        assert outcome_of(await task) == (UpgradeOutcome.UPGRADED, "upgrade.upgraded")
 
 
 # what is said meanwhile
@@ -147,7 +147,7 @@ async def test_nobody_is_asked_to_wake_a_device_whose_start_is_seen(tmp_path: Pa
         ((view, closing),) = stand.workspace.upgrades.running()
         assert view.asks_here and closing.code == "upgrade.closing_answer"
         assert view.status is not None and view.status.code == "upgrade.wait_boot"
-        assert outcome_of(await task) == (Outcome.NO_RETURN, "upgrade.no_return_no_boot")
+        assert outcome_of(await task) == (UpgradeOutcome.NO_RETURN, "upgrade.no_return_no_boot")
 
 
 # found out later
@@ -157,17 +157,17 @@ async def test_nobody_is_asked_to_wake_a_device_whose_start_is_seen(tmp_path: Pa
 @pytest.mark.parametrize(
     ("version", "outcome", "code"),
     [
-        ("2.1.0", Outcome.UPGRADED, "upgrade.late_upgraded"),
-        ("2.0.4", Outcome.OLD_VERSION, "upgrade.late_old"),
+        ("2.1.0", UpgradeOutcome.UPGRADED, "upgrade.late_upgraded"),
+        ("2.0.4", UpgradeOutcome.OLD_VERSION, "upgrade.late_old"),
     ],
 )
 async def test_a_start_settles_what_was_left_open(
-    way: str, version: str, outcome: Outcome, code: str, tmp_path: Path
+    way: str, version: str, outcome: UpgradeOutcome, code: str, tmp_path: Path
 ) -> None:
     fault = UpgradeFault.NO_RETURN
     async with bench(way, upgrade_fault=fault, folder=tmp_path) as stand:
         view = await stand.upgrade(write_image(tmp_path))
-        assert view.outcome is Outcome.NO_RETURN
+        assert view.outcome is UpgradeOutcome.NO_RETURN
         boots, upgrades = stand.workspace.devices.boots, stand.workspace.upgrades
         before = upgrades.history()
         boots.publish(boot_of(stand, version, at=view.started - timedelta(seconds=1)))
@@ -200,10 +200,10 @@ async def test_a_start_settles_an_upgrade_of_a_former_run(way: str, tmp_path: Pa
             later.devices.boots.publish(boot_of(stand))
             later.devices.boots.publish(boot_of(stand))
             found = await known
-            assert (found.outcome, found.found_version) == (Outcome.UPGRADED, "2.1.0")
+            assert (found.outcome, found.found_version) == (UpgradeOutcome.UPGRADED, "2.1.0")
     async with workspace_in(tmp_path) as last:
         (kept,) = last.upgrades.history(stand.key)
-        assert kept.outcome is Outcome.UPGRADED and last.upgrades.unfinished() == ()
+        assert kept.outcome is UpgradeOutcome.UPGRADED and last.upgrades.unfinished() == ()
 
 
 async def test_an_upgrade_under_way_is_not_settled_beside_it(tmp_path: Path) -> None:

@@ -18,8 +18,8 @@ from companion.app.upgrade.history import (
     COLUMNS,
     FILE_NAME,
     MOST,
-    History,
     UpgradeEntry,
+    UpgradeHistory,
     as_csv,
     as_json,
     entry_json,
@@ -27,7 +27,7 @@ from companion.app.upgrade.history import (
     read_entry,
     settled,
 )
-from companion.app.upgrade.views import Evidence, Outcome, Step
+from companion.app.upgrade.views import Evidence, UpgradeOutcome, UpgradeStep
 from companion.errors import UsageError
 from companion.messages.message import Message, message
 from companion.simulator import UpgradeFault
@@ -63,7 +63,7 @@ def entry(number: int = 1, **changes: object) -> UpgradeEntry:
         size=1000,
         sent=1000,
         sha256="00" * 32,
-        outcome=Outcome.NO_RETURN,
+        outcome=UpgradeOutcome.NO_RETURN,
         reason=message("upgrade.no_return"),
         unsettled=True,
     )
@@ -110,14 +110,14 @@ def test_words_of_a_later_version_are_left_out() -> None:
 
 
 async def test_the_file_is_kept_and_bounded(tmp_path: Path) -> None:
-    history = History(tmp_path)
+    history = UpgradeHistory(tmp_path)
     await history.put(entry(1))
     await history.put(entry(2))
-    await history.put(replace(entry(1), outcome=Outcome.UPGRADED))
-    other = History(tmp_path)
+    await history.put(replace(entry(1), outcome=UpgradeOutcome.UPGRADED))
+    other = UpgradeHistory(tmp_path)
     await other.load()
     assert [each.id for each in other.entries()] == [entry(2).id, entry(1).id]
-    assert other.entries()[1].outcome is Outcome.UPGRADED
+    assert other.entries()[1].outcome is UpgradeOutcome.UPGRADED
 
     many = [entry(number, unsettled=number == 1) for number in range(1, MOST + 50)]
     kept = newest(many)
@@ -127,20 +127,20 @@ async def test_the_file_is_kept_and_bounded(tmp_path: Path) -> None:
 
 
 async def test_two_processes_share_the_file(tmp_path: Path) -> None:
-    window, command = History(tmp_path), History(tmp_path)
+    window, command = UpgradeHistory(tmp_path), UpgradeHistory(tmp_path)
     await window.load()
     await command.load()
     await window.put(entry(1))
     await command.put(entry(2))
     await window.put(entry(3))
-    again = History(tmp_path)
+    again = UpgradeHistory(tmp_path)
     await again.load()
     assert {each.id for each in again.entries()} == {entry(n).id for n in (1, 2, 3)}
 
 
 async def test_a_damaged_file_is_set_aside(tmp_path: Path) -> None:
     (tmp_path / FILE_NAME).write_text("{", encoding="utf-8")
-    history = History(tmp_path)
+    history = UpgradeHistory(tmp_path)
     await history.load()
     assert history.entries() == []
     assert (tmp_path / "upgrades.damaged.json").exists()
@@ -148,7 +148,7 @@ async def test_a_damaged_file_is_set_aside(tmp_path: Path) -> None:
 
 async def test_a_file_that_cannot_be_written_stops_nothing(tmp_path: Path) -> None:
     (tmp_path / "file").write_text("", encoding="utf-8")
-    history = History(tmp_path / "file" / "folder")
+    history = UpgradeHistory(tmp_path / "file" / "folder")
     failed: list[Message] = []
     assert history.file is not None
     history.file.subscribe(failed.append)
@@ -188,56 +188,56 @@ async def test_exports_by_the_name_s_ending(tmp_path: Path) -> None:
 @pytest.mark.parametrize(
     ("changes", "found", "outcome", "code"),
     [
-        ({}, Evidence("2.1.0"), Outcome.UPGRADED, "upgrade.late_upgraded"),
-        ({"outcome": None}, Evidence("2.1.0"), Outcome.UPGRADED, "upgrade.late_upgraded"),
-        ({"outcome": None}, Evidence("2.0.4"), Outcome.OLD_VERSION, "upgrade.late_old"),
-        ({}, Evidence("3.0"), Outcome.OLD_VERSION, "upgrade.late_old"),
+        ({}, Evidence("2.1.0"), UpgradeOutcome.UPGRADED, "upgrade.late_upgraded"),
+        ({"outcome": None}, Evidence("2.1.0"), UpgradeOutcome.UPGRADED, "upgrade.late_upgraded"),
+        ({"outcome": None}, Evidence("2.0.4"), UpgradeOutcome.OLD_VERSION, "upgrade.late_old"),
+        ({}, Evidence("3.0"), UpgradeOutcome.OLD_VERSION, "upgrade.late_old"),
         (
-            {"outcome": Outcome.CANCELLED},
+            {"outcome": UpgradeOutcome.CANCELLED},
             Evidence("2.0.4"),
-            Outcome.CANCELLED,
+            UpgradeOutcome.CANCELLED,
             "upgrade.cancelled_back",
         ),
         (
-            {"outcome": Outcome.CANCELLED},
+            {"outcome": UpgradeOutcome.CANCELLED},
             Evidence("2.1.0"),
-            Outcome.UPGRADED,
+            UpgradeOutcome.UPGRADED,
             "upgrade.late_upgraded",
         ),
         (
             {"before": Evidence("2.1.0", OTHER)},
             Evidence("2.1.0", OTHER),
-            Outcome.OLD_VERSION,
+            UpgradeOutcome.OLD_VERSION,
             "upgrade.late_old",
         ),
         (
             {"before": Evidence("2.1.0", OTHER)},
             Evidence("2.1.0", BUILD),
-            Outcome.UPGRADED,
+            UpgradeOutcome.UPGRADED,
             "upgrade.late_upgraded",
         ),
         (
             {"before": Evidence("2.1.0", BUILD)},
             Evidence("2.1.0", BUILD),
-            Outcome.UPGRADED,
+            UpgradeOutcome.UPGRADED,
             "upgrade.late_upgraded",
         ),
         (
             {"before": Evidence("2.1.0")},
             Evidence("2.1.0"),
-            Outcome.UPGRADED,
+            UpgradeOutcome.UPGRADED,
             "upgrade.late_unproved",
         ),
         (
             {"before": Evidence("2.1.0"), "sent": 500},
             Evidence("2.1.0"),
-            Outcome.OLD_VERSION,
+            UpgradeOutcome.OLD_VERSION,
             "upgrade.late_unproved",
         ),
     ],
 )
 def test_what_a_device_tells_when_it_returns(
-    changes: dict[str, object], found: Evidence, outcome: Outcome, code: str
+    changes: dict[str, object], found: Evidence, outcome: UpgradeOutcome, code: str
 ) -> None:
     after = settled(entry(**changes), found, START)
     assert (after.outcome, after.reason and after.reason.code) == (outcome, code)
@@ -251,13 +251,13 @@ def test_what_a_device_tells_when_it_returns(
 @pytest.mark.parametrize(
     ("rate", "step", "version", "outcome"),
     [
-        (4_000.0, Step.DOWNLOAD, "2.0.4", Outcome.OLD_VERSION),
-        (250_000.0, Step.RESTART, "2.1.0", Outcome.UPGRADED),
+        (4_000.0, UpgradeStep.DOWNLOAD, "2.0.4", UpgradeOutcome.OLD_VERSION),
+        (250_000.0, UpgradeStep.RESTART, "2.1.0", UpgradeOutcome.UPGRADED),
     ],
     ids=["in the download", "in the restart"],
 )
 async def test_an_upgrade_that_the_app_did_not_see_end(
-    rate: float, step: Step, version: str, outcome: Outcome, tmp_path: Path
+    rate: float, step: UpgradeStep, version: str, outcome: UpgradeOutcome, tmp_path: Path
 ) -> None:
     path = write_image(tmp_path)
     async with bench("hub", folder=tmp_path, download_rate=rate, boot_seconds=50.0) as stand:
@@ -308,9 +308,9 @@ async def test_every_upgrade_is_kept(tmp_path: Path) -> None:
     async with bench("local", folder=tmp_path, upgrade_fault=UpgradeFault.FAILS) as stand:
         await stand.upgrade(path, confirm=decline)
         view = await stand.upgrade(path)
-        assert view.outcome is Outcome.FAILED
+        assert view.outcome is UpgradeOutcome.FAILED
         failed, refused = stand.workspace.upgrades.history(stand.key)
-        assert (failed.outcome, refused.outcome) == (Outcome.FAILED, Outcome.REFUSED)
+        assert (failed.outcome, refused.outcome) == (UpgradeOutcome.FAILED, UpgradeOutcome.REFUSED)
         assert failed.reason == view.reason and not failed.unsettled
         assert failed.sent == failed.size == path.stat().st_size
         assert failed.chip == "ESP32-S3" and failed.before.slot == "ota_0"

@@ -18,7 +18,7 @@ from companion.app.upgrade.limits import (
     RETURN_LIMIT,
     SETTLE,
     STALL_LIMIT,
-    Limits,
+    UpgradeLimits,
 )
 from companion.app.upgrade.machine import (
     Agreed,
@@ -26,9 +26,9 @@ from companion.app.upgrade.machine import (
     Approved,
     Booted,
     CancelAsked,
-    ConnectionLost,
     DeviceBack,
     DeviceFailed,
+    Disconnected,
     Event,
     FetchBegan,
     FetchBroke,
@@ -37,14 +37,14 @@ from companion.app.upgrade.machine import (
     Left,
     NotSent,
     Reach,
-    Refused,
     Reported,
     State,
     TimePassed,
+    UpgradeRefused,
     advance,
     status,
 )
-from companion.app.upgrade.views import STEPS, Evidence, Outcome, Step
+from companion.app.upgrade.views import STEPS, Evidence, UpgradeOutcome, UpgradeStep
 from companion.messages.message import TEMPLATES, message
 
 OLD, NEW = "2.0.4", "2.1.0"
@@ -56,7 +56,7 @@ Script = list[tuple[float, Event]]
 SAYS_NO = message("call.device_error", text="no")
 TAKES_IT = [(0.0, Approved()), (5.0, FetchBegan()), (9.0, FetchWent(1000)), (9.0, FetchEnded())]
 BREAKS = [(0.0, Approved()), (5.0, FetchBegan()), (9.0, FetchWent(500)), (1.0, FetchBroke())]
-HANGS_UP: Script = [(0.0, Approved()), (1.0, ConnectionLost())]
+HANGS_UP: Script = [(0.0, Approved()), (1.0, Disconnected())]
 DOWNLOADS: Script = [(4.0, FetchBegan()), (9.0, FetchWent(1000)), (9.0, FetchEnded())]
 
 
@@ -75,60 +75,60 @@ def play(state: State, script: Script) -> State:
 
 DIALS, LOCAL, MQTT, BEHIND = Reach.DIALS_IN, Reach.LOCAL, Reach.MQTT, Reach.BEHIND
 
-ENDINGS: dict[str, tuple[Reach, Script, Outcome, str]] = {
+ENDINGS: dict[str, tuple[Reach, Script, UpgradeOutcome, str]] = {
     # WebSocket: hangs up, fetches, restarts, dials in
     "dials in: upgraded": (
         DIALS,
         [*HANGS_UP, *DOWNLOADS, (20.0, DeviceBack(NEW))],
-        Outcome.UPGRADED,
+        UpgradeOutcome.UPGRADED,
         "upgrade.upgraded",
     ),
     "dials in: refused": (
         DIALS,
-        [(60.0, Refused(message("call.refused")))],
-        Outcome.REFUSED,
+        [(60.0, UpgradeRefused(message("call.refused")))],
+        UpgradeOutcome.REFUSED,
         "call.refused",
     ),
     "dials in: could not be sent": (
         DIALS,
         [(0.0, Approved()), (0.0, NotSent(message("connect.not_connected")))],
-        Outcome.NOT_FETCHED,
+        UpgradeOutcome.NOT_FETCHED,
         "connect.not_connected",
     ),
     "dials in: never asks": (
         DIALS,
         [*HANGS_UP, (FETCH_LIMIT, TimePassed())],
-        Outcome.NOT_FETCHED,
+        UpgradeOutcome.NOT_FETCHED,
         "upgrade.not_fetched_away",
     ),
     "dials in: does not even hang up": (
         DIALS,
         [(0.0, Approved()), (FETCH_LIMIT, TimePassed())],
-        Outcome.NOT_FETCHED,
+        UpgradeOutcome.NOT_FETCHED,
         "upgrade.not_fetched",
     ),
     "dials in: back without asking": (
         DIALS,
         [*HANGS_UP, (10.0, DeviceBack(OLD)), (SETTLE, TimePassed())],
-        Outcome.NOT_FETCHED,
+        UpgradeOutcome.NOT_FETCHED,
         "upgrade.gave_up",
     ),
     "dials in: breaks off and is silent": (
         DIALS,
         [*HANGS_UP, *BREAKS[1:], (RESUME_LIMIT, TimePassed())],
-        Outcome.BROKEN_OFF,
+        UpgradeOutcome.BROKEN_OFF,
         "upgrade.broken_off",
     ),
     "dials in: breaks off and is back": (
         DIALS,
         [*HANGS_UP, *BREAKS[1:], (2.0, DeviceBack(OLD)), (SETTLE, TimePassed())],
-        Outcome.BROKEN_OFF,
+        UpgradeOutcome.BROKEN_OFF,
         "upgrade.broken_off",
     ),
     "dials in: stands still": (
         DIALS,
         [*HANGS_UP, *DOWNLOADS[:2], (STALL_LIMIT, TimePassed())],
-        Outcome.BROKEN_OFF,
+        UpgradeOutcome.BROKEN_OFF,
         "upgrade.stalled",
     ),
     "dials in: breaks off, takes it up again": (
@@ -141,7 +141,7 @@ ENDINGS: dict[str, tuple[Reach, Script, Outcome, str]] = {
             (1.0, FetchEnded()),
             (20.0, DeviceBack(NEW)),
         ],
-        Outcome.UPGRADED,
+        UpgradeOutcome.UPGRADED,
         "upgrade.upgraded",
     ),
     "dials in: rolls back": (
@@ -153,7 +153,7 @@ ENDINGS: dict[str, tuple[Reach, Script, Outcome, str]] = {
             (0.1, Reported(Evidence(OLD, OTHER_BUILD))),
             (SETTLE, TimePassed()),
         ],
-        Outcome.OLD_VERSION,
+        UpgradeOutcome.OLD_VERSION,
         "upgrade.old_version",
     ),
     "dials in: a third version": (
@@ -165,13 +165,13 @@ ENDINGS: dict[str, tuple[Reach, Script, Outcome, str]] = {
             (0.1, Reported(Evidence("3.0"))),
             (SETTLE, TimePassed()),
         ],
-        Outcome.OLD_VERSION,
+        UpgradeOutcome.OLD_VERSION,
         "upgrade.third_version",
     ),
     "dials in: is not seen again": (
         DIALS,
         [*HANGS_UP, *DOWNLOADS, (RETURN_LIMIT, TimePassed())],
-        Outcome.NO_RETURN,
+        UpgradeOutcome.NO_RETURN,
         "upgrade.no_return_sleeps",
     ),
     "dials in: back before the last byte was counted, and stays": (
@@ -183,13 +183,13 @@ ENDINGS: dict[str, tuple[Reach, Script, Outcome, str]] = {
             (0.1, FetchEnded()),
             (RETURN_LIMIT, TimePassed()),
         ],
-        Outcome.OLD_VERSION,
+        UpgradeOutcome.OLD_VERSION,
         "upgrade.not_restarted",
     ),
     "dials in: says an error": (
         DIALS,
         [(0.0, Approved()), (0.2, DeviceFailed(SAYS_NO))],
-        Outcome.FAILED,
+        UpgradeOutcome.FAILED,
         "upgrade.device_said",
     ),
     "dials in: an answer says nothing": (
@@ -197,128 +197,128 @@ ENDINGS: dict[str, tuple[Reach, Script, Outcome, str]] = {
         [
             (0.0, Approved()),
             (0.1, Answered()),
-            (0.1, ConnectionLost()),
+            (0.1, Disconnected()),
             *DOWNLOADS,
             (20.0, DeviceBack(NEW)),
         ],
-        Outcome.UPGRADED,
+        UpgradeOutcome.UPGRADED,
         "upgrade.upgraded",
     ),
     "dials in: cancelled at the question": (
         DIALS,
         [(5.0, CancelAsked())],
-        Outcome.CANCELLED,
+        UpgradeOutcome.CANCELLED,
         "upgrade.cancelled_unsent",
     ),
     "dials in: cancelled in the download": (
         DIALS,
         [*HANGS_UP, *DOWNLOADS[:2], (1.0, CancelAsked())],
-        Outcome.CANCELLED,
+        UpgradeOutcome.CANCELLED,
         "upgrade.cancelled",
     ),
     "dials in: left in the restart": (
         DIALS,
         [*HANGS_UP, *DOWNLOADS, (1.0, CancelAsked()), (1.0, Left())],
-        Outcome.NO_RETURN,
+        UpgradeOutcome.NO_RETURN,
         "upgrade.left",
     ),
 }
 
-STAYS: dict[str, tuple[Script, Outcome, str]] = {
+STAYS: dict[str, tuple[Script, UpgradeOutcome, str]] = {
     "upgraded": (
-        [*TAKES_IT, (3.0, ConnectionLost()), (9.0, DeviceBack(NEW))],
-        Outcome.UPGRADED,
+        [*TAKES_IT, (3.0, Disconnected()), (9.0, DeviceBack(NEW))],
+        UpgradeOutcome.UPGRADED,
         "upgrade.upgraded",
     ),
     "answered without asking": (
         [(0.0, Approved()), (8.0, Answered())],
-        Outcome.NOT_FETCHED,
+        UpgradeOutcome.NOT_FETCHED,
         "upgrade.gave_up",
     ),
     "answered after breaking off": (
         [*BREAKS, (0.5, Answered())],
-        Outcome.BROKEN_OFF,
+        UpgradeOutcome.BROKEN_OFF,
         "upgrade.broken_off",
     ),
     "answered before the end was seen": (
         [*BREAKS[:3], (0.5, Answered())],
-        Outcome.BROKEN_OFF,
+        UpgradeOutcome.BROKEN_OFF,
         "upgrade.broken_off",
     ),
     "answered after the download": (
         [*TAKES_IT, (2.0, Answered())],
-        Outcome.FAILED,
+        UpgradeOutcome.FAILED,
         "upgrade.failed_after",
     ),
     "an error after the download": (
         [*TAKES_IT, (2.0, DeviceFailed(SAYS_NO))],
-        Outcome.FAILED,
+        UpgradeOutcome.FAILED,
         "upgrade.device_said",
     ),
     "never asks": (
         [(0.0, Approved()), (FETCH_LIMIT, TimePassed())],
-        Outcome.NOT_FETCHED,
+        UpgradeOutcome.NOT_FETCHED,
         "upgrade.not_fetched",
     ),
     "breaks off": (
         [*BREAKS, (RESUME_LIMIT, TimePassed())],
-        Outcome.BROKEN_OFF,
+        UpgradeOutcome.BROKEN_OFF,
         "upgrade.broken_off",
     ),
     "does not restart": (
         [*TAKES_IT, (RETURN_LIMIT, TimePassed())],
-        Outcome.OLD_VERSION,
+        UpgradeOutcome.OLD_VERSION,
         "upgrade.not_restarted",
     ),
     "is not seen again": (
-        [*TAKES_IT, (3.0, ConnectionLost()), (RETURN_LIMIT, TimePassed())],
-        Outcome.NO_RETURN,
+        [*TAKES_IT, (3.0, Disconnected()), (RETURN_LIMIT, TimePassed())],
+        UpgradeOutcome.NO_RETURN,
         "upgrade.no_return",
     ),
     "rolls back": (
         [
             *TAKES_IT,
-            (3.0, ConnectionLost()),
+            (3.0, Disconnected()),
             (9.0, DeviceBack(OLD)),
             (0.1, Reported(Evidence(OLD))),
             (SETTLE, TimePassed()),
         ],
-        Outcome.OLD_VERSION,
+        UpgradeOutcome.OLD_VERSION,
         "upgrade.old_version",
     ),
     "cancelled": (
         [*BREAKS[:3], (1.0, CancelAsked())],
-        Outcome.CANCELLED,
+        UpgradeOutcome.CANCELLED,
         "upgrade.cancelled",
     ),
 }
 # a restart behind a broker or gateway may pass unseen, so the device is asked
 ASKED: Script = [*TAKES_IT, (ASK, TimePassed())]
 AS_BEFORE = (1.0, Reported(Evidence(OLD)))
-UNSEEN: dict[str, tuple[Script, Outcome, str]] = {
+UNSEEN: dict[str, tuple[Script, UpgradeOutcome, str]] = {
     "does not restart": (
         [*ASKED, AS_BEFORE, (RETURN_LIMIT, TimePassed())],
-        Outcome.OLD_VERSION,
+        UpgradeOutcome.OLD_VERSION,
         "upgrade.old_version",
     ),
     "restarts unseen": (
         [*ASKED, (1.0, Reported(Evidence(NEW, BUILD)))],
-        Outcome.UPGRADED,
+        UpgradeOutcome.UPGRADED,
         "upgrade.upgraded",
     ),
     "restarts unseen, and late": (
         [*ASKED, AS_BEFORE, (2 * ASK, TimePassed()), (1.0, Reported(Evidence(NEW)))],
-        Outcome.UPGRADED,
+        UpgradeOutcome.UPGRADED,
         "upgrade.upgraded",
     ),
     "says nothing any more": (
         [*ASKED, (PROOF_LIMIT, TimePassed()), (RETURN_LIMIT, TimePassed())],
-        Outcome.NO_RETURN,
+        UpgradeOutcome.NO_RETURN,
         "upgrade.no_return",
     ),
     "goes while it is asked": (
-        [*ASKED, (1.0, ConnectionLost()), (9.0, DeviceBack(NEW))],
-        Outcome.UPGRADED,
+        [*ASKED, (1.0, Disconnected()), (9.0, DeviceBack(NEW))],
+        UpgradeOutcome.UPGRADED,
         "upgrade.upgraded",
     ),
 }
@@ -338,14 +338,14 @@ def test_a_device_behind_another_is_asked_more_and_more_seldom() -> None:
             state = advance(state, Reported(Evidence(OLD)), now)
     waits = [after - before for before, after in pairwise(asked)]
     assert waits == [ASK * n for n in range(2, 2 + len(waits))] and len(waits) >= 3
-    assert state.outcome is Outcome.OLD_VERSION
+    assert state.outcome is UpgradeOutcome.OLD_VERSION
 
 
 def test_the_same_build_behind_another_is_never_claimed_to_be_installed() -> None:
     """Nothing can prove it, and no restart was seen."""
     answers = [(1.0, Reported(Evidence(NEW))), (RETURN_LIMIT, TimePassed())]
     state = play(begin(BEHIND, same=True), [*ASKED, *answers])
-    assert state.outcome is Outcome.OLD_VERSION
+    assert state.outcome is UpgradeOutcome.OLD_VERSION
 
 
 @pytest.mark.parametrize("name", ENDINGS)
@@ -363,7 +363,11 @@ def test_every_ending(name: str) -> None:
 def test_the_table_holds_every_outcome() -> None:
     for reach in Reach:
         ended = {outcome for of, _, outcome, _ in ENDINGS.values() if of is reach}
-        missing = set(Outcome) - ended - ({Outcome.REFUSED} if reach is not DIALS else set())
+        missing = (
+            set(UpgradeOutcome)
+            - ended
+            - ({UpgradeOutcome.REFUSED} if reach is not DIALS else set())
+        )
         assert missing == set()
 
 
@@ -375,20 +379,20 @@ BACK = (20.0, DeviceBack(NEW))
 @pytest.mark.parametrize(
     ("evidence", "outcome", "code"),
     [
-        (Evidence(NEW, BUILD, "ota_1"), Outcome.UPGRADED, "upgrade.same_version_new_build"),
-        (Evidence(NEW, BUILD[:9]), Outcome.UPGRADED, "upgrade.same_version_new_build"),
-        (Evidence(NEW, "", "ota_1"), Outcome.UPGRADED, "upgrade.same_version_new_slot"),
-        (Evidence(NEW), Outcome.UPGRADED, "upgrade.same_version_unproved"),
-        (Evidence(), Outcome.UPGRADED, "upgrade.same_version_unproved"),
-        (Evidence(NEW, OTHER_BUILD, "ota_0"), Outcome.OLD_VERSION, "upgrade.old_build"),
-        (Evidence(NEW, "c0" * 32), Outcome.OLD_VERSION, "upgrade.other_build"),
+        (Evidence(NEW, BUILD, "ota_1"), UpgradeOutcome.UPGRADED, "upgrade.same_version_new_build"),
+        (Evidence(NEW, BUILD[:9]), UpgradeOutcome.UPGRADED, "upgrade.same_version_new_build"),
+        (Evidence(NEW, "", "ota_1"), UpgradeOutcome.UPGRADED, "upgrade.same_version_new_slot"),
+        (Evidence(NEW), UpgradeOutcome.UPGRADED, "upgrade.same_version_unproved"),
+        (Evidence(), UpgradeOutcome.UPGRADED, "upgrade.same_version_unproved"),
+        (Evidence(NEW, OTHER_BUILD, "ota_0"), UpgradeOutcome.OLD_VERSION, "upgrade.old_build"),
+        (Evidence(NEW, "c0" * 32), UpgradeOutcome.OLD_VERSION, "upgrade.other_build"),
     ],
 )
 @pytest.mark.parametrize("reach", Reach)
 def test_the_same_version_again(
-    reach: Reach, evidence: Evidence, outcome: Outcome, code: str
+    reach: Reach, evidence: Evidence, outcome: UpgradeOutcome, code: str
 ) -> None:
-    away = [(1.0, ConnectionLost())] if reach is not DIALS else []
+    away = [(1.0, Disconnected())] if reach is not DIALS else []
     hangs_up = HANGS_UP if reach is DIALS else HANGS_UP[:1]
     script = [*hangs_up, *DOWNLOADS, *away, BACK, (0.1, Reported(evidence))]
     state = play(begin(reach, same=True), [*script, (SETTLE, TimePassed())])
@@ -410,74 +414,74 @@ def test_back_too_soon_for_a_restart() -> None:
     soon = (RESTART_LEAST / 2, DeviceBack(NEW))
     script = [*HANGS_UP, *DOWNLOADS, soon, (0.1, Reported(Evidence(NEW)))]
     state = play(begin(DIALS, same=True), script)
-    assert state.ended is None and state.step is Step.VERIFY
+    assert state.ended is None and state.step is UpgradeStep.VERIFY
     state = play(begin(DIALS, same=True), [*script, (SETTLE, TimePassed())])
     assert state.ended is not None
-    assert state.ended.outcome is Outcome.OLD_VERSION
+    assert state.ended.outcome is UpgradeOutcome.OLD_VERSION
     assert state.ended.reason.code == "upgrade.no_restart_seen"
 
 
 def test_a_question_that_is_not_answered_leaves_the_version_to_judge_by() -> None:
     script = [*HANGS_UP, *DOWNLOADS, (20.0, DeviceBack(OLD))]
-    late = [(Limits().proof, TimePassed()), (SETTLE, TimePassed())]
+    late = [(UpgradeLimits().proof, TimePassed()), (SETTLE, TimePassed())]
     state = play(begin(DIALS), [*script, *late])
-    assert state.outcome is Outcome.OLD_VERSION
+    assert state.outcome is UpgradeOutcome.OLD_VERSION
 
 
 def test_firmware_whose_handshake_tells_another_version_is_known_by_its_build() -> None:
     script = [*HANGS_UP, *DOWNLOADS, (20.0, DeviceBack("fork 7"))]
     state = play(begin(DIALS), [*script, (0.1, Reported(Evidence(NEW, BUILD)))])
-    assert state.outcome is Outcome.UPGRADED
+    assert state.outcome is UpgradeOutcome.UPGRADED
 
 
 def test_a_device_whose_former_version_is_not_known() -> None:
     state = replace(begin(LOCAL), before=Evidence())
-    script = [*TAKES_IT, (3.0, ConnectionLost()), (9.0, DeviceBack(OLD))]
+    script = [*TAKES_IT, (3.0, Disconnected()), (9.0, DeviceBack(OLD))]
     script += [(0.1, Reported(Evidence(OLD))), (SETTLE, TimePassed())]
     state = play(state, script)
-    assert state.ended is not None and state.ended.outcome is Outcome.OLD_VERSION
+    assert state.ended is not None and state.ended.outcome is UpgradeOutcome.OLD_VERSION
     assert state.ended.reason.code == "upgrade.old_version"
 
 
 def test_a_device_that_comes_back_old_and_goes_to_restart_is_waited_for() -> None:
     script = [*HANGS_UP, *DOWNLOADS, (1.0, DeviceBack(OLD)), (0.1, Reported(Evidence(OLD)))]
-    script += [(1.0, ConnectionLost()), (SETTLE, TimePassed())]
-    assert play(begin(DIALS), script).step is Step.RESTART
-    assert play(begin(DIALS), [*script, (9.0, DeviceBack(NEW))]).outcome is Outcome.UPGRADED
+    script += [(1.0, Disconnected()), (SETTLE, TimePassed())]
+    assert play(begin(DIALS), script).step is UpgradeStep.RESTART
+    assert play(begin(DIALS), [*script, (9.0, DeviceBack(NEW))]).outcome is UpgradeOutcome.UPGRADED
 
 
 def test_a_device_that_had_only_lost_its_wifi_still_fetches() -> None:
     script = [*HANGS_UP, (1.0, DeviceBack(OLD)), (SETTLE - 1, FetchBegan()), (2.0, TimePassed())]
     state = play(begin(DIALS), script)
-    assert state.ended is None and state.step is Step.DOWNLOAD
+    assert state.ended is None and state.step is UpgradeStep.DOWNLOAD
 
 
 # the device fetches from elsewhere
 
-DIRECT: dict[str, tuple[Reach, Script, Outcome, str]] = {
-    "upgraded": (DIALS, [*HANGS_UP, BACK], Outcome.UPGRADED, "upgrade.upgraded"),
+DIRECT: dict[str, tuple[Reach, Script, UpgradeOutcome, str]] = {
+    "upgraded": (DIALS, [*HANGS_UP, BACK], UpgradeOutcome.UPGRADED, "upgrade.upgraded"),
     "old": (
         DIALS,
         [*HANGS_UP, (9.0, DeviceBack(OLD)), (0.1, Reported(Evidence(OLD))), (SETTLE, TimePassed())],
-        Outcome.OLD_VERSION,
+        UpgradeOutcome.OLD_VERSION,
         "upgrade.old_version_direct",
     ),
     "not seen": (
         DIALS,
-        [*HANGS_UP, (Limits().direct, TimePassed())],
-        Outcome.NO_RETURN,
+        [*HANGS_UP, (UpgradeLimits().direct, TimePassed())],
+        UpgradeOutcome.NO_RETURN,
         "upgrade.no_return_direct",
     ),
     "answered": (
         LOCAL,
         [(0.0, Approved()), (30.0, Answered())],
-        Outcome.FAILED,
+        UpgradeOutcome.FAILED,
         "upgrade.failed_direct",
     ),
     "left": (
         DIALS,
         [*HANGS_UP, (1.0, CancelAsked()), (1.0, Left())],
-        Outcome.NO_RETURN,
+        UpgradeOutcome.NO_RETURN,
         "upgrade.left",
     ),
 }
@@ -509,12 +513,12 @@ def test_the_steps_in_their_order() -> None:
         state = advance(state, event, now)
         steps.append(state.step)
     assert steps == [
-        Step.SERVE,
-        Step.SERVE,
-        Step.DOWNLOAD,
-        Step.DOWNLOAD,
-        Step.RESTART,
-        Step.VERIFY,
+        UpgradeStep.SERVE,
+        UpgradeStep.SERVE,
+        UpgradeStep.DOWNLOAD,
+        UpgradeStep.DOWNLOAD,
+        UpgradeStep.RESTART,
+        UpgradeStep.VERIFY,
     ]
     assert sorted(steps, key=STEPS.index) == steps
 
@@ -530,11 +534,11 @@ def test_it_can_be_cancelled_until_the_download_ends() -> None:
 @pytest.mark.parametrize("direct", [True, False])
 def test_after_the_yes_the_device_is_asked_once_more(direct: bool) -> None:
     state = play(begin(DIALS, direct=direct), [(1.0, Agreed())])
-    assert state.checking and state.step is Step.CONFIRM and state.can_cancel
+    assert state.checking and state.step is UpgradeStep.CONFIRM and state.can_cancel
     assert (told := status(state)) is not None and told.code == "upgrade.wait_check"
     assert not play(state, [(1.0, Approved())]).checking
-    refused = play(state, [(1.0, Refused(SAYS_NO))])
-    assert refused.outcome is Outcome.REFUSED and not refused.checking
+    refused = play(state, [(1.0, UpgradeRefused(SAYS_NO))])
+    assert refused.outcome is UpgradeOutcome.REFUSED and not refused.checking
     cancelled = play(state, [(1.0, CancelAsked()), (1.0, Approved())])
     assert cancelled.ended is not None and not cancelled.checking
     assert cancelled.ended.reason.code == "upgrade.cancelled_unsent"
@@ -547,7 +551,7 @@ def test_nothing_counts_before_the_decision() -> None:
         (0.0, FetchEnded()),
         (0.0, Answered()),
         (1e9, TimePassed()),
-        (0.0, ConnectionLost()),
+        (0.0, Disconnected()),
         (0.0, DeviceBack(OLD)),
     ]
     assert play(begin(LOCAL), script) == begin(LOCAL)
@@ -566,11 +570,11 @@ EVENTS = st.one_of(
         [
             Agreed(),
             Approved(),
-            Refused(message("call.refused")),
+            UpgradeRefused(message("call.refused")),
             NotSent(message("connect.not_connected")),
             Answered(),
             DeviceFailed(SAYS_NO),
-            ConnectionLost(),
+            Disconnected(),
             FetchBegan(),
             FetchEnded(),
             FetchBroke(),
@@ -603,16 +607,16 @@ def test_any_order_of_events_ends_properly(
             state = advance(state, TimePassed(), state.deadline)
     assert state.ended is not None, "it ends by time alone"
     assert state.ended.reason.code in TEMPLATES and state.ended.reason.english()
-    if state.outcome is Outcome.UPGRADED:
+    if state.outcome is UpgradeOutcome.UPGRADED:
         # never by an answer or by time alone
         seen = DeviceBack | Booted | Reported if reach.hides_restarts else DeviceBack | Booted
         assert any(isinstance(event, seen) for _, event in script)
-    if state.outcome is Outcome.REFUSED:
+    if state.outcome is UpgradeOutcome.REFUSED:
         raise AssertionError("it was approved")
 
 
 @given(st.sampled_from(Reach), SCRIPTS)
 def test_without_a_yes_nothing_is_served(reach: Reach, script: Script) -> None:
     state = play(begin(reach), [(s, e) for s, e in script if not isinstance(e, Approved)])
-    assert state.step is Step.CONFIRM
-    assert state.outcome in (None, Outcome.REFUSED, Outcome.CANCELLED)
+    assert state.step is UpgradeStep.CONFIRM
+    assert state.outcome in (None, UpgradeOutcome.REFUSED, UpgradeOutcome.CANCELLED)

@@ -15,27 +15,27 @@ from companion.app.upgrade.limits import (
     RESTART_LEAST,
     RETURN_LIMIT,
     SETTLE,
-    Limits,
+    UpgradeLimits,
 )
 from companion.app.upgrade.machine import (
     Approved,
     Booted,
-    ConnectionLost,
     DeviceBack,
+    Disconnected,
     Fetch,
     FetchBegan,
     FetchBroke,
     FetchEnded,
     FetchWent,
     Reach,
-    Refused,
     Reported,
     State,
     TimePassed,
+    UpgradeRefused,
     advance,
     status,
 )
-from companion.app.upgrade.views import STEPS, Evidence, Outcome, Step
+from companion.app.upgrade.views import STEPS, Evidence, UpgradeOutcome, UpgradeStep
 from companion.messages.message import message
 from tests.unit.app.upgrade.test_machine import (
     BREAKS,
@@ -68,14 +68,14 @@ def in_the_middle(reach: Reach) -> Script:
     return [*told(reach), (4.0, FetchBegan()), (2.0, FetchWent(500))]
 
 
-def ending(state: State) -> tuple[Outcome | None, str]:
+def ending(state: State) -> tuple[UpgradeOutcome | None, str]:
     return state.outcome, state.ended.reason.code if state.ended is not None else ""
 
 
 @pytest.mark.parametrize("reach", Reach)
 def test_the_new_version_ends_it_at_once(reach: Reach) -> None:
     state = play(begin(reach), [*told(reach), *DOWNLOADS, RESTARTS])
-    assert ending(state) == (Outcome.UPGRADED, "upgrade.upgraded")
+    assert ending(state) == (UpgradeOutcome.UPGRADED, "upgrade.upgraded")
     assert state.found == IS_NEW and state.deadline is None
 
 
@@ -83,14 +83,19 @@ def test_the_new_version_ends_it_at_once(reach: Reach) -> None:
 @pytest.mark.parametrize(
     ("before", "booted", "outcome", "code"),
     [
-        (OTHER_BUILD, IS_NEW, Outcome.UPGRADED, "upgrade.same_version_new_build"),
-        ("", Evidence(NEW, "", "ota_1"), Outcome.UPGRADED, "upgrade.same_version_new_slot"),
-        (BUILD, Evidence(NEW, BUILD, "ota_1"), Outcome.UPGRADED, "upgrade.same_version_new_slot"),
-        (BUILD, Evidence(NEW, BUILD, "ota_0"), Outcome.UPGRADED, "upgrade.same_build"),
+        (OTHER_BUILD, IS_NEW, UpgradeOutcome.UPGRADED, "upgrade.same_version_new_build"),
+        ("", Evidence(NEW, "", "ota_1"), UpgradeOutcome.UPGRADED, "upgrade.same_version_new_slot"),
+        (
+            BUILD,
+            Evidence(NEW, BUILD, "ota_1"),
+            UpgradeOutcome.UPGRADED,
+            "upgrade.same_version_new_slot",
+        ),
+        (BUILD, Evidence(NEW, BUILD, "ota_0"), UpgradeOutcome.UPGRADED, "upgrade.same_build"),
     ],
 )
 def test_the_same_version_is_proved_by_build_or_partition_at_once(
-    reach: Reach, before: str, booted: Evidence, outcome: Outcome, code: str
+    reach: Reach, before: str, booted: Evidence, outcome: UpgradeOutcome, code: str
 ) -> None:
     state = replace(begin(reach, same=True), before=Evidence(NEW, before, "ota_0"))
     state = play(state, [*told(reach), *DOWNLOADS, (20.0, Booted(booted))])
@@ -101,25 +106,25 @@ def test_the_same_version_is_proved_by_build_or_partition_at_once(
 @pytest.mark.parametrize(
     ("same", "booted", "outcome", "code"),
     [
-        (False, IS_OLD, Outcome.OLD_VERSION, "upgrade.old_version"),
-        (False, Evidence(OLD), Outcome.OLD_VERSION, "upgrade.old_version"),
-        (False, Evidence("3.0"), Outcome.OLD_VERSION, "upgrade.third_version"),
-        (True, Evidence(NEW, OTHER_BUILD), Outcome.OLD_VERSION, "upgrade.old_build"),
-        (True, Evidence(NEW, "c0" * 32), Outcome.OLD_VERSION, "upgrade.other_build"),
+        (False, IS_OLD, UpgradeOutcome.OLD_VERSION, "upgrade.old_version"),
+        (False, Evidence(OLD), UpgradeOutcome.OLD_VERSION, "upgrade.old_version"),
+        (False, Evidence("3.0"), UpgradeOutcome.OLD_VERSION, "upgrade.third_version"),
+        (True, Evidence(NEW, OTHER_BUILD), UpgradeOutcome.OLD_VERSION, "upgrade.old_build"),
+        (True, Evidence(NEW, "c0" * 32), UpgradeOutcome.OLD_VERSION, "upgrade.other_build"),
     ],
 )
 @pytest.mark.parametrize("connection", ["lost before", "lost after", "kept"])
 def test_a_start_without_the_new_firmware(
-    reach: Reach, same: bool, booted: Evidence, outcome: Outcome, code: str, connection: str
+    reach: Reach, same: bool, booted: Evidence, outcome: UpgradeOutcome, code: str, connection: str
 ) -> None:
     script = [*told(reach), *DOWNLOADS]
     if connection == "lost before":
-        script.append((1.0, ConnectionLost()))
+        script.append((1.0, Disconnected()))
     script.append((20.0, Booted(booted)))
     if connection == "lost after":
-        script.append((1.0, ConnectionLost()))
+        script.append((1.0, Disconnected()))
     state = play(begin(reach, same=same), script)
-    assert state.ended is None and state.step is Step.VERIFY
+    assert state.ended is None and state.step is UpgradeStep.VERIFY
     assert state.deadline is not None
     state = advance(state, TimePassed(), state.deadline)
     assert ending(state) == (outcome, code)
@@ -127,19 +132,19 @@ def test_a_start_without_the_new_firmware(
 
 def test_a_device_without_a_connection_to_keep_is_not_waited_for_long() -> None:
     state = play(begin(DIALS), [*HANGS_UP, *DOWNLOADS, ROLLED_BACK, (SETTLE, TimePassed())])
-    assert ending(state) == (Outcome.OLD_VERSION, "upgrade.old_version")
+    assert ending(state) == (UpgradeOutcome.OLD_VERSION, "upgrade.old_version")
 
 
 @pytest.mark.parametrize("reach", [LOCAL, Reach.MQTT])
 def test_a_dead_connection_that_is_noticed_late_does_not_hide_the_start(reach: Reach) -> None:
-    script = [*TAKES_IT, ROLLED_BACK, (2.0, ConnectionLost())]
+    script = [*TAKES_IT, ROLLED_BACK, (2.0, Disconnected())]
     back = [(3.0, DeviceBack(OLD)), (0.1, Reported(IS_OLD)), (SETTLE, TimePassed())]
-    assert ending(play(begin(reach), [*script, *back]))[0] is Outcome.OLD_VERSION
+    assert ending(play(begin(reach), [*script, *back]))[0] is UpgradeOutcome.OLD_VERSION
     # a version alone would prove nothing, but the start told the build
-    script = [*TAKES_IT, (20.0, Booted(Evidence(NEW, OTHER_BUILD))), (2.0, ConnectionLost())]
+    script = [*TAKES_IT, (20.0, Booted(Evidence(NEW, OTHER_BUILD))), (2.0, Disconnected())]
     back = [(3.0, DeviceBack(NEW)), (PROOF_LIMIT, TimePassed()), (SETTLE, TimePassed())]
     state = play(begin(reach, same=True), [*script, *back])
-    assert ending(state) == (Outcome.OLD_VERSION, "upgrade.old_build")
+    assert ending(state) == (UpgradeOutcome.OLD_VERSION, "upgrade.old_build")
 
 
 @pytest.mark.parametrize("reach", [LOCAL, Reach.MQTT])
@@ -147,17 +152,17 @@ def test_a_device_that_is_still_connected_may_restart_only_now(reach: Reach) -> 
     """It asked for its settings again because an earlier request had no answer in time."""
     script = [*TAKES_IT, (RESTART_LEAST, Booted(IS_OLD)), (SETTLE, TimePassed())]
     assert play(begin(reach), script).ended is None
-    later = [(2.0, ConnectionLost()), (SETTLE, TimePassed()), RESTARTS]
-    assert play(begin(reach), [*script, *later]).outcome is Outcome.UPGRADED
+    later = [(2.0, Disconnected()), (SETTLE, TimePassed()), RESTARTS]
+    assert play(begin(reach), [*script, *later]).outcome is UpgradeOutcome.UPGRADED
     never = play(begin(reach), [*script, (LATE_RESTART, TimePassed())])
-    assert ending(never) == (Outcome.OLD_VERSION, "upgrade.old_version")
+    assert ending(never) == (UpgradeOutcome.OLD_VERSION, "upgrade.old_version")
 
 
 @pytest.mark.parametrize("reach", Reach)
 def test_a_start_after_a_start_is_believed(reach: Reach) -> None:
     """The first was an old request that came late, or the device was switched off and on."""
     script = [*told(reach), *DOWNLOADS, ROLLED_BACK, (SETTLE / 2, Booted(IS_NEW))]
-    assert play(begin(reach), script).outcome is Outcome.UPGRADED
+    assert play(begin(reach), script).outcome is UpgradeOutcome.UPGRADED
 
 
 @pytest.mark.parametrize("reach", Reach)
@@ -167,7 +172,7 @@ def test_a_start_that_came_too_soon_is_none_into_the_new_firmware(reach: Reach) 
     state = play(state, script)
     assert state.ended is None and not state.restarted
     state = play(state, [(LATE_RESTART + 1_000, TimePassed())])
-    assert ending(state) == (Outcome.OLD_VERSION, "upgrade.no_restart_seen")
+    assert ending(state) == (UpgradeOutcome.OLD_VERSION, "upgrade.no_restart_seen")
 
 
 @pytest.mark.parametrize("reach", Reach)
@@ -178,17 +183,17 @@ def test_a_start_that_says_little_is_asked_further_once_connected(reach: Reach) 
     proved = play(
         begin(reach, same=True), [*script, (5.0, DeviceBack(NEW)), (0.1, Reported(IS_NEW))]
     )
-    assert ending(proved) == (Outcome.UPGRADED, "upgrade.same_version_new_build")
+    assert ending(proved) == (UpgradeOutcome.UPGRADED, "upgrade.same_version_new_build")
     alone = play(begin(reach, same=True), [*script, (PROOF_LIMIT, TimePassed())])
-    assert ending(alone) == (Outcome.UPGRADED, "upgrade.same_version_unproved")
+    assert ending(alone) == (UpgradeOutcome.UPGRADED, "upgrade.same_version_unproved")
     says_nothing = (20.0, Booted(Evidence()))
     silent = play(begin(reach), [*script[:-1], says_nothing, (PROOF_LIMIT, TimePassed())])
-    assert ending(silent) == (Outcome.UPGRADED, "upgrade.unproved")
+    assert ending(silent) == (UpgradeOutcome.UPGRADED, "upgrade.unproved")
 
 
 @pytest.mark.parametrize("reach", Reach)
 def test_a_start_while_it_is_asked_keeps_the_question(reach: Reach) -> None:
-    away: Script = [] if reach is DIALS else [(1.0, ConnectionLost())]
+    away: Script = [] if reach is DIALS else [(1.0, Disconnected())]
     script = [*told(reach), *DOWNLOADS, *away, (20.0, DeviceBack(NEW))]
     asked = play(begin(reach, same=True), script)
     assert asked.asking
@@ -206,7 +211,7 @@ def test_a_start_breaks_the_download_off(reach: Reach) -> None:
     state = play(begin(reach), [*in_the_middle(reach), (5.0, Booted(IS_OLD))])
     assert state.ended is None and state.fetch is Fetch.BROKEN and state.can_cancel
     state = play(state, [(SETTLE + 1_000, TimePassed())])
-    assert ending(state) == (Outcome.BROKEN_OFF, "upgrade.broken_by_restart")
+    assert ending(state) == (UpgradeOutcome.BROKEN_OFF, "upgrade.broken_by_restart")
     assert state.ended is not None and state.ended.reason.values["sent"] == 500
 
 
@@ -214,14 +219,14 @@ def test_a_start_breaks_the_download_off(reach: Reach) -> None:
 def test_its_own_end_of_the_connection_does_not_make_it_another_break(reach: Reach) -> None:
     script = [*in_the_middle(reach), (5.0, Booted(IS_OLD)), (0.1, FetchWent(500))]
     state = play(begin(reach), [*script, (0.1, FetchBroke()), (SETTLE, TimePassed())])
-    assert ending(state) == (Outcome.BROKEN_OFF, "upgrade.broken_by_restart")
+    assert ending(state) == (UpgradeOutcome.BROKEN_OFF, "upgrade.broken_by_restart")
 
 
 @pytest.mark.parametrize("reach", Reach)
 def test_a_broken_download_is_not_waited_for_after_a_start(reach: Reach) -> None:
     script = [*told(reach), *BREAKS[1:], (1.0, Booted(IS_OLD)), (SETTLE, TimePassed())]
     assert ending(play(begin(reach), script)) == (
-        Outcome.BROKEN_OFF,
+        UpgradeOutcome.BROKEN_OFF,
         "upgrade.broken_by_restart",
     )
 
@@ -233,19 +238,19 @@ def test_a_download_that_goes_on_was_not_broken(reach: Reach, on: FetchWent | Fe
     state = play(begin(reach), script)
     assert state.fetch is Fetch.RUNNING and state.booted is None
     state = play(begin(reach), [*script, (5.0, FetchEnded()), RESTARTS])
-    assert state.outcome is Outcome.UPGRADED
+    assert state.outcome is UpgradeOutcome.UPGRADED
 
 
 @pytest.mark.parametrize("reach", Reach)
 def test_a_start_instead_of_the_download(reach: Reach) -> None:
     state = play(begin(reach), [*told(reach), (5.0, Booted(IS_OLD)), (SETTLE, TimePassed())])
-    assert ending(state) == (Outcome.NOT_FETCHED, "upgrade.not_fetched_restarted")
+    assert ending(state) == (UpgradeOutcome.NOT_FETCHED, "upgrade.not_fetched_restarted")
 
 
 @pytest.mark.parametrize("reach", Reach)
 def test_the_new_version_is_believed_though_not_all_bytes_were_counted(reach: Reach) -> None:
     state = play(begin(reach), [*in_the_middle(reach), RESTARTS])
-    assert ending(state) == (Outcome.UPGRADED, "upgrade.upgraded")
+    assert ending(state) == (UpgradeOutcome.UPGRADED, "upgrade.upgraded")
     # but not where it may have run that before, nor by a partition that says nothing of the file
     unknown = replace(begin(reach), before=Evidence())
     assert play(unknown, [*in_the_middle(reach), RESTARTS]).ended is None
@@ -260,19 +265,24 @@ def test_the_new_version_is_believed_though_not_all_bytes_were_counted(reach: Re
 @pytest.mark.parametrize(
     ("same", "booted", "outcome", "code"),
     [
-        (False, IS_NEW, Outcome.UPGRADED, "upgrade.upgraded"),
-        (True, IS_NEW, Outcome.UPGRADED, "upgrade.same_version_new_build"),
-        (True, Evidence(NEW, "", "ota_1"), Outcome.UPGRADED, "upgrade.same_version_new_slot"),
-        (False, IS_OLD, Outcome.OLD_VERSION, "upgrade.old_version_direct"),
-        (True, Evidence(NEW), Outcome.OLD_VERSION, "upgrade.direct_unproved"),
+        (False, IS_NEW, UpgradeOutcome.UPGRADED, "upgrade.upgraded"),
+        (True, IS_NEW, UpgradeOutcome.UPGRADED, "upgrade.same_version_new_build"),
+        (
+            True,
+            Evidence(NEW, "", "ota_1"),
+            UpgradeOutcome.UPGRADED,
+            "upgrade.same_version_new_slot",
+        ),
+        (False, IS_OLD, UpgradeOutcome.OLD_VERSION, "upgrade.old_version_direct"),
+        (True, Evidence(NEW), UpgradeOutcome.OLD_VERSION, "upgrade.direct_unproved"),
     ],
 )
 def test_an_address_that_is_given_to_the_device(
-    reach: Reach, same: bool, booted: Evidence, outcome: Outcome, code: str
+    reach: Reach, same: bool, booted: Evidence, outcome: UpgradeOutcome, code: str
 ) -> None:
     state = play(begin(reach, same=same, direct=True), [*told(reach), (40.0, Booted(booted))])
     if state.deadline is not None:
-        assert state.deadline < Limits().direct
+        assert state.deadline < UpgradeLimits().direct
         state = advance(state, TimePassed(), state.deadline)
     assert ending(state) == (outcome, code)
 
@@ -283,14 +293,14 @@ def test_an_address_that_is_given_to_the_device(
 @pytest.mark.parametrize("reach", Reach)
 def test_a_start_before_the_decision_says_nothing(reach: Reach) -> None:
     assert play(begin(reach), [(1.0, Booted(IS_NEW))]) == begin(reach)
-    refused = play(begin(reach), [(1.0, Refused(message("call.refused"))), RESTARTS])
-    assert refused.outcome is Outcome.REFUSED
+    refused = play(begin(reach), [(1.0, UpgradeRefused(message("call.refused"))), RESTARTS])
+    assert refused.outcome is UpgradeOutcome.REFUSED
 
 
 def test_no_step_goes_back() -> None:
     for reach in Reach:
         state, steps, now = begin(reach), [], 0.0
-        script = [*told(reach), *DOWNLOADS, ROLLED_BACK, (1.0, ConnectionLost())]
+        script = [*told(reach), *DOWNLOADS, ROLLED_BACK, (1.0, Disconnected())]
         for seconds, event in [*script, (5.0, DeviceBack(OLD))]:
             now += seconds
             state = advance(state, event, now)
@@ -311,7 +321,7 @@ def test_nobody_is_told_to_wake_a_device_that_asks_here() -> None:
         words = status(state)
         assert words is not None and words.code == wait and words.english()
         state = play(state, [(RETURN_LIMIT + 1_000, TimePassed())])
-        assert ending(state) == (Outcome.NO_RETURN, end)
+        assert ending(state) == (UpgradeOutcome.NO_RETURN, end)
     stays = play(replace(begin(LOCAL), asks_here=True), [(0.0, Approved()), *DOWNLOADS])
     words = status(stays)
     assert words is not None and words.code == "upgrade.wait_restart"

@@ -11,7 +11,7 @@ from pathlib import Path
 import pytest
 
 from companion.app.upgrade.device import FOLDER, Exclusive, _Locks
-from companion.app.upgrade.views import Outcome, Step
+from companion.app.upgrade.views import UpgradeOutcome, UpgradeStep
 from companion.devices.models import DeviceState
 from companion.errors import UsageError
 from companion.simulator import SimulatedDevice, simulated_dialer
@@ -81,14 +81,14 @@ async def test_two_connections_of_one_device(kept: bool, tmp_path: Path) -> None
     path = write_image(tmp_path)
     async with two_ways(tmp_path if kept else None, download_rate=2_000.0) as (one, other):
         first = asyncio.create_task(one.upgrade(path))
-        await one.until(lambda view: view.step is Step.DOWNLOAD)
+        await one.until(lambda view: view.step is UpgradeStep.DOWNLOAD)
         view = await other.upgrade(path)
-        assert outcome_of(view) == (Outcome.REFUSED, "upgrade.busy_elsewhere")
-        assert view.step is Step.CHECK and other.sent == []
+        assert outcome_of(view) == (UpgradeOutcome.REFUSED, "upgrade.busy_elsewhere")
+        assert view.step is UpgradeStep.CHECK and other.sent == []
         (entry,) = one.workspace.upgrades.history(other.key)
-        assert entry.outcome is Outcome.REFUSED and not entry.unsettled
+        assert entry.outcome is UpgradeOutcome.REFUSED and not entry.unsettled
         assert one.workspace.upgrades.cancel(one.key)
-        assert (await first).outcome is Outcome.CANCELLED
+        assert (await first).outcome is UpgradeOutcome.CANCELLED
 
 
 async def test_two_connections_of_one_device_in_the_same_moment(tmp_path: Path) -> None:
@@ -102,8 +102,8 @@ async def test_two_connections_of_one_device_in_the_same_moment(tmp_path: Path) 
             )
         )
         assert sorted(outcome_of(view) for view in views) == [
-            (Outcome.REFUSED, "upgrade.busy_elsewhere"),
-            (Outcome.UPGRADED, "upgrade.upgraded"),
+            (UpgradeOutcome.REFUSED, "upgrade.busy_elsewhere"),
+            (UpgradeOutcome.UPGRADED, "upgrade.upgraded"),
         ]
         assert len(one.sent) + len(other.sent) == 1
 
@@ -115,12 +115,12 @@ async def test_another_program_upgrades_the_device(tmp_path: Path) -> None:
         another_program(tmp_path, stand.device) as program,
     ):
         view = await stand.upgrade(path)
-        assert outcome_of(view) == (Outcome.REFUSED, "upgrade.busy_elsewhere")
+        assert outcome_of(view) == (UpgradeOutcome.REFUSED, "upgrade.busy_elsewhere")
         assert stand.sent == []
         program.kill()  # as kill -9: it has no chance to tidy up
         await program.wait()
         view = await stand.upgrade(path)
-        assert outcome_of(view) == (Outcome.UPGRADED, "upgrade.upgraded")
+        assert outcome_of(view) == (UpgradeOutcome.UPGRADED, "upgrade.upgraded")
 
 
 @pytest.mark.parametrize("ending", ["declined", "cancelled", "task", "left", "raised"])
@@ -146,7 +146,7 @@ async def test_it_is_free_again_however_it_ended(ending: str, tmp_path: Path) ->
         await asyncio.gather(first, return_exceptions=True)
         assert one.sent == []
         view = await other.upgrade(path)
-        assert outcome_of(view) == (Outcome.UPGRADED, "upgrade.upgraded")
+        assert outcome_of(view) == (UpgradeOutcome.UPGRADED, "upgrade.upgraded")
 
 
 async def test_a_folder_that_cannot_be_written_sends_nothing(tmp_path: Path) -> None:
@@ -154,7 +154,7 @@ async def test_a_folder_that_cannot_be_written_sends_nothing(tmp_path: Path) -> 
     (tmp_path / "upgrading").write_text("no folder", encoding="utf-8")
     async with bench("local", folder=tmp_path) as stand:
         view = await stand.upgrade(write_image(tmp_path))
-        assert outcome_of(view) == (Outcome.REFUSED, "upgrade.no_lock")
+        assert outcome_of(view) == (UpgradeOutcome.REFUSED, "upgrade.no_lock")
         assert stand.sent == [] and upgrades_of(stand.device) == []
 
 

@@ -15,7 +15,7 @@ import pytest
 
 from companion.app.tools.records import CallRequest
 from companion.app.upgrade.history import UpgradeEntry
-from companion.app.upgrade.views import Outcome, Step, UpgradeView
+from companion.app.upgrade.views import UpgradeOutcome, UpgradeStep, UpgradeView
 from companion.app.workspace import Workspace
 from companion.devices.models import DeviceState
 from companion.simulator import SimulatedDevice, simulated_dialer
@@ -137,14 +137,14 @@ WAYS = pytest.mark.parametrize("way", ["local", "hub"])
 
 
 def assert_refused(place: Place, view: UpgradeView) -> None:
-    assert outcome_of(view) == (Outcome.REFUSED, "upgrade.other_device")
+    assert outcome_of(view) == (UpgradeOutcome.REFUSED, "upgrade.other_device")
     assert view.reason is not None
     words = view.reason.english()
     assert A in words and B in words
     assert place.sent == [] and place.devices[0].version == "2.0.4"
     assert place.workspace.web.service.live == 0
     (entry,) = place.workspace.upgrades.history(place.key)
-    assert (entry.outcome, entry.reason) == (Outcome.REFUSED, view.reason)
+    assert (entry.outcome, entry.reason) == (UpgradeOutcome.REFUSED, view.reason)
     assert not entry.unsettled and entry.mac == A and entry.sent == 0
     assert place.workspace.upgrades.unfinished() == ()
 
@@ -161,7 +161,9 @@ async def test_another_board_since_the_file_was_checked(way: str, tmp_path: Path
         place = await place_in(stack, way, workspace)
         view = await place.upgrade(write_image(tmp_path), between=place.change, confirm=confirm)
         assert_refused(place, view)
-        assert view.step is Step.CHECK and asked == [], "nobody is asked about another device"
+        assert view.step is UpgradeStep.CHECK and asked == [], (
+            "nobody is asked about another device"
+        )
 
 
 @WAYS
@@ -222,7 +224,7 @@ async def test_the_same_device_that_was_connected_anew(way: str, when: str, tmp_
         place = await place_in(stack, way, workspace)
         between = place.again if when == "before the question" else None
         view = await place.upgrade(write_image(tmp_path), between=between, confirm=confirm)
-        assert outcome_of(view) == (Outcome.UPGRADED, "upgrade.upgraded")
+        assert outcome_of(view) == (UpgradeOutcome.UPGRADED, "upgrade.upgraded")
         assert len(place.sent) == 1
 
 
@@ -238,7 +240,7 @@ async def test_a_device_that_got_newer_firmware_meanwhile(tmp_path: Path) -> Non
 
     async with bench("local", folder=tmp_path) as stand:
         view = await stand.upgrade(write_image(tmp_path), confirm=confirm)
-        assert outcome_of(view) == (Outcome.REFUSED, "upgrade.changed_since")
+        assert outcome_of(view) == (UpgradeOutcome.REFUSED, "upgrade.changed_since")
         assert view.reason is not None and "2.5.0" in view.reason.english()
         assert stand.sent == []
 
@@ -250,7 +252,7 @@ async def test_a_device_that_got_older_firmware_meanwhile_goes_on(tmp_path: Path
 
     async with bench("local", folder=tmp_path) as stand:
         view = await stand.upgrade(write_image(tmp_path), confirm=confirm)
-        assert outcome_of(view) == (Outcome.UPGRADED, "upgrade.upgraded")
+        assert outcome_of(view) == (UpgradeOutcome.UPGRADED, "upgrade.upgraded")
         assert view.from_version == "1.9.0"
         (entry,) = stand.workspace.upgrades.history(stand.key)
         assert (entry.before.version, entry.before.elf_sha256) == ("1.9.0", "77" * 32)
@@ -265,7 +267,7 @@ async def test_a_warning_of_other_words_is_not_accepted(tmp_path: Path) -> None:
 
     async with bench("local") as stand:
         view = await stand.upgrade(write_image(tmp_path, "1.0.0"), confirm=confirm)
-        assert outcome_of(view) == (Outcome.REFUSED, "upgrade.changed_since")
+        assert outcome_of(view) == (UpgradeOutcome.REFUSED, "upgrade.changed_since")
         assert stand.sent == []
 
 
@@ -289,7 +291,7 @@ async def test_a_busy_device_is_sent_nothing(tmp_path: Path) -> None:
         dialing_device(workspace.hub.port, **script) as device,
     ):
         view = await _run(workspace, tmp_path, confirm)
-        assert outcome_of(view) == (Outcome.REFUSED, "upgrade.silent")
+        assert outcome_of(view) == (UpgradeOutcome.REFUSED, "upgrade.silent")
         assert _called(device) == [INFO_TOOL, INFO_TOOL]
 
 
@@ -306,7 +308,7 @@ async def test_a_device_that_does_not_say_again_who_it_is(later: str, tmp_path: 
         dialing_device(workspace.hub.port, **script) as device,
     ):
         view = await _run(workspace, tmp_path, agree)
-        assert outcome_of(view) == (Outcome.REFUSED, "upgrade.says_no_more")
+        assert outcome_of(view) == (UpgradeOutcome.REFUSED, "upgrade.says_no_more")
         assert _called(device) == [INFO_TOOL, INFO_TOOL]
 
 
@@ -329,7 +331,7 @@ async def test_a_device_that_cannot_say_who_it_is_and_came_anew(when: str, tmp_p
 
         between = another if when == "before the question" else None
         view = await _run(workspace, tmp_path, confirm, between)
-        assert outcome_of(view) == (Outcome.REFUSED, "upgrade.came_anew")
+        assert outcome_of(view) == (UpgradeOutcome.REFUSED, "upgrade.came_anew")
         assert [_called(device) for device in devices] == [[], []]
 
 
@@ -354,7 +356,7 @@ async def test_the_same_device_at_another_address(tmp_path: Path) -> None:
             return True
 
         view = await _run(workspace, tmp_path, confirm)
-        assert outcome_of(view) == (Outcome.REFUSED, "upgrade.moved")
+        assert outcome_of(view) == (UpgradeOutcome.REFUSED, "upgrade.moved")
         assert _called(former) == [INFO_TOOL] and _called(later[0]) == [INFO_TOOL]
 
 
@@ -372,7 +374,7 @@ async def test_a_file_that_was_checked_while_nobody_was_there(tmp_path: Path) ->
         inspection = await stand.inspect(write_image(tmp_path))
         unseen = replace(inspection, info=None, device=None)
         view = await stand.workspace.upgrades.run(stand.key, unseen, confirm=agree)
-        assert outcome_of(view) == (Outcome.REFUSED, "upgrade.checked_unseen")
+        assert outcome_of(view) == (UpgradeOutcome.REFUSED, "upgrade.checked_unseen")
         assert stand.sent == []
 
 

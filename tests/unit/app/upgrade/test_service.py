@@ -11,9 +11,9 @@ from typing import Any
 import pytest
 
 from companion.app.tools.records import CallRequest
-from companion.app.upgrade.views import STEPS, Inspection, Outcome, Step
+from companion.app.upgrade.views import STEPS, Inspection, UpgradeOutcome, UpgradeStep
 from companion.devices.firmware.image import FirmwareImage, read_image
-from companion.devices.firmware.judge import Verdict
+from companion.devices.firmware.judge import FirmwareVerdict
 from companion.devices.models import DeviceState
 from companion.errors import ConsentMissing, UsageError
 from companion.simulator import UpgradeFault
@@ -41,7 +41,7 @@ async def test_an_upgrade_that_succeeds(way: str, tmp_path: Path) -> None:
     path = write_image(tmp_path)
     async with bench(way, download_rate=20_000.0) as stand:
         view = await stand.upgrade(path)
-        assert outcome_of(view) == (Outcome.UPGRADED, "upgrade.upgraded")
+        assert outcome_of(view) == (UpgradeOutcome.UPGRADED, "upgrade.upgraded")
         assert (view.from_version, view.to_version, view.found_version) == ("2.0.4", *["2.1.0"] * 2)
         assert view.done_steps == frozenset(STEPS) and view.failed_step is None
         assert view.transfer.sent == view.transfer.total == path.stat().st_size
@@ -50,11 +50,19 @@ async def test_an_upgrade_that_succeeds(way: str, tmp_path: Path) -> None:
 
         steps = [each.step for each in stand.views]
         assert sorted(steps, key=STEPS.index) == steps, "no step goes back"
-        assert set(steps) >= {Step.CONFIRM, Step.SERVE, Step.DOWNLOAD, Step.RESTART, Step.VERIFY}
+        assert set(steps) >= {
+            UpgradeStep.CONFIRM,
+            UpgradeStep.SERVE,
+            UpgradeStep.DOWNLOAD,
+            UpgradeStep.RESTART,
+            UpgradeStep.VERIFY,
+        }
         counted = [each.transfer.sent for each in stand.views]
         assert sorted(counted) == counted and len(set(counted)) > 4, "a true bar"
         speeds = [
-            each.transfer.bytes_per_second for each in stand.views if each.step is Step.DOWNLOAD
+            each.transfer.bytes_per_second
+            for each in stand.views
+            if each.step is UpgradeStep.DOWNLOAD
         ]
         assert 500_000 < (speeds[-1] or 0) < 2_000_000, "the device takes a megabyte a second"
         assert {each.number for each in stand.views} == {1}
@@ -67,21 +75,21 @@ async def test_an_upgrade_that_succeeds(way: str, tmp_path: Path) -> None:
     [
         (
             UpgradeFault.SILENT,
-            Outcome.NOT_FETCHED,
+            UpgradeOutcome.NOT_FETCHED,
             {"hub": "upgrade.not_fetched_away", "local": "upgrade.not_fetched"},
             0.0,
         ),
-        (UpgradeFault.BROKEN_OFF, Outcome.BROKEN_OFF, {"": "upgrade.broken_off"}, 0.5),
+        (UpgradeFault.BROKEN_OFF, UpgradeOutcome.BROKEN_OFF, {"": "upgrade.broken_off"}, 0.5),
         (
             UpgradeFault.FAILS,
-            {"hub": Outcome.OLD_VERSION, "local": Outcome.FAILED},
+            {"hub": UpgradeOutcome.OLD_VERSION, "local": UpgradeOutcome.FAILED},
             {"hub": "upgrade.old_version", "local": "upgrade.failed_after"},
             1.0,
         ),
-        (UpgradeFault.ROLLS_BACK, Outcome.OLD_VERSION, {"": "upgrade.old_version"}, 1.0),
+        (UpgradeFault.ROLLS_BACK, UpgradeOutcome.OLD_VERSION, {"": "upgrade.old_version"}, 1.0),
         (
             UpgradeFault.NO_RETURN,
-            Outcome.NO_RETURN,
+            UpgradeOutcome.NO_RETURN,
             {"hub": "upgrade.no_return_sleeps", "local": "upgrade.no_return"},
             1.0,
         ),
@@ -90,7 +98,7 @@ async def test_an_upgrade_that_succeeds(way: str, tmp_path: Path) -> None:
 async def test_every_fault_is_told_apart(
     way: str,
     fault: UpgradeFault,
-    outcome: Outcome | dict[str, Outcome],
+    outcome: UpgradeOutcome | dict[str, UpgradeOutcome],
     codes: dict[str, str],
     bytes_taken: float,
     tmp_path: Path,
@@ -117,7 +125,7 @@ async def test_every_fault_is_told_apart(
 async def test_a_refusal_sends_nothing(way: str, tmp_path: Path) -> None:
     async with bench(way) as stand:
         view = await stand.upgrade(write_image(tmp_path), confirm=decline)
-        assert outcome_of(view) == (Outcome.REFUSED, "call.refused")
+        assert outcome_of(view) == (UpgradeOutcome.REFUSED, "call.refused")
         assert stand.sent == [] and stand.device.boots == 1
         assert stand.workspace.web.service.live == 0
 
@@ -138,8 +146,8 @@ async def test_a_file_that_cannot_work_asks_nobody(content: bytes, tmp_path: Pat
 
     async with bench("hub") as stand:
         view = await stand.upgrade(path, confirm=confirm)
-        assert outcome_of(view) == (Outcome.REFUSED, "upgrade.file_refused")
-        assert view.step is view.failed_step is Step.CHECK
+        assert outcome_of(view) == (UpgradeOutcome.REFUSED, "upgrade.file_refused")
+        assert view.step is view.failed_step is UpgradeStep.CHECK
         assert asked == [] and stand.sent == []
 
 
@@ -151,10 +159,10 @@ async def test_a_warning_must_be_accepted_by_its_own_code(tmp_path: Path) -> Non
         assert codes == {"older_version", "other_project"}
         for code in codes:
             view = await stand.upgrade(path, accepted=frozenset({code}))
-            assert outcome_of(view) == (Outcome.REFUSED, "upgrade.not_accepted")
+            assert outcome_of(view) == (UpgradeOutcome.REFUSED, "upgrade.not_accepted")
         assert stand.sent == []
         view = await stand.upgrade(path, accepted=frozenset(codes))
-        assert view.outcome is Outcome.UPGRADED
+        assert view.outcome is UpgradeOutcome.UPGRADED
 
 
 async def test_what_is_confirmed_is_exactly_what_is_sent(tmp_path: Path) -> None:
@@ -182,7 +190,7 @@ async def test_a_gate_that_raises_sends_nothing(tmp_path: Path) -> None:
             await stand.upgrade(write_image(tmp_path), confirm=confirm)
         assert stand.sent == []
         view = stand.workspace.upgrades.view(stand.key)
-        assert view is not None and view.outcome is Outcome.REFUSED
+        assert view is not None and view.outcome is UpgradeOutcome.REFUSED
         assert stand.workspace.web.service.live == 0
 
 
@@ -192,7 +200,7 @@ async def test_a_file_that_changed_since_it_was_judged_is_not_sent(tmp_path: Pat
         inspection = await stand.inspect(path)
         path.write_bytes(esp_image("6.6.6"))
         view = await stand.workspace.upgrades.run(stand.key, inspection, confirm=agree)
-        assert outcome_of(view) == (Outcome.REFUSED, "web.file_changed")
+        assert outcome_of(view) == (UpgradeOutcome.REFUSED, "web.file_changed")
         assert stand.sent == []
 
 
@@ -201,7 +209,7 @@ async def test_a_device_that_is_away(tmp_path: Path) -> None:
         inspection = await stand.inspect(write_image(tmp_path))
         await stand.workspace.reconnect(stand.key)
         view = await stand.workspace.upgrades.run(stand.key, inspection, confirm=agree)
-        assert outcome_of(view) == (Outcome.REFUSED, "upgrade.not_connected")
+        assert outcome_of(view) == (UpgradeOutcome.REFUSED, "upgrade.not_connected")
 
 
 async def test_a_device_that_goes_away_while_it_is_confirmed(tmp_path: Path) -> None:
@@ -211,7 +219,7 @@ async def test_a_device_that_goes_away_while_it_is_confirmed(tmp_path: Path) -> 
 
     async with bench("hub", redial_delay=500.0) as stand:
         view = await stand.upgrade(write_image(tmp_path), confirm=confirm)
-        assert outcome_of(view) == (Outcome.REFUSED, "upgrade.not_connected")
+        assert outcome_of(view) == (UpgradeOutcome.REFUSED, "upgrade.not_connected")
         assert stand.sent == []
 
 
@@ -222,7 +230,7 @@ async def test_a_confirmation_that_takes_too_long(tmp_path: Path) -> None:
 
     async with bench("hub", limits=replace(LIMITS, confirm=0.1)) as stand:
         view = await stand.upgrade(write_image(tmp_path), confirm=confirm)
-        assert outcome_of(view) == (Outcome.REFUSED, "upgrade.decided_late")
+        assert outcome_of(view) == (UpgradeOutcome.REFUSED, "upgrade.decided_late")
         assert stand.sent == []
 
 
@@ -230,12 +238,12 @@ async def test_one_upgrade_a_device_at_a_time(tmp_path: Path) -> None:
     path = write_image(tmp_path)
     async with bench("hub", download_rate=2_000.0) as stand:
         first = asyncio.create_task(stand.upgrade(path))
-        await stand.until(lambda view: view.step is Step.DOWNLOAD)
+        await stand.until(lambda view: view.step is UpgradeStep.DOWNLOAD)
         inspection = await stand.inspect(path)
         with pytest.raises(UsageError):
             await stand.workspace.upgrades.run(stand.key, inspection, confirm=agree)
         assert stand.workspace.upgrades.cancel(stand.key)
-        assert (await first).outcome is Outcome.CANCELLED
+        assert (await first).outcome is UpgradeOutcome.CANCELLED
 
 
 async def test_a_device_that_calls_the_upgrade_an_ordinary_tool_is_asked_for_all_the_same() -> None:
@@ -248,9 +256,11 @@ async def test_a_device_that_calls_the_upgrade_an_ordinary_tool_is_asked_for_all
             listed = view.tool(UPGRADE_TOOL)
             assert listed is not None and not listed.user_only
             image = esp_image()
-            inspection = Inspection("x.bin", None, image, _read(image), None, Verdict(), view)
+            inspection = Inspection(
+                "x.bin", None, image, _read(image), None, FirmwareVerdict(), view
+            )
             ended = await workspace.upgrades.run(key, inspection, confirm=decline)
-            assert outcome_of(ended) == (Outcome.REFUSED, "call.refused")
+            assert outcome_of(ended) == (UpgradeOutcome.REFUSED, "call.refused")
             assert device.requests("tools/call") == []
 
 
@@ -259,9 +269,9 @@ async def test_a_device_without_the_tool() -> None:
         key = Endpoint.hub(MAC).text
         await device_in(workspace.devices, key, DeviceState.READY)
         image = esp_image()
-        inspection = Inspection("x.bin", None, image, _read(image), None, Verdict())
+        inspection = Inspection("x.bin", None, image, _read(image), None, FirmwareVerdict())
         ended = await workspace.upgrades.run(key, inspection, confirm=agree)
-        assert outcome_of(ended) == (Outcome.REFUSED, "upgrade.no_tool")
+        assert outcome_of(ended) == (UpgradeOutcome.REFUSED, "upgrade.no_tool")
 
 
 async def test_a_device_that_answers_with_an_error(tmp_path: Path) -> None:
@@ -277,7 +287,7 @@ async def test_a_device_that_answers_with_an_error(tmp_path: Path) -> None:
             inspection = await workspace.upgrades.inspect(key, write_image(tmp_path))
             codes = frozenset(warning.code for warning in inspection.verdict.warnings)
             ended = await workspace.upgrades.run(key, inspection, confirm=agree, accepted=codes)
-            assert outcome_of(ended) == (Outcome.FAILED, "upgrade.device_said")
+            assert outcome_of(ended) == (UpgradeOutcome.FAILED, "upgrade.device_said")
             assert ended.reason is not None
             assert "Missing valid argument: url" in ended.reason.english()
 
@@ -298,18 +308,18 @@ async def test_cancelling_in_the_download(way: str, by: str, tmp_path: Path) -> 
         await stand.until(lambda view: view.transfer.sent > 0)
         if by == "cancel":
             assert upgrades.cancel(stand.key)
-            assert (await task).outcome is Outcome.CANCELLED
+            assert (await task).outcome is UpgradeOutcome.CANCELLED
         else:
             task.cancel()
             with pytest.raises(asyncio.CancelledError):
                 await task
             assert not upgrades.is_running(stand.key)
         view = upgrades.view(stand.key)
-        assert view is not None and view.outcome is Outcome.CANCELLED
+        assert view is not None and view.outcome is UpgradeOutcome.CANCELLED
         # the device gives up, and is asked what it runs
         if view.reason is not None and view.reason.code != "upgrade.cancelled_back":
             view = await stand.until(lambda each: bool(each.found_version))
-        assert outcome_of(view) == (Outcome.CANCELLED, "upgrade.cancelled_back")
+        assert outcome_of(view) == (UpgradeOutcome.CANCELLED, "upgrade.cancelled_back")
         assert view.found_version == stand.device.version == "2.0.4"
         assert upgrades.unfinished() == ()
         assert not upgrades.cancel(stand.key)
@@ -322,16 +332,16 @@ async def test_cancelling_at_the_question(tmp_path: Path) -> None:
 
     async with bench("hub") as stand:
         view = await stand.upgrade(write_image(tmp_path), confirm=confirm)
-        assert outcome_of(view) == (Outcome.CANCELLED, "upgrade.cancelled_unsent")
+        assert outcome_of(view) == (UpgradeOutcome.CANCELLED, "upgrade.cancelled_unsent")
         assert stand.sent == []
 
 
 async def test_it_is_too_late_to_cancel_a_restart(tmp_path: Path) -> None:
     async with bench("hub", boot_seconds=25.0) as stand:
         task = asyncio.create_task(stand.upgrade(write_image(tmp_path)))
-        await stand.until(lambda view: view.step is Step.RESTART)
+        await stand.until(lambda view: view.step is UpgradeStep.RESTART)
         assert not stand.workspace.upgrades.cancel(stand.key)
-        assert (await task).outcome is Outcome.UPGRADED
+        assert (await task).outcome is UpgradeOutcome.UPGRADED
 
 
 # a version that cannot prove it
@@ -341,17 +351,17 @@ async def test_it_is_too_late_to_cancel_a_restart(tmp_path: Path) -> None:
 async def test_the_same_version_is_proved_by_its_build(way: str, tmp_path: Path) -> None:
     async with bench(way) as stand:
         view = await stand.upgrade(write_image(tmp_path, "2.0.4"))
-        assert outcome_of(view) == (Outcome.UPGRADED, "upgrade.same_version_new_build")
+        assert outcome_of(view) == (UpgradeOutcome.UPGRADED, "upgrade.same_version_new_build")
         assert stand.device.elf_sha256 == BUILD
         again = await stand.upgrade(write_image(tmp_path, "2.0.4"))
-        assert outcome_of(again) == (Outcome.UPGRADED, "upgrade.same_version_new_slot")
+        assert outcome_of(again) == (UpgradeOutcome.UPGRADED, "upgrade.same_version_new_slot")
 
 
 @pytest.mark.parametrize("fault", [UpgradeFault.ROLLS_BACK, UpgradeFault.FAILS])
 async def test_the_same_version_that_was_not_installed(fault: UpgradeFault, tmp_path: Path) -> None:
     async with bench("hub", upgrade_fault=fault) as stand:
         view = await stand.upgrade(write_image(tmp_path, "2.0.4"))
-        assert outcome_of(view) == (Outcome.OLD_VERSION, "upgrade.old_build")
+        assert outcome_of(view) == (UpgradeOutcome.OLD_VERSION, "upgrade.old_build")
 
 
 # later
@@ -362,11 +372,11 @@ async def test_a_device_that_returns_late_is_checked(way: str, tmp_path: Path) -
     # it starts for 3 s, one longer than it is waited for
     async with bench(way, boot_seconds=150.0) as stand:
         view = await stand.upgrade(write_image(tmp_path))
-        assert view.outcome is Outcome.NO_RETURN
+        assert view.outcome is UpgradeOutcome.NO_RETURN
         (entry,) = stand.workspace.upgrades.unfinished()
-        assert entry.outcome is Outcome.NO_RETURN and entry.unsettled
-        late = await stand.until(lambda each: each.outcome is Outcome.UPGRADED)
-        assert outcome_of(late) == (Outcome.UPGRADED, "upgrade.late_upgraded")
+        assert entry.outcome is UpgradeOutcome.NO_RETURN and entry.unsettled
+        late = await stand.until(lambda each: each.outcome is UpgradeOutcome.UPGRADED)
+        assert outcome_of(late) == (UpgradeOutcome.UPGRADED, "upgrade.late_upgraded")
         assert late.number == view.number and late.found_version == "2.1.0"
         assert stand.workspace.upgrades.unfinished() == ()
 
@@ -380,7 +390,7 @@ async def test_what_closing_means_is_said_beforehand(tmp_path: Path) -> None:
 
     async with bench("hub", download_rate=40_000.0, boot_seconds=10.0) as stand:
         task = asyncio.create_task(stand.upgrade(write_image(tmp_path), confirm=confirm))
-        for step in (Step.DOWNLOAD, Step.RESTART):
+        for step in (UpgradeStep.DOWNLOAD, UpgradeStep.RESTART):
             await stand.until(lambda view, step=step: view.step is step)
             said.append([text.code for _, text in stand.workspace.upgrades.running()])
         await task

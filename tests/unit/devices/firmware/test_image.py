@@ -14,6 +14,7 @@ from hypothesis import strategies as st
 
 from companion.devices.firmware.image import MAX_FILE, Extra, FirmwareImage, read_image
 from companion.errors import ImageRefused
+from tests.examples import examples
 from tests.fakes.esp_image import ELF_SHA256, esp_image, merged_image, raw_image
 
 
@@ -204,7 +205,7 @@ UNHASHED = esp_image(payload=64, segments=(b"abcd",), hash_appended=False)
 MERGED = merged_image()[:0x9000]
 
 
-@settings(max_examples=300)
+@settings(max_examples=examples(300))
 @given(
     st.sampled_from([SMALL, UNHASHED, MERGED]),
     st.lists(st.tuples(st.integers(0, 2**16), st.integers(0, 255)), max_size=6),

@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from companion.devices.firmware.judge import Order, order
+from companion.devices.firmware.judge import VersionOrder, order
 
 RISING = [
     "0.9.9",
@@ -31,8 +31,8 @@ RISING = [
 @pytest.mark.parametrize("place", range(len(RISING) - 1))
 def test_each_is_newer_than_all_before_it(place: int) -> None:
     for later in RISING[place + 1 :]:
-        assert order(RISING[place], later) is Order.OLDER, later
-        assert order(later, RISING[place]) is Order.NEWER, later
+        assert order(RISING[place], later) is VersionOrder.OLDER, later
+        assert order(later, RISING[place]) is VersionOrder.NEWER, later
 
 
 @pytest.mark.parametrize(
@@ -40,7 +40,7 @@ def test_each_is_newer_than_all_before_it(place: int) -> None:
     [("2.0.4", "v2.0.4"), ("2.0", "2.0.0"), (" 2.0.4 ", "2.0.4"), ("1a2b3c4", "1a2b3c4")],
 )
 def test_the_same_in_other_words(one: str, other: str) -> None:
-    assert order(one, other) is Order.SAME
+    assert order(one, other) is VersionOrder.SAME
 
 
 @pytest.mark.parametrize(
@@ -64,7 +64,7 @@ def test_what_has_no_order(one: str, other: str) -> None:
 
 
 def test_another_number_has_an_order_whatever_follows() -> None:
-    assert order("2.0.4-otto", "2.0.5-lichuang-dirty") is Order.OLDER
+    assert order("2.0.4-otto", "2.0.5-lichuang-dirty") is VersionOrder.OLDER
 
 
 @given(st.text(max_size=30), st.text(max_size=30))
@@ -72,4 +72,4 @@ def test_any_two_texts(one: str, other: str) -> None:
     there, back = order(one, other), order(other, one)
     assert (there is None) == (back is None)
     assert there is None or back is None or there == -back
-    assert order(one, one) is Order.SAME
+    assert order(one, one) is VersionOrder.SAME

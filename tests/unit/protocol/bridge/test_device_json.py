@@ -6,7 +6,7 @@ import json
 from typing import Any
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from companion.protocol.bridge.device_json import MAX_VALUES, TooManyValues, read_as_device
@@ -97,7 +97,6 @@ def test_escapes_of_nobody_are_not_read_without_end(escape: str) -> None:
         read_as_device(f'["{escape * (MAX_VALUES + 1)}"]'.encode(), DEPTH)
 
 
-@settings(deadline=None)  # the computer may be busy
 @given(json_values, st.booleans())
 def test_all_json_is_read_where_it_stands(value: Any, ascii_only: bool) -> None:
     frame = json.dumps([value, "end"], ensure_ascii=ascii_only).encode("utf-8", "replace")
@@ -108,7 +107,6 @@ def test_all_json_is_read_where_it_stands(value: Any, ascii_only: bool) -> None:
     assert json.loads(frame)[0] == json.loads(frame[first.start - 1 : first.stop - 1])
 
 
-@settings(deadline=None)  # the computer may be busy
 @given(st.one_of(st.binary(), st.text('{}[]",:\\u0 "').map(str.encode)))
 def test_nothing_else_is_raised(anything: bytes) -> None:
     read_as_device(anything, DEPTH)

@@ -6,7 +6,7 @@ import json
 from typing import Any
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from companion.protocol.bridge.json_spans import MAX_SPANS, Span, decoded, read_spans, replaced
@@ -18,7 +18,6 @@ def every(span: Span) -> list[Span]:
     return [span, *(found for each in inner for found in every(each))]
 
 
-@settings(deadline=None)  # the computer may be busy
 @given(
     json_values,
     st.integers(0, 4),
@@ -46,14 +45,12 @@ def test_places_are_those_of_the_values(
             )
 
 
-@settings(deadline=None)  # the computer may be busy
 @given(st.binary())
 def test_nothing_raises(frame: bytes) -> None:
     root = read_spans(frame, 3)
     assert root is None or 0 <= root.start < root.stop <= len(frame)
 
 
-@settings(deadline=None)  # the computer may be busy
 @given(json_values, st.integers(0, 40))
 def test_what_is_cut_off_is_no_json(value: Any, cut: int) -> None:
     frame = json.dumps({"a": value, "b": [value]}).encode()
@@ -117,7 +114,6 @@ def test_too_many_values_are_no_frame() -> None:
     assert read_spans(json.dumps({"a": {"b": [*items, 0]}}).encode(), 2) is not None
 
 
-@settings(deadline=None)  # the computer may be busy
 @given(st.binary(min_size=1), st.data())
 def test_replacing(frame: bytes, data: st.DataObject) -> None:
     assert replaced(frame, []) is frame

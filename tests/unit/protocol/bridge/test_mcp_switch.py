@@ -9,7 +9,7 @@ from collections.abc import Callable
 from typing import Any
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from companion.protocol.bridge.assistant_calls import ANSWER_WITHIN, MAX_ARGUMENTS, MAX_WAITING
@@ -507,7 +507,6 @@ ids = st.one_of(
 
 
 @pytest.mark.parametrize("device", [stock, py_xiaozhi])
-@settings(deadline=None)  # the computer may be busy
 @given(data=st.data())
 def test_each_client_gets_what_it_would_get_alone(
     device: Callable[[bytes], bytes | None], data: st.DataObject
@@ -550,7 +549,6 @@ def alike(answers: Any) -> list[tuple[str, str]]:
     return sorted(found)
 
 
-@settings(deadline=None)  # the computer may be busy
 @given(
     st.one_of(st.binary(), st.text().map(str.encode), json_values.map(json.dumps).map(str.encode))
 )
@@ -566,7 +564,6 @@ def test_nothing_raises_and_nothing_is_lost(anything: bytes) -> None:
     switch.close()
 
 
-@settings(deadline=None)  # the computer may be busy
 @given(
     kind=st.sampled_from(["hello", "listen", "abort", "goodbye", "tts", "stt", "llm", "alert"]),
     fields=st.dictionaries(st.text().filter(lambda name: name.lower() != "jsonrpc"), json_values),
@@ -580,7 +577,6 @@ def test_other_messages_are_the_very_same_bytes(kind: str, fields: dict[str, Any
     assert switch.from_device(data).us is None
 
 
-@settings(deadline=None)  # the computer may be busy
 @given(st.data())
 def test_broken_frames_find_their_way(data: st.DataObject) -> None:
     request_id = data.draw(st.one_of(st.integers(0, 99), st.sampled_from([OURS, OUR_IDS[-1]])))

@@ -30,6 +30,7 @@ from companion.protocol.bridge.order_gate import (
 )
 from companion.protocol.tools import USER_ONLY
 from companion.simulator import cjson
+from tests.examples import examples
 from tests.fakes.shared import shared_file
 from tests.unit.protocol.bridge.two_clients import call, frame, result
 from tests.unit.protocol.json_values import json_values
@@ -365,7 +366,7 @@ members: Any = st.deferred(lambda: st.lists(st.tuples(names, values), max_size=5
 values: Any = st.deferred(lambda: st.one_of(words, st.integers(0, 9), members.map(dict)))
 
 
-@settings(deadline=None, max_examples=300)  # the computer may be busy
+@settings(deadline=None, max_examples=examples(300))  # the computer may be busy
 @given(members, members, members)
 def test_what_the_firmware_would_do_is_held(outer: Any, payload: Any, params: Any) -> None:
     def written(pairs: list[tuple[str, Any]]) -> str:
@@ -381,7 +382,6 @@ def test_what_the_firmware_would_do_is_held(outer: Any, payload: Any, params: An
     assert passed.frame is None or not firmware_restarts(passed.frame)
 
 
-@settings(deadline=None)  # the computer may be busy
 @given(
     st.one_of(st.binary(), st.text().map(str.encode), json_values.map(json.dumps).map(str.encode))
 )

@@ -6,7 +6,7 @@ import json
 from typing import Any
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from companion.protocol.bridge.conversation import (
@@ -174,7 +174,6 @@ def test_bytes_that_are_not_utf8_do_not_stop_it() -> None:
     assert line.events[-1] == Heard("caf\ufffd \nx")
 
 
-@settings(deadline=None)  # the computer may be busy
 @given(st.lists(st.tuples(st.booleans(), st.binary())))
 def test_nothing_raises(anything: list[tuple[bool, bytes]]) -> None:
     line = Line()
@@ -188,7 +187,6 @@ kinds = st.sampled_from(["hello", "listen", "tts", "stt", "llm", "goodbye", "abo
 states = st.sampled_from(["start", "stop", "detect", "sentence_start", "", None, 5])
 
 
-@settings(deadline=None)  # the computer may be busy
 @given(
     st.lists(
         st.tuples(

@@ -26,13 +26,14 @@ from companion.protocol.schema.initial import starting_value
 from companion.protocol.schema.jsontext import parse_json, write_json
 from companion.protocol.schema.report import NamedSchema, every_field, report_tool
 from companion.protocol.schema.values import UNSET, identical
+from tests.examples import examples
 from tests.unit.protocol.schema import strategies
 
 
-def bounded(examples: int) -> settings:
+def bounded(count: int) -> settings:
     """Derandomised, so that a run of next year tries what one of today does."""
     return settings(
-        max_examples=examples,
+        max_examples=examples(count),
         derandomize=True,
         database=None,
         deadline=None,

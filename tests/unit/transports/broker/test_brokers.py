@@ -427,15 +427,12 @@ async def test_no_thread_is_left(tmp_path: Path) -> None:
 
 
 @needs_mosquitto
-def test_it_works_in_the_loop_of_the_window(
+async def test_it_works_in_the_loop_of_the_window(
     qtloop: QEventLoop, tmp_path: Path, certificates: Certificates
 ) -> None:
-    async def talk() -> None:
-        async with Mosquitto(tmp_path, tls=certificates) as broker:
-            endpoint = at(broker.port, scheme="mqtts", ca=certificates.authority)
-            async with Brokers().open(endpoint) as channel:
-                await channel.send("{}")
-                await broker.kill()
-                assert await closed(channel) == "broker.lost"
-
-    qtloop.run_until_complete(talk())
+    async with Mosquitto(tmp_path, tls=certificates) as broker:
+        endpoint = at(broker.port, scheme="mqtts", ca=certificates.authority)
+        async with Brokers().open(endpoint) as channel:
+            await channel.send("{}")
+            await broker.kill()
+            assert await closed(channel) == "broker.lost"

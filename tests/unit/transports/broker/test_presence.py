@@ -8,7 +8,7 @@ import logging
 import pytest
 
 from companion.transports.broker import presence
-from companion.transports.broker.presence import Presence, is_of_a_device, status_in
+from companion.transports.broker.presence import BrokerPresence, is_of_a_device, status_in
 from companion.transports.broker.topics import Side
 
 ANSWER = b'{"session_id":"","type":"mcp","payload":{"jsonrpc":"2.0","id":1,"result":{}}}'
@@ -17,7 +17,7 @@ ANSWER = b'{"session_id":"","type":"mcp","payload":{"jsonrpc":"2.0","id":1,"resu
 class Seen:
     def __init__(self, fade: float = 60.0) -> None:
         self.told: asyncio.Queue[tuple[str, bool]] = asyncio.Queue()
-        self.presence = Presence(lambda *what: self.told.put_nowait(what), fade=fade)
+        self.presence = BrokerPresence(lambda *what: self.told.put_nowait(what), fade=fade)
 
     def heard(
         self, payload: bytes, device: str = "a", side: Side = Side.UP, *, retained: bool = False
@@ -131,7 +131,7 @@ async def test_whoever_is_told_and_fails_costs_nothing(caplog: pytest.LogCapture
     def fail(device: str, online: bool) -> None:
         raise LookupError(device)
 
-    failing = Presence(fail)
+    failing = BrokerPresence(fail)
     with caplog.at_level(logging.ERROR):
         failing.heard("a", Side.UP, ANSWER, False)
     assert failing.devices == ("a",)

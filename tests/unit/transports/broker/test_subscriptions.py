@@ -12,8 +12,8 @@ from companion.messages.message import Message, message
 from companion.transports.broker.subscriptions import ALL, Subscriptions
 from companion.transports.broker.topics import Side, Topics
 from companion.transports.endpoint import Endpoint
-from companion.transports.mqtt_client.line import Line
-from companion.transports.mqtt_client.values import Received
+from companion.transports.mqtt_client.line import MqttConnection
+from companion.transports.mqtt_client.values import ReceivedMessage
 
 TOPICS = Topics.of(Endpoint.parse("mqtt://broker/"))
 LOST = message("broker.lost", host="broker")
@@ -70,7 +70,7 @@ class FakeListener:
 class Bench:
     def __init__(self) -> None:
         self.line = FakeLine()
-        self.subscriptions = Subscriptions(TOPICS, cast("Line", self.line), LOST)
+        self.subscriptions = Subscriptions(TOPICS, cast("MqttConnection", self.line), LOST)
 
     def add(self, device: str | None, listener: FakeListener | None = None) -> asyncio.Task[None]:
         work = self.subscriptions.add(listener or FakeListener(), device)
@@ -204,10 +204,10 @@ async def test_who_stops_waiting_leaves_nothing_behind() -> None:
 
 async def test_repetitions_are_told_only_while_two_subscriptions_overlap() -> None:
     bench = Bench()
-    once = Received("devices/a/up", b"1", False)
-    other = Received("devices/a/up", b"2", False)
+    once = ReceivedMessage("devices/a/up", b"1", False)
+    other = ReceivedMessage("devices/a/up", b"2", False)
 
-    def repeated(*messages: Received) -> list[bool]:
+    def repeated(*messages: ReceivedMessage) -> list[bool]:
         return [bench.subscriptions.is_repeated(each) for each in messages]
 
     await bench.added("a")
@@ -229,6 +229,6 @@ async def test_messages_go_to_those_who_asked_for_them() -> None:
     bench = Bench()
     single, everything = await bench.added("a"), await bench.added(ALL)
     for device in "ab":
-        received = Received(f"devices/{device}/up", device.encode(), False)
+        received = ReceivedMessage(f"devices/{device}/up", device.encode(), False)
         bench.subscriptions.deliver(device, Side.UP, received)
     assert (single.messages, everything.messages) == ([b"a"], [b"a", b"b"])

@@ -14,9 +14,9 @@ from companion.errors import (
     ConnectionLost,
     UsageError,
 )
-from companion.transports.gateway.answers import Answer, Place, read_command, read_states
+from companion.transports.gateway.answers import Answer, GatewayTarget, read_command, read_states
 
-PLACE = Place("gateway.test", "a@@@b", 5.0)
+PLACE = GatewayTarget("gateway.test", "a@@@b", 5.0)
 CONTENT = {"content": [{"type": "text", "text": "true"}], "isError": False}
 
 

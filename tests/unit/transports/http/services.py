@@ -9,7 +9,14 @@ from typing import Any
 
 import pytest
 
-from companion.transports.http import HttpService, Limits, Offer, Refused, Transfer, TransferState
+from companion.transports.http import (
+    HttpLimits,
+    HttpService,
+    Offer,
+    RefusedRequest,
+    Transfer,
+    TransferState,
+)
 from tests.fakes.waiting import published
 
 HERE = "127.0.0.1"
@@ -38,10 +45,10 @@ needs_dual_stack = pytest.mark.skipif(
 async def serving(
     host: str = HERE,
     *,
-    on_refusal: Callable[[Refused], None] = lambda refusal: None,
+    on_refusal: Callable[[RefusedRequest], None] = lambda refusal: None,
     **limits: Any,
 ) -> AsyncIterator[HttpService]:
-    service = HttpService(host, limits=Limits(**limits), on_refusal=on_refusal)
+    service = HttpService(host, limits=HttpLimits(**limits), on_refusal=on_refusal)
     try:
         yield service
     finally:

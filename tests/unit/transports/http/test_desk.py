@@ -7,7 +7,7 @@ import asyncio
 import pytest
 
 from companion.simulator import web
-from companion.transports.http import Answer, Desk, HttpService, Received
+from companion.transports.http import Answer, Desk, HttpService, ReceivedForm
 from tests.fakes.http import FORM, Reply, ask, connected, form, request, until_closed
 from tests.unit.transports.http.services import ELSEWHERE, HERE, serving
 
@@ -20,9 +20,9 @@ class Camera:
     """The handler of a test: keeps what comes and answers what the firmware expects."""
 
     def __init__(self) -> None:
-        self.seen: list[Received] = []
+        self.seen: list[ReceivedForm] = []
 
-    async def __call__(self, received: Received) -> Answer:
+    async def __call__(self, received: ReceivedForm) -> Answer:
         self.seen.append(received)
         return 200, "application/json", b'{"success":true,"result":"a cup"}'
 
@@ -46,8 +46,8 @@ async def test_photos_are_answered_again_and_again() -> None:
     """Uploaded as the firmware's camera does it."""
     camera = Camera()
     parts = (
-        web.Part("question", "看到什么?".encode()),
-        web.Part("file", PHOTO, "camera.jpg", "image/jpeg"),
+        web.FormPart("question", "看到什么?".encode()),
+        web.FormPart("file", PHOTO, "camera.jpg", "image/jpeg"),
     )
     headers = {"Device-Id": "02:00", "Authorization": f"Bearer {TOKEN}"}
     async with serving() as service:
@@ -56,7 +56,7 @@ async def test_photos_are_answered_again_and_again() -> None:
             answer = await web.post_form(service.url(desk, HERE), parts, headers, "--B", 1000)
             assert answer.body == b'{"success":true,"result":"a cup"}' and answer.status == 200
         assert len(camera.seen) == 3
-        assert camera.seen[0] == Received(
+        assert camera.seen[0] == ReceivedForm(
             PHOTO, "image/jpeg", "camera.jpg", {"question": "看到什么?"}, HERE, "02:00"
         )
 
@@ -123,7 +123,7 @@ async def test_what_cannot_be_taken_does_not_close_the_desk() -> None:
 
 
 async def test_a_fault_of_the_handler_is_ours(caplog: pytest.LogCaptureFixture) -> None:
-    async def broken(received: Received) -> Answer:
+    async def broken(received: ReceivedForm) -> Answer:
         raise LookupError("broken on purpose")
 
     async with serving() as service:
@@ -139,7 +139,7 @@ async def test_only_so_many_at_once() -> None:
     go_on = asyncio.Event()
     busy = asyncio.Semaphore(0)
 
-    async def slow(received: Received) -> Answer:
+    async def slow(received: ReceivedForm) -> Answer:
         busy.release()
         await go_on.wait()
         return 200, "text/plain", b"done"
@@ -168,7 +168,7 @@ async def test_a_desk_ends_with_its_lifetime() -> None:
 async def test_stopping_ends_a_handler_that_still_works() -> None:
     began, ended = asyncio.Event(), asyncio.Event()
 
-    async def endless(received: Received) -> Answer:
+    async def endless(received: ReceivedForm) -> Answer:
         began.set()
         try:
             await asyncio.Event().wait()

@@ -14,13 +14,13 @@ from companion.transports.http.form import (
     FormReader,
     FormTooLarge,
 )
-from companion.transports.http.received import Received
+from companion.transports.http.received import ReceivedForm
 from tests.fakes.http import FORM, form
 
 FILE = frozenset({"file"})
 
 
-def read(body: bytes, *, limit: int = 1000, step: int = 0, kind: str = FORM) -> Received:
+def read(body: bytes, *, limit: int = 1000, step: int = 0, kind: str = FORM) -> ReceivedForm:
     reader = FormReader(kind, field="file", limit=limit)
     step = step or max(len(body), 1)
     for start in range(0, len(body), step):
@@ -33,7 +33,7 @@ def test_a_camera_s_form(step: int) -> None:
     photo = bytes(range(256)) + b"\r\n--B0undar\r\n\r\n"
     body = form({"question": "看到什么?".encode(), "file": photo}, files=FILE)
     got = read(body, step=step)
-    assert got == Received(
+    assert got == ReceivedForm(
         photo, "image/jpeg", "a.jpg", {"question": "看到什么?"}, "10.0.0.1", "02:00"
     )
 

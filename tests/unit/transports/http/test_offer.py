@@ -35,7 +35,7 @@ async def test_a_device_downloads_once() -> None:
         offer = await offered(service, DATA)
         assert offer.transfer == Transfer(0, len(DATA)) and offer.live
         answer = await web.get(service.url(offer, HERE), len(DATA))
-        assert answer == web.Answer(200, len(DATA), DATA)
+        assert answer == web.HttpResponse(200, len(DATA), DATA)
         done = await reaches(offer, COMPLETE)
         assert (done.sent, done.total, done.attempts, done.over) == (len(DATA), len(DATA), 1, True)
         assert done.seconds > 0 and not offer.live

@@ -8,12 +8,12 @@ import pytest
 
 from companion.errors import TransferFailed
 from companion.simulator import web
-from companion.transports.http import HttpService, Received, Upload
+from companion.transports.http import HttpService, ReceivedForm, Upload
 from tests.fakes.http import FORM, Reply, ask, connected, form, request, until_closed
 from tests.unit.transports.http.services import ELSEWHERE, HERE, serving
 
 PICTURE = bytes(range(256)) * 200  # 50 kB
-PARTS = (web.Part("file", PICTURE, "screenshot.jpg", "image/jpeg"),)
+PARTS = (web.FormPart("file", PICTURE, "screenshot.jpg", "image/jpeg"),)
 BODY = form({"file": PICTURE}, files=frozenset({"file"}))
 
 
@@ -22,7 +22,7 @@ async def accepted(service: HttpService, **options: object) -> Upload:
     return await service.accept(**given)  # type: ignore[arg-type]
 
 
-async def received(upload: Upload) -> Received:
+async def received(upload: Upload) -> ReceivedForm:
     async with asyncio.timeout(5):
         return await upload.received()
 
@@ -46,7 +46,7 @@ async def test_a_device_uploads_its_screen() -> None:
         answer = await web.post_form(service.url(upload, HERE), PARTS, {}, "--B", 100)
         assert answer.status == 200
         got = await received(upload)
-        assert got == Received(PICTURE, "image/jpeg", "screenshot.jpg", {}, HERE)
+        assert got == ReceivedForm(PICTURE, "image/jpeg", "screenshot.jpg", {}, HERE)
         assert not upload.live
         again = await web.post_form(service.url(upload, HERE), PARTS, {}, "--B", 100)
         assert again.status == 404 and await received(upload) is got
@@ -251,7 +251,7 @@ async def test_closing_after_it_came_takes_nothing_away() -> None:
     async with serving() as service:
         upload = await accepted(service)
 
-        async def wait() -> Received:
+        async def wait() -> ReceivedForm:
             try:
                 return await received(upload)
             finally:

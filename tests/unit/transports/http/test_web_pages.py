@@ -7,7 +7,7 @@ from collections.abc import AsyncIterator
 
 import pytest
 
-from companion.transports.http import HttpService, Refused
+from companion.transports.http import HttpService, RefusedRequest
 from companion.transports.http.web_pages import is_ours
 from tests.fakes.browser import PAGE, fetch, image
 from tests.fakes.http import FORM, ask, form, request
@@ -25,12 +25,12 @@ BOOT = b'{"mac_address":"02:58:5a:00:00:01"}'
 
 
 @pytest.fixture
-def told() -> list[Refused]:
+def told() -> list[RefusedRequest]:
     return []
 
 
 @pytest.fixture
-async def service(told: list[Refused]) -> AsyncIterator[HttpService]:
+async def service(told: list[RefusedRequest]) -> AsyncIterator[HttpService]:
     async with serving(on_refusal=told.append) as service:
         yield service
 
@@ -58,17 +58,17 @@ def desk(service: HttpService) -> Desk:
     ],
 )
 async def test_a_page_that_posts_is_refused(
-    service: HttpService, desk: Desk, told: list[Refused], marks: list[str], origin: str
+    service: HttpService, desk: Desk, told: list[RefusedRequest], marks: list[str], origin: str
 ) -> None:
     await service.open()
     host = f"{HERE}:{service.port}"
     reply = await ask(service.port, fetch(host, PATH, *marks, body=BOOT))
     assert reply.raw == NOT_FOUND and desk.asked == []
-    assert told == [Refused("web_page", HERE, HERE, origin)]
+    assert told == [RefusedRequest("web_page", HERE, HERE, origin)]
 
 
 async def test_an_image_of_a_page_is_refused(
-    service: HttpService, desk: Desk, told: list[Refused]
+    service: HttpService, desk: Desk, told: list[RefusedRequest]
 ) -> None:
     await service.open()
     host = f"localhost:{service.port}"
@@ -112,7 +112,7 @@ async def test_a_preflight_is_refused(service: HttpService, desk: Desk) -> None:
     ],
 )
 async def test_names_that_nobody_else_can_own(
-    service: HttpService, desk: Desk, told: list[Refused], host: str
+    service: HttpService, desk: Desk, told: list[RefusedRequest], host: str
 ) -> None:
     await service.open()
     what = request("POST", PATH, BOOT, host=host, Content_Length=str(len(BOOT)))
@@ -142,7 +142,7 @@ async def test_names_that_nobody_else_can_own(
     ],
 )
 async def test_names_that_lead_here_and_are_not_ours(
-    service: HttpService, desk: Desk, told: list[Refused], host: str
+    service: HttpService, desk: Desk, told: list[RefusedRequest], host: str
 ) -> None:
     """A page of such a name is at home here for the browser, which then marks nothing."""
     await service.open()
@@ -159,7 +159,7 @@ async def test_a_client_of_http_1_0_names_no_host(service: HttpService, desk: De
     assert (await ask(service.port, f"GET {PATH} HTTP/1.0\r\n\r\n".encode())).status == 200
 
 
-async def test_the_name_to_listen_at_is_ours(told: list[Refused]) -> None:
+async def test_the_name_to_listen_at_is_ours(told: list[RefusedRequest]) -> None:
     desk = Desk()
     async with serving("localhost", on_refusal=told.append) as service:
         service.route(PATH, desk, methods=("GET",), limit=10)
@@ -221,7 +221,9 @@ async def test_a_body_that_never_comes_is_not_waited_for(service: HttpService, d
     assert (await ask(service.port, head)).raw == NOT_FOUND and desk.asked == []
 
 
-async def test_the_camera_is_refused_likewise(service: HttpService, told: list[Refused]) -> None:
+async def test_the_camera_is_refused_likewise(
+    service: HttpService, told: list[RefusedRequest]
+) -> None:
     seen: list[object] = []
 
     async def look(received: object) -> tuple[int, str, bytes]:

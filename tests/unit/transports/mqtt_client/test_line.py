@@ -13,9 +13,9 @@ from collections.abc import AsyncIterator
 import pytest
 
 from companion.transports.mqtt_client import line as module
-from companion.transports.mqtt_client.line import Line
+from companion.transports.mqtt_client.line import MqttConnection
 from companion.transports.mqtt_client.network import NetworkThread
-from companion.transports.mqtt_client.values import Login, Received
+from companion.transports.mqtt_client.values import BrokerLogin, ReceivedMessage
 from tests.fakes.mqtt_server import CONNACK, SUBSCRIBE, UNSUBSCRIBE, mqtt_server, packet, suback
 
 WITHIN = 5.0
@@ -42,11 +42,13 @@ async def serve(reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> N
 
 
 @contextlib.asynccontextmanager
-async def connected(received: list[Received]) -> AsyncIterator[Line]:
+async def connected(received: list[ReceivedMessage]) -> AsyncIterator[MqttConnection]:
     network = NetworkThread()
     network.take()
     async with mqtt_server(serve) as port, asyncio.timeout(WITHIN):
-        line = Line(network, Login("localhost", port, "client", "", "", 60), received.append)
+        line = MqttConnection(
+            network, BrokerLogin("localhost", port, "client", "", "", 60), received.append
+        )
         try:
             await line.dial(None)
             assert await line.accepted() is None
@@ -58,27 +60,27 @@ async def connected(received: list[Received]) -> AsyncIterator[Line]:
 
 
 async def test_answers_stay_behind_the_messages_before_them() -> None:
-    received: list[Received] = []
+    received: list[ReceivedMessage] = []
     async with connected(received) as line:
         assert line.local_address in ("127.0.0.1", "::1")
         assert await line.subscribe("t")
         assert [each.payload for each in received[:MANY]] == [b"%d" % n for n in range(MANY)]
         assert await line.unsubscribe("t")
-        assert received[MANY] == Received("t", b"kept", True)
+        assert received[MANY] == ReceivedMessage("t", b"kept", True)
         assert len(received) == 2 * MANY + 1
 
 
 async def test_the_loop_gets_its_turn_between_messages(monkeypatch: pytest.MonkeyPatch) -> None:
-    received: list[Received] = []
+    received: list[ReceivedMessage] = []
     portions: list[int] = []
-    hand_over = Line._hand_over
+    hand_over = MqttConnection._hand_over
 
-    def counted(line: Line, most: int) -> None:
+    def counted(line: MqttConnection, most: int) -> None:
         before = len(received)
         hand_over(line, most)
         portions.append(len(received) - before)
 
-    monkeypatch.setattr(Line, "_hand_over", counted)
+    monkeypatch.setattr(MqttConnection, "_hand_over", counted)
     async with connected(received) as line:
         await line.subscribe("t")
     assert len(received) >= MANY and max(portions) <= module.AT_ONCE

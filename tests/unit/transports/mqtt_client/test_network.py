@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import threading
 
-from companion.transports.mqtt_client.network import NetworkThread, Run
+from companion.transports.mqtt_client.network import NetworkLoop, NetworkThread
 
 WITHIN = 5.0
 
@@ -13,7 +13,7 @@ def worked(network: NetworkThread) -> bool:
     """Whether work that is posted is done."""
     done = threading.Event()
 
-    def work(run: Run) -> None:
+    def work(run: NetworkLoop) -> None:
         done.set()
 
     network.post(work)

@@ -9,7 +9,7 @@ from typing import Any
 
 from companion.errors import ConnectionLost
 from companion.transports.mqtt_listener import (
-    Limits,
+    ListenerLimits,
     MqttListener,
     MqttLogin,
     MqttPeer,
@@ -136,7 +136,7 @@ async def echo(peer: MqttPeer) -> None:
 
 @asynccontextmanager
 async def listening(
-    limits: Limits | None = None, **options: Any
+    limits: ListenerLimits | None = None, **options: Any
 ) -> AsyncIterator[tuple[MqttListener, Seen]]:
     seen = Seen()
     listener = MqttListener(

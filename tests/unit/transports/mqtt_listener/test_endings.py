@@ -6,7 +6,7 @@ import asyncio
 
 import pytest
 
-from companion.transports.mqtt_listener import Limits, MqttPeer
+from companion.transports.mqtt_listener import ListenerLimits, MqttPeer
 from tests.unit.transports.mqtt_listener.clients import (
     DISCONNECT,
     PING,
@@ -48,7 +48,7 @@ async def test_a_device_that_comes_anew() -> None:
 
 
 async def test_silence() -> None:
-    limits = Limits(grace=0.1)
+    limits = ListenerLimits(grace=0.1)
     async with listening(limits) as (listener, seen), Raw.login(listener, keepalive=1):
         peer = await soon(seen.peers)
         assert await soon(seen.ended) is peer and code(peer) == "link.silent"

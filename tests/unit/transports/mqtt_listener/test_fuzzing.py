@@ -8,10 +8,11 @@ from typing import Any
 from hypothesis import example, given, settings
 from hypothesis import strategies as st
 
-from companion.transports.mqtt_listener import Limits, MqttLogin, MqttPeer, Publication
+from companion.transports.mqtt_listener import ListenerLimits, MqttLogin, MqttPeer, Publication
 from companion.transports.mqtt_listener.connection import Connection
 from companion.transports.mqtt_listener.packets import Packet, ProtocolViolation, ReturnCode
 from companion.transports.mqtt_listener.reader import PacketReader
+from tests.examples import examples
 from tests.unit.transports.mqtt_listener.clients import (
     DISCONNECT,
     PING,
@@ -22,7 +23,9 @@ from tests.unit.transports.mqtt_listener.clients import (
     unsubscribe,
 )
 
-LIMITS = Limits(packet=2_000, control=500, unread_bytes=3_000, unread_count=4, untaken=5_000)
+LIMITS = ListenerLimits(
+    packet=2_000, control=500, unread_bytes=3_000, unread_count=4, untaken=5_000
+)
 
 topics = st.text(st.characters(exclude_characters="+#\0", exclude_categories=["Cs"]), min_size=1)
 filters = st.text(st.characters(exclude_characters="\0", exclude_categories=["Cs"]), min_size=1)
@@ -89,7 +92,7 @@ def all_of(parts: list[bytes]) -> tuple[list[Packet], str]:
     return packets, ""
 
 
-@settings(max_examples=500, deadline=None)
+@settings(max_examples=examples(500), deadline=None)
 @given(pieces())
 @example([b"\x30\xff\xff\xff\xff\x7f"])
 @example([b"\x10\x80\x80\x80\x80\x01"])
@@ -98,7 +101,7 @@ def test_the_reader_takes_any_bytes_and_splitting_changes_nothing(parts: list[by
     assert all_of(parts) == all_of([whole]) == all_of([bytes([byte]) for byte in whole])
 
 
-@settings(max_examples=200, deadline=None)
+@settings(max_examples=examples(200), deadline=None)
 @given(st.lists(sound, max_size=20), st.data())
 def test_what_is_sound_is_never_refused(packets: list[bytes], data: st.DataObject) -> None:
     raw = connect() + b"".join(packets)
@@ -208,13 +211,13 @@ async def fed(parts: list[bytes], reads: bool) -> tuple[list[Publication], Wire]
     return taken, wire
 
 
-@settings(max_examples=300, deadline=None)
+@settings(max_examples=examples(300), deadline=None)
 @given(pieces(), st.booleans())
 def test_a_connection_takes_any_bytes(parts: list[bytes], reads: bool) -> None:
     asyncio.run(fed(parts, reads))
 
 
-@settings(max_examples=50, deadline=None)
+@settings(max_examples=examples(50), deadline=None)
 @given(st.lists(st.binary(max_size=400), max_size=30), st.data())
 def test_messages_come_whole_and_in_order(payloads: list[bytes], data: st.DataObject) -> None:
     raw = connect() + b"".join(publish("up", payload) for payload in payloads)
@@ -225,7 +228,7 @@ def test_messages_come_whole_and_in_order(payloads: list[bytes], data: st.DataOb
 def test_ten_thousand_pings_in_one_piece_are_answered_in_turns() -> None:
     async def flood() -> None:
         wire = Wire()
-        connection = Connection(Open(), Limits())
+        connection = Connection(Open(), ListenerLimits())
         connection.connection_made(wire)
         connection.data_received(connect() + PING * 10_000)
         # some at once, then everybody else has a turn, and no more is read meanwhile

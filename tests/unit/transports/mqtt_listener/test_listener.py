@@ -11,7 +11,7 @@ import pytest
 
 from companion.errors import ConnectionLost, ListenFailed
 from companion.transports.mqtt_listener import (
-    Limits,
+    ListenerLimits,
     MqttListener,
     MqttLogin,
     MqttPeer,
@@ -130,7 +130,7 @@ async def test_qualities_1_and_2_are_acknowledged_and_given_once() -> None:
 
 
 async def test_messages_that_are_never_finished_end_the_connection() -> None:
-    limits = Limits(unreleased=3)
+    limits = ListenerLimits(unreleased=3)
     async with listening(limits) as (listener, seen), Raw.login(listener) as client:
         await client.send(*(publish("a", qos=2, packet_id=number) for number in range(1, 6)))
         assert len(await client.rest()) <= 3 * 4
@@ -173,7 +173,7 @@ async def test_an_answer_to_a_subscription_comes_after_its_acknowledgement() -> 
 
 
 async def test_only_so_many_subscriptions_are_remembered() -> None:
-    limits = Limits(subscriptions=2, filter=5)
+    limits = ListenerLimits(subscriptions=2, filter=5)
     async with listening(limits) as (listener, seen), Raw.login(listener) as client:
         await client.send(subscribe("1", "2", "3", "1", "longer"))
         assert await client.read(9) == b"\x90\x07\x00\x01\x00\x00\x80\x00\x80"
@@ -231,7 +231,7 @@ async def test_a_client_without_a_name_gets_one_of_its_own() -> None:
 
 
 async def test_who_never_logs_in_is_let_go() -> None:
-    limits = Limits(connect=0.1)
+    limits = ListenerLimits(connect=0.1)
     async with (
         listening(limits) as (listener, seen),
         Raw.dial(listener, connect()[:10]) as client,
@@ -277,7 +277,7 @@ async def test_a_wrong_password_replaces_nobody() -> None:
 
 async def test_a_half_open_connection_is_noticed_by_its_silence() -> None:
     """The client's socket stays open and says nothing, as after a pulled plug."""
-    limits = Limits(grace=0.2)
+    limits = ListenerLimits(grace=0.2)
     async with listening(limits) as (listener, seen), Raw.login(listener, keepalive=1) as client:
         peer = await soon(seen.peers)
         assert await soon(seen.ended) is peer
@@ -285,7 +285,7 @@ async def test_a_half_open_connection_is_noticed_by_its_silence() -> None:
 
 
 async def test_a_device_that_pings_stays() -> None:
-    limits = Limits(grace=0.3)
+    limits = ListenerLimits(grace=0.3)
     loop = asyncio.get_running_loop()
     async with listening(limits) as (listener, seen), Raw.login(listener, keepalive=1) as client:
         until = loop.time() + 0.9
@@ -298,7 +298,7 @@ async def test_a_device_that_pings_stays() -> None:
 
 
 async def test_without_a_keep_alive_silence_is_allowed() -> None:
-    limits = Limits(grace=0.001, connect=0.05)
+    limits = ListenerLimits(grace=0.001, connect=0.05)
     async with listening(limits) as (listener, seen), Raw.login(listener, keepalive=0) as client:
         await asyncio.sleep(0.1)
         await client.send(PING)
@@ -348,7 +348,7 @@ async def test_a_device_that_takes_nothing_is_dropped_and_delays_nobody() -> Non
 
 
 async def test_messages_wait_for_their_reader_and_hold_the_device_back() -> None:
-    limits = Limits(unread_bytes=100_000, unread_count=50)
+    limits = ListenerLimits(unread_bytes=100_000, unread_count=50)
     async with listening(limits) as (listener, seen), Raw.login(listener) as client:
         peer = await soon(seen.peers)
         await client.send(publish("a", b"first"))
@@ -367,7 +367,7 @@ async def test_messages_wait_for_their_reader_and_hold_the_device_back() -> None
 
 
 async def test_a_device_that_is_held_back_is_not_taken_for_dead() -> None:
-    limits = Limits(unread_count=1, grace=0.1)
+    limits = ListenerLimits(unread_count=1, grace=0.1)
     async with listening(limits) as (listener, seen):
         seen.may_read.clear()
         async with Raw.login(listener, keepalive=1) as client:
@@ -410,7 +410,7 @@ async def test_serving_that_fails_is_shown_and_costs_one_connection(
 
 
 async def test_closing_waits_only_so_long_for_a_device_that_takes_nothing() -> None:
-    limits = Limits(close=0.1)
+    limits = ListenerLimits(close=0.1)
     async with listening(limits) as (listener, seen), Raw.login(listener) as client:
         client.writer.transport.pause_reading()
         peer: MqttPeer = await soon(seen.peers)
@@ -431,7 +431,7 @@ async def test_aborting_and_closing_twice_is_harmless() -> None:
 
 
 async def test_more_strangers_than_fit_are_dropped_unheard_and_take_no_device_s_place() -> None:
-    limits = Limits(strangers=3)
+    limits = ListenerLimits(strangers=3)
     async with listening(limits) as (listener, seen), AsyncExitStack() as stack:
         async with Raw.login(listener) as device:
             for _ in range(3):
@@ -445,7 +445,7 @@ async def test_more_strangers_than_fit_are_dropped_unheard_and_take_no_device_s_
 
 
 async def test_more_devices_than_fit_are_told_to_come_later() -> None:
-    limits = Limits(devices=2)
+    limits = ListenerLimits(devices=2)
     async with (
         listening(limits) as (listener, _),
         Raw.login(listener, username="1"),
@@ -491,7 +491,7 @@ async def test_stopping_does_not_wait_for_a_device_that_takes_nothing() -> None:
             await asyncio.sleep(0)
         await peer.wait_closed()
 
-    limits = Limits(close=60, untaken=10_000_000)
+    limits = ListenerLimits(close=60, untaken=10_000_000)
     async with listening(limits, on_device=serve) as (listener, _), Raw.login(listener) as client:
         client.writer.transport.pause_reading()
         await asyncio.wait_for(listener.stop(), 5)
@@ -547,17 +547,13 @@ async def test_everywhere_means_both_families() -> None:
             writer.transport.abort()
 
 
-def test_it_works_in_the_loop_of_the_window(qtloop: Any) -> None:
+async def test_it_works_in_the_loop_of_the_window(qtloop: Any) -> None:
     """The same, where asyncio runs inside Qt's loop."""
-
-    async def journey() -> None:
-        async with listening(on_device=echo) as (listener, _), Raw.login(listener) as client:
-            for size in (5, 500_000):
-                raw = publish("up", bytes(size))
-                await asyncio.gather(client.send(raw), client.read(len(raw) + 2))
-            stranger = await asyncio.open_connection(HOST, listener.port)
-            await asyncio.wait_for(listener.stop(), 5)
-            assert await client.rest() == b""
-            stranger[1].transport.abort()
-
-    qtloop.run_until_complete(journey())
+    async with listening(on_device=echo) as (listener, _), Raw.login(listener) as client:
+        for size in (5, 500_000):
+            raw = publish("up", bytes(size))
+            await asyncio.gather(client.send(raw), client.read(len(raw) + 2))
+        stranger = await asyncio.open_connection(HOST, listener.port)
+        await asyncio.wait_for(listener.stop(), 5)
+        assert await client.rest() == b""
+        stranger[1].transport.abort()

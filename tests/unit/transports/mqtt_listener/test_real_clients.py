@@ -13,7 +13,7 @@ import pytest
 from paho.mqtt.client import Client, MQTTMessage, MQTTProtocolVersion
 from paho.mqtt.enums import CallbackAPIVersion
 
-from companion.transports.mqtt_listener import Limits, MqttListener, MqttPeer, Publication
+from companion.transports.mqtt_listener import ListenerLimits, MqttListener, MqttPeer, Publication
 from tests.unit.transports.mqtt_listener.clients import DEVICE, HOST, TOKEN, echo, listening, soon
 
 
@@ -129,7 +129,7 @@ async def test_a_thousand_messages_come_in_order() -> None:
 
 
 async def test_paho_keeps_itself_alive_by_pings_and_comes_back() -> None:
-    limits = Limits(grace=1.5)
+    limits = ListenerLimits(grace=1.5)
     async with listening(limits) as (listener, seen), paho(listener, keepalive=1) as client:
         await soon(client.connected)
         peer: MqttPeer = await soon(seen.peers)
@@ -245,7 +245,7 @@ async def test_a_process_that_hangs_is_noticed_and_another_takes_its_place() -> 
     # it asks for 5 s, the shortest that it takes, and pings as often
     options = ("-t", "a", "-k", "5")
     async with (
-        listening(Limits(grace=0.2)) as (listener, seen),
+        listening(ListenerLimits(grace=0.2)) as (listener, seen),
         running(listener, "mosquitto_sub", *options) as hanging,
     ):
         peer = await soon(seen.peers)

@@ -552,17 +552,14 @@ async def test_an_idle_broker_costs_little_memory(folder: Path) -> None:
 
 
 @needs_mosquitto
-def test_it_works_in_the_loop_of_the_window(
+async def test_it_works_in_the_loop_of_the_window(
     qtloop: QEventLoop, folder: Path, certificates: Certificates
 ) -> None:
-    async def talk() -> None:
-        async with (
-            Mosquitto(folder, tls=certificates) as broker,
-            started(server(broker.port, tls=True), ssl_context=certificates.for_clients) as seen,
-        ):
-            assert await seen.state() == (True, None)
-            await seen.subscribed("topic")
-            await broker.kill()
-            assert await seen.state() == (False, "former.lost")
-
-    qtloop.run_until_complete(talk())
+    async with (
+        Mosquitto(folder, tls=certificates) as broker,
+        started(server(broker.port, tls=True), ssl_context=certificates.for_clients) as seen,
+    ):
+        assert await seen.state() == (True, None)
+        await seen.subscribed("topic")
+        await broker.kill()
+        assert await seen.state() == (False, "former.lost")

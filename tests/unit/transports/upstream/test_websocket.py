@@ -380,19 +380,18 @@ async def test_tls(certificates: Certificates, other_name: Certificates) -> None
         assert code == "former.unproven"
 
 
-def test_it_works_in_the_loop_of_the_window(qtloop: QEventLoop, certificates: Certificates) -> None:
+async def test_it_works_in_the_loop_of_the_window(
+    qtloop: QEventLoop, certificates: Certificates
+) -> None:
     async def echo(connection: ServerConnection) -> None:
         async for message in connection:
             await connection.send(message)
 
-    async def talk() -> None:
-        clients = await asyncio.to_thread(certificates.for_clients)
-        async with assistant(echo, ssl=certificates.for_servers()) as port:
-            socket = await FormerSocket.open(
-                f"wss://localhost:{port}/", {}, timeout=WITHIN, ssl_context=clients
-            )
-            socket.put_audio(b"opus")
-            assert await next_of(socket) == (False, b"opus")
-            await socket.close()
-
-    qtloop.run_until_complete(talk())
+    clients = await asyncio.to_thread(certificates.for_clients)
+    async with assistant(echo, ssl=certificates.for_servers()) as port:
+        socket = await FormerSocket.open(
+            f"wss://localhost:{port}/", {}, timeout=WITHIN, ssl_context=clients
+        )
+        socket.put_audio(b"opus")
+        assert await next_of(socket) == (False, b"opus")
+        await socket.close()

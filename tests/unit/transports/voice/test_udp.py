@@ -219,15 +219,12 @@ async def test_stopping_closes_all_sessions_and_frees_the_port() -> None:
         assert again.port == number
 
 
-def test_it_works_in_the_loop_of_the_window(qtloop: QEventLoop) -> None:
-    async def talk() -> None:
-        async with opened() as port, device_at(port.port) as device:
-            heard = Heard(port)
-            cipher = heard.cipher()
-            device.send(cipher.seal(b"hello", 60))
-            assert (await heard.audio()).opus == b"hello"
-            heard.session.send(b"answer", 120)
-            answer = cipher.open(await device.packet())
-            assert answer is not None and answer.opus == b"answer"
-
-    qtloop.run_until_complete(talk())
+async def test_it_works_in_the_loop_of_the_window(qtloop: QEventLoop) -> None:
+    async with opened() as port, device_at(port.port) as device:
+        heard = Heard(port)
+        cipher = heard.cipher()
+        device.send(cipher.seal(b"hello", 60))
+        assert (await heard.audio()).opus == b"hello"
+        heard.session.send(b"answer", 120)
+        answer = cipher.open(await device.packet())
+        assert answer is not None and answer.opus == b"answer"

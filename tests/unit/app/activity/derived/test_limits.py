@@ -4,16 +4,16 @@ from __future__ import annotations
 
 import pytest
 
-from companion.app.activity.derived.limits import News, RuleWatch
-from companion.app.activity.derived.rules import DEFAULT_RULES, Rule, When
+from companion.app.activity.derived.limits import LimitNews, RuleWatch
+from companion.app.activity.derived.rules import DEFAULT_RULES, AlertRule, When
 from companion.app.activity.derived.values import Scalar
 from companion.app.activity.derived.words import finding_words
 
-LOW = Rule("battery", When.BELOW, 15, 5)
-HOT = Rule("temperature", When.ABOVE, 80, 5)
+LOW = AlertRule("battery", When.BELOW, 15, 5)
+HOT = AlertRule("temperature", When.ABOVE, 80, 5)
 
 
-def run(rule: Rule, *values: Scalar, **beside: Scalar) -> list[News | None]:
+def run(rule: AlertRule, *values: Scalar, **beside: Scalar) -> list[LimitNews | None]:
     """What each of these values is, one after the other."""
     watch = RuleWatch([rule])
     found = (watch.take("k", {rule.value: value, **beside}) for value in values)
@@ -22,34 +22,34 @@ def run(rule: Rule, *values: Scalar, **beside: Scalar) -> list[News | None]:
 
 def test_a_value_at_the_limit_is_told_of_once() -> None:
     assert run(LOW, 16, 15, 14, 15, 14, 19, 13, 20, 14) == [
-        *(None, None, News.CROSSED, None, None, None, None),
-        *(News.BACK, News.CROSSED),
+        *(None, None, LimitNews.CROSSED, None, None, None, None),
+        *(LimitNews.BACK, LimitNews.CROSSED),
     ]
 
 
 def test_over_a_limit_and_back_by_the_margin() -> None:
     assert run(HOT, 80.0, 80.1, 79.0, 75.1, 75.0, 81) == [
-        *(None, News.CROSSED, None, None, News.BACK, News.CROSSED)
+        *(None, LimitNews.CROSSED, None, None, LimitNews.BACK, LimitNews.CROSSED)
     ]
 
 
 def test_a_device_that_is_beyond_the_limit_at_first_sight_is_news() -> None:
-    assert run(LOW, 3) == [News.CROSSED]
+    assert run(LOW, 3) == [LimitNews.CROSSED]
 
 
 def test_a_battery_that_is_being_charged_is_no_news_until_it_is_not() -> None:
     watch = RuleWatch([LOW])
     assert watch.take("k", {"battery": 9, "charging": True}) == []
-    assert watch.take("k", {"battery": 9, "charging": False})[0].news is News.CROSSED
+    assert watch.take("k", {"battery": 9, "charging": False})[0].news is LimitNews.CROSSED
     # being charged ends what was told only when there is enough in it
     assert watch.take("k", {"battery": 12, "charging": True}) == []
-    assert watch.take("k", {"battery": 20, "charging": True})[0].news is News.BACK
+    assert watch.take("k", {"battery": 20, "charging": True})[0].news is LimitNews.BACK
 
 
 def test_a_signal_at_the_edge_must_be_said_twice() -> None:
-    rule = Rule("signal", When.BELOW, 2)
+    rule = AlertRule("signal", When.BELOW, 2)
     assert run(rule, "weak", "medium", "weak", "weak", "medium", "weak", "strong", "medium") == [
-        *(None, None, None, News.CROSSED, None, None, None, News.BACK)
+        *(None, None, None, LimitNews.CROSSED, None, None, None, LimitNews.BACK)
     ]
     assert run(rule, "splendid", "splendid") == [None, None]
 
@@ -65,41 +65,47 @@ def test_each_device_has_its_own_memory_and_can_be_forgotten() -> None:
 def test_edited_rules_begin_anew_and_the_others_go_on() -> None:
     watch = RuleWatch([LOW, HOT])
     assert len(watch.take("k", {"battery": 5, "temperature": 90})) == 2
-    lower = Rule("battery", When.BELOW, 10, 5)
+    lower = AlertRule("battery", When.BELOW, 10, 5)
     watch.set_rules([lower, HOT])
     found = watch.take("k", {"battery": 5, "temperature": 90})
     assert [each.rule for each in found] == [lower]
 
 
 def test_a_rule_that_is_off_finds_nothing() -> None:
-    assert run(Rule("battery", When.BELOW, 15, 5, on=False), 3) == [None]
+    assert run(AlertRule("battery", When.BELOW, 15, 5, on=False), 3) == [None]
 
 
 @pytest.mark.parametrize(
     ("rule", "values", "news"),
     [
-        (Rule("theme", When.CHANGES), ("dark", "dark", "light"), [None, None, News.CHANGED]),
         (
-            Rule("volume", When.CHANGES, margin=10),
-            (50, 55, 60, 69),
-            [None, None, News.CHANGED, None],
+            AlertRule("theme", When.CHANGES),
+            ("dark", "dark", "light"),
+            [None, None, LimitNews.CHANGED],
         ),
-        (Rule("charging", When.CHANGES), (False, True), [None, News.CHANGED]),
-        (Rule("lamp", When.CHANGES), (0, False), [None, News.CHANGED]),
+        (
+            AlertRule("volume", When.CHANGES, margin=10),
+            (50, 55, 60, 69),
+            [None, None, LimitNews.CHANGED, None],
+        ),
+        (AlertRule("charging", When.CHANGES), (False, True), [None, LimitNews.CHANGED]),
+        (AlertRule("lamp", When.CHANGES), (0, False), [None, LimitNews.CHANGED]),
     ],
 )
-def test_changes(rule: Rule, values: tuple[Scalar, ...], news: list[News | None]) -> None:
+def test_changes(rule: AlertRule, values: tuple[Scalar, ...], news: list[LimitNews | None]) -> None:
     assert run(rule, *values) == news
 
 
 def test_slow_changes_add_up() -> None:
-    rule = Rule("temperature", When.CHANGES, margin=5)
+    rule = AlertRule("temperature", When.CHANGES, margin=5)
     found = run(rule, 40.0, 42.0, 44.0, 46.0)
-    assert found == [None, None, None, News.CHANGED]
+    assert found == [None, None, None, LimitNews.CHANGED]
 
 
 def test_parts_that_only_a_fork_has_are_found_by_their_path() -> None:
-    watch = RuleWatch([Rule("lamp.power", When.CHANGES), Rule("servos.1.angle", When.ABOVE, 90)])
+    watch = RuleWatch(
+        [AlertRule("lamp.power", When.CHANGES), AlertRule("servos.1.angle", When.ABOVE, 90)]
+    )
     raw = {"lamp": {"power": "off"}, "servos": [{"angle": 5}, {"angle": 91}]}
     assert [each.now for each in watch.take("k", {}, raw)] == [91]
     raw["lamp"] = {"power": "on\u202e"}

@@ -9,7 +9,7 @@ from datetime import timedelta
 from pathlib import Path
 
 from companion.app.activity.derived.past import fill_trends
-from companion.app.activity.derived.trends import Span, Trends
+from companion.app.activity.derived.trends import Trends, TrendSpan
 from companion.app.activity.history.history import History
 from companion.app.settings import Settings
 from companion.app.tools.records import ActivityEntry, CallOutcome
@@ -43,7 +43,7 @@ async def filled(folder: Path, entries: Iterable[ActivityEntry], trends: Trends)
         await fill_trends(trends, history, lambda: NOW)
 
 
-def values(trends: Trends, name: str, span: Span, key: str = KEY) -> list[float]:
+def values(trends: Trends, name: str, span: TrendSpan, key: str = KEY) -> list[float]:
     return [point.value for point in trends.points(key, name, span)]
 
 
@@ -68,11 +68,11 @@ async def test_answers_of_the_last_day_are_drawn(tmp_path: Path) -> None:
         ],
         trends,
     )
-    assert values(trends, "battery", Span.HOUR) == [80, 70]
-    assert values(trends, "battery", Span.DAY) == [90, 80, 70]
-    assert values(trends, "battery", Span.HOUR, "other") == [55]
-    assert values(trends, "heap", Span.HOUR) == [90_000]
-    age = trends.points(KEY, "battery", Span.HOUR)[0].age
+    assert values(trends, "battery", TrendSpan.HOUR) == [80, 70]
+    assert values(trends, "battery", TrendSpan.DAY) == [90, 80, 70]
+    assert values(trends, "battery", TrendSpan.HOUR, "other") == [55]
+    assert values(trends, "heap", TrendSpan.HOUR) == [90_000]
+    age = trends.points(KEY, "battery", TrendSpan.HOUR)[0].age
     assert 1_799 < age < 1_805
     assert sorted(told) == [KEY, "other"]
 
@@ -83,10 +83,10 @@ async def test_what_this_run_heard_meanwhile_goes_on_from_there(tmp_path: Path) 
     # a clock that was set back: written later, but told as if it came after what is known
     later = status(3, -5, 1)
     await filled(tmp_path, [status(1, 30, 80), status(2, 10, 70), later], trends)
-    assert values(trends, "battery", Span.HOUR) == [80, 70, 60]
-    assert values(trends, "temperature", Span.HOUR) == [41.0]
+    assert values(trends, "battery", TrendSpan.HOUR) == [80, 70, 60]
+    assert values(trends, "temperature", TrendSpan.HOUR) == [41.0]
     trends.add(KEY, {"battery": 59})
-    assert values(trends, "battery", Span.HOUR)[-1] == 59
+    assert values(trends, "battery", TrendSpan.HOUR)[-1] == 59
 
 
 async def test_five_minutes_that_both_runs_share_are_one_point(tmp_path: Path) -> None:
@@ -94,7 +94,7 @@ async def test_five_minutes_that_both_runs_share_are_one_point(tmp_path: Path) -
     trends = Trends(lambda: now)
     trends.add(KEY, {"battery": 60})
     await filled(tmp_path, [status(1, 1, 80)], trends)
-    [point] = trends.points(KEY, "battery", Span.DAY)
+    [point] = trends.points(KEY, "battery", TrendSpan.DAY)
     assert (point.value, point.low, point.high) == (70, 60, 80)
 
 
@@ -104,7 +104,7 @@ async def test_a_history_that_cannot_be_read_leaves_the_trends_empty(tmp_path: P
     history = History(tmp_path)
     await fill_trends(trends, history)
     await history.stop()
-    assert not values(trends, "battery", Span.DAY)
+    assert not values(trends, "battery", TrendSpan.DAY)
 
 
 async def test_the_workspace_fills_them_when_it_starts(tmp_path: Path) -> None:
@@ -117,6 +117,6 @@ async def test_the_workspace_fills_them_when_it_starts(tmp_path: Path) -> None:
     try:
         assert workspace._filling is not None
         await workspace._filling
-        assert values(workspace.derived.trends, "battery", Span.HOUR) == [80, 70]
+        assert values(workspace.derived.trends, "battery", TrendSpan.HOUR) == [80, 70]
     finally:
         await workspace.stop()

@@ -12,7 +12,7 @@ from typing import Any
 import pytest
 
 from companion.app.activity.derived.polling import PollTiming
-from companion.app.activity.derived.trends import Span
+from companion.app.activity.derived.trends import TrendSpan
 from companion.devices.firmware.system_info import SYSTEM_INFO_TOOL
 from companion.devices.status import STATUS_TOOL
 from companion.errors import AnswerTimeout
@@ -47,8 +47,8 @@ async def test_an_idle_device_is_asked_and_nothing_of_it_is_on_record() -> None:
         assert made.asked[:2] == [SYSTEM_INFO_TOOL, STATUS_TOOL]
         assert records == [] and made.calls.recent(KEY) == []
         trends = made.derived.trends
-        assert [point.value for point in trends.points(KEY, "heap", Span.HOUR)] == [50_000]
-        assert [point.value for point in trends.points(KEY, "battery", Span.HOUR)] == [80]
+        assert [point.value for point in trends.points(KEY, "heap", TrendSpan.HOUR)] == [50_000]
+        assert [point.value for point in trends.points(KEY, "battery", TrendSpan.HOUR)] == [80]
 
 
 async def test_never_while_a_tool_runs_nor_right_after_it() -> None:

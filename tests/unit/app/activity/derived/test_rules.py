@@ -11,7 +11,7 @@ import pytest
 from companion.app.activity.derived.rules import (
     DEFAULT_RULES,
     MOST_RULES,
-    Rule,
+    AlertRule,
     When,
     is_path,
     rules_of,
@@ -20,7 +20,7 @@ from companion.app.activity.derived.rules import (
 from companion.app.activity.derived.values import at_path
 from companion.app.settings import Settings
 
-MINE = (Rule("battery", When.BELOW, 30, 2), Rule("lamp.power", When.CHANGES, on=False))
+MINE = (AlertRule("battery", When.BELOW, 30, 2), AlertRule("lamp.power", When.CHANGES, on=False))
 
 
 def test_rules_come_back_from_the_file_as_they_were(tmp_path: Path) -> None:
@@ -53,13 +53,13 @@ def test_the_defaults_are_not_written() -> None:
 )
 def test_a_rule_that_is_wrong_is_left_out_alone(entry: Any) -> None:
     good = {"value": "battery", "when": "below", "limit": 15}
-    assert rules_of({"rules": [entry, good]}) == (Rule("battery", When.BELOW, 15),)
+    assert rules_of({"rules": [entry, good]}) == (AlertRule("battery", When.BELOW, 15),)
 
 
 def test_there_is_an_end_to_rules() -> None:
     many = [{"value": f"a{number}", "when": "changes"} for number in range(MOST_RULES + 20)]
     assert len(rules_of({"rules": many})) == MOST_RULES
-    assert rules_of({"rules": [many[0], many[0]]}) == (Rule("a0", When.CHANGES),)
+    assert rules_of({"rules": [many[0], many[0]]}) == (AlertRule("a0", When.CHANGES),)
     assert rules_of({"rules": "none"}) == DEFAULT_RULES
 
 

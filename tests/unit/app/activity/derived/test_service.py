@@ -13,9 +13,9 @@ from typing import Any
 import pytest
 
 from companion.app.activity.activity import ActivityLog
-from companion.app.activity.derived.known import FILE_NAME, Seen, SeenFile, seen_document
-from companion.app.activity.derived.rules import Rule, When, with_rules
-from companion.app.activity.derived.trends import Span
+from companion.app.activity.derived.known import FILE_NAME, LastSeen, SeenFile, seen_document
+from companion.app.activity.derived.rules import AlertRule, When, with_rules
+from companion.app.activity.derived.trends import TrendSpan
 from companion.app.tools.records import ActivityKind
 from companion.devices.boots import Boot
 from companion.devices.models import DeviceState, Way
@@ -112,7 +112,7 @@ async def test_another_version_is_told_once() -> None:
 
 async def test_what_happened_while_the_app_was_closed(tmp_path: Path) -> None:
     long_ago = datetime.now(UTC) - timedelta(days=2, hours=3)
-    SeenFile(tmp_path).write(seen_document({KEY: Seen(long_ago, "2.0.3")}))
+    SeenFile(tmp_path).write(seen_document({KEY: LastSeen(long_ago, "2.0.3")}))
     async with bench(directory=tmp_path) as made:
         made.connect("2.1.0")
         assert made.told() == ["Back online after 2 d 3 h", "Firmware changed from 2.0.3 to 2.1.0"]
@@ -132,7 +132,7 @@ async def test_a_damaged_file_is_no_reason_not_to_start(tmp_path: Path, text: st
 
 async def test_a_clock_that_was_set_back_says_nothing(tmp_path: Path) -> None:
     SeenFile(tmp_path).write(
-        seen_document({KEY: Seen(datetime.now(UTC) + timedelta(days=1), "2.0.3")})
+        seen_document({KEY: LastSeen(datetime.now(UTC) + timedelta(days=1), "2.0.3")})
     )
     async with bench(directory=tmp_path) as made:
         made.connect("2.0.3")
@@ -254,7 +254,7 @@ async def test_values_that_anybody_asked_for_are_watched_and_plotted() -> None:
         made.status = {"battery": {"level": 55}}
         await made.ask("self.get_device_status")
         assert made.told()[2:] == ["Battery is all right again: 55 %"]
-        points = made.derived.trends.points(KEY, "battery", Span.HOUR)
+        points = made.derived.trends.points(KEY, "battery", TrendSpan.HOUR)
         assert points[-1].value == 55
         log = ActivityLog()
         log.add_event(made.events[0])
@@ -273,7 +273,7 @@ async def test_the_name_of_a_network_is_in_no_event() -> None:
 async def test_edited_rules_count_from_now_on() -> None:
     async with bench() as made:
         made.connect()
-        made.settings.watch = with_rules({}, [Rule("volume", When.ABOVE, 90, 5)])
+        made.settings.watch = with_rules({}, [AlertRule("volume", When.ABOVE, 90, 5)])
         made.derived.apply()
         report(made, '{"battery": {"level": 2}, "audio_speaker": {"volume": 95}}')
         assert made.told() == ["Volume is over 90 %: 95 %"]

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from companion.app.activity.derived.trends import MOST_DEVICES, Span, Trends
+from companion.app.activity.derived.trends import MOST_DEVICES, Trends, TrendSpan
 
 
 class Time:
@@ -19,10 +19,10 @@ def test_the_hour_has_every_value_and_the_day_five_minutes_each() -> None:
     for value in range(40, 60):
         trends.add("k", {"temperature": float(value)})
         time.now += 30
-    hour = trends.points("k", "temperature", Span.HOUR)
+    hour = trends.points("k", "temperature", TrendSpan.HOUR)
     assert [point.value for point in hour] == [float(value) for value in range(40, 60)]
     assert (hour[0].age, hour[-1].age) == (600, 30)
-    day = trends.points("k", "temperature", Span.DAY)
+    day = trends.points("k", "temperature", TrendSpan.DAY)
     assert len(day) == 3
     assert (day[1].low, day[1].high, day[1].value) == (47.0, 56.0, 51.5)
 
@@ -33,13 +33,13 @@ def test_what_is_old_leaves_and_memory_is_bounded() -> None:
     for second in range(2 * 86_400 // 20):
         trends.add("k", {"battery": second % 100, "signal": "weak", "volume": 3})
         time.now += 20
-    hour, day = (trends.points("k", "battery", span) for span in Span)
+    hour, day = (trends.points("k", "battery", span) for span in TrendSpan)
     assert len(hour) == 180 and hour[0].age <= 3600
     assert len(day) <= 289 and day[0].age <= 86_400
-    assert trends.points("k", "volume", Span.HOUR) == ()
-    assert {point.value for point in trends.points("k", "signal", Span.HOUR)} == {1.0}
+    assert trends.points("k", "volume", TrendSpan.HOUR) == ()
+    assert {point.value for point in trends.points("k", "signal", TrendSpan.HOUR)} == {1.0}
     time.now += 90_000
-    assert trends.points("k", "battery", Span.DAY) == ()
+    assert trends.points("k", "battery", TrendSpan.DAY) == ()
 
 
 def test_a_flood_of_values_keeps_the_newest_of_five_seconds() -> None:
@@ -48,7 +48,7 @@ def test_a_flood_of_values_keeps_the_newest_of_five_seconds() -> None:
     for number in range(100):
         trends.add("k", {"battery": number})
         time.now += 0.1
-    values = [point.value for point in trends.points("k", "battery", Span.HOUR)]
+    values = [point.value for point in trends.points("k", "battery", TrendSpan.HOUR)]
     assert len(values) == 2 and values[-1] == 99
 
 
@@ -60,14 +60,14 @@ def test_who_was_heard_of_longest_ago_goes_first() -> None:
         trends.add(f"d{number}", {"battery": 1})
     trends.add("d0", {"battery": 2})
     trends.add("new", {"battery": 3})
-    assert trends.points("d0", "battery", Span.HOUR)
-    assert not trends.points("d1", "battery", Span.HOUR)
+    assert trends.points("d0", "battery", TrendSpan.HOUR)
+    assert not trends.points("d1", "battery", TrendSpan.HOUR)
     assert told[-1] == "new" and len(told) == MOST_DEVICES + 2
     trends.forget("new")
-    assert not trends.points("new", "battery", Span.HOUR)
+    assert not trends.points("new", "battery", TrendSpan.HOUR)
 
 
 def test_words_that_are_no_signal_are_not_plotted() -> None:
     trends = Trends(Time())
     trends.add("k", {"signal": "splendid", "charging": True})
-    assert trends.points("k", "signal", Span.HOUR) == ()
+    assert trends.points("k", "signal", TrendSpan.HOUR) == ()

@@ -7,7 +7,7 @@ from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 
 from companion.app.activity.derived.polling import PollTiming
-from companion.app.activity.derived.trends import Span
+from companion.app.activity.derived.trends import TrendSpan
 from companion.app.settings import Settings
 from companion.app.tools.records import ActivityEntry, CallRequest
 from companion.app.workspace import Workspace
@@ -34,7 +34,7 @@ async def test_the_demo_is_asked_and_its_values_are_plotted() -> None:
 
         def known(_: str) -> bool:
             names = ("battery", "signal", "temperature", "heap")
-            return all(trends.points(key, name, Span.HOUR) for name in names)
+            return all(trends.points(key, name, TrendSpan.HOUR) for name in names)
 
         await published(trends.changed, known, within=10)
         view = workspace.devices.view(key)

@@ -8,16 +8,16 @@ import pytest
 
 from companion.app.connect.diagnosis import kept as module
 from companion.app.connect.diagnosis.kept import Diagnoses
-from companion.app.connect.diagnosis.steps import Check, Outcome, Step
+from companion.app.connect.diagnosis.steps import Check, CheckOutcome, DiagnosisStep
 from companion.messages.message import message
 from companion.transports.endpoint import Endpoint
 
 ENDPOINT = Endpoint.parse("ws://host/")
 
 
-async def steps(*checks: Check) -> AsyncGenerator[Step, None]:
+async def steps(*checks: Check) -> AsyncGenerator[DiagnosisStep, None]:
     for check in checks:
-        yield Step(check, Outcome.PASSED, message("diagnose.skipped"))
+        yield DiagnosisStep(check, CheckOutcome.PASSED, message("diagnose.skipped"))
 
 
 async def test_the_latest_checks_of_an_endpoint_are_kept() -> None:

@@ -11,7 +11,7 @@ from PySide6.QtGui import QGuiApplication
 
 from companion.protocol.offers import Resource, ResourceTemplate
 from companion.text import one_line
-from companion.ui.finder.entry import Entry
+from companion.ui.finder.entry import FinderEntry
 from companion.ui.kit.page import shortcuts
 from companion.ui.kit.theme.theme import Theme
 from companion.ui.kit.words.call_words import tool_title
@@ -52,7 +52,7 @@ class FinderEntries(QObject):
         super().__init__(window)
         self._window = window
 
-    def all(self) -> list[Entry]:
+    def all(self) -> list[FinderEntry]:
         """In the order in which they are shown while nothing is typed."""
         page = self._window.device_page()
         view = self._window.model.view(page.key) if page is not None else None
@@ -62,7 +62,7 @@ class FinderEntries(QObject):
             found += self._deeds(page, view)
         return [*found, *self._actions()]
 
-    def _devices(self, shown: str) -> Iterator[Entry]:
+    def _devices(self, shown: str) -> Iterator[FinderEntry]:
         window = self._window
         for view in window.model.everything():
             key = view.key
@@ -72,7 +72,7 @@ class FinderEntries(QObject):
                 entry = window.model.found(key)
                 if entry is not None and not entry.endpoints:
                     continue  # another hub, of which there is only something to know
-                yield Entry(
+                yield FinderEntry(
                     f"add {key}",
                     self.tr("Add {name}…").format(name=view.name),
                     self.tr("Found nearby"),
@@ -81,7 +81,7 @@ class FinderEntries(QObject):
                 )
                 continue
             about = device_subtitle(view, window.model.stock(key))
-            yield Entry(
+            yield FinderEntry(
                 f"device {key}",
                 view.name,
                 self.tr("Device"),
@@ -91,13 +91,13 @@ class FinderEntries(QObject):
                 f"{view.address} {key}",
             )
 
-    def _pages(self, page: DevicePage) -> Iterator[Entry]:
+    def _pages(self, page: DevicePage) -> Iterator[FinderEntry]:
         shown = dict(page.header.tabs.shown_tabs())
         # its tab gives way to the others where there is no room for all of them
         shown.setdefault("protocol", self.tr("Protocol"))
         for name, words in shown.items():
             if name != page.page():
-                yield Entry(
+                yield FinderEntry(
                     f"page {name}",
                     words,
                     self.tr("Page"),
@@ -106,11 +106,11 @@ class FinderEntries(QObject):
                     keys=shortcuts.TABS[name][0],
                 )
 
-    def _tools(self, page: DevicePage, view: DeviceView) -> Iterator[Entry]:
+    def _tools(self, page: DevicePage, view: DeviceView) -> Iterator[FinderEntry]:
         ordinary = [tool for tool in view.tools if not tool.user_only]
         for tool in [*ordinary, *in_order(view.tools)]:
             known = facts_of(tool) if tool.user_only else None
-            yield Entry(
+            yield FinderEntry(
                 f"tool {tool.name}",
                 known.title if known is not None else tool_title(tool),
                 self.tr("Privileged tool") if tool.user_only else self.tr("Tool"),
@@ -120,7 +120,7 @@ class FinderEntries(QObject):
                 privileged=tool.user_only,
             )
 
-    def _offered(self, page: DevicePage) -> Iterator[Entry]:
+    def _offered(self, page: DevicePage) -> Iterator[FinderEntry]:
         """What a server has listed by now to be read and to be filled in."""
         resources, templates = page.offered_resources()
         listed: list[tuple[str, Resource | ResourceTemplate]] = [
@@ -129,7 +129,7 @@ class FinderEntries(QObject):
         ]
         for key, each in listed:
             address = each.uri if isinstance(each, Resource) else each.uri_template
-            yield Entry(
+            yield FinderEntry(
                 f"resource {key}",
                 each.label,
                 self.tr("Resource"),
@@ -138,7 +138,7 @@ class FinderEntries(QObject):
                 also=f"{one_line(address)} {each.name} {each.description}",
             )
         for name, prompt in page.offered_prompts().items():
-            yield Entry(
+            yield FinderEntry(
                 f"prompt {name}",
                 prompt.label,
                 self.tr("Prompt"),
@@ -147,14 +147,16 @@ class FinderEntries(QObject):
                 also=f"{one_line(name)} {prompt.description}",
             )
 
-    def _deeds(self, page: DevicePage, view: DeviceView) -> Iterator[Entry]:
+    def _deeds(self, page: DevicePage, view: DeviceView) -> Iterator[FinderEntry]:
         """What can be done with the device that is shown."""
         window, key, simulated = self._window, page.key, view.way.value == "simulated"
 
         def entry(
             name: str, words: str, icon: str, go: Callable[[], None], keys: str = ""
-        ) -> Entry:
-            return Entry(f"deed {name}", words, self.tr("Action"), icon, go, view.name, keys=keys)
+        ) -> FinderEntry:
+            return FinderEntry(
+                f"deed {name}", words, self.tr("Action"), icon, go, view.name, keys=keys
+            )
 
         if view.connected:
             yield entry(
@@ -215,7 +217,7 @@ class FinderEntries(QObject):
             yield entry("login", login_words(view), "key", lambda: window.change_login(key))
         yield entry("remove", self.tr("Remove…"), "trash", lambda: window.remove(key))
 
-    def _actions(self) -> Iterator[Entry]:
+    def _actions(self) -> Iterator[FinderEntry]:
         window = self._window
 
         def entry(
@@ -226,8 +228,10 @@ class FinderEntries(QObject):
             keys: str = "",
             *,
             detail: str = "",
-        ) -> Entry:
-            return Entry(f"action {name}", words, self.tr("Action"), icon, go, detail, keys=keys)
+        ) -> FinderEntry:
+            return FinderEntry(
+                f"action {name}", words, self.tr("Action"), icon, go, detail, keys=keys
+            )
 
         if (undo := window.removals.words()) is not None:
             yield entry("undo", undo, "arrow-u-up-left", window.removals.undo, shortcuts.UNDO[0])

@@ -3,15 +3,14 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Any, Final
+from typing import Final
 
 from PySide6.QtCore import QCoreApplication
 
 from companion.app.tools.records import ActivityEntry, ActivityKind
 from companion.text import clean, one_line
-from companion.ui.kit.values.json_text import exact_json
-from companion.ui.kit.words.call_words import SUMMARY_LIMIT
-from companion.ui.kit.words.measures import clock, elapsed_words
+from companion.ui.kit.words.call_words import call_summary
+from companion.ui.kit.words.measures import clock
 from companion.ui.kit.words.words import words
 
 translate = QCoreApplication.translate
@@ -111,16 +110,3 @@ def _row(
     return TranscriptRow(
         entry.number, entry.event, time, icon, icon_role, text, role, colour, detail, spoken
     )
-
-
-def call_summary(values: Any) -> str:
-    """What an assistant called a tool with, and what came: `{"volume":30} → true  ·  96 ms`."""
-    if "arguments" not in values:
-        return ""  # an entry about several
-    arguments = one_line(exact_json(values["arguments"]), SUMMARY_LIMIT)
-    answer = one_line(str(values.get("answer", "")), SUMMARY_LIMIT)
-    said = f"{arguments} → {answer}" if answer else arguments
-    elapsed = values.get("elapsed_ms")
-    if isinstance(elapsed, int | float):
-        said = f"{said}  ·  {elapsed_words(float(elapsed))}"
-    return said

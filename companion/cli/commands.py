@@ -1,0 +1,195 @@
+"""The commands: their names, reading what was typed, and running the one that is meant.
+
+A command is a line in `COMMANDS` and a module of its name in this folder with
+
+- `add_arguments(parser)`: its arguments, its description and its exit statuses;
+- `run(arguments)`, which returns the exit status and may be `async`; errors are raised;
+- `failure(arguments, error)` if `--json` or `--report` promise one document: that document;
+- `SAYS_TROUBLE_OF_FILES = False` if the log has to say what is wrong with a file of the app,
+  because the command itself does not.
+"""
+
+from __future__ import annotations
+
+import argparse
+import inspect
+import os
+import sys
+from collections.abc import Sequence
+from importlib import import_module
+from types import ModuleType
+from typing import Any, Final
+
+from companion import __version__
+from companion.app.bundle.log_ring import begin_log, read_levels, show_log
+from companion.cli.connection import (
+    CLIENT_SECRET_VARIABLE,
+    SECRET_VARIABLE,
+    add_connection,
+    complete,
+)
+from companion.cli.output import INTERRUPTED, print_json, say
+from companion.cli.window import Window
+from companion.errors import CompanionError
+from companion.messages.message import message
+from companion.text import one_line
+
+COMMANDS: Final = {
+    "tools": "list the tools of a device",
+    "call": "call a tool of a device",
+    "resources": "list what an MCP server lets read",
+    "prompts": "list its prompts",
+    "read": "read a resource of an MCP server",
+    "prompt": "fill in a prompt of an MCP server and print it",
+    "image": "tell what is in a firmware file, and who would take it",
+    "upgrade": "install firmware on a device",
+    "reboot": "restart a device",
+    "snapshot": "save a picture of a device's screen",
+    "preview": "show a picture on a device's screen",
+    "watch": "print what happens, as it does",
+    "hub": "hold devices until stopped, as a service does",
+    "discover": "find devices, MCP servers and other hubs nearby",
+    "history": "print what happened, in former runs as well",
+    "bundle": "save a zip for somebody who helps",
+    "diagnose": "tell why a device or server cannot be reached",
+    "simulate": "be a simulated device",
+    "form": "show the form that a tool's schema gets",
+    "shots": "draw every page into PNG files, without a screen",
+    "gallery": "show every widget of the window in its states, for developers",
+}
+"""What `companion --help` says of each, in its order; the key is the module as well."""
+
+LOG_VARIABLE: Final = "COMPANION_LOG"
+"""Of the environment: from which level on log lines are shown; see `read_levels`."""
+
+
+def main(argv: Sequence[str], window: Window) -> int:
+    """Run the window or one command; returns the exit status.
+
+    Wrong use ends the program with status 2, as `argparse` does.
+    """
+    try:
+        # an interrupt may come while the command's modules are still being imported
+        arguments = parse(argv)
+        arguments.window = window
+        return _run(_module(arguments.command or "window"), arguments)
+    except KeyboardInterrupt:
+        return INTERRUPTED
+    except BrokenPipeError:
+        # The reader has gone (`| head`): nothing more can be said, and the interpreter must not
+        # try to flush at exit.
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        return 0
+
+
+def parse(argv: Sequence[str]) -> argparse.Namespace:
+    """Parse; wrong use ends the program with status 2, as `argparse` does.
+
+    `command` is `None` when a window is wanted; `words` is all that was typed.
+    """
+    parser = argparse.ArgumentParser(
+        prog="companion",
+        description="Control voice devices that run the xiaozhi firmware. "
+        "Without a command, the window opens.",
+        epilog="Exit status: 0 done; 1 the device or tool answered with an error, or a check "
+        "failed; 2 wrong use; 3 no connection, or no answer in time.",
+        # or `--hub` of `simulate` would be an ambiguous beginning of `--hub-host` and others
+        allow_abbrev=False,
+    )
+    add_connection(parser, before_the_command=True)
+    parser.add_argument("--version", action="version", version=f"companion {__version__}")
+    _add_verbose(parser)
+    parser.add_argument("--demo", action="store_true", help="start with a simulated device")
+    parser.add_argument(
+        "--language",
+        metavar="LOCALE",
+        help="of the window in this run, for example zh_CN; for developers also pseudo (longer "
+        "and with accents)",
+    )
+    commands = parser.add_subparsers(dest="command", metavar="COMMAND", parser_class=_CommandParser)
+    for name, words in COMMANDS.items():
+        commands.add_parser(name, help=words, command=name)
+    arguments, rest = parser.parse_known_args(argv)
+    if hasattr(arguments, "pairs") and not any(word.startswith("-") for word in rest):
+        # argparse takes no NAME=VALUE that stands behind an option.
+        arguments.pairs += rest
+    elif rest:
+        parser.error(f"unrecognized arguments: {' '.join(rest)}")
+    complete(arguments)
+    arguments.verbose = getattr(arguments, "verbose", False)
+    arguments.words = tuple(argv)
+    if arguments.command is None and arguments.accept:
+        parser.error("--accept is for a command; in the window a device is let in by a click")
+    return arguments
+
+
+class _CommandParser(argparse.ArgumentParser):
+    """The parser of one command. It gets its arguments when the command is chosen: no other
+    command's modules are imported."""
+
+    def __init__(self, *, command: str, **options: Any) -> None:
+        super().__init__(**options)
+        self._command = command
+
+    def parse_known_args(self, args: Any = None, namespace: Any = None) -> Any:
+        _add_verbose(self)
+        _module(self._command).add_arguments(self)
+        return super().parse_known_args(args, namespace)
+
+
+def _add_verbose(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument(
+        "-v",
+        "--verbose",
+        action="store_true",
+        default=argparse.SUPPRESS,  # or the command's own default would undo one before it
+        help="say on standard error what happens inside, without secrets; the variable "
+        f"{LOG_VARIABLE} chooses, for example info or companion.devices=debug",
+    )
+
+
+def _module(command: str) -> ModuleType:
+    return import_module(f"companion.cli.{command}")
+
+
+def _run(module: ModuleType, arguments: argparse.Namespace) -> int:
+    """Errors are said and become the exit status."""
+    status: int
+    try:
+        if not inspect.iscoroutinefunction(module.run):
+            _begin_log(module, arguments)
+            status = module.run(arguments)
+            return status
+        if arguments.ask_secret:
+            from companion.cli.reach import ask_for_secret
+
+            ask_for_secret(arguments)
+        import asyncio  # not for the window, which shows itself before it loads this
+
+        _begin_log(module, arguments)
+        status = asyncio.run(module.run(arguments))
+        return status
+    except CompanionError as error:
+        say(str(error))
+        one_document = getattr(arguments, "json", False) or getattr(arguments, "report", False)
+        if one_document and hasattr(module, "failure"):
+            print_json(module.failure(arguments, error))
+        return error.exit_status
+
+
+def _begin_log(module: ModuleType, arguments: argparse.Namespace) -> None:
+    levels, unread = read_levels(os.environ.get(LOG_VARIABLE, ""))
+    for part in unread:
+        say(message("cli.no_level", variable=LOG_VARIABLE, text=one_line(part)).english())
+    if arguments.verbose:
+        levels |= read_levels("debug")[0]
+    if levels:
+        given = (
+            os.environ.get(SECRET_VARIABLE),
+            os.environ.get(CLIENT_SECRET_VARIABLE),
+            arguments.hub_token,
+            getattr(arguments, "secret", None),
+        )
+        show_log(levels, [secret for secret in given if secret])
+    if arguments.command is not None:  # the window begins its own when its core is loaded
+        begin_log("%(name)s: %(message)s", told=getattr(module, "SAYS_TROUBLE_OF_FILES", True))

@@ -1,0 +1,73 @@
+"""`companion` without a command: the window, or with `--demo` the terminal where there is none."""
+
+from __future__ import annotations
+
+import argparse
+import importlib.util
+import os
+import sys
+from collections.abc import Sequence
+from pathlib import Path
+from typing import TYPE_CHECKING, Literal, Protocol
+
+from companion.app.bundle.log_ring import begin_log
+from companion.cli.output import say
+
+if TYPE_CHECKING:
+    from companion.messages.message import Message
+    from companion.protocol.tools import Tool
+
+ThemeName = Literal["light", "dark"]
+
+
+class Window(Protocol):
+    """What commands need of the window. They find it as `arguments.window`: cli and ui do not
+    import each other, so `companion.__main__` gives it."""
+
+    def start(self, arguments: argparse.Namespace) -> int:
+        """Show the window until it is closed; returns the exit status."""
+        ...
+
+    def draw_pages(self, directory: Path, language: str, only: Sequence[str]) -> int:
+        """Draw the pages, or only those named, into PNG files; returns the exit status."""
+        ...
+
+    def draw_form(
+        self, tool: Tool, theme: ThemeName, language: str
+    ) -> tuple[bytes, tuple[Message, ...]]:
+        """A tool's form as a PNG, and what is to be said of the picture. Raises `ImportError` where
+        Qt cannot be loaded."""
+        ...
+
+    def show_gallery(self, theme: str) -> int:
+        """Show every widget until that window is closed; returns the exit status."""
+        ...
+
+
+def run(arguments: argparse.Namespace) -> int:
+    """Show the window; 1 where there is no display."""
+    reason = why_no_window()
+    if reason is None:
+        window: Window = arguments.window
+        return window.start(arguments)
+    say(reason)
+    if not arguments.demo:
+        return 1
+    import asyncio
+
+    # neither is needed for a window, which shows itself before it loads them
+    from companion.cli.terminal_demo import terminal_demo
+
+    begin_log("%(name)s: %(message)s", told=True)
+    return asyncio.run(terminal_demo(arguments))
+
+
+def why_no_window() -> str | None:
+    """The reason as a sentence, or `None` when a window can be tried; Qt is not loaded for it."""
+    if sys.platform.startswith("linux") and not any(
+        os.environ.get(name) for name in ("DISPLAY", "WAYLAND_DISPLAY", "QT_QPA_PLATFORM")
+    ):
+        return "There is no display here, so no window can be shown."
+    if importlib.util.find_spec("PySide6") is None:
+        return "PySide6 is not installed, so no window can be shown."
+    return None

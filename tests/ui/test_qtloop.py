@@ -1,0 +1,42 @@
+"""Coroutines that have `qtloop` really run, in the app's loop, and not for ever."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Iterator
+
+import pytest
+from qasync import QEventLoop
+
+
+@pytest.fixture
+def reached() -> Iterator[list[str]]:
+    """A test writes here; one that did not run to its end fails."""
+    places: list[str] = []
+    yield places
+    assert places == ["begin", "end"]
+
+
+@pytest.mark.parametrize("seconds", [0, 0.01])
+async def test_a_coroutine_runs_to_its_end(
+    qtloop: QEventLoop, reached: list[str], seconds: float
+) -> None:
+    assert asyncio.get_running_loop() is qtloop
+    reached.append("begin")
+    await asyncio.sleep(seconds)
+    reached.append("end")
+
+
+def test_what_a_coroutine_raises_is_the_tests(qtloop: QEventLoop) -> None:
+    async def wrong() -> None:
+        await asyncio.sleep(0)
+        raise LookupError("told")
+
+    with pytest.raises(LookupError, match="told"):
+        qtloop.run_until_complete(wrong())
+
+
+@pytest.mark.timeout(1)
+def test_a_coroutine_that_hangs_is_ended_before_the_test(qtloop: QEventLoop) -> None:
+    with pytest.raises(TimeoutError):
+        qtloop.run_until_complete(asyncio.Event().wait())
