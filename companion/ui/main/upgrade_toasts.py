@@ -15,7 +15,7 @@ from companion.ui.kit.page.bridge import Bridge
 from companion.ui.kit.widgets.toast import Kind
 from companion.ui.kit.widgets.toast_host import ToastHost
 from companion.ui.kit.words.words import words
-from companion.ui.privileged.upgrade.endings import ending_of
+from companion.ui.privileged.upgrade.words import ending_of
 
 _OF_A_PERSON = (UpgradeOutcome.CANCELLED, UpgradeOutcome.REFUSED)
 """Whoever did it knows; of a cancelled upgrade only what is found out later is news."""

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from functools import partial
-from typing import Any
+from typing import Any, Final
 
 from PySide6.QtCore import Qt, QTimer, Signal
 from PySide6.QtWidgets import QWidget
@@ -19,14 +20,25 @@ from companion.ui.kit.page.sentence_card import SentenceCard
 from companion.ui.kit.theme.tokens import SPACE
 from companion.ui.kit.widgets.notice import Notice
 from companion.ui.kit.widgets.scroll_page import ScrollPage
-from companion.ui.pictures.snapshot_card import SnapshotCard
-from companion.ui.privileged.privileged_card import PrivilegedCard
-from companion.ui.privileged.privileged_cards import AnyCard, make_card
+from companion.ui.privileged.card import PrivilegedCard
+from companion.ui.privileged.facts import PREVIEW, SNAPSHOT, SYSTEM_INFO, UPGRADE, in_order
+from companion.ui.privileged.form_card import FormCard
+from companion.ui.privileged.preview_card import PreviewCard
+from companion.ui.privileged.snapshot_card import SnapshotCard
+from companion.ui.privileged.system_info import SystemInfoCard
 from companion.ui.privileged.upgrade.card import FirmwareCard
 from companion.ui.privileged.upgrade.offer_card import OfferCard
 from companion.ui.stock.order_cards import OrderCards
 from companion.ui.tools.filled_line import Source
-from companion.ui.tools.privileged_facts import in_order
+
+OWN_CARDS: Final[Mapping[str, tuple[type[PrivilegedCard], frozenset[str]]]] = {
+    UPGRADE: (FirmwareCard, frozenset({"url"})),
+    SNAPSHOT: (SnapshotCard, frozenset({"url", "quality"})),
+    PREVIEW: (PreviewCard, frozenset({"url"})),
+    SYSTEM_INFO: (SystemInfoCard, frozenset()),
+}
+"""By the tool's name: its card, and the arguments that the card sends. A tool of that name with
+other arguments is another tool, and gets a `FormCard`."""
 
 
 class PrivilegedPage(ScrollPage):
@@ -40,7 +52,7 @@ class PrivilegedPage(ScrollPage):
         self._context = context
         self._key = key
         self._tasks = PageTasks(context.tasks, self)
-        self.cards: dict[str, AnyCard] = {}
+        self.cards: dict[str, PrivilegedCard] = {}
         self.notice = Notice(
             self.tr(
                 "What stands here changes the device. You see exactly what would be sent, and "
@@ -86,7 +98,7 @@ class PrivilegedPage(ScrollPage):
             # its place is known only after the layout
             QTimer.singleShot(0, card, lambda: self._go_to_card(card))
 
-    def _go_to_card(self, card: AnyCard) -> None:
+    def _go_to_card(self, card: PrivilegedCard) -> None:
         stops = tab_stops(card)
         if stops:
             stops[0].setFocus(Qt.FocusReason.TabFocusReason)
@@ -98,7 +110,7 @@ class PrivilegedPage(ScrollPage):
         card = self.cards.get(name)
         if card is None:
             return
-        if isinstance(card, PrivilegedCard):
+        if isinstance(card, FormCard):
             card.fill(arguments, source)
         # its place is known only after the layout
         QTimer.singleShot(0, card, lambda: self.ensureWidgetVisible(card, 0, SPACE.page))
@@ -127,13 +139,13 @@ class PrivilegedPage(ScrollPage):
             card.hide()
             card.deleteLater()
 
-    def _make(self, tool: Tool) -> AnyCard:
+    def _make(self, tool: Tool) -> PrivilegedCard:
         card = make_card(self._context, self._tasks, self._key, tool)
         card.finished.connect(self._context.notify)
         self._follow(card)
         return card
 
-    def _follow(self, card: AnyCard) -> None:
+    def _follow(self, card: PrivilegedCard) -> None:
         if isinstance(card, SnapshotCard):
             card.picture_wanted.connect(self.picture_wanted)
         card.gate.opened.connect(partial(self._show_question, card))
@@ -159,7 +171,7 @@ class PrivilegedPage(ScrollPage):
             else:
                 _give(old, fresh)
 
-    def _adopt(self, name: str, card: AnyCard) -> None:
+    def _adopt(self, name: str, card: PrivilegedCard) -> None:
         unused, self.cards[name] = self.cards[name], card
         self._follow(card)
         card.calmed.connect(partial(self._renew, name))
@@ -185,7 +197,7 @@ class PrivilegedPage(ScrollPage):
             card.gate.cancel()
         self.offer.restart.gate.cancel()
 
-    def _show_question(self, card: AnyCard) -> None:
+    def _show_question(self, card: PrivilegedCard) -> None:
         # its place is known only after the layout
         QTimer.singleShot(0, card, lambda: self.ensureWidgetVisible(card.gate, 0, SPACE.page))
 
@@ -200,12 +212,21 @@ class PrivilegedPage(ScrollPage):
         )
 
 
-def _give(old: AnyCard, fresh: AnyCard) -> None:
+def _give(old: PrivilegedCard, fresh: PrivilegedCard) -> None:
     old.finished.disconnect()
-    # both were made for one tool, so that they are of one class
-    fresh.take_over(old)  # type: ignore[arg-type]
+    fresh.take_over(old)
 
 
-def _drop(card: AnyCard) -> None:
+def _drop(card: PrivilegedCard) -> None:
     card.hide()
     card.deleteLater()
+
+
+def make_card(context: UiContext, tasks: PageTasks, key: str, tool: Tool) -> PrivilegedCard:
+    """The card of `tool` on the page of the device `key`."""
+    kind, sent = OWN_CARDS.get(tool.name, (FormCard, frozenset()))
+    properties = tool.input_schema.get("properties")
+    taken = set(properties) if isinstance(properties, dict) else set()
+    if kind is not FormCard and taken != sent:
+        kind = FormCard
+    return kind(context, tasks, key, tool)

@@ -15,7 +15,7 @@ from enum import StrEnum
 from companion.app.tools.records import CallOutcome, CallRecord
 from companion.devices.boots import Believed, Boot
 from companion.devices.models import DeviceView
-from companion.ui.tools.privileged_facts import Restart
+from companion.ui.privileged.facts import Restart
 
 
 class RestartVerdict(StrEnum):

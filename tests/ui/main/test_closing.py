@@ -17,8 +17,7 @@ from companion.simulator import Behaviour, SimulatedDevice, simulated_dialer
 from companion.transports.endpoint import Endpoint
 from companion.ui.kit.page.question_dialog import QuestionDialog
 from companion.ui.main.closing import ClosingGuard
-from companion.ui.privileged.upgrade.card import FirmwareCard
-from companion.ui.privileged.upgrade.upgrade_strip import UpgradeStrip
+from companion.ui.privileged.upgrade.card import FirmwareCard, UpgradeStrip
 from tests.fakes.esp_image import esp_image
 from tests.fakes.window import OpenWindow, open_window
 from tests.fakes.workbench import settled, until

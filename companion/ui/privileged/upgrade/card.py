@@ -8,32 +8,35 @@ from typing import Self
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QHBoxLayout, QWidget
 
+from companion.app.tools.records import CallRequest
 from companion.app.upgrade.history import UpgradeEntry
 from companion.app.upgrade.views import Inspection, UpgradeOutcome, UpgradeStep, UpgradeView
 from companion.devices.models import DeviceView
 from companion.protocol.tools import Tool
 from companion.ui.kit.page.context import UiContext
+from companion.ui.kit.page.gate_host import GateHost, exact_call
 from companion.ui.kit.page.page_tasks import PageTasks
 from companion.ui.kit.theme.tokens import SPACE
 from companion.ui.kit.widgets.button import Button, IconButton
 from companion.ui.kit.widgets.check_box import CheckBox
+from companion.ui.kit.widgets.confirm_strip import ConfirmStrip
 from companion.ui.kit.widgets.copy_button import CopyButton
 from companion.ui.kit.widgets.tooltip import set_tool_tip
 from companion.ui.kit.widgets.wrapped_text import WrappedText
-from companion.ui.privileged.upgrade.drop_zone import DropZone
-from companion.ui.privileged.upgrade.endings import details_of, ending_of
-from companion.ui.privileged.upgrade.facts import FirmwareFacts
-from companion.ui.privileged.upgrade.figures import SEPARATOR, megabytes, version_words
-from companion.ui.privileged.upgrade.former import FormerUpgrade
-from companion.ui.privileged.upgrade.history_dialog import HistoryDialog
+from companion.ui.privileged.card import PrivilegedCard
+from companion.ui.privileged.upgrade.file import DropZone, FirmwareFacts, FirmwareReader, VerdictBox
+from companion.ui.privileged.upgrade.history import FormerUpgrade, HistoryDialog
 from companion.ui.privileged.upgrade.progress import UpgradeProgress
-from companion.ui.privileged.upgrade.reader import FirmwareReader
-from companion.ui.privileged.upgrade.upgrade_strip import UpgradeGate
-from companion.ui.privileged.upgrade.verdict_box import VerdictBox
-from companion.ui.tools.special_card import SpecialCard
+from companion.ui.privileged.upgrade.words import (
+    SEPARATOR,
+    details_of,
+    ending_of,
+    megabytes,
+    version_words,
+)
 
 
-class FirmwareCard(SpecialCard):
+class FirmwareCard(PrivilegedCard):
     """From the choice of a file to the ending, one thing after the other.
 
     What is shown of an upgrade comes from `Workspace.upgrades` alone, by the device's key: so
@@ -52,12 +55,12 @@ class FirmwareCard(SpecialCard):
         tool: Tool,
         parent: QWidget | None = None,
     ) -> None:
-        self.history = IconButton("clock-counter-clockwise", "")
         super().__init__(context, tasks, key, tool, parent)
         self._upgrades = context.workspace.upgrades
         self._upgrade = self._upgrades.view(key)
         self.history_dialog: HistoryDialog | None = None
-        self.history.set_name(self.tr("Former upgrades"))
+        self.history = IconButton("clock-counter-clockwise", self.tr("Former upgrades"))
+        self.head.addWidget(self.history, 0, Qt.AlignmentFlag.AlignVCenter)
         self.history.clicked.connect(self.show_history)
         self.zone = DropZone()
         self.zone.chosen.connect(self.choose)
@@ -93,11 +96,6 @@ class FirmwareCard(SpecialCard):
         context.bridge.upgrade_changed.connect(self._upgrade_changed)
         context.bridge.upgrade_history_changed.connect(self._history_changed)
         self.update_parts()
-
-    def _head(self) -> QHBoxLayout:
-        head = super()._head()
-        head.addWidget(self.history, 0, Qt.AlignmentFlag.AlignVCenter)
-        return head
 
     def _lay_out(self) -> None:
         self.middle.setSpacing(SPACE.twelve)
@@ -158,7 +156,7 @@ class FirmwareCard(SpecialCard):
         """Read this file, or fetch and read what is at this address. Nothing is sent."""
         if self.busy:
             return
-        self.result.clear()
+        self.clear_ending()
         if not self.reader.read(source):
             self.result.say(self.reader.problem, "red")
             self.update_parts()
@@ -311,3 +309,63 @@ class FirmwareCard(SpecialCard):
 
 _SAID_NO = "call.refused"
 """The code of the reason when the person pressed Cancel."""
+
+
+class UpgradeStrip(ConfirmStrip):
+    """What will be installed where, the exact call, what cannot be undone, and a box to tick.
+
+    The amber button is off until the box is ticked: two acts at two places, of which neither
+    is Enter. That was chosen over a button that is held down, because holding asks for a
+    steady hand and a measured time, and screen readers and switch controls can only press. Tab
+    and Space, a mouse, and a screen reader reach both controls in the same way.
+    """
+
+    def __init__(
+        self,
+        question: str,
+        what: str,
+        call: str,
+        verb: str,
+        parent: QWidget | None = None,
+        *,
+        direct: bool = False,
+    ) -> None:
+        super().__init__(question, call, verb, parent)
+        self.what = WrappedText(what, "body")
+        self.warning = WrappedText(self._cannot_be_undone(direct), "body", "text2")
+        self.tick = CheckBox(self.tr("I will leave the device switched on until it is back"))
+        self.tick.toggled.connect(self.verb.setEnabled)
+        self.verb.setEnabled(False)
+        self.body.insertWidget(1, self.what)
+        self.body.insertWidget(3, self.warning)
+        self.body.insertWidget(4, self.tick, 0, Qt.AlignmentFlag.AlignLeft)
+        self.body.setSpacing(SPACE.unit)
+        QWidget.setTabOrder(self.tick, self.cancel)
+        QWidget.setTabOrder(self.cancel, self.verb)
+
+    def _cannot_be_undone(self, direct: bool) -> str:
+        if direct:
+            return self.tr(
+                "This replaces the firmware that the device runs. The device fetches it from "
+                "the address by itself: once this is sent, it cannot be stopped or undone from "
+                "here."
+            )
+        return self.tr(
+            "This replaces the firmware that the device runs. Until the download ends you can "
+            "stop it; after that it cannot be undone from here."
+        )
+
+
+class UpgradeGate(GateHost):
+    """Asks with an `UpgradeStrip`; `what` is said below the question, `direct` that the device
+    fetches the file from an address of its own."""
+
+    def __init__(self, verb: str, parent: QWidget | None = None) -> None:
+        super().__init__(verb, parent)
+        self.what = ""
+        self.direct = False
+
+    def make_strip(self, request: CallRequest) -> ConfirmStrip:
+        question = self.tr("Upgrade {device}?").format(device=request.device_name)
+        call = exact_call(request)
+        return UpgradeStrip(question, self.what, call, self.verb, direct=self.direct)

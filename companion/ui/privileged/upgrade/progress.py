@@ -16,8 +16,7 @@ from companion.ui.kit.widgets.separator import Separator
 from companion.ui.kit.widgets.step_tracker import StepTracker
 from companion.ui.kit.widgets.wrapped_text import WrappedText
 from companion.ui.kit.words.words import words
-from companion.ui.privileged.upgrade.endings import ending_of
-from companion.ui.privileged.upgrade.figures import progress_words
+from companion.ui.privileged.upgrade.words import ending_of, progress_words
 
 _SENT = (UpgradeStep.SERVE, UpgradeStep.DOWNLOAD, UpgradeStep.RESTART, UpgradeStep.VERIFY)
 

@@ -26,10 +26,10 @@ from companion.ui.kit.words.call_words import doubt_words
 from companion.ui.kit.words.words import sentences, words
 from companion.ui.pictures.picture_drop import PictureDrop
 from companion.ui.pictures.preview_dialog import PreviewDialog, look_words
-from companion.ui.tools.special_card import SpecialCard
+from companion.ui.privileged.card import PrivilegedCard
 
 
-class PreviewCard(SpecialCard):
+class PreviewCard(PrivilegedCard):
     """Choose or drop, see how it will look, send."""
 
     def __init__(

@@ -1,4 +1,4 @@
-"""The facts of a device in two columns, its partitions in a table, and both as text."""
+"""System info: the chip, memory and firmware of a device in a table, and the same as text."""
 
 from __future__ import annotations
 
@@ -9,7 +9,8 @@ from typing import Final
 from PySide6.QtCore import QCoreApplication, QLocale, Qt
 from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QVBoxLayout, QWidget
 
-from companion.devices.firmware.system_info import Partition, SystemInfo
+from companion.app.tools.records import CallRecord
+from companion.devices.firmware.system_info import Partition, SystemInfo, read_system_info
 from companion.ui.kit.theme.lengths import BREAK, PART
 from companion.ui.kit.theme.tokens import SPACE
 from companion.ui.kit.widgets.copy_button import CopyButton
@@ -19,12 +20,30 @@ from companion.ui.kit.widgets.pill import Pill
 from companion.ui.kit.widgets.property_table import PropertyTable
 from companion.ui.kit.widgets.segmented import Segmented
 from companion.ui.kit.widgets.separator import Separator
-from companion.ui.tools.card_result import AnswerTree
+from companion.ui.privileged.card import AnswerTree
+from companion.ui.privileged.form_card import FormCard
 
 MOST_PARTITIONS: Final = 24
 """Rows that are shown; a real table has some eight, the copied text and the JSON have all."""
 _KIB: Final = 1024
 _READABLE, _RAW = "readable", "json"
+
+
+class SystemInfoCard(FormCard):
+    """Shows an answer that cannot be read like that of any other tool."""
+
+    info: SystemInfo | None = None
+
+    def show_answer(self, record: CallRecord) -> None:
+        assert record.result is not None
+        self.info = read_system_info(record.result.text)
+        if self.info is None:
+            super().show_answer(record)
+        elif any(fact_rows(self.info)):
+            self.result.show_widget(SystemInfoView(self.info))
+        else:
+            # not the form of stock firmware; `raw` has no uuid all the same
+            self.result.show_widget(AnswerTree(dict(self.info.raw)))
 
 
 class SystemInfoView(QWidget):

@@ -38,7 +38,7 @@ from companion.ui.kit.words.words import words
 from companion.ui.pictures.loading import load_picture
 from companion.ui.pictures.picture_words import facts_words
 from companion.ui.pictures.saving import PictureSaver
-from companion.ui.tools.special_card import SpecialCard
+from companion.ui.privileged.card import PrivilegedCard
 
 USUAL_SECONDS: Final = 5
 _LEAST_HEIGHT: Final = PART.drop
@@ -63,7 +63,7 @@ class SeriesGate(GateHost):
         return ConfirmStrip(said, exact_call(request), self.verb)
 
 
-class SnapshotCard(SpecialCard):
+class SnapshotCard(PrivilegedCard):
     """Shows the newest snapshot, also one of an earlier day."""
 
     picture_wanted = Signal(str)
@@ -195,7 +195,7 @@ class SnapshotCard(SpecialCard):
         quality, seconds = _whole(self.quality.text(), 1, 100), self._seconds()
         if self.busy or quality is None or seconds is None or not self.ready:
             return
-        self.result.clear()
+        self.clear_ending()
         self.pill.hide()
         self.gate.seconds = seconds
         try:
