@@ -1,4 +1,4 @@
-"""The device of an upgrade: nobody else upgrades it, it is the one that was judged, what it runs.
+"""The device of an upgrade: locked for others, the same that was judged, and what it runs.
 
 **One upgrade a device**, over all its connections, and over all programs of one person. Two
 programs know of each other by locked files in the companion's folder. The system frees them when
@@ -25,7 +25,7 @@ from companion.app.tools.calls import CallService
 from companion.app.tools.device_facts import Present, present_device
 from companion.app.tools.records import CallOutcome
 from companion.app.upgrade.views import Evidence, Inspection
-from companion.app.upgrade.words import together
+from companion.app.upgrade.words import joined
 from companion.devices.boots import Boot, plain_mac, with_colons
 from companion.devices.firmware.chips import Chip, plain_name
 from companion.devices.firmware.judge import judge, revision_words
@@ -49,7 +49,7 @@ FOLDER: Final = "upgrading"
 
 
 class Exclusive:
-    """Which devices are being upgraded. Without a `directory` no other program is asked."""
+    """Which devices are being upgraded. Without a `directory` other programs do not count."""
 
     def __init__(self, directory: Path | None = None) -> None:
         self._folder = directory / FOLDER if directory is not None else None
@@ -57,16 +57,16 @@ class Exclusive:
         self._freeing: set[asyncio.Task[None]] = set()
 
     def claim(self) -> Claim:
-        """For one upgrade; it has nothing yet."""
+        """A claim for one upgrade, still without a device."""
         return Claim(self._folder, self._taken, self._freeing)
 
     async def close(self) -> None:
-        """Returns when all that was freed is free."""
+        """Returns when all released devices are free."""
         await asyncio.gather(*self._freeing)
 
 
 class Claim:
-    """By what names one upgrade keeps others away from its device. Always `free` it."""
+    """Keeps other upgrades away from one device. Always `free` it."""
 
     def __init__(
         self, folder: Path | None, taken: set[str], freeing: set[asyncio.Task[None]]
@@ -78,11 +78,11 @@ class Claim:
         self._locks = _Locks()
 
     async def take_key(self, key: str) -> None:
-        """The device that is known by this key; see `take_mac`."""
+        """Claim the device of this key; see `take_mac`."""
         await self._take("key-" + hashlib.sha256(key.encode()).hexdigest()[:32])
 
     async def take_mac(self, plain: str) -> None:
-        """The device of this MAC, as `plain_mac` writes it. Harmless if it was taken by this.
+        """Claim the device of this MAC, as `plain_mac` writes it. Twice is harmless.
 
         Raises `UsageError` when another upgrade has it, and `FileError` when it cannot be known
         whether another program has it.
@@ -90,7 +90,7 @@ class Claim:
         await self._take(plain)
 
     async def free(self) -> None:
-        """Let others have it. What is still being taken is freed as well."""
+        """Release the device, also what is still being claimed."""
         own, self._own = self._own, set()
         if self._folder is None:
             self._taken.difference_update(own)
@@ -98,7 +98,7 @@ class Claim:
         freeing = asyncio.create_task(self._free(own), name="free the device of an upgrade")
         self._freeing.add(freeing)
         freeing.add_done_callback(self._freeing.discard)
-        # whoever had it may be cancelled a second time
+        # the caller may be cancelled a second time
         await asyncio.shield(freeing)
 
     async def _take(self, name: str) -> None:
@@ -248,7 +248,7 @@ class SameDevice:
         if now is None:
             raise UsageError("upgrade.not_connected")
         moved = self._served is not None and self.addresses != self._served
-        reason = another(self.inspection, now)
+        reason = why_other(self.inspection, now)
         if reason is None and now.view.tool(UPGRADE_TOOL) is None:
             reason = message("upgrade.no_tool", tool=UPGRADE_TOOL)
         if reason is None and moved:
@@ -264,13 +264,13 @@ def mac_of(info: SystemInfo | None) -> str:
     return info.mac if info is not None else ""
 
 
-def another(inspection: Inspection, now: Present) -> Message | None:
+def why_other(inspection: Inspection, now: Present) -> Message | None:
     """Why `now` is not, or may not be, the device for which the file was judged. Pure."""
-    former = inspection.device
-    if former is None:
+    judged_for = inspection.device
+    if judged_for is None:
         return message("upgrade.checked_unseen")
     before, after = inspection.info or SystemInfo(), now.info or SystemInfo()
-    words = {"checked": _named(former, before), "present": _named(now.view, after)}
+    words = {"checked": _named(judged_for, before), "present": _named(now.view, after)}
     mac, mac_now = plain_mac(before.mac), plain_mac(after.mac)
     if mac and not mac_now:
         return message("upgrade.says_no_more", checked=words["checked"])
@@ -279,14 +279,14 @@ def another(inspection: Inspection, now: Present) -> Message | None:
         (plain_name(before.chip), plain_name(after.chip)),
         (before.revision, after.revision),
         (before.board, after.board),
-        (former.board, now.view.board),
+        (judged_for.board, now.view.board),
     )
     if any(one not in ("", None) and two not in ("", None) and one != two for one, two in known):
         return message("upgrade.other_device", **words)
     if before.uuid_hash and after.uuid_hash and before.uuid_hash != after.uuid_hash:
         return message("upgrade.other_identity", checked=words["checked"])
     proved = (mac and mac_now) or (before.uuid_hash and after.uuid_hash)
-    if now.view.session != former.session and not proved:
+    if now.view.session != judged_for.session and not proved:
         return message("upgrade.came_anew")
     return None
 
@@ -305,7 +305,7 @@ def judged_again(inspection: Inspection, now: Present, accepted: frozenset[str])
         if each not in inspection.verdict.warnings or each.code not in accepted
     )
     if reasons:
-        raise UsageError("upgrade.changed_since", reasons=together(reasons))
+        raise UsageError("upgrade.changed_since", reasons=joined(reasons))
     return replace(inspection, info=now.info, verdict=verdict, device=now.view)
 
 
@@ -327,22 +327,22 @@ _GONE = (CallOutcome.LOST, CallOutcome.NOT_SENT, CallOutcome.CANCELLED)
 
 
 async def read_evidence(
-    devices: DeviceRegistry, calls: CallService, key: str, timeout: float, *, anew: bool = False
+    devices: DeviceRegistry, calls: CallService, key: str, timeout: float, *, fresh: bool = False
 ) -> Evidence | None:
     """What shows which firmware a connected device runs; `None` when it went away meanwhile.
 
-    With `anew` only what it says now counts, and not what it said when it was connected to.
+    With `fresh` only what it says now counts, not the version of its handshake.
     """
     view = devices.view(key)
     if view is None or not view.connected:
         return None
     if view.tool(SYSTEM_INFO_TOOL) is None:
-        return Evidence(version="" if anew else view.version)
+        return Evidence(version="" if fresh else view.version)
     record = await calls.call(key, SYSTEM_INFO_TOOL, {}, timeout=timeout)
     if record.outcome in _GONE:
         return None
     info = read_system_info(record.result.text) if record.result is not None else None
-    return evidence_of(info, "" if anew else view.version)
+    return evidence_of(info, "" if fresh else view.version)
 
 
 def evidence_of(info: SystemInfo | None, version: str) -> Evidence:

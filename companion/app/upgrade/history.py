@@ -1,7 +1,7 @@
-"""The upgrades that were done on this computer, in one file that outlives the app.
+"""The history of upgrades from this computer, in one file.
 
-What was open when the app ended, or when the device was not seen again, is found out later
-(`Settler`). The entries can be given to somebody else as JSON or CSV.
+When an upgrade was open as the app ended, or the device was not seen again, `FollowUp` checks the
+device once it returns. Entries can be exported as JSON or CSV.
 """
 
 from __future__ import annotations
@@ -41,7 +41,7 @@ from companion.text import one_line
 
 FILE_NAME: Final = "upgrades.json"
 MOST: Final = 500
-"""Entries that are kept; the oldest go first, but none whose device still has to be checked."""
+"""Entries that are kept. The oldest go first, except unsettled ones."""
 COLUMNS: Final = (
     "started",
     "ended",
@@ -68,7 +68,7 @@ _FORMULA: Final = ("=", "+", "-", "@", "\t", "\r")
 
 @dataclass(frozen=True, slots=True)
 class UpgradeEntry:
-    """One upgrade. No address of the file that was served and no secret is in it."""
+    """One upgrade, without the address of the served file and without secrets."""
 
     id: str
     device_key: str
@@ -80,7 +80,7 @@ class UpgradeEntry:
     started: datetime
     """UTC."""
     mac: str = ""
-    """As the device told it: its boots are known by it, however it is reached."""
+    """As the device said it. Its boots are matched by it, however it is reached."""
     chip: str = ""
     project: str = ""
     built: str = ""
@@ -132,7 +132,7 @@ def new_entry(
 
 
 def ended_entry(entry: UpgradeEntry, view: UpgradeView, *, sent: bool) -> UpgradeEntry:
-    """The entry when nobody follows the upgrade any more; `sent`: the device was told."""
+    """The entry when the run of the upgrade ends; `sent`: the device got the call."""
     unknown = (None, UpgradeOutcome.NO_RETURN, UpgradeOutcome.CANCELLED)
     return replace(
         entry,
@@ -178,7 +178,7 @@ def entry_json(entry: UpgradeEntry) -> dict[str, Any]:
 
 
 def read_entry(value: Any) -> UpgradeEntry | None:
-    """An entry from a file; `None` for what is none. What an entry says wrongly is left out."""
+    """An entry from a file; `None` for anything else. Wrong values of an entry are left out."""
     if not isinstance(value, Mapping):
         return None
     started = _read_time(value.get("started"))
@@ -276,13 +276,13 @@ class UpgradeHistory:
     async def put(self, entry: UpgradeEntry) -> None:
         """Keep an entry, or a later state of one; returns when it is in the file.
 
-        Never raises for the file, which tells.
+        Never raises for the file; `file` publishes its problem.
         """
         self._entries[entry.id] = self._own[entry.id] = entry
         self._entries = {each.id: each for each in newest(self._entries.values())}
         self.changed.publish(entry)
         if self.file is not None:
-            # what was found out is written, though whoever found it out is cancelled
+            # written even when the caller is cancelled
             await self.file.save(lambda: _document(self._entries.values()))
 
     async def close(self) -> None:
@@ -325,7 +325,7 @@ def _id(row: Any) -> str | None:
     return one_line(row.get("id")) or None if isinstance(row, Mapping) else None
 
 
-# found out later
+# checked later
 
 
 def settled(entry: UpgradeEntry, found: Evidence, now: datetime) -> UpgradeEntry:
@@ -353,12 +353,11 @@ def _took_it_all(entry: UpgradeEntry) -> bool:
     return 0 < entry.size <= entry.sent
 
 
-class Settler:
-    """Reads a device's firmware as soon as it is back, if an entry still waits for that.
+class FollowUp:
+    """Checks what a device runs when it returns, if an entry of the history is unsettled.
 
-    A device that starts and asks this computer for its settings tells it by that already.
-
-    `busy` tells whether an upgrade of a device is under way just now.
+    A device that asks this computer for its settings at its start says it by that.
+    `busy` says whether an upgrade of a device is under way.
     """
 
     def __init__(
@@ -380,7 +379,7 @@ class Settler:
         self._unsubscribe: list[Callable[[], None]] = []
 
     def start(self) -> None:
-        """From now on, also for devices that are connected already."""
+        """Begin, also with devices that are connected already."""
         self._unsubscribe = [
             self._devices.changed.subscribe(self._look),
             self._devices.boots.subscribe(self._booted),
@@ -398,7 +397,7 @@ class Settler:
         await asyncio.gather(*tasks, return_exceptions=True)
 
     def waiting(self, key: str) -> list[UpgradeEntry]:
-        """The entries of a device that are not settled and not under way."""
+        """The unsettled entries of a device, without one under way."""
         if self._busy(key):
             return []
         entries = self._history.entries()
@@ -408,8 +407,8 @@ class Settler:
         """An upgrade of this run has ended.
 
         A device that is still connected after a cancel is asked at once: it answers when it has
-        given up. Else only a new connection counts, since a device that is about to restart
-        would still tell its old version.
+        given up. Otherwise only a new connection counts, since a device that is about to restart
+        would still report its old version.
         """
         view = self._devices.view(key)
         if view is None or not view.connected:
@@ -431,13 +430,13 @@ class Settler:
     def _booted(self, boot: Boot) -> None:
         found = evidence_of_boot(boot)
         if not (found.version or found.elf_sha256):
-            return  # it tells nothing: its next connection is another chance
+            return  # it says nothing: its next connection is another chance
         for entry in self._history.entries():
             if entry.unsettled and not self._busy(entry.device_key) and self._fits(boot, entry):
                 self._start(self._keep(entry, found), entry.device_key)
 
     def _fits(self, boot: Boot, entry: UpgradeEntry) -> bool:
-        """Whether the entry's device has started; where it was in a former run says little."""
+        """Whether `boot` is of the entry's device. Its address in an earlier run proves little."""
         now = self._devices.boots_from_now(entry.device_key, entry.mac)
         return boot in Believed(now.key, entry.started, now.mac, now.addresses)
 
@@ -457,12 +456,12 @@ class Settler:
     async def _settle(self, key: str) -> None:
         found = await read_evidence(self._devices, self._calls, key, self._limit)
         if found is None or not (found.version or found.elf_sha256):
-            return  # gone again, or it tells nothing: the next connection is another chance
+            return  # gone again, or it says nothing: the next connection is another chance
         for entry in self.waiting(key):
             await self._history.put(settled(entry, found, datetime.now(UTC)))
 
 
-# for somebody else
+# the export
 
 
 def export_entries(entries: Iterable[UpgradeEntry], path: Path) -> None:

@@ -1,7 +1,7 @@
 """The state machine of one upgrade: pure, without a clock, a socket or a task.
 
 `advance(state, event, now)` gives the next state; once `ended` is set nothing changes it any
-more. Whoever runs it tells it what happens, and sends `TimePassed` at `state.deadline`.
+more. The caller sends what happens, and `TimePassed` at `state.deadline`.
 
 The rules, from transports/README.md, "Restart and upgrade":
 
@@ -81,7 +81,7 @@ class DeviceFailed:
 
 @dataclass(frozen=True, slots=True)
 class Disconnected:
-    """The device is not connected any more, whoever closed."""
+    """The device is no longer connected, no matter which side closed."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -108,7 +108,7 @@ class FetchBroke:
 
 @dataclass(frozen=True, slots=True)
 class DeviceBack:
-    """The device is connected anew and said its version in a fresh handshake."""
+    """The device has reconnected and said its version in a new handshake."""
 
     version: str
 
@@ -122,8 +122,8 @@ class Reported:
 
 @dataclass(frozen=True, slots=True)
 class Booted:
-    """The device has started anew: it asked its OTA address for its settings, and said what it
-    runs. Parts are empty if it does not say."""
+    """The device has restarted: it asked its OTA address for its settings and said what it runs.
+    Parts are empty if it does not say."""
 
     evidence: Evidence
 
@@ -207,7 +207,7 @@ class Ended:
 
 @dataclass(frozen=True, slots=True)
 class State:
-    """Times are those of whoever calls `advance`, in seconds."""
+    """Times are seconds of the clock that `advance` gets as `now`."""
 
     reach: Reach
     before: Evidence

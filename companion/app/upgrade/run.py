@@ -1,4 +1,4 @@
-"""One upgrade under way: the state machine, and everything that tells it what happens."""
+"""One upgrade under way: feeds the state machine with what happens, and publishes its state."""
 
 from __future__ import annotations
 
@@ -63,10 +63,10 @@ from companion.transports.http import Offer, Transfer, TransferState
 logger = logging.getLogger(__name__)
 
 _LOOKS: Final = 3
-"""How often a device that comes anew meanwhile is asked before it is sent anything."""
+"""How often a device that keeps reconnecting is asked before the call is given up."""
 
 _BEAT: Final = 1.0
-"""Seconds between two looks at a download's speed, so that one that stands still is seen."""
+"""Seconds between two looks at a download's speed, so that a stalled one shows."""
 
 WINDOW: Final = 4.0
 """Seconds that the speed is taken over: long enough to be calm, short enough to show a stall."""
@@ -75,7 +75,7 @@ LEAST: Final = 0.5
 
 
 class UpgradeRun:
-    """Owns its tasks; `run` brackets all of them.
+    """Runs one upgrade and owns its tasks, which all end with `run`.
 
     `view` goes in as the step CONFIRM begins. `on_change` is called with every new view;
     `before_sending` is awaited after the yes and before the call, so that a crash from then on
@@ -151,7 +151,7 @@ class UpgradeRun:
         return self.view
 
     def put(self, event: Event) -> None:
-        """Tell the state machine, and everybody what came of it."""
+        """Advance the state machine, and publish the new state."""
         if self._abandoned:
             return
         now = time.monotonic()
@@ -174,7 +174,7 @@ class UpgradeRun:
         logger.debug("upgrade %d of %s: %s, by %s", self.view.number, key, reached, why)
 
     def cancel(self) -> bool:
-        """Keep the device at its former firmware; `False` when it is too late for that."""
+        """Keep the device on its present firmware; `False` when it is too late for that."""
         can = self.state.can_cancel
         self.put(CancelAsked())
         return can
@@ -197,7 +197,7 @@ class UpgradeRun:
 
     @property
     def _open(self) -> bool:
-        """It may have been cancelled or left while somebody was waited for."""
+        """Whether it still runs: it may be cancelled or left during an `await`."""
         return self.state.ended is None and not self._abandoned
 
     # what goes out
@@ -225,7 +225,7 @@ class UpgradeRun:
             self.put(UpgradeRefused(message("upgrade.decided_late", minutes=f"{limit / 60:g}")))
             return False
         except CompanionError:
-            # its own words may hold the one-time address, which is nobody else's business
+            # its own text may hold the one-time address, which is secret
             self.put(UpgradeRefused(message("upgrade.not_confirmed")))
             raise
         if not yes:
@@ -285,8 +285,8 @@ class UpgradeRun:
 
     async def _verify(self, session: int) -> None:
         limit = self.state.limits.proof
-        key, anew = self.view.device_key, self.state.unseen
-        evidence = await read_evidence(self._devices, self._calls, key, limit, anew=anew)
+        key, fresh = self.view.device_key, self.state.unseen
+        evidence = await read_evidence(self._devices, self._calls, key, limit, fresh=fresh)
         if evidence is not None and session == self._session and self._connected:
             self.put(Reported(evidence))
 
@@ -406,7 +406,7 @@ class Meter:
             self._points.append((now, sent))
 
     def view(self, now: float) -> TransferView:
-        """What is shown at `now`; a download that stands still becomes slower with every look."""
+        """What is shown at `now`; a stalled download gets slower with every look."""
         speed = self._speed(now)
         remaining = None
         if speed and self._total is not None:

@@ -27,7 +27,7 @@ from companion.app.upgrade.device import (
 )
 from companion.app.upgrade.fetch import Progress, fetch, is_url, shown_url
 from companion.app.upgrade.history import (
-    Settler,
+    FollowUp,
     UpgradeEntry,
     UpgradeHistory,
     ended_entry,
@@ -45,7 +45,7 @@ from companion.app.upgrade.views import (
     UpgradeStep,
     UpgradeView,
 )
-from companion.app.upgrade.words import closing, together
+from companion.app.upgrade.words import closing, joined
 from companion.app.web import WebService
 from companion.devices.firmware.image import FirmwareImage, open_image, read_image
 from companion.devices.firmware.judge import FirmwareVerdict, judge
@@ -86,7 +86,7 @@ class UpgradeService:
         self._history = UpgradeHistory(directory)
         self._exclusive = Exclusive(directory)
         self.file = self._history.file
-        self._settler = Settler(
+        self._follow_up = FollowUp(
             devices, calls, self._history, busy=self.is_running, limit=self._limits.proof
         )
         self._runs: dict[str, UpgradeRun] = {}
@@ -101,13 +101,13 @@ class UpgradeService:
     async def start(self) -> None:
         """Read the history; from now on unfinished upgrades are checked when a device returns."""
         await self._history.load()
-        self._settler.start()
+        self._follow_up.start()
 
     async def stop(self) -> None:
         """Leave everything as it is, for the next start."""
         self.leave()
         await self._idle.wait()
-        await self._settler.stop()
+        await self._follow_up.stop()
         await self._exclusive.close()
         await self._history.close()
 
@@ -177,12 +177,12 @@ class UpgradeService:
             return await self._run(device_key, inspection, confirm, accepted, direct_url)
         finally:
             self._begun.discard(device_key)
-            self._settler.after_run(device_key)
+            self._follow_up.after_run(device_key)
             if not self._begun:
                 self._idle.set()
 
     def cancel(self, device_key: str) -> bool:
-        """Keep the device at its former firmware; `False` when that is not possible any more."""
+        """Keep the device on its present firmware; `False` when that is no longer possible."""
         run = self._runs.get(device_key)
         return run is not None and run.cancel()
 
@@ -440,10 +440,10 @@ def refusal(
     """Why nothing may be sent; `None` when the person may be asked."""
     verdict = inspection.verdict
     if verdict.refused:
-        return message("upgrade.file_refused", reasons=together(verdict.refusals))
+        return message("upgrade.file_refused", reasons=joined(verdict.refusals))
     missing = tuple(each.message for each in verdict.not_accepted(accepted))
     if missing:
-        return message("upgrade.not_accepted", reasons=together(missing))
+        return message("upgrade.not_accepted", reasons=joined(missing))
     if device is None or not device.connected:
         return message("upgrade.not_connected")
     if device.tool(UPGRADE_TOOL) is None:

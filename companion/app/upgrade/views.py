@@ -131,7 +131,7 @@ class UpgradeView:
     checking: bool = False
     """The person agreed, and the device is asked once more who it is; nothing was sent yet."""
     can_cancel: bool = False
-    """Whether `UpgradeService.cancel` still keeps the device at its former firmware."""
+    """Whether `UpgradeService.cancel` can still keep the device on its present firmware."""
 
     @property
     def seconds(self) -> float:
@@ -163,7 +163,7 @@ class Evidence:
 
 
 class Proof(Enum):
-    """What two pieces of evidence say, before and after."""
+    """What the evidence before and after an upgrade shows."""
 
     NEW = auto()
     """It runs the version of the image, which it did not run before."""
@@ -187,7 +187,7 @@ PROVED: Final = (Proof.NEW, Proof.NEW_BUILD, Proof.NEW_SLOT)
 def compare(before: Evidence, after: Evidence, image: Evidence) -> Proof:
     """Whether a device that said `before` and says `after` runs `image` now.
 
-    The build outweighs the version: forks report a version of their own in the handshake.
+    The build counts more than the version: forks report their own version in the handshake.
     """
     if after.elf_sha256 and image.elf_sha256:
         return _by_build(before, after, image)

@@ -94,7 +94,7 @@ def stalled(sent: int) -> Message:
 
 
 def broken_by_restart(sent: int) -> Message:
-    """It started anew in the middle of the download."""
+    """It restarted in the middle of the download."""
     return message("upgrade.broken_by_restart", sent=sent)
 
 
@@ -110,7 +110,7 @@ def no_return(*, sleeps: bool, direct: bool, asks_here: bool) -> Message:
     return message("upgrade.no_return_sleeps" if sleeps else "upgrade.no_return")
 
 
-def together(sentences: Sequence[Message]) -> Message:
+def joined(sentences: Sequence[Message]) -> Message:
     """Several sentences, of which there is at least one, as one message."""
     return reduce(lambda a, b: message("upgrade.sentences", first=a, then=b), sentences)
 

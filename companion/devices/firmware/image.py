@@ -105,7 +105,7 @@ _BOOTLOADER_MAGIC: Final = 80
 _BOOTLOADERS_AT: Final = (0x1000, 0x2000)
 """Where other chips than those that begin with it have their bootloader in flash."""
 _LAST_TABLE_AT: Final = 0x40000
-"""A partition table stands at 0x8000 unless a build moves it, hardly further than this."""
+"""A partition table is at 0x8000 unless a build moves it, and rarely further than this."""
 
 _PARTITION: Final = struct.Struct("<2sBBII16sI")
 _PARTITION_MAGIC: Final = b"\xaa\x50"
@@ -452,7 +452,7 @@ def _is_assets(file: BinaryIO, head: bytes, size: int) -> bool:
 def _is_file_system(file: BinaryIO, head: bytes, size: int) -> bool:
     """LittleFS by the name in its superblock; SPIFFS by the magic of its first two blocks.
 
-    The magic is computed from the page size and the number of blocks that follow, and stands
+    The magic is computed from the page size and the number of blocks that follow, and is
     near the end of a block's first page; 256 and 4096 bytes are ESP-IDF's sizes.
     """
     if head[8:16] == b"littlefs":

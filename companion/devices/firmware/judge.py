@@ -23,7 +23,7 @@ from companion.devices.firmware.system_info import SystemInfo
 from companion.messages.message import Message, message
 
 PREFIX: Final = "firmware."
-"""Of all codes here; `code` leaves it out."""
+"""Of all codes here; `short_code` leaves it out."""
 
 _NUMBERS: Final = re.compile(r"[vV]?([0-9]{1,9}(?:\.[0-9]{1,9}){0,9})(?![0-9])")
 _BEFORE: Final = re.compile(
@@ -89,7 +89,7 @@ def judge(
 ) -> FirmwareVerdict:
     """Judge `image` for the device that said `info`; `None` when it cannot tell.
 
-    `current_version` and `chip` stand in where `info` says nothing: the version of the
+    `current_version` and `chip` are used where `info` says nothing: the version of the
     handshake, the chip that a person named.
     """
     info = info or SystemInfo()
@@ -176,7 +176,7 @@ def _extra(image: FirmwareImage) -> Message | None:
 
 
 class VersionOrder(IntEnum):
-    """How a version stands to another."""
+    """How two versions compare."""
 
     OLDER = -1
     SAME = 0
@@ -193,7 +193,7 @@ class _Parsed:
 
 
 def order(one: str, other: str) -> VersionOrder | None:
-    """How `one` stands to `other`; `None` when nothing says which is newer."""
+    """How `one` compares to `other`; `None` when neither is known to be newer."""
     if one.strip() == other.strip():
         return VersionOrder.SAME
     a, b = _parse(one), _parse(other)

@@ -34,7 +34,7 @@ from companion.ui.kit.words.words import words
 from companion.ui.privileged.facts import Facts, facts_of
 
 MOST_ROWS: Final = 12
-"""A longer answer scrolls, so that the cards beside it do not grow with it."""
+"""A longer answer scrolls, so that the cards in its row do not grow with it."""
 
 _BARE_TRUE: Final = "true"
 
@@ -49,7 +49,7 @@ class PrivilegedCard(Card):
     finished = Signal(str, str, bool)
     """Title, sentence, and whether it failed; for a person who looks at another page."""
 
-    calmed = Signal()
+    became_idle = Signal()
     """What was under way has ended."""
 
     def __init__(
@@ -128,20 +128,20 @@ class PrivilegedCard(Card):
         self._name_parts()
         self.gate.retell(self.facts.verb)
 
-    def take_over(self, former: Self) -> None:
-        """Go on with what was chosen in `former`, and with what it said last."""
-        self.take_entries(former)
+    def take_over(self, previous: Self) -> None:
+        """Go on with what was chosen in `previous`, and with what it said last."""
+        self.take_entries(previous)
         blocked = self.blockSignals(True)
-        if former._show_ending is not None:
-            self._end(former._show_ending)
+        if previous._show_ending is not None:
+            self._end(previous._show_ending)
         else:
-            self.result.take_over(former.result)
+            self.result.take_over(previous.result)
         self.blockSignals(blocked)
         self.update_parts()
 
-    def take_entries(self, former: Self) -> None:
-        """Take over what was entered and chosen in `former`."""
-        carry(former, self)
+    def take_entries(self, previous: Self) -> None:
+        """Take over what was entered and chosen in `previous`."""
+        carry(previous, self)
 
     @property
     def ready(self) -> bool:
@@ -210,12 +210,12 @@ class PrivilegedCard(Card):
         if not task.cancelled() and task.exception() is not None:
             self.show_failure(self.tr("This app made a mistake; the log says more."))
         self.update_parts()
-        self.tell_calm()
+        self.tell_idle()
 
-    def tell_calm(self) -> None:
-        """Emit `calmed` when nothing is under way any more."""
+    def tell_idle(self) -> None:
+        """Emit `became_idle` when nothing is under way any more."""
         if not self.held:
-            self.calmed.emit()
+            self.became_idle.emit()
 
     def show_running(self) -> None:
         self.pill.set(self.tr("Running"), "accent")
@@ -303,10 +303,10 @@ class CardResult(QWidget):
         self.show()
         announce(self, sentence)
 
-    def take_over(self, former: CardResult) -> None:
-        """Say what `former` says."""
-        if former.text():
-            self.say(former.text(), former._tone)
+    def take_over(self, previous: CardResult) -> None:
+        """Say what `previous` says."""
+        if previous.text():
+            self.say(previous.text(), previous._tone)
 
     def show_result(self, result: CallResult, done: str) -> None:
         """The answer; `done` says what a bare `true` means."""

@@ -116,10 +116,10 @@ class FormCard(PrivilegedCard):
             self._text.setText(self.facts.explanation)
             self._text.updateGeometry()
 
-    def take_entries(self, former: Self) -> None:
-        self.form.take_over(former.form)
-        self.filled.take_over(former.filled)
-        focused = carry_typed(former.form, self.form)
+    def take_entries(self, previous: Self) -> None:
+        self.form.take_over(previous.form)
+        self.filled.take_over(previous.filled)
+        focused = carry_typed(previous.form, self.form)
         if focused is not None:
             focused.setFocus(Qt.FocusReason.OtherFocusReason)
 
@@ -233,7 +233,7 @@ class FormCard(PrivilegedCard):
             version = self._view.version if self._view is not None else ""
         self._end(lambda card: card._show_verdict(verdict, watch, version))
         self.update_parts()
-        self.tell_calm()
+        self.tell_idle()
 
     def _show_verdict(self, verdict: RestartVerdict, watch: RestartWatch, version: str) -> None:
         good = (RestartVerdict.BACK, RestartVerdict.STARTED, RestartVerdict.UPGRADED)
@@ -282,7 +282,7 @@ class FormCard(PrivilegedCard):
         if self._task is not None:
             self._task.cancel()
         else:
-            self.tell_calm()
+            self.tell_idle()
 
     def _say_stopped(self) -> None:
         self.result.say(self.tr("You stopped waiting. The device may still do it."))

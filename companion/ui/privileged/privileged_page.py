@@ -1,4 +1,4 @@
-"""The privileged actions of a device: one card each, and every one asks first."""
+"""The privileged actions of a device: a card for each, which asks before it sends anything."""
 
 from __future__ import annotations
 
@@ -42,7 +42,7 @@ other arguments is another tool, and gets a `FormCard`."""
 
 
 class PrivilegedPage(ScrollPage):
-    """Cards live as long as the device lists their tools: what is entered outlives a restart."""
+    """A card stays as long as the device lists its tool, so entries outlive a restart."""
 
     picture_wanted = Signal(str)
     """Show the picture of this id among the others; empty for all of them."""
@@ -87,7 +87,7 @@ class PrivilegedPage(ScrollPage):
             self.sentence.show_words(self._why_empty(view))
 
     def set_stock(self, stock: StockView | None) -> None:
-        """Show what the former server orders and offers; `None` where there is none."""
+        """Show what the upstream server orders and offers; `None` where there is none."""
         self.orders.set_stock(stock)
         self.offer.set_stock(stock)
 
@@ -116,7 +116,7 @@ class PrivilegedPage(ScrollPage):
         QTimer.singleShot(0, card, lambda: self.ensureWidgetVisible(card, 0, SPACE.page))
 
     def _ended_upgrade(self, view: DeviceView) -> list[Tool]:
-        """The upgrade's tool where the new firmware lacks it: how it ended is seen all the same."""
+        """The upgrade's tool where the new firmware lacks it: its card still shows how it ended."""
         return [
             card.tool
             for name, card in self.cards.items()
@@ -127,14 +127,14 @@ class PrivilegedPage(ScrollPage):
         names = [tool.name for tool in tools]
         if names == list(self.cards):
             return
-        former, self.cards = self.cards, {}
+        before, self.cards = self.cards, {}
         for tool in tools:
-            card = former.pop(tool.name, None)
+            card = before.pop(tool.name, None)
             if card is None:
                 card = self._make(tool)
             self.cards[tool.name] = card
         self._show_cards()
-        for card in former.values():
+        for card in before.values():
             card.gate.cancel()
             card.hide()
             card.deleteLater()
@@ -155,18 +155,18 @@ class PrivilegedPage(ScrollPage):
 
     # another language
 
-    def take_over(self, former: PrivilegedPage) -> None:
-        """Go on with what was entered and is under way in `former`.
+    def take_over(self, previous: PrivilegedPage) -> None:
+        """Go on with what was entered and is under way in `previous`.
 
-        A card that asks or waits for something comes over as it is, and speaks the language of
-        now as soon as that has ended; its question does so at once.
+        A card that asks or waits for something is kept until that has ended, and only then
+        made again in the new language; its question is shown in it at once.
         """
-        for name, old in list(former.cards.items()):
+        for name, old in list(previous.cards.items()):
             fresh = self.cards.get(name)
             if fresh is None or type(fresh) is not type(old):
                 continue
             if old.held:
-                del former.cards[name]
+                del previous.cards[name]
                 self._adopt(name, old)
             else:
                 _give(old, fresh)
@@ -174,13 +174,13 @@ class PrivilegedPage(ScrollPage):
     def _adopt(self, name: str, card: PrivilegedCard) -> None:
         unused, self.cards[name] = self.cards[name], card
         self._follow(card)
-        card.calmed.connect(partial(self._renew, name))
+        card.became_idle.connect(partial(self._renew, name))
         card.retell()
         self._show_cards()
         _drop(unused)
 
     def _renew(self, name: str) -> None:
-        """The card that came over has nothing under way any more."""
+        """The card that was kept has nothing under way any more."""
         old = self.cards.get(name)
         if old is None or old.held:
             return
@@ -192,7 +192,7 @@ class PrivilegedPage(ScrollPage):
         _drop(old)
 
     def leave(self) -> None:
-        """The page is gone for the person: what it still asks is answered with no."""
+        """The page is closed: answer its open questions with no."""
         for card in self.cards.values():
             card.gate.cancel()
         self.offer.restart.gate.cancel()

@@ -163,11 +163,11 @@ class SnapshotCard(PrivilegedCard):
     def busy(self) -> bool:
         return super().busy or self.repeating
 
-    def take_over(self, former: Self) -> None:
-        if former.picture is not None and self.picture is None:
-            self.picture, self.image = former.picture, former.image
+    def take_over(self, previous: Self) -> None:
+        if previous.picture is not None and self.picture is None:
+            self.picture, self.image = previous.picture, previous.image
             self.area.show_image(self.image)
-        super().take_over(former)
+        super().take_over(previous)
         if self._repeating is not None:
             self._repeat_changed(self._repeating)
 

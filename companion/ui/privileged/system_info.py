@@ -42,12 +42,12 @@ class SystemInfoCard(FormCard):
         elif any(fact_rows(self.info)):
             self.result.show_widget(SystemInfoView(self.info))
         else:
-            # not the form of stock firmware; `raw` has no uuid all the same
+            # not in the form of stock firmware; `raw` leaves out the uuid too
             self.result.show_widget(AnswerTree(dict(self.info.raw)))
 
 
 class SystemInfoView(QWidget):
-    """`rows` are what is shown as facts: a name and a value."""
+    """A table of facts, or the raw JSON. `rows` are the facts: name and value."""
 
     def __init__(self, info: SystemInfo, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -93,7 +93,7 @@ class SystemInfoView(QWidget):
 
 
 class PartitionTable(QWidget):
-    """Label, what it is for, where it begins, how large it is."""
+    """A row for each partition: label, purpose, address and size."""
 
     def __init__(self, info: SystemInfo, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -135,7 +135,7 @@ class PartitionTable(QWidget):
 
 
 def fact_rows(info: SystemInfo) -> Iterator[tuple[str, str]]:
-    """What the device said, name and value; what it did not say is left out."""
+    """Name and value of each fact; what the device did not say is left out."""
     translate = QCoreApplication.translate
     firmware = " ".join(part for part in (info.project, info.version) if part)
     rows = (
@@ -157,7 +157,7 @@ def fact_rows(info: SystemInfo) -> Iterator[tuple[str, str]]:
 
 
 def as_text(info: SystemInfo) -> str:
-    """Everything as lines of text, for a message to somebody who helps."""
+    """Everything as lines of text, to send to support."""
     translate = QCoreApplication.translate
     lines = [f"{name}: {value}" for name, value in fact_rows(info)]
     if info.partitions:

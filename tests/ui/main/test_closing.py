@@ -124,9 +124,9 @@ def test_the_next_start_knows_the_upgrade_and_checks_it(qtloop: QEventLoop, tmp_
                 assert entry.checked is not None and not upgrades.unfinished()
                 # told by a toast, or seen on the page, whichever was there first
                 card = card_of(opened)
-                await until(lambda: toasts.toast is not None or card.former.isVisible())
+                await until(lambda: toasts.toast is not None or card.unfinished.isVisible())
                 said = [toasts.toast.content.text] if toasts.toast is not None else []
-                said += [card.former.notice.text()]
+                said += [card.unfinished.notice.text()]
                 assert any("the upgrade did not succeed" in text for text in said)
 
     qtloop.run_until_complete(first())

@@ -1,4 +1,4 @@
-"""The firmware upgrade of a device: a file, whether it belongs there, and how far it is."""
+"""The card of firmware upgrades, and the question before one."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ from companion.ui.kit.widgets.tooltip import set_tool_tip
 from companion.ui.kit.widgets.wrapped_text import WrappedText
 from companion.ui.privileged.card import PrivilegedCard
 from companion.ui.privileged.upgrade.file import DropZone, FirmwareFacts, FirmwareReader, VerdictBox
-from companion.ui.privileged.upgrade.history import FormerUpgrade, HistoryDialog
+from companion.ui.privileged.upgrade.history import HistoryDialog, UnfinishedUpgrade
 from companion.ui.privileged.upgrade.progress import UpgradeProgress
 from companion.ui.privileged.upgrade.words import (
     SEPARATOR,
@@ -37,12 +37,12 @@ from companion.ui.privileged.upgrade.words import (
 
 
 class FirmwareCard(PrivilegedCard):
-    """From the choice of a file to the ending, one thing after the other.
+    """Choose a file, read the verdict, agree, watch the progress, see the result.
 
-    What is shown of an upgrade comes from `Workspace.upgrades` alone, by the device's key: so
-    it survives a reconnect, another page, and a new start of the app. Nothing is sent but by
-    `gate`, after the box was ticked and the amber button was pressed. The window tells of
-    endings that nobody sees (`UpgradeToasts`), since not every device has a page.
+    All that is shown of an upgrade comes from `Workspace.upgrades` by the device's key, so it
+    survives a reconnect, another page and a restart of the app. Only `gate` sends anything,
+    after the person ticked the box and pressed the amber button. `UpgradeToasts` shows endings
+    when the page is not open.
     """
 
     gate: UpgradeGate
@@ -73,7 +73,7 @@ class FirmwareCard(PrivilegedCard):
         self.about = WrappedText(about, "body", "text2")
         self.reader = FirmwareReader(self._upgrades, tasks, key, self.zone, self)
         self.reader.ended.connect(self._read)
-        self.former = FormerUpgrade(self._upgrades, key)
+        self.unfinished = UnfinishedUpgrade(self._upgrades, key)
         self.image = FirmwareFacts()
         self.verdict = VerdictBox()
         self.verdict.changed.connect(self.update_parts)
@@ -99,7 +99,7 @@ class FirmwareCard(PrivilegedCard):
 
     def _lay_out(self) -> None:
         self.middle.setSpacing(SPACE.twelve)
-        for part in (self.zone, self.about, self.former, self.image, self.verdict):
+        for part in (self.zone, self.about, self.unfinished, self.image, self.verdict):
             self.middle.addWidget(part)
         self.middle.addWidget(self.direct, 0, Qt.AlignmentFlag.AlignLeft)
         self.middle.addWidget(self.progress)
@@ -125,30 +125,30 @@ class FirmwareCard(PrivilegedCard):
 
     @property
     def inspection(self) -> Inspection | None:
-        """What was read of the file that is chosen."""
+        """What was read of the chosen file."""
         return self.reader.inspection
 
     @property
     def upgrade(self) -> UpgradeView | None:
-        """The upgrade that is shown."""
+        """The upgrade on show."""
         return self._upgrade
 
     @property
     def held(self) -> bool:
-        """An upgrade that runs is seen by every card; a question and reading are not."""
+        """Every card shows a running upgrade; only this one has its question or reads its file."""
         return self.gate.asking or self.reader.reading or (super().held and not self._running)
 
-    def take_over(self, former: Self) -> None:
-        self.reader.take_over(former.reader)
+    def take_over(self, previous: Self) -> None:
+        self.reader.take_over(previous.reader)
         inspection = self.reader.inspection
         self.verdict.show_verdict(inspection.verdict if inspection is not None else None)
-        self.former.take_over(former.former)
-        super().take_over(former)
+        self.unfinished.take_over(previous.unfinished)
+        super().take_over(previous)
 
     def set_view(self, view: DeviceView) -> None:
         super().set_view(view)
         if self._upgrade is None and self.reader.source is None:
-            self.former.look()
+            self.unfinished.look()
 
     # choosing and reading
 
@@ -162,7 +162,7 @@ class FirmwareCard(PrivilegedCard):
             self.update_parts()
             return
         self._upgrade = None
-        self.former.clear()
+        self.unfinished.clear()
         self.verdict.show_verdict(None)
         self.direct.setChecked(False)
         self.update_parts()
@@ -215,16 +215,16 @@ class FirmwareCard(PrivilegedCard):
             and reason is not None
             and reason.code == _SAID_NO
         ):
-            # the person looked and thought better of it: back to the file
+            # the person pressed Cancel: back to the file
             self._upgrade = None
         else:
             self._upgrade = view
-            self.former.clear()
+            self.unfinished.clear()
         self.update_parts()
 
     def _history_changed(self, entry: UpgradeEntry) -> None:
         if entry.device_key == self._key:
-            self.former.take(entry)
+            self.unfinished.take(entry)
 
     def update_parts(self) -> None:
         if not hasattr(self, "button"):
@@ -245,7 +245,7 @@ class FirmwareCard(PrivilegedCard):
         self.copy.setVisible(ended)
         failed = ended and upgrade is not None and upgrade.outcome is not UpgradeOutcome.UPGRADED
         self.again.setVisible(failed and self.reader.source is not None)
-        # what was done is still being written for a moment
+        # the history is still being written for a moment
         self.again.setEnabled(not self.busy)
         self.button.setVisible(not ended)
         why = self.why_not()
@@ -300,7 +300,7 @@ class FirmwareCard(PrivilegedCard):
         return details_of(self._upgrade) if self._upgrade is not None else ""
 
     def show_history(self) -> None:
-        """What was done to this device before."""
+        """Open the dialog with the earlier upgrades of this device."""
         dialog = HistoryDialog(self._context, self._tasks, self._key, self.window())
         dialog.finished.connect(dialog.deleteLater)
         self.history_dialog = dialog
@@ -314,10 +314,10 @@ _SAID_NO = "call.refused"
 class UpgradeStrip(ConfirmStrip):
     """What will be installed where, the exact call, what cannot be undone, and a box to tick.
 
-    The amber button is off until the box is ticked: two acts at two places, of which neither
-    is Enter. That was chosen over a button that is held down, because holding asks for a
-    steady hand and a measured time, and screen readers and switch controls can only press. Tab
-    and Space, a mouse, and a screen reader reach both controls in the same way.
+    The amber button is off until the box is ticked: two acts at two places, neither by Enter.
+    A button to hold down would need a steady hand and good timing, and screen readers and
+    switch controls can only press; these two controls work with Tab and Space, a mouse and a
+    screen reader alike.
     """
 
     def __init__(
@@ -357,8 +357,8 @@ class UpgradeStrip(ConfirmStrip):
 
 
 class UpgradeGate(GateHost):
-    """Asks with an `UpgradeStrip`; `what` is said below the question, `direct` that the device
-    fetches the file from an address of its own."""
+    """Asks with an `UpgradeStrip`: `what` is the line below the question, `direct` whether the
+    device fetches the file from its own address."""
 
     def __init__(self, verb: str, parent: QWidget | None = None) -> None:
         super().__init__(verb, parent)

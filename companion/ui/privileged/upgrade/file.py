@@ -56,13 +56,13 @@ def dropped_source(data: QMimeData) -> Path | str | None:
 class DropZone(QWidget):
     """A dashed box with what is chosen, and below it the field for an address.
 
-    Any file is taken: what it is, and which one is wanted, is said by who reads it.
+    It takes any file; the reader says whether it is the right one.
     """
 
     chosen = Signal(object)
     """`Path` of a file, or the `str` of an address."""
     stop_wanted = Signal()
-    """Give up reading what was chosen."""
+    """Stop reading the chosen file."""
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -128,7 +128,7 @@ class DropZone(QWidget):
         self._update()
 
     def ask(self) -> None:
-        """Open the file dialog; the window goes on meanwhile."""
+        """Open the file dialog without blocking the window."""
         dialog = QFileDialog(self, self.tr("Choose the firmware"))
         dialog.setAcceptMode(QFileDialog.AcceptMode.AcceptOpen)
         dialog.setFileMode(QFileDialog.FileMode.ExistingFile)
@@ -192,7 +192,9 @@ class _Box(DropFrame):
 
 
 class FirmwareReader(QObject):
-    """One file at a time; the next one replaces it. Nothing is sent but a question."""
+    """Reads the chosen file and shows the progress in the drop zone.
+
+    One file at a time; the next one replaces it. The device only gets a question."""
 
     ended = Signal()
     """`inspection` is there, or `problem` says why not."""
@@ -212,7 +214,7 @@ class FirmwareReader(QObject):
         self._zone = zone
         self._task: asyncio.Task[Any] | None = None
         self.source: Path | str | None = None
-        """What was chosen last; `None` before that, and when it was given up."""
+        """The choice; `None` before the first one, and after `stop`."""
         self.inspection: Inspection | None = None
         self.problem = ""
 
@@ -221,7 +223,7 @@ class FirmwareReader(QObject):
         return self._task is not None
 
     def read(self, source: Path | str) -> bool:
-        """Begin; `False` when it is no address, which `problem` says."""
+        """Begin; `False` when `source` is no valid address, and then `problem` says so."""
         self.stop()
         self.problem = ""
         if isinstance(source, str) and not is_url(source):
@@ -234,7 +236,7 @@ class FirmwareReader(QObject):
         return True
 
     def stop(self) -> None:
-        """Give up what is being read; harmless when nothing is."""
+        """Stop reading; harmless when nothing is read."""
         task, self._task = self._task, None
         if task is not None:
             task.cancel()
@@ -250,12 +252,12 @@ class FirmwareReader(QObject):
         self.inspection = inspection
         self._show_inspected(inspection)
 
-    def take_over(self, former: FirmwareReader) -> None:
-        """Go on with what `former` has read."""
+    def take_over(self, previous: FirmwareReader) -> None:
+        """Take over what `previous` has read."""
         self.source, self.inspection, self.problem = (
-            former.source,
-            former.inspection,
-            former.problem,
+            previous.source,
+            previous.inspection,
+            previous.problem,
         )
         if self.inspection is not None:
             self._show_inspected(self.inspection)
@@ -273,7 +275,7 @@ class FirmwareReader(QObject):
         self._zone.show_chosen(inspection.source, said)
 
     def _fetched(self, received: int, expected: int | None) -> None:
-        """Part of a file from an address is here."""
+        """A part of a file from an address has arrived."""
         fraction = received / expected if expected else None
         said = megabytes(received)
         if expected:
@@ -300,7 +302,9 @@ class FirmwareReader(QObject):
 
 
 class FirmwareFacts(PropertyTable):
-    """Hidden while there is no image; the values are those of the file, untrusted."""
+    """What is in the file and what the device runs. Hidden while there is no image.
+
+    The values come from the file and are untrusted."""
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__((), parent)
@@ -332,7 +336,9 @@ class FirmwareFacts(PropertyTable):
 
 
 class VerdictBox(QWidget):
-    """Green: nothing speaks against it. Red: it is refused. Neutral: a person must agree."""
+    """Whether the file belongs on the device. Each warning has a box to accept it.
+
+    Green: it fits. Red: it is refused. Neutral: a person must agree."""
 
     changed = Signal()
     """A warning was accepted, or is not accepted any more."""

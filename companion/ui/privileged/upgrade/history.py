@@ -36,8 +36,10 @@ from companion.ui.privileged.upgrade.words import (
 )
 
 
-class FormerUpgrade(QWidget):
-    """Hidden unless the device's last upgrade is open; its end is told here once it is known."""
+class UnfinishedUpgrade(QWidget):
+    """An upgrade of an earlier run whose end was not seen; the end is shown once it is known.
+
+    Hidden when there is none."""
 
     def __init__(self, upgrades: UpgradeService, key: str, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -66,15 +68,15 @@ class FormerUpgrade(QWidget):
         if self.entry is not None and entry.id == self.entry.id:
             self._show(entry)
 
-    def take_over(self, other: FormerUpgrade) -> None:
-        """Show what the same line of another card shows."""
+    def take_over(self, other: UnfinishedUpgrade) -> None:
+        """Show what `other` shows."""
         if other.entry is not None:
             self._show(other.entry)
         else:
             self.clear()
 
     def clear(self) -> None:
-        """There is something else to look at."""
+        """Show nothing."""
         self.entry = None
         self.hide()
 
@@ -95,7 +97,7 @@ SHOWN = 50
 
 
 class HistoryDialog(Dialog):
-    """Newest first."""
+    """The earlier upgrades of a device, newest first, and their export."""
 
     def __init__(
         self, context: UiContext, tasks: PageTasks, key: str, parent: QWidget | None = None

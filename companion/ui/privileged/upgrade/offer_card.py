@@ -1,4 +1,4 @@
-"""Firmware that a device's former server offers: held back until a person says what to do."""
+"""Firmware that a device's upstream server offers: held back until a person decides."""
 
 from __future__ import annotations
 
@@ -16,8 +16,8 @@ from companion.ui.kit.page.restart_control import RestartControl
 class OfferCard(DecisionCard):
     """Hidden while nothing is offered and the person has decided nothing.
 
-    What lets firmware through is asked about; every decision can be taken back until the
-    device starts.
+    Letting firmware through is confirmed first; every decision can be undone until the device
+    restarts.
     """
 
     def __init__(
@@ -43,14 +43,14 @@ class OfferCard(DecisionCard):
         self.restart.set_device(view, connected=connected)
 
     def set_stock(self, stock: StockView | None) -> None:
-        """`None` for a device without a former server."""
-        former, self._stock = self._stock, stock
+        """`None` for a device without an upstream server."""
+        before, self._stock = self._stock, stock
         if stock is None:
             self.close_question()
             self.hide()
             return
         offer, rule = stock.offer, stock.rule
-        if former is None or (former.offer, former.rule) != (offer, rule):
+        if before is None or (before.offer, before.rule) != (offer, rule):
             # the question was about something else
             self.close_question()
         asks = rule is FirmwareRule.ASK

@@ -1,4 +1,4 @@
-"""How far an upgrade is: steps, a true bar, what is being waited for, and how it ended."""
+"""The progress of an upgrade: steps, bar, what it waits for, and how it ended."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ class UpgradeProgress(QWidget):
     """Hidden while there is no upgrade to show."""
 
     stop_wanted = Signal()
-    """Keep the device at what it runs; only offered while that is possible."""
+    """Cancel the upgrade; offered only while that is possible."""
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)

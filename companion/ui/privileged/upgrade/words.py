@@ -63,7 +63,7 @@ def remaining_words(seconds: float) -> str:
 
 
 def built_words(image: FirmwareImage, *, time: bool = True) -> str:
-    """`18 Aug 2026, 08:33`; as the file says it where that is no date; empty if it is silent."""
+    """`18 Aug 2026, 08:33`; the file's own text where that is no date; empty without one."""
     if image.built_at is None:
         return image.built
     moment = image.built_at
@@ -99,7 +99,7 @@ class Ending(NamedTuple):
 
 
 def ending_of(outcome: UpgradeOutcome | None) -> Ending:
-    """The look of an outcome, in the window's language; `None` is what nobody has seen end."""
+    """The look of an outcome, in the window's language; `None` when its end was not seen."""
     match outcome:
         case None:
             said = QCoreApplication.translate("Firmware", "Not finished")
@@ -127,7 +127,7 @@ def ending_of(outcome: UpgradeOutcome | None) -> Ending:
 
 
 def details_of(view: UpgradeView) -> str:
-    """Everything that a support desk would ask for, one fact a line; no address, no secret."""
+    """The facts for support, one a line; without addresses and secrets."""
     lines = [
         f"device: {view.device_name} ({view.device_key})",
         f"file: {view.source}",
@@ -151,5 +151,5 @@ def details_of(view: UpgradeView) -> str:
 
 
 def entry_sentence(entry: UpgradeEntry) -> str:
-    """How a former upgrade ended, and why."""
+    """How an earlier upgrade ended, and why."""
     return words(entry.reason) if entry.reason is not None else ""
