@@ -104,7 +104,7 @@ class PrivilegedCard(Card):
         return GateHost(self.facts.verb)
 
     def update_parts(self) -> None:
-        """Show and enable what fits the state now; called after every change of it."""
+        """Show and enable what fits the present state; called after every change."""
         self.foot.setVisible(not self.gate.asking)
 
     @property
@@ -119,17 +119,17 @@ class PrivilegedCard(Card):
 
     @property
     def held(self) -> bool:
-        """Something is under way that another card could not go on with."""
+        """Something is under way that only this card can finish."""
         return self._task is not None or self.gate.asking
 
     def retell(self) -> None:
-        """Say what it is, and the question that is open, in the language of now."""
+        """Show title and open question in the present language of the window."""
         self.facts = facts_of(self.tool)
         self._name_parts()
         self.gate.retell(self.facts.verb)
 
     def take_over(self, previous: Self) -> None:
-        """Go on with what was chosen in `previous`, and with what it said last."""
+        """Go on with the entries of `previous` and with how its last work ended."""
         self.take_entries(previous)
         blocked = self.blockSignals(True)
         if previous._show_ending is not None:
@@ -175,7 +175,7 @@ class PrivilegedCard(Card):
         return True
 
     def start(self, work: Coroutine[Any, Any, Any], name: str) -> None:
-        """Run `work`; an error of it is said in the card. Nothing may run yet."""
+        """Run `work` and show its errors in the card. Nothing else may run."""
         self.begin(work, name)
         self.update_parts()
 
@@ -190,7 +190,7 @@ class PrivilegedCard(Card):
         self._task.add_done_callback(lambda _: work.close())
 
     def stop_waiting(self) -> None:
-        """Give up what runs."""
+        """Cancel what runs."""
         if self._task is not None:
             self._task.cancel()
             self.pill.hide()
@@ -223,7 +223,7 @@ class PrivilegedCard(Card):
         self.update_parts()
 
     def show_done(self, sentence: str = "") -> None:
-        """It worked; `sentence` says what came of it where that is not seen."""
+        """It worked; `sentence` says so where nothing else shows it."""
         self._end(lambda card: card._say_ending(sentence, failed=False))
 
     def show_failure(self, sentence: str) -> None:
@@ -231,7 +231,7 @@ class PrivilegedCard(Card):
         self._end(lambda card: card._say_ending(sentence, failed=True))
 
     def clear_ending(self) -> None:
-        """Say nothing of the last work any more."""
+        """Show nothing of the last work."""
         self._show_ending = None
         self.result.clear()
 

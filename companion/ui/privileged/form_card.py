@@ -37,7 +37,7 @@ ten seconds, a download over weak Wi-Fi some minutes."""
 
 
 class FormCard(PrivilegedCard):
-    """For every tool without a card of its own.
+    """The card of a tool that has no special one.
 
     A tool that only reads is sent at once, because the gate does not ask for it. A restart has
     worked when the device is back, so its end comes from `RestartWatch`.

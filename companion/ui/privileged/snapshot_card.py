@@ -217,6 +217,7 @@ class SnapshotCard(PrivilegedCard):
         if view.device_key != self._key or not shiboken6.isValid(self):
             return
         self._repeating = view
+        self._show_ending = None
         if view.state is RepeatState.STOPPED:
             self._repeating = None
             self._say_stopped(view)
