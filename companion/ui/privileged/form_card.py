@@ -1,13 +1,10 @@
-"""A privileged action: its form, the question before it is sent, and what became of it."""
+"""A privileged action with the form of its tool, and what became of it."""
 
 from __future__ import annotations
 
-import asyncio
-from collections.abc import Callable
-from typing import Any, Final
+from typing import Any, Final, Self
 
-import shiboken6
-from PySide6.QtCore import Qt, QTimer, Signal
+from PySide6.QtCore import Qt, QTimer
 from PySide6.QtWidgets import QHBoxLayout, QWidget
 
 from companion.app.forms.form_file import SavedForm
@@ -19,22 +16,18 @@ from companion.protocol.tools import Tool
 from companion.ui.forms.carry import carry_typed
 from companion.ui.forms.tool_form import ToolForm
 from companion.ui.kit.page.context import UiContext
-from companion.ui.kit.page.gate_host import GateHost
 from companion.ui.kit.page.page_tasks import PageTasks
 from companion.ui.kit.theme.tokens import SPACE
 from companion.ui.kit.widgets.button import Button, IconButton
-from companion.ui.kit.widgets.card import Card
 from companion.ui.kit.widgets.description_label import DescriptionLabel
-from companion.ui.kit.widgets.pill import Pill
 from companion.ui.kit.widgets.tooltip import set_tool_tip
 from companion.ui.kit.widgets.wrapped_text import WrappedText
 from companion.ui.kit.words.call_words import doubt_words
 from companion.ui.kit.words.words import words
+from companion.ui.privileged.card import PrivilegedCard
+from companion.ui.privileged.facts import Restart
 from companion.ui.privileged.restart_watch import RestartVerdict, RestartWatch
-from companion.ui.tools.card_head import CardHead
-from companion.ui.tools.card_result import CardResult
 from companion.ui.tools.filled_line import FilledLine, Source
-from companion.ui.tools.privileged_facts import Restart, facts_of
 from companion.ui.tools.saved_actions import SavedActions
 from companion.ui.tools.saved_row import SavedRow
 
@@ -43,17 +36,12 @@ OVERDUE: Final = {Restart.REBOOT: 60_000, Restart.UPGRADE: 300_000}
 ten seconds, a download over weak Wi-Fi some minutes."""
 
 
-class PrivilegedCard(Card):
-    """Nothing is sent before the amber button: `confirm` is the gate of its calls.
+class FormCard(PrivilegedCard):
+    """The card of a tool that has no special one.
 
-    A tool that only reads is sent at once, because the gate does not ask for it.
+    A tool that only reads is sent at once, because the gate does not ask for it. A restart has
+    worked when the device is back, so its end comes from `RestartWatch`.
     """
-
-    finished = Signal(str, str, bool)
-    """Title, sentence, and whether it failed; for somebody who looks at another page."""
-
-    calmed = Signal()
-    """What was under way has ended."""
 
     def __init__(
         self,
@@ -63,26 +51,10 @@ class PrivilegedCard(Card):
         tool: Tool,
         parent: QWidget | None = None,
     ) -> None:
-        super().__init__(parent)
-        self._workspace = context.workspace
-        self._tasks = tasks
-        self._key = key
-        self._view: DeviceView | None = None
-        self._task: asyncio.Task[Any] | None = None
+        super().__init__(context, tasks, key, tool, parent)
         self._watch: RestartWatch | None = None
-        self._ending: Callable[[PrivilegedCard], None] | None = None
-        """Tells in a card what became of the last call."""
-        self.tool = tool
-        self.facts = facts_of(tool)
-        self.setAccessibleName(self.facts.title)
-        self.pill = Pill("", "accent")
-        self.pill.hide()
         self.form = ToolForm(tool)
         self.form.submitted.connect(self._pressed)
-        self.result = CardResult()
-        self.gate = GateHost(self.facts.verb)
-        self.gate.opened.connect(self._update)
-        self.gate.closed.connect(lambda _: self._update())
         self.row = SavedRow()
         self.filled = FilledLine()
         self.filled.fresh_wanted.connect(self._start_afresh)
@@ -103,7 +75,7 @@ class PrivilegedCard(Card):
         unsubscribe = self._workspace.devices.boots.subscribe(self._device_booted)
         self.destroyed.connect(lambda: unsubscribe())
         self._lay_out()
-        self._update()
+        self.update_parts()
 
     def _lay_out(self) -> None:
         unknown = self.tr("The device does not say what this does.")
@@ -113,68 +85,43 @@ class PrivilegedCard(Card):
             if self.facts.explanation
             else DescriptionLabel(self.tool.description or unknown)
         )
-        self.foot = QWidget()
-        foot = QHBoxLayout(self.foot)
-        foot.setContentsMargins(0, 0, 0, 0)
+        self.middle.setSpacing(SPACE.twelve)
+        for part in (text, self.row, self.filled, self.form):
+            self.middle.addWidget(part)
+        # the result follows the form, and the rest of the height is below it
+        at = self.body.indexOf(self.result)
+        self.body.setStretch(at - 1, 0)
+        self.body.insertStretch(at + 1, 1)
+        foot = QHBoxLayout()
         foot.setSpacing(SPACE.unit)
         foot.addStretch(1)
-        foot.addWidget(self.keep)
-        foot.addWidget(self.stop)
-        foot.addWidget(self.button)
-        self.body.setSpacing(SPACE.twelve)
-        self.head = CardHead(self.facts, self.tool, self.pill)
-        self.add(self.head)
-        self.add(text)
-        self.add(self.row)
-        self.add(self.filled)
-        self.add(self.form)
-        self.add(self.result)
-        self.body.addStretch(1)
-        self.add(self.gate)
-        self.add(self.foot)
+        for button in (self.keep, self.stop, self.button):
+            foot.addWidget(button)
+        self.foot_column.addLayout(foot)
         self.form.setVisible(self.form.count_sent()[1] > 0)
         self.saved.show_form(self.form)
 
     @property
     def busy(self) -> bool:
         """A call or the wait for the device is under way."""
-        return self._task is not None or self._watch is not None
-
-    @property
-    def view(self) -> DeviceView | None:
-        """The device as it was told last."""
-        return self._view
+        return super().busy or self._watch is not None
 
     @property
     def held(self) -> bool:
-        """Something is under way that another card could not go on with."""
         return self.busy
 
     def retell(self) -> None:
-        """Say what it is, and the question that is open, in the language that is spoken now."""
-        self.facts = facts_of(self.tool)
-        self.head.title.setText(self.facts.title)
-        self.setAccessibleName(self.facts.title)
+        super().retell()
         if self.facts.explanation:
             self._text.setText(self.facts.explanation)
             self._text.updateGeometry()
-        self.gate.retell(self.facts.verb)
 
-    def take_over(self, former: PrivilegedCard) -> None:
-        """Go on with what was entered in `former` and with what became of its last call."""
-        self.form.take_over(former.form)
-        self.filled.take_over(former.filled)
-        heir = carry_typed(former.form, self.form)
-        if heir is not None:
-            heir.setFocus(Qt.FocusReason.OtherFocusReason)
-        self._ending = former._ending
-        blocked = self.blockSignals(True)
-        if self._ending is not None:
-            self._ending(self)
-        else:
-            self.result.take_over(former.result)
-        self.blockSignals(blocked)
-        self._update()
+    def take_entries(self, previous: Self) -> None:
+        self.form.take_over(previous.form)
+        self.filled.take_over(previous.filled)
+        focused = carry_typed(previous.form, self.form)
+        if focused is not None:
+            focused.setFocus(Qt.FocusReason.OtherFocusReason)
 
     def fill(self, arguments: dict[str, Any], source: Source = None) -> None:
         """Put these values into the form, and say where they came from; not while it is busy."""
@@ -187,27 +134,19 @@ class PrivilegedCard(Card):
         self.filled.show_source(None)
 
     def set_view(self, view: DeviceView) -> None:
-        """Take over a new state of the device and, where it changed, of the tool."""
-        self._view = view
         tool = view.tool(self.tool.name)
         if tool is not None and tool != self.tool:
-            self.tool = tool
             self.form.set_tool(tool)
             self.form.setVisible(self.form.count_sent()[1] > 0)
-        if not view.connected and self.gate.asking:
-            self.gate.cancel()
-            gone = self.tr("The device went away before you answered, so nothing was sent.")
-            self.result.say(gone)
+        super().set_view(view)
         if self._watch is not None and (verdict := self._watch.after_view(view)) is not None:
             self._end_watch(verdict, None)
-        self._update()
 
     def _device_booted(self, boot: Boot) -> None:
         if self._watch is not None and (verdict := self._watch.after_boot(boot)) is not None:
             self._end_watch(verdict, None, boot.version)
 
     async def confirm(self, request: CallRequest) -> bool:
-        """The gate: show exactly `request`, and go on only after the amber button."""
         if not await self.gate.confirm(request):
             return False
         if self.facts.restart is not None and self._view is not None:
@@ -218,13 +157,8 @@ class PrivilegedCard(Card):
             self._overdue.start(OVERDUE[self.facts.restart])
             waiting = self.tr("No answer is expected. Waiting for the device to come back…")
             self.result.say(waiting)
-        self._show_running()
+        self.show_running()
         return True
-
-    def _show_running(self) -> None:
-        self.pill.set(self.tr("Running"), "accent")
-        self.pill.show()
-        self._update()
 
     def _pressed(self) -> None:
         if self.busy or not self.button.isEnabled():
@@ -232,13 +166,10 @@ class PrivilegedCard(Card):
         arguments = self.form.submit()
         if arguments is None:
             return
-        self._ending = None
-        self.result.clear()
-        self.pill.hide()
-        self._task = self._tasks.start(self._call(arguments), f"call {self.tool.name}")
-        self._task.add_done_callback(self._call_ended)
+        # the button keeps the keyboard until the question opens, which gives it back
+        self.begin(self._call(arguments), f"call {self.tool.name}")
         if self.tool.read_only:
-            self._show_running()
+            self.show_running()
 
     def _show_saved(self) -> None:
         self.saved.menu().popup(self.keep.mapToGlobal(self.keep.rect().bottomLeft()))
@@ -254,28 +185,10 @@ class PrivilegedCard(Card):
         else:
             self._pressed()
 
-    async def _call(self, arguments: dict[str, Any]) -> CallRecord:
-        return await self._workspace.calls.call(
+    async def _call(self, arguments: dict[str, Any]) -> None:
+        record = await self._workspace.calls.call(
             self._key, self.tool.name, arguments, timeout=self.facts.timeout, confirm=self.confirm
         )
-
-    def _call_ended(self, task: asyncio.Task[CallRecord]) -> None:
-        self._task = None
-        if not shiboken6.isValid(self):
-            return  # the page was closed, and its tasks with it
-        if not task.cancelled() and task.exception() is None:
-            self._take_record(task.result())
-        elif not task.cancelled():
-            self.result.say(self.tr("This app made a mistake; the log says more."), "red")
-            self._show_pill(self.tr("Failed"), failed=True)
-        self._update()
-        self._tell_calm()
-
-    def _tell_calm(self) -> None:
-        if not self.busy:
-            self.calmed.emit()
-
-    def _take_record(self, record: CallRecord) -> None:
         if self._watch is not None:
             verdict = self._watch.after_call(record)
             if verdict is not None:
@@ -283,10 +196,6 @@ class PrivilegedCard(Card):
         elif self.facts.restart is None:
             # of a restart the verdict was given when the device came back
             self._end(lambda card: card._show_record(record))
-
-    def _end(self, tell: Callable[[PrivilegedCard], None]) -> None:
-        self._ending = tell
-        tell(self)
 
     def _show_record(self, record: CallRecord) -> None:
         match record.outcome:
@@ -300,8 +209,8 @@ class PrivilegedCard(Card):
                 self.result.add_content(record.result)
                 self._show_pill(self.tr("Possible failure"), failed=True)
             case _:
-                self.result.say(words(record.problem) if record.problem else "", "red")
-                self._show_pill(self.tr("Failed"), failed=True)
+                problem = words(record.problem) if record.problem else ""
+                self._say_ending(problem, failed=True)
 
     def show_answer(self, record: CallRecord) -> None:
         """The answer of a call that worked."""
@@ -323,17 +232,13 @@ class PrivilegedCard(Card):
         if version is None:
             version = self._view.version if self._view is not None else ""
         self._end(lambda card: card._show_verdict(verdict, watch, version))
-        self._update()
-        self._tell_calm()
+        self.update_parts()
+        self.tell_idle()
 
     def _show_verdict(self, verdict: RestartVerdict, watch: RestartWatch, version: str) -> None:
-        failed = verdict not in (
-            RestartVerdict.BACK,
-            RestartVerdict.STARTED,
-            RestartVerdict.UPGRADED,
-        )
-        self.result.say(self._verdict_words(verdict, watch, version), "red" if failed else "green")
-        self._show_pill(self.tr("Failed") if failed else self.tr("Done"), failed=failed)
+        good = (RestartVerdict.BACK, RestartVerdict.STARTED, RestartVerdict.UPGRADED)
+        sentence = self._verdict_words(verdict, watch, version)
+        self._say_ending(sentence, failed=verdict not in good)
 
     def _verdict_words(self, verdict: RestartVerdict, watch: RestartWatch, version: str) -> str:
         match verdict:
@@ -373,40 +278,28 @@ class PrivilegedCard(Card):
         self._watch = None
         self._overdue.stop()
         self._end(lambda card: card._say_stopped())
-        self._update()
+        self.update_parts()
         if self._task is not None:
             self._task.cancel()
         else:
-            self._tell_calm()
+            self.tell_idle()
 
     def _say_stopped(self) -> None:
         self.result.say(self.tr("You stopped waiting. The device may still do it."))
         self.pill.hide()
 
-    def _show_pill(self, text: str, *, failed: bool) -> None:
-        self.pill.set(text, "red" if failed else "green")
-        self.pill.show()
-        if not self.isVisible():
-            self.finished.emit(self.facts.title, self.result.text() or text, failed)
-
-    def _update(self) -> None:
-        view = self._view
-        connected = view is not None and view.connected
-        listed = view is not None and view.tool(self.tool.name) is not None
+    def update_parts(self) -> None:
+        super().update_parts()
         asking = self.gate.asking
         running = self.busy and not asking
-        self.foot.setVisible(not asking)
-        self.form.setEnabled(not asking and not running)
+        free = not asking and not running
+        self.form.setEnabled(free)
         self.stop.setVisible(running)
         self.button.setVisible(not running)
-        self.button.setEnabled(connected and listed)
+        why = self.why_not()
+        self.button.setEnabled(not why)
+        set_tool_tip(self.button, why)
         self.keep.setVisible(self.form.count_sent()[1] > 0)
         self.keep.setEnabled(not running)
-        self.row.setEnabled(not asking and not running)
-        self.saved.set_can_run(connected and listed)
-        why = ""
-        if not connected:
-            why = self.tr("The device is not connected.")
-        elif not listed:
-            why = self.tr("The device no longer lists this tool.")
-        set_tool_tip(self.button, why)
+        self.row.setEnabled(free)
+        self.saved.set_can_run(not why)

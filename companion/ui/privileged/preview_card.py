@@ -26,10 +26,10 @@ from companion.ui.kit.words.call_words import doubt_words
 from companion.ui.kit.words.words import sentences, words
 from companion.ui.pictures.picture_drop import PictureDrop
 from companion.ui.pictures.preview_dialog import PreviewDialog, look_words
-from companion.ui.tools.special_card import SpecialCard
+from companion.ui.privileged.card import PrivilegedCard
 
 
-class PreviewCard(SpecialCard):
+class PreviewCard(PrivilegedCard):
     """Choose or drop, see how it will look, send."""
 
     def __init__(
@@ -101,16 +101,16 @@ class PreviewCard(SpecialCard):
         self._image = decoded.image
         self._show_fitted(self.fitted)
 
-    def take_over(self, former: Self) -> None:
-        self._data, self._name, self._image = former._data, former._name, former._image
+    def take_over(self, previous: Self) -> None:
+        self._data, self._name, self._image = previous._data, previous._name, previous._image
         self.screen_info, self.options, self.fitted = (
-            former.screen_info,
-            former.options,
-            former.fitted,
+            previous.screen_info,
+            previous.options,
+            previous.fitted,
         )
         if self.fitted is not None:
             self._show_fitted(self.fitted)
-        super().take_over(former)
+        super().take_over(previous)
 
     def _show_fitted(self, fitted: Fitted) -> None:
         self.drop.show_image(self._image)

@@ -8,10 +8,15 @@ from datetime import UTC, datetime, timedelta
 import pytest
 
 from companion.app.activity.activity import ActivityLog
-from companion.app.upgrade.entries import UpgradeEntry
-from companion.app.upgrade.evidence import Evidence
-from companion.app.upgrade.narrate import BEGUN, ENDED, TAKEN, Narrator
-from companion.app.upgrade.views import TransferView, UpgradeOutcome, UpgradeStep, UpgradeView
+from companion.app.upgrade.history import UpgradeEntry
+from companion.app.upgrade.views import (
+    Evidence,
+    TransferView,
+    UpgradeOutcome,
+    UpgradeStep,
+    UpgradeView,
+)
+from companion.app.upgrade.words import BEGUN, ENDED, TAKEN, UpgradeEvents
 from companion.devices.firmware.judge import FirmwareVerdict
 from companion.messages.message import message
 
@@ -38,12 +43,12 @@ DONE = replace(
 
 def told(*things: UpgradeView | UpgradeEntry) -> ActivityLog:
     log = ActivityLog()
-    narrator = Narrator(log.add_event)
+    events = UpgradeEvents(log.add_event)
     for thing in things:
         if isinstance(thing, UpgradeView):
-            narrator.take_view(thing)
+            events.take_view(thing)
         else:
-            narrator.take_entry(thing)
+            events.take_entry(thing)
     return log
 
 

@@ -38,7 +38,7 @@ from companion.ui.kit.words.words import words
 from companion.ui.pictures.loading import load_picture
 from companion.ui.pictures.picture_words import facts_words
 from companion.ui.pictures.saving import PictureSaver
-from companion.ui.tools.special_card import SpecialCard
+from companion.ui.privileged.card import PrivilegedCard
 
 USUAL_SECONDS: Final = 5
 _LEAST_HEIGHT: Final = PART.drop
@@ -63,7 +63,7 @@ class SeriesGate(GateHost):
         return ConfirmStrip(said, exact_call(request), self.verb)
 
 
-class SnapshotCard(SpecialCard):
+class SnapshotCard(PrivilegedCard):
     """Shows the newest snapshot, also one of an earlier day."""
 
     picture_wanted = Signal(str)
@@ -163,11 +163,11 @@ class SnapshotCard(SpecialCard):
     def busy(self) -> bool:
         return super().busy or self.repeating
 
-    def take_over(self, former: Self) -> None:
-        if former.picture is not None and self.picture is None:
-            self.picture, self.image = former.picture, former.image
+    def take_over(self, previous: Self) -> None:
+        if previous.picture is not None and self.picture is None:
+            self.picture, self.image = previous.picture, previous.image
             self.area.show_image(self.image)
-        super().take_over(former)
+        super().take_over(previous)
         if self._repeating is not None:
             self._repeat_changed(self._repeating)
 
@@ -195,7 +195,7 @@ class SnapshotCard(SpecialCard):
         quality, seconds = _whole(self.quality.text(), 1, 100), self._seconds()
         if self.busy or quality is None or seconds is None or not self.ready:
             return
-        self.result.clear()
+        self.clear_ending()
         self.pill.hide()
         self.gate.seconds = seconds
         try:
@@ -217,6 +217,7 @@ class SnapshotCard(SpecialCard):
         if view.device_key != self._key or not shiboken6.isValid(self):
             return
         self._repeating = view
+        self._show_ending = None
         if view.state is RepeatState.STOPPED:
             self._repeating = None
             self._say_stopped(view)

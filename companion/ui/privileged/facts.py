@@ -1,7 +1,7 @@
-"""What is known of the user-only tools of stock firmware: their names for people, what happens.
+"""How the user-only tools of stock firmware are shown: titles, explanations, buttons, order.
 
-Source: transports/README.md, "User-only tools". A tool that is not known here is shown as the
-device describes it.
+Source: transports/README.md, "User-only tools". An unknown tool is shown as the device
+describes it.
 """
 
 from __future__ import annotations
@@ -50,14 +50,14 @@ class Facts:
     done: str = ""
     """What a bare `true` means."""
     restart: Restart | None = None
-    """Set when success is seen by the device coming back, never by an answer."""
+    """Set when the device's return shows success, never an answer."""
     timeout: float | None = None
     """Seconds to wait for an answer; `None` for the usual time."""
     wide: bool = False
 
 
 def in_order(tools: Iterable[Tool]) -> list[Tool]:
-    """The user-only ones, the known ones first."""
+    """The user-only tools among `tools`, the known ones first."""
     rank = {name: number for number, name in enumerate(ORDER)}
     return sorted(
         (tool for tool in tools if tool.user_only), key=lambda tool: rank.get(tool.name, len(rank))

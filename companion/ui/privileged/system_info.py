@@ -1,4 +1,4 @@
-"""The facts of a device in two columns, its partitions in a table, and both as text."""
+"""System info: the chip, memory and firmware of a device in a table, and the same as text."""
 
 from __future__ import annotations
 
@@ -9,7 +9,8 @@ from typing import Final
 from PySide6.QtCore import QCoreApplication, QLocale, Qt
 from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QVBoxLayout, QWidget
 
-from companion.devices.firmware.system_info import Partition, SystemInfo
+from companion.app.tools.records import CallRecord
+from companion.devices.firmware.system_info import Partition, SystemInfo, read_system_info
 from companion.ui.kit.theme.lengths import BREAK, PART
 from companion.ui.kit.theme.tokens import SPACE
 from companion.ui.kit.widgets.copy_button import CopyButton
@@ -19,7 +20,8 @@ from companion.ui.kit.widgets.pill import Pill
 from companion.ui.kit.widgets.property_table import PropertyTable
 from companion.ui.kit.widgets.segmented import Segmented
 from companion.ui.kit.widgets.separator import Separator
-from companion.ui.tools.card_result import AnswerTree
+from companion.ui.privileged.card import AnswerTree
+from companion.ui.privileged.form_card import FormCard
 
 MOST_PARTITIONS: Final = 24
 """Rows that are shown; a real table has some eight, the copied text and the JSON have all."""
@@ -27,8 +29,25 @@ _KIB: Final = 1024
 _READABLE, _RAW = "readable", "json"
 
 
+class SystemInfoCard(FormCard):
+    """Shows an answer that cannot be read like that of any other tool."""
+
+    info: SystemInfo | None = None
+
+    def show_answer(self, record: CallRecord) -> None:
+        assert record.result is not None
+        self.info = read_system_info(record.result.text)
+        if self.info is None:
+            super().show_answer(record)
+        elif any(fact_rows(self.info)):
+            self.result.show_widget(SystemInfoView(self.info))
+        else:
+            # not in the form of stock firmware; `raw` leaves out the uuid too
+            self.result.show_widget(AnswerTree(dict(self.info.raw)))
+
+
 class SystemInfoView(QWidget):
-    """`rows` are what is shown as facts: a name and a value."""
+    """A table of facts, or the raw JSON. `rows` are the facts: name and value."""
 
     def __init__(self, info: SystemInfo, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -74,7 +93,7 @@ class SystemInfoView(QWidget):
 
 
 class PartitionTable(QWidget):
-    """Label, what it is for, where it begins, how large it is."""
+    """A row for each partition: label, purpose, address and size."""
 
     def __init__(self, info: SystemInfo, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -116,7 +135,7 @@ class PartitionTable(QWidget):
 
 
 def fact_rows(info: SystemInfo) -> Iterator[tuple[str, str]]:
-    """What the device said, name and value; what it did not say is left out."""
+    """Name and value of each fact; what the device did not say is left out."""
     translate = QCoreApplication.translate
     firmware = " ".join(part for part in (info.project, info.version) if part)
     rows = (
@@ -138,7 +157,7 @@ def fact_rows(info: SystemInfo) -> Iterator[tuple[str, str]]:
 
 
 def as_text(info: SystemInfo) -> str:
-    """Everything as lines of text, for a message to somebody who helps."""
+    """Everything as lines of text, to send to support."""
     translate = QCoreApplication.translate
     lines = [f"{name}: {value}" for name, value in fact_rows(info)]
     if info.partitions:

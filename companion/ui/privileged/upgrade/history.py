@@ -1,4 +1,4 @@
-"""The former upgrades of a device as a list, and as a file for somebody else."""
+"""The earlier upgrades of a device: the one that is still open, and all in a list."""
 
 from __future__ import annotations
 
@@ -9,9 +9,10 @@ from pathlib import Path
 from PySide6.QtCore import QCoreApplication, QSize
 from PySide6.QtWidgets import QFileDialog, QHBoxLayout, QVBoxLayout, QWidget
 
-from companion.app.upgrade.entries import UpgradeEntry
-from companion.app.upgrade.export import export_entries
+from companion.app.upgrade.history import UpgradeEntry, export_entries
+from companion.app.upgrade.service import UpgradeService
 from companion.errors import CompanionError
+from companion.messages.message import message
 from companion.ui.kit.page.context import UiContext
 from companion.ui.kit.page.page_tasks import PageTasks
 from companion.ui.kit.theme.lengths import DIALOG
@@ -19,13 +20,76 @@ from companion.ui.kit.theme.tokens import SPACE
 from companion.ui.kit.widgets.button import Button
 from companion.ui.kit.widgets.dialog import Dialog
 from companion.ui.kit.widgets.eliding_label import ElidingLabel
+from companion.ui.kit.widgets.notice import Notice
 from companion.ui.kit.widgets.pill import Pill
 from companion.ui.kit.widgets.scroll_page import ScrollPage
 from companion.ui.kit.widgets.separator import Separator
 from companion.ui.kit.widgets.wrapped_text import WrappedText
 from companion.ui.kit.words.words import words
-from companion.ui.privileged.upgrade.endings import Ending, ending_of, entry_sentence
-from companion.ui.privileged.upgrade.figures import SEPARATOR, day_and_time, version_words
+from companion.ui.privileged.upgrade.words import (
+    SEPARATOR,
+    Ending,
+    day_and_time,
+    ending_of,
+    entry_sentence,
+    version_words,
+)
+
+
+class UnfinishedUpgrade(QWidget):
+    """An upgrade of an earlier run whose end was not seen; the end is shown once it is known.
+
+    Hidden when there is none."""
+
+    def __init__(self, upgrades: UpgradeService, key: str, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._upgrades = upgrades
+        self._key = key
+        self.entry: UpgradeEntry | None = None
+        self.title = WrappedText("", "medium")
+        self.notice = Notice("", "neutral", role="body")
+        column = QVBoxLayout(self)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.setSpacing(SPACE.half)
+        column.addWidget(self.title)
+        column.addWidget(self.notice)
+        self.hide()
+
+    def look(self) -> None:
+        """Show the newest upgrade that is open, unless one is shown already."""
+        if self.entry is not None:
+            return
+        open_ones = [each for each in self._upgrades.unfinished() if each.device_key == self._key]
+        if open_ones:
+            self._show(max(open_ones, key=lambda entry: entry.started))
+
+    def take(self, entry: UpgradeEntry) -> None:
+        """A later state of what is shown."""
+        if self.entry is not None and entry.id == self.entry.id:
+            self._show(entry)
+
+    def take_over(self, other: UnfinishedUpgrade) -> None:
+        """Show what `other` shows."""
+        if other.entry is not None:
+            self._show(other.entry)
+        else:
+            self.clear()
+
+    def clear(self) -> None:
+        """Show nothing."""
+        self.entry = None
+        self.hide()
+
+    def _show(self, entry: UpgradeEntry) -> None:
+        self.entry = entry
+        versions = version_words(entry.before.version, entry.image.version)
+        parts = (day_and_time(entry.started), entry.source, versions)
+        self.title.setText(SEPARATOR.join(part for part in parts if part))
+        reason = entry.reason or message("upgrade.unfinished")
+        tone = ending_of(entry.outcome).tone if entry.checked is not None else "neutral"
+        self.notice.set(words(reason), tone)
+        self.show()
+
 
 _SIZE = QSize(*DIALOG.list)
 SHOWN = 50
@@ -33,7 +97,7 @@ SHOWN = 50
 
 
 class HistoryDialog(Dialog):
-    """Newest first."""
+    """The earlier upgrades of a device, newest first, and their export."""
 
     def __init__(
         self, context: UiContext, tasks: PageTasks, key: str, parent: QWidget | None = None
