@@ -11,13 +11,13 @@ from datetime import UTC, datetime
 from typing import TYPE_CHECKING, Any, Final
 
 from companion.devices.link import Link
-from companion.devices.models import DeviceEvent, DeviceState, DeviceStatus, DeviceView, Way
+from companion.devices.models import DeviceState, DeviceStatus, DeviceView, Way
 from companion.devices.tap import ConnectionTap, FrameSource
 from companion.devices.timing import Timing
 from companion.devices.tool_changes import compare
 from companion.devices.turns import Turns
 from companion.errors import CompanionError, ConnectFailed, ConnectionLost, LoginRefused
-from companion.events import Publisher
+from companion.events import Event, EventCause, Publisher
 from companion.messages.message import Message, Value, message
 from companion.protocol.session.results import CallResult
 from companion.protocol.session.server_requests import ServerRequests
@@ -69,7 +69,7 @@ class Device:
         *,
         timing: Timing,
         changed: Callable[[DeviceView], None],
-        events: Publisher[DeviceEvent],
+        events: Publisher[Event],
         turns: Turns | None = None,
         frames: FrameSource | None = None,
         requests: Callable[[], ServerRequests | None] = lambda: None,
@@ -273,14 +273,14 @@ class Device:
         self.update(status=status, status_at=datetime.now(UTC))
 
     def tell(self, event: str, code: str, /, **more: Any) -> None:
-        """Publish an event of this device; `values` fill the words, the rest is `DeviceEvent`'s."""
+        """Publish an event of this device; `values` fill the words, the rest is `Event`'s."""
         values = more.pop("values", {})
         words = more.pop("words", values)
         self._events.publish(
-            DeviceEvent.now(
+            Event.now(
                 event,
-                key=self.view.key,
-                name=self.view.name,
+                device_key=self.view.key,
+                device_name=self.view.name,
                 title=message(code, **words),
                 values=values,
                 **more,
@@ -344,8 +344,10 @@ class Device:
             problem=problem,
         )
         if was_ready:
-            words = "live.replaced" if self._replaced else "live.disconnected"
-            self.tell("disconnected", words, detail=None if self._replaced else problem)
+            if self._replaced:
+                self.tell("disconnected", "live.replaced", cause=EventCause.REPLACED)
+            else:
+                self.tell("disconnected", "live.disconnected", detail=problem)
             return
         # whoever is dialed again and again fails in the same way again and again
         if problem != self._failure or self.view.way is Way.DIALS_IN:

@@ -5,13 +5,13 @@ from __future__ import annotations
 from datetime import UTC
 from typing import Any
 
-from companion.app.activity.activity import SAID_EVENTS
 from companion.app.privacy.mask import mask
-from companion.app.tools.records import ActivityEntry, CallRecord
+from companion.app.tools.records import CallRecord
+from companion.events import Event
 from companion.protocol.session.results import CallResult, ImageContent, TextContent
 
 
-def entry_json(entry: ActivityEntry) -> dict[str, Any]:
+def entry_json(entry: Event) -> dict[str, Any]:
     """One entry; `time` is UTC as ISO 8601."""
     value: dict[str, Any] = {
         "time": entry.time.astimezone(UTC).isoformat(timespec="milliseconds"),
@@ -68,8 +68,3 @@ def _content_json(result: CallResult) -> list[dict[str, Any]]:
             case _:
                 content.append({"type": block.type, "value": block.value})
     return content
-
-
-def holds_words(entry: ActivityEntry) -> bool:
-    """Whether `entry` is something that somebody said to the device, or that it said."""
-    return entry.event in SAID_EVENTS

@@ -39,8 +39,9 @@ from companion.devices.boots import Boot
 from companion.devices.bridge.former import FormerKind
 from companion.devices.bridge.timing import BridgeTiming
 from companion.devices.device import Device
-from companion.devices.models import DeviceEvent, Way
+from companion.devices.models import Way
 from companion.devices.registry import DeviceRegistry
+from companion.events import Event
 from companion.messages.message import Message, message
 from companion.transports.addresses import in_url
 from companion.transports.hub import PATH, Knock, Served
@@ -72,7 +73,7 @@ class StockService:
         hub_port: Callable[[], int],
         save: Callable[[str, str], None] = lambda key, name: None,
         settings_changed: Callable[[], None] = lambda: None,
-        activity: Callable[[DeviceEvent], None] = lambda event: None,
+        activity: Callable[[Event], None] = lambda event: None,
         timing: BridgeTiming | None = None,
     ) -> None:
         timing = timing or BridgeTiming()

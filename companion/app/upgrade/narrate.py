@@ -7,14 +7,13 @@ from typing import Any, Final
 
 from companion.app.upgrade.entries import UpgradeEntry
 from companion.app.upgrade.views import UpgradeOutcome, UpgradeStep, UpgradeView
-from companion.devices.models import DeviceEvent
+from companion.events import Event
 from companion.messages.message import Message, message
 
 BEGUN: Final = "upgrade_begun"
 TAKEN: Final = "upgrade_taken"
 ENDED: Final = "upgrade_ended"
-EVENTS: Final = frozenset({BEGUN, TAKEN, ENDED})
-"""The machine's words of these events, as in `DeviceEvent.event`."""
+
 
 _TITLES: Final = {
     UpgradeOutcome.UPGRADED: "upgrade.event_upgraded",
@@ -34,7 +33,7 @@ _SENT: Final = (UpgradeStep.SERVE, UpgradeStep.DOWNLOAD)
 class Narrator:
     """Tells each of these things once, by views and entries as the service publishes them."""
 
-    def __init__(self, tell: Callable[[DeviceEvent], None]) -> None:
+    def __init__(self, tell: Callable[[Event], None]) -> None:
         self._tell = tell
         self._told: dict[str, set[object]] = {}
 
@@ -68,8 +67,12 @@ class Narrator:
     def _once(self, view: UpgradeView, event: str, title: Message, values: dict[str, Any]) -> None:
         if self._first(view.device_key, view.started, event):
             self._tell(
-                DeviceEvent.now(
-                    event, key=view.device_key, name=view.device_name, title=title, values=values
+                Event.now(
+                    event,
+                    device_key=view.device_key,
+                    device_name=view.device_name,
+                    title=title,
+                    values=values,
                 )
             )
 
@@ -85,10 +88,10 @@ class Narrator:
         if not self._first(key, started, outcome):
             return
         self._tell(
-            DeviceEvent.now(
+            Event.now(
                 ENDED,
-                key=key,
-                name=name,
+                device_key=key,
+                device_name=name,
                 title=message(_TITLES[outcome], version=values["to"]),
                 detail=reason,
                 failed=outcome not in _FINE,

@@ -9,8 +9,9 @@ from PySide6.QtCore import Qt, Signal, SignalInstance
 from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
 
 from companion.app.forms.pins import asks_first
-from companion.app.tools.records import ActivityEntry, ActivityKind, CallOutcome, CallRecord
+from companion.app.tools.records import CallOutcome, CallRecord
 from companion.devices.models import DeviceView
+from companion.events import Event, EventKind
 from companion.text import one_line
 from companion.ui.activity.activity_words import entry_words
 from companion.ui.kit.page.gate_host import GateHost
@@ -52,7 +53,7 @@ class ActivityDetail(ScrollPage):
     def __init__(self, parent: QWidget | None = None, *, devices: bool = False) -> None:
         """With `devices` it says of which device an entry is."""
         super().__init__(parent, margin=SPACE.section, fill="surface")
-        self._entry: ActivityEntry | None = None
+        self._entry: Event | None = None
         self._view: DeviceView | None = None
         self._busy = False
         self._pin_tip = self.tr("Pin to the Overview")
@@ -97,10 +98,10 @@ class ActivityDetail(ScrollPage):
         self._show()
 
     @property
-    def entry(self) -> ActivityEntry | None:
+    def entry(self) -> Event | None:
         return self._entry
 
-    def show_entry(self, entry: ActivityEntry | None) -> None:
+    def show_entry(self, entry: Event | None) -> None:
         """Show another entry, or a later state of the same one; `None` shows a hint."""
         if entry == self._entry:
             return
@@ -227,12 +228,12 @@ class ActivityDetail(ScrollPage):
             waiting = self.tr("Waiting for the answer…")
             self._parts.addWidget(WrappedText(waiting, "body", "text2"))
 
-    def _show_event(self, entry: ActivityEntry) -> None:
+    def _show_event(self, entry: Event) -> None:
         if entry.detail is not None:
             tone = "red" if entry.failed else "neutral"
             self._parts.addWidget(Notice(words(entry.detail), tone, role="body"))
         at = clock(entry.time, milliseconds=True)
-        if entry.kind is ActivityKind.NOTIFICATION:
+        if entry.kind is EventKind.NOTIFICATION:
             value = {"method": entry.method} if entry.method else {}
             if entry.params is not None:
                 value["params"] = entry.params
@@ -249,7 +250,7 @@ class ActivityDetail(ScrollPage):
             self._parts.addWidget(json_part("info", self.tr("Details"), at, values))
 
 
-def _day(entry: ActivityEntry) -> str:
+def _day(entry: Event) -> str:
     """The local day of an entry of the history."""
     return day_words(entry.time.astimezone().date())
 

@@ -10,10 +10,10 @@ from pathlib import Path
 from PySide6.QtCore import QObject, Qt
 from PySide6.QtWidgets import QFileDialog, QWidget
 
-from companion.app.activity.activity_export import holds_words
+from companion.app.activity.event_table import holds_words
 from companion.app.activity.history.export import Format
-from companion.app.tools.records import ActivityEntry
 from companion.errors import FileError
+from companion.events import Event
 from companion.ui.activity.activity_past import PastPager
 from companion.ui.bundle.bundle_dialog import BundleDialog
 from companion.ui.kit.page.context import UiContext
@@ -30,7 +30,7 @@ class ActivityExporter(QObject):
         self,
         context: UiContext,
         tasks: PageTasks,
-        entries: Callable[[], list[ActivityEntry]],
+        entries: Callable[[], list[Event]],
         past: PastPager,
         parent: QWidget,
     ) -> None:

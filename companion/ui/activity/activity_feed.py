@@ -7,7 +7,7 @@ from typing import Final
 from PySide6.QtCore import QObject, QTimer, Signal
 
 from companion.app.activity.activity import CAPACITY
-from companion.app.tools.records import ActivityEntry
+from companion.events import Event
 from companion.ui.activity.activity_model import ActivityModel
 from companion.ui.kit.page.context import UiContext
 
@@ -26,7 +26,7 @@ class ActivityFeed(QObject):
     waiting_changed = Signal(int)
     """So many new entries wait that the filter would let through."""
     came = Signal(object)
-    """An `ActivityEntry` that was brought in, or a later state of one."""
+    """An `Event` that was brought in, or a later state of one."""
 
     def __init__(
         self, context: UiContext, key: str | None, model: ActivityModel, parent: QObject
@@ -36,7 +36,7 @@ class ActivityFeed(QObject):
         self._activity = context.workspace.activity
         self._key = key
         self._model = model
-        self._waiting: dict[int, ActivityEntry] = {}
+        self._waiting: dict[int, Event] = {}
         self._fitting: set[int] = set()
         """Numbers of waiting entries that the filter lets through, while paused."""
         self._told = 0
@@ -92,7 +92,7 @@ class ActivityFeed(QObject):
         else:
             self._step.stop()
 
-    def _take(self, entry: ActivityEntry) -> None:
+    def _take(self, entry: Event) -> None:
         if self._key is not None and entry.device_key != self._key:
             return
         new = entry.number not in self._waiting and not self._model.keeps(entry.number)

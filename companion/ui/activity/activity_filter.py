@@ -6,9 +6,9 @@ from dataclasses import dataclass
 from datetime import datetime
 from enum import StrEnum
 
-from companion.app.activity.history.levels import Level, level_of
+from companion.app.activity.event_table import Level, level_of
 from companion.app.activity.history.query import HistoryFilter
-from companion.app.tools.records import ActivityEntry, ActivityKind
+from companion.events import Event, EventKind
 
 
 class ActivityChip(StrEnum):
@@ -24,11 +24,11 @@ class ActivityChip(StrEnum):
 
 
 KINDS = {
-    ActivityChip.CALLS: ActivityKind.CALL,
-    ActivityChip.NOTIFICATIONS: ActivityKind.NOTIFICATION,
-    ActivityChip.CONNECTION: ActivityKind.CONNECTION,
-    ActivityChip.CHANGES: ActivityKind.DERIVED,
-    ActivityChip.CONVERSATION: ActivityKind.CONVERSATION,
+    ActivityChip.CALLS: EventKind.CALL,
+    ActivityChip.NOTIFICATIONS: EventKind.NOTIFICATION,
+    ActivityChip.CONNECTION: EventKind.CONNECTION,
+    ActivityChip.CHANGES: EventKind.DERIVED,
+    ActivityChip.CONVERSATION: EventKind.CONVERSATION,
 }
 
 
@@ -47,7 +47,7 @@ class ActivityFilter:
     until: datetime | None = None
     """Aware; earlier than this."""
 
-    def fits(self, entry: ActivityEntry) -> bool:
+    def fits(self, entry: Event) -> bool:
         """Whether everything but the search lets `entry` through."""
         if self.shown is ActivityChip.FAILED:
             if not entry.failed:

@@ -24,7 +24,7 @@ from PySide6.QtCore import (
 )
 
 from companion.app.activity.activity import CAPACITY
-from companion.app.tools.records import ActivityEntry
+from companion.events import Event
 from companion.text import one_line
 from companion.ui.activity.activity_filter import ActivityFilter
 from companion.ui.activity.activity_words import EntryWords, entry_words
@@ -44,7 +44,7 @@ PAST_CAPACITY: Final = 50_000
 
 @dataclass(slots=True)
 class _Item:
-    entry: ActivityEntry
+    entry: Event
     key: _Key
     made: EntryWords | None = None
 
@@ -60,7 +60,7 @@ class ActivityModel(QAbstractListModel):
     """Bounded; a later state of an entry updates its row, a filter hides rows."""
 
     EntryRole = Qt.ItemDataRole.UserRole + 1
-    """`ActivityEntry`, or `None` for a heading."""
+    """`Event`, or `None` for a heading."""
     WordsRole = Qt.ItemDataRole.UserRole + 2
     """`EntryWords`, or `None` for a heading."""
     DayRole = Qt.ItemDataRole.UserRole + 3
@@ -132,7 +132,7 @@ class ActivityModel(QAbstractListModel):
         """Whether the entry `number` of this run is kept, shown or not."""
         return number in self._items
 
-    def fits(self, entry: ActivityEntry) -> bool:
+    def fits(self, entry: Event) -> bool:
         """Whether the filter lets `entry` through."""
         return self._accepts(_Item(entry, (0, entry.number)))
 
@@ -151,7 +151,7 @@ class ActivityModel(QAbstractListModel):
             self._filter = chosen
             self.drop_past()
 
-    def load(self, entries: Iterable[ActivityEntry]) -> None:
+    def load(self, entries: Iterable[Event]) -> None:
         """Begin anew with `entries`, oldest first."""
         self.beginResetModel()
         self._items, self._days = OrderedDict(), {}
@@ -164,7 +164,7 @@ class ActivityModel(QAbstractListModel):
         self.endResetModel()
         self.past_dropped.emit()
 
-    def put(self, entry: ActivityEntry) -> None:
+    def put(self, entry: Event) -> None:
         """Add an entry, or take over a later state of one."""
         old = self._items.get(entry.number)
         item = self._items[entry.number] = self._item(entry)
@@ -177,7 +177,7 @@ class ActivityModel(QAbstractListModel):
             self._hide(item.key)
         self._bound()
 
-    def put_all(self, entries: Iterable[ActivityEntry]) -> None:
+    def put_all(self, entries: Iterable[Event]) -> None:
         """Like `put` for each, oldest first; what is new comes in in one step for each day."""
         fresh: dict[int, list[_Key]] = {}
         for entry in entries:
@@ -232,7 +232,7 @@ class ActivityModel(QAbstractListModel):
         self.endResetModel()
         self.past_dropped.emit()
 
-    def add_past(self, entries: Iterable[ActivityEntry]) -> None:
+    def add_past(self, entries: Iterable[Event]) -> None:
         """Show entries of the history that fit the filter, newest first, below all others."""
         room = PAST_CAPACITY - len(self._past)
         items = [self._past_item(entry) for entry in list(entries)[:room]]
@@ -279,7 +279,7 @@ class ActivityModel(QAbstractListModel):
         at = self._at(item.key) if item is not None else None
         return QModelIndex() if at is None else self.index(self._row(at))
 
-    def entries(self) -> list[ActivityEntry]:
+    def entries(self) -> list[Event]:
         """What is shown of this run, oldest first."""
         numbers = (number for _, number in self._keys if number != _HEADING)
         return [self._items[number].entry for number in numbers if number in self._items]
@@ -358,7 +358,7 @@ class ActivityModel(QAbstractListModel):
             self._counts[section] = self._counts.get(section, 0) + 1
         self._keys = sorted([*keys, *((section, _HEADING) for section in self._counts)])
 
-    def _item(self, entry: ActivityEntry) -> _Item:
+    def _item(self, entry: Event) -> _Item:
         """In the latest section, or in a new one when the day is another; an entry that is there
         already stays where it is."""
         old = self._items.get(entry.number)
@@ -372,7 +372,7 @@ class ActivityModel(QAbstractListModel):
             self._days[section] = day
         return _Item(entry, (section, entry.number))
 
-    def _past_item(self, entry: ActivityEntry) -> _Item:
+    def _past_item(self, entry: Event) -> _Item:
         """In the earliest section, or in one before it."""
         day = _day(entry)
         first = self._keys[0][0] if self._keys else 0
@@ -461,6 +461,6 @@ class ActivityModel(QAbstractListModel):
             self.dataChanged.emit(index, index)
 
 
-def _day(entry: ActivityEntry) -> int:
+def _day(entry: Event) -> int:
     """In local time."""
     return entry.time.astimezone().date().toordinal()

@@ -12,8 +12,9 @@ from PySide6.QtGui import QHideEvent, QResizeEvent, QShowEvent
 from PySide6.QtWidgets import QStackedWidget, QVBoxLayout, QWidget
 
 from companion.app.stock.views import StockView
-from companion.app.tools.records import ActivityEntry, ActivityKind, CallRecord
+from companion.app.tools.records import CallRecord
 from companion.devices.models import DeviceView
+from companion.events import Event, EventKind
 from companion.ui.activity.activity_detail import ActivityDetail
 from companion.ui.activity.activity_exporter import ActivityExporter
 from companion.ui.activity.activity_feed import ActivityFeed
@@ -132,7 +133,7 @@ class ActivityPage(QWidget):
         """The page is gone for the person: what it still asks is answered with no."""
         self.detail.gate.cancel()
 
-    def _show_entry(self, entry: ActivityEntry | None) -> None:
+    def _show_entry(self, entry: Event | None) -> None:
         if self._key is None and entry is not None:
             former = self.detail.entry
             if former is None or former.device_key != entry.device_key:
@@ -214,7 +215,7 @@ class ActivityPage(QWidget):
         self.toolbar.export.setEnabled(False)
         self._stack.setCurrentWidget(self.empty)
 
-    def _happened(self, entry: ActivityEntry) -> None:
+    def _happened(self, entry: Event) -> None:
         if self._follow is not None and _is_again(entry, self._follow):
             self._follow = None
             self.view.choose(entry.number)
@@ -238,10 +239,10 @@ class ActivityPage(QWidget):
         self.detail.set_busy(False)
 
 
-def _is_again(entry: ActivityEntry, call: CallRecord) -> bool:
+def _is_again(entry: Event, call: CallRecord) -> bool:
     """Whether `entry` is a new call with the tool and arguments of `call`."""
     return (
-        entry.kind is ActivityKind.CALL
+        entry.kind is EventKind.CALL
         and entry.call is not None
         and entry.call.number > call.number
         and entry.device_key == call.request.device_key

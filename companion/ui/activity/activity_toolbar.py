@@ -9,7 +9,7 @@ from typing import Any, Final
 from PySide6.QtCore import QTimer, Signal
 from PySide6.QtWidgets import QButtonGroup, QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
 
-from companion.app.activity.history.levels import Level
+from companion.app.activity.event_table import Level
 from companion.text import one_line
 from companion.ui.activity.activity_filter import ActivityChip, ActivityFilter
 from companion.ui.activity.activity_period import Bounds, Period, bounds

@@ -8,7 +8,7 @@ from PySide6.QtCore import QItemSelectionModel, QModelIndex, Qt, Signal
 from PySide6.QtGui import QPalette
 from PySide6.QtWidgets import QFrame, QHeaderView, QTableView, QWidget
 
-from companion.app.tools.records import ActivityEntry
+from companion.events import Event
 from companion.ui.activity.activity_delegate import ActivityDelegate, activity_row_height
 from companion.ui.activity.activity_model import ActivityModel
 from companion.ui.kit.rows.fresh_rows import FreshRows
@@ -37,7 +37,7 @@ class ActivityView(QTableView):
     """
 
     chosen = Signal(object)
-    """The `ActivityEntry` that is selected now, or `None`."""
+    """The `Event` that is selected now, or `None`."""
 
     def __init__(
         self, model: ActivityModel, parent: QWidget | None = None, *, devices: bool = False
@@ -133,9 +133,9 @@ class ActivityView(QTableView):
             row += step
         return current
 
-    def _entry(self) -> ActivityEntry | None:
+    def _entry(self) -> Event | None:
         indexes = self.selectionModel().selectedIndexes()
-        entry: ActivityEntry | None = indexes[0].data(ActivityModel.EntryRole) if indexes else None
+        entry: Event | None = indexes[0].data(ActivityModel.EntryRole) if indexes else None
         return entry
 
     def _tell(self) -> None:

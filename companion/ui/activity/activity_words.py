@@ -8,14 +8,20 @@ from typing import Final
 
 from PySide6.QtCore import QCoreApplication
 
-from companion.app.activity.derived.events import LIMIT_CROSSED, OFFLINE
-from companion.app.activity.history.levels import LOG_METHOD, Level, level_of
+from companion.app.activity.event_table import (
+    LOG_METHOD,
+    EventPill,
+    Level,
+    event_type,
+    icon_of,
+    level_of,
+    tells_state,
+)
 from companion.app.tools.progress import read_progress
-from companion.app.tools.records import ActivityEntry, ActivityKind, CallOutcome, CallRecord
-from companion.app.upgrade.narrate import EVENTS as UPGRADE_EVENTS
+from companion.app.tools.records import CallOutcome, CallRecord
+from companion.events import Event
 from companion.protocol.tools import humanise
 from companion.text import one_line
-from companion.ui.activity.derived_words import derived_icon
 from companion.ui.kit.values.json_text import exact_json
 from companion.ui.kit.words.call_words import (
     SUMMARY_LIMIT,
@@ -54,7 +60,7 @@ class EntryWords:
     """What a search looks through, case-folded."""
 
 
-def entry_words(entry: ActivityEntry) -> EntryWords:
+def entry_words(entry: Event) -> EntryWords:
     """The row of `entry` in the window's language."""
     call = entry.call
     if call is not None:
@@ -93,7 +99,7 @@ def entry_words(entry: ActivityEntry) -> EntryWords:
 _WITHOUT_TIME: Final = (CallOutcome.RUNNING, CallOutcome.REFUSED, CallOutcome.NOT_SENT)
 
 
-def _event_texts(entry: ActivityEntry) -> tuple[str, str, str, str]:
+def _event_texts(entry: Event) -> tuple[str, str, str, str]:
     """Title, detail, source and searched parameters of what is not a call."""
     if (progress := read_progress(entry.method, entry.params)) is not None:
         return progress_texts(entry, progress)
@@ -102,44 +108,24 @@ def _event_texts(entry: ActivityEntry) -> tuple[str, str, str, str]:
     title = one_line(words(entry.title))
     method = one_line(entry.method)
     params = "" if entry.params is None else exact_json(entry.params)
-    if entry.title.code == "live.notification" and method:
+    about, state = event_type(entry), tells_state(entry)
+    if about.method_is_title and method and not state:
         # the method says more than "a notification came"
         title = humanise(method.removeprefix("notifications/").replace("/", " "))
     detail = [one_line(words(entry.detail))] if entry.detail is not None else []
     detail += [method] if method else []
-    if entry.title.code != "live.state_changed" and params not in ("", "{}", "[]"):
+    if not state and params not in ("", "{}", "[]"):
         detail.append(one_line(params, SUMMARY_LIMIT))
-    if entry.event in ("assistant_call", _ORDER):
+    if about.tells_call:
         called = one_line(call_summary(entry.values), SUMMARY_LIMIT)
         detail += [called] if called else []
     known = [one_line(entry.values.get(name, "")) for name in ("address", "board", "version")]
-    about = " ".join(one for one in known if one)
-    detail += [about] if about else []
-    return title, one_line("  ".join(detail), SUMMARY_LIMIT), method or about, params
+    facts = " ".join(one for one in known if one)
+    detail += [facts] if facts else []
+    return title, one_line("  ".join(detail), SUMMARY_LIMIT), method or facts, params
 
 
-_CONVERSATION_ICONS: Final = {
-    "heard": "user",
-    "spoken": "speaker-high",
-    "emotion": "smiley",
-    "assistant_call": "wrench",
-}
-_STOCK_ICONS: Final = {
-    "boot": "power",
-    "firmware_offered": "download-simple",
-    "activation": "identification-card",
-    "alert": "chat-text",
-    "former_server": "cloud",
-}
-
-_ORDER: Final = "assistant_order"
-"""What an assistant's server ordered that only the owner of the device may."""
-
-_SERVER_EVENTS = frozenset({"server_request", "server_ask"})
-"""What was asked of an MCP server beside its tools, and what it asked."""
-
-
-def _icon(entry: ActivityEntry) -> tuple[str, str]:
+def _icon(entry: Event) -> tuple[str, str]:
     if entry.call is not None:
         return _call_icon(entry.call)
     if entry.method == LOG_METHOD:
@@ -148,27 +134,7 @@ def _icon(entry: ActivityEntry) -> tuple[str, str]:
         return "warning-circle" if trouble >= Level.WARNING else "article", role
     if (progress := read_progress(entry.method, entry.params)) is not None:
         return "check-circle" if progress.is_complete else "hourglass", "text2"
-    if entry.kind is ActivityKind.NOTIFICATION:
-        return "bell", "text2"
-    if entry.kind is ActivityKind.CONVERSATION:
-        name = _CONVERSATION_ICONS.get(entry.event, "chat-circle")
-        return ("warning-circle", "redText") if entry.failed else (name, "text2")
-    if entry.event == _ORDER and not entry.failed:
-        return "shield-warning", "amberText"
-    if entry.event in _STOCK_ICONS and not entry.failed:
-        return _STOCK_ICONS[entry.event], "text2"
-    if entry.kind is ActivityKind.CONNECTION:
-        broken = entry.failed or entry.event in ("disconnected", OFFLINE)
-        return "link-break" if broken else "link-simple", "redText" if entry.failed else "text2"
-    if entry.kind is ActivityKind.DERIVED:
-        return derived_icon(entry)
-    if entry.event in UPGRADE_EVENTS:
-        return "download-simple", "redText" if entry.failed else "text2"
-    if entry.event == "tools_changed":
-        return "swap", "text2"
-    if entry.event == "repaired":
-        return "wrench", "text2"
-    return "warning-circle", "redText" if entry.failed else "text2"
+    return icon_of(entry)
 
 
 def _call_icon(call: CallRecord) -> tuple[str, str]:
@@ -185,10 +151,10 @@ def _call_icon(call: CallRecord) -> tuple[str, str]:
             return "warning-circle", "redText"
 
 
-def _pills(entry: ActivityEntry) -> tuple[PlainPill, ...]:
+def _pills(entry: Event) -> tuple[PlainPill, ...]:
     pills: list[PlainPill] = []
-    call = entry.call
-    if (call is not None and call.request.tool.user_only) or entry.event == _ORDER:
+    call, pill = entry.call, event_type(entry).pill
+    if (call is not None and call.request.tool.user_only) or pill is EventPill.PRIVILEGED:
         pills.append((QCoreApplication.translate("ActivityWords", "Privileged"), "amber"))
     if (level := log_pill(entry)) is not None:
         pills.append(level)
@@ -199,7 +165,7 @@ def _pills(entry: ActivityEntry) -> tuple[PlainPill, ...]:
     return tuple(pills)
 
 
-def _live_pill(entry: ActivityEntry) -> PlainPill:
+def _live_pill(entry: Event) -> PlainPill:
     if entry.failed:
         return QCoreApplication.translate("ActivityWords", "Failed"), "red"
     if entry.call is not None:
@@ -216,22 +182,22 @@ def _live_pill(entry: ActivityEntry) -> PlainPill:
                 return QCoreApplication.translate("ActivityWords", "Not sent"), "neutral"
     if (level := log_pill(entry)) is not None:
         return level
-    if entry.event == _ORDER:
-        return QCoreApplication.translate("ActivityWords", "Privileged"), "amber"
-    if entry.event in UPGRADE_EVENTS:
-        return QCoreApplication.translate("ActivityWords", "Upgrade"), "neutral"
-    if entry.event in _SERVER_EVENTS:
-        return QCoreApplication.translate("ActivityWords", "Server"), "neutral"
-    match entry.kind:
-        case ActivityKind.NOTIFICATION:
+    match event_type(entry).pill:
+        case EventPill.PRIVILEGED:
+            return QCoreApplication.translate("ActivityWords", "Privileged"), "amber"
+        case EventPill.UPGRADE:
+            return QCoreApplication.translate("ActivityWords", "Upgrade"), "neutral"
+        case EventPill.SERVER:
+            return QCoreApplication.translate("ActivityWords", "Server"), "neutral"
+        case EventPill.FROM_DEVICE:
             return QCoreApplication.translate("ActivityWords", "From device"), "neutral"
-        case ActivityKind.CONVERSATION:
+        case EventPill.CONVERSATION:
             return QCoreApplication.translate("ActivityWords", "Conversation"), "neutral"
-        case ActivityKind.CONNECTION:
+        case EventPill.CONNECTION:
             return QCoreApplication.translate("ActivityWords", "Connection"), "neutral"
-        case ActivityKind.DERIVED if entry.event == LIMIT_CROSSED:
+        case EventPill.BEYOND_LIMIT:
             return QCoreApplication.translate("ActivityWords", "Beyond limit"), "amber"
-        case ActivityKind.DERIVED:
+        case EventPill.CHANGE:
             return QCoreApplication.translate("ActivityWords", "Change"), "neutral"
-        case _:
+        case EventPill.NOTICED:
             return QCoreApplication.translate("ActivityWords", "Noticed"), "neutral"

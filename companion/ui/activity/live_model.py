@@ -7,7 +7,7 @@ from typing import Any, Final
 
 from PySide6.QtCore import QAbstractListModel, QModelIndex, QObject, QPersistentModelIndex, Qt
 
-from companion.app.tools.records import ActivityEntry
+from companion.events import Event
 from companion.ui.activity.activity_words import EntryWords, entry_words
 
 SHOWN: Final = 5
@@ -33,14 +33,14 @@ class LiveModel(QAbstractListModel):
         """Whether the entry `number` has a row."""
         return any(number == shown for shown, _ in self._rows)
 
-    def load(self, entries: Iterable[ActivityEntry]) -> None:
+    def load(self, entries: Iterable[Event]) -> None:
         """Begin anew with `entries`, oldest first."""
         self.beginResetModel()
         newest = list(entries)[-SHOWN:]
         self._rows = [(entry.number, entry_words(entry)) for entry in reversed(newest)]
         self.endResetModel()
 
-    def put(self, entry: ActivityEntry) -> None:
+    def put(self, entry: Event) -> None:
         """Add an entry on top, or take over a later state of one that is still shown."""
         for row, (number, _) in enumerate(self._rows):
             if number == entry.number:

@@ -23,7 +23,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from companion.app.tools.records import ActivityEntry
+from companion.events import Event
 from companion.ui.activity.live_model import SHOWN, LiveModel
 from companion.ui.kit.rows.fresh_rows import FreshRows
 from companion.ui.kit.rows.row_paint import (
@@ -156,7 +156,7 @@ class LiveSection(QWidget):
         self.view = LiveView()
         self.view.setAccessibleName(self.tr("What happened last"))
         self._fresh = FreshRows(self.view)
-        self._waiting: dict[int, ActivityEntry] = {}
+        self._waiting: dict[int, Event] = {}
         self._budget = SHOWN
         self._step = QTimer(self)
         self._step.setInterval(_STEP)
@@ -180,12 +180,12 @@ class LiveSection(QWidget):
         Theme.current().changed.connect(self._resize)
         self._resize()
 
-    def load(self, entries: list[ActivityEntry]) -> None:
+    def load(self, entries: list[Event]) -> None:
         """Begin anew with `entries`, oldest first."""
         self._waiting.clear()
         self.model.load(entries)
 
-    def put(self, entry: ActivityEntry) -> None:
+    def put(self, entry: Event) -> None:
         """Show an entry, or a later state of one. Of a flood the newest few are shown, some twenty
         times a second; what comes while nobody looks waits."""
         if self.isVisible() and self._budget and not self._waiting:

@@ -32,8 +32,9 @@ from companion.ui.tools.tools_page import ToolsPage
 if TYPE_CHECKING:
     from companion.app.forms.form_file import SavedForm
     from companion.app.stock.views import StockView
-    from companion.app.tools.records import ActivityEntry, CallRecord
+    from companion.app.tools.records import CallRecord
     from companion.devices.models import DeviceView
+    from companion.events import Event
     from companion.protocol.offers import Prompt, Resource, ResourceTemplate
     from companion.ui.kit.page.context import UiContext
 
@@ -296,7 +297,7 @@ class DevicePage(QWidget):
         work = self._context.workspace.disconnect(self._key)
         self._context.tasks.start(work, f"disconnect {self._key}")
 
-    def _activity_changed(self, entry: ActivityEntry) -> None:
+    def _activity_changed(self, entry: Event) -> None:
         if entry.device_key == self._key:
             self.tool_news.take(entry)
 

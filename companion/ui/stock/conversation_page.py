@@ -6,9 +6,9 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtWidgets import QHBoxLayout, QStackedWidget, QVBoxLayout, QWidget
 
-from companion.app.tools.records import ActivityEntry
 from companion.app.tools.restart import REBOOT_TOOL
 from companion.errors import CompanionError
+from companion.events import Event
 from companion.ui.kit.page.page_tasks import PageTasks
 from companion.ui.kit.page.restart_control import RestartControl
 from companion.ui.kit.theme.tokens import SIZE, SPACE
@@ -148,7 +148,7 @@ class ConversationPage(QWidget):
 
     # what happens
 
-    def _happened(self, entry: ActivityEntry) -> None:
+    def _happened(self, entry: Event) -> None:
         if entry.device_key == self._key:
             self.model.put(entry)
 

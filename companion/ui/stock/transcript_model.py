@@ -7,7 +7,8 @@ from typing import Any, Final
 
 from PySide6.QtCore import QAbstractListModel, QModelIndex, QObject, QPersistentModelIndex, Qt
 
-from companion.app.tools.records import ActivityEntry
+from companion.app.activity.event_table import TalkPart, event_type
+from companion.events import Event
 from companion.ui.stock.transcript_words import TranscriptRow, transcript_row
 
 CAPACITY: Final = 500
@@ -31,14 +32,14 @@ class TranscriptModel(QAbstractListModel):
         self._rows: list[TranscriptRow] = []
         self._said = True
 
-    def load(self, entries: Iterable[ActivityEntry]) -> None:
+    def load(self, entries: Iterable[Event]) -> None:
         """Begin anew with `entries`, oldest first."""
         rows = [row for entry in entries if (row := self._row(entry)) is not None]
         self.beginResetModel()
         self._rows = rows[-self._capacity :]
         self.endResetModel()
 
-    def put(self, entry: ActivityEntry) -> None:
+    def put(self, entry: Event) -> None:
         """Append an entry."""
         row = self._row(entry)
         if row is None or (self._rows and row.number <= self._rows[-1].number):
@@ -71,8 +72,8 @@ class TranscriptModel(QAbstractListModel):
             self._rows = [row for row in self._rows if row.kind not in _WORDS]
             self.endResetModel()
 
-    def _row(self, entry: ActivityEntry) -> TranscriptRow | None:
-        if not self._said and entry.event in _WORDS:
+    def _row(self, entry: Event) -> TranscriptRow | None:
+        if not self._said and event_type(entry).talk in _WORDS:
             return None
         return transcript_row(entry)
 
@@ -97,4 +98,4 @@ class TranscriptModel(QAbstractListModel):
         return None
 
 
-_WORDS: Final = frozenset({"heard", "spoken", "emotion"})
+_WORDS: Final = frozenset({TalkPart.HEARD, TalkPart.SPOKEN, TalkPart.EMOTION})

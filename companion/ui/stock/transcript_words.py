@@ -7,7 +7,8 @@ from typing import Final
 
 from PySide6.QtCore import QCoreApplication
 
-from companion.app.tools.records import ActivityEntry, ActivityKind
+from companion.app.activity.event_table import TalkPart, event_type
+from companion.events import Event
 from companion.text import clean, one_line
 from companion.ui.kit.words.call_words import call_summary
 from companion.ui.kit.words.measures import clock
@@ -26,8 +27,7 @@ class TranscriptRow:
     """Plain text throughout; `text` and `detail` may be long and are wrapped."""
 
     number: int
-    kind: str
-    """`heard`, `spoken`, `emotion`, `assistant_call` or `conversation`."""
+    kind: TalkPart
     time: str
     icon: str
     icon_role: str
@@ -40,29 +40,33 @@ class TranscriptRow:
     """The whole row, for screen readers."""
 
 
-def transcript_row(entry: ActivityEntry) -> TranscriptRow | None:
+def transcript_row(entry: Event) -> TranscriptRow | None:
     """The row of `entry`; `None` for what the transcript leaves out."""
-    if entry.kind is not ActivityKind.CONVERSATION:
+    talk = event_type(entry).talk
+    if talk is None:
         return None
     values, time = entry.values, clock(entry.time)
     text = clean(str(values.get("text", "")), TEXT_LIMIT).strip()
-    match entry.event:
-        case "heard" if text:
+    match talk:
+        case TalkPart.HEARD if text:
             who = translate("Transcript", "You")
             if values.get("wake_word"):
                 who = translate("Transcript", "Wake word")
-            return _row(entry, "user", "text2", text, "body", "text2", said=f"{who}: {text}")
-        case "spoken" if text:
+            return _row(entry, talk, "user", "text2", text, "body", "text2", said=f"{who}: {text}")
+        case TalkPart.SPOKEN if text:
             who = translate("Transcript", "Assistant")
-            return _row(entry, "speaker-high", "accentText", text, "body", said=f"{who}: {text}")
-        case "emotion":
+            return _row(
+                entry, talk, "speaker-high", "accentText", text, "body", said=f"{who}: {text}"
+            )
+        case TalkPart.EMOTION:
             name = one_line(str(values.get("emotion", "")))
             said = translate("Transcript", "Face: {emotion}").format(emotion=name)
-            return _row(entry, "smiley", "text3", said, "caption", "text3") if name else None
-        case "assistant_call":
+            return _row(entry, talk, "smiley", "text3", said, "caption", "text3") if name else None
+        case TalkPart.CALL:
             red = entry.failed
             return _row(
                 entry,
+                talk,
                 "warning-circle" if red else "wrench",
                 "redText" if red else "text2",
                 one_line(words(entry.title)),
@@ -70,7 +74,7 @@ def transcript_row(entry: ActivityEntry) -> TranscriptRow | None:
                 "text",
                 detail=call_summary(values),
             )
-        case "conversation":
+        case TalkPart.STATE:
             icon = _BOUNDS.get(str(values.get("state", "")))
             if icon is None:
                 return None
@@ -82,7 +86,7 @@ def transcript_row(entry: ActivityEntry) -> TranscriptRow | None:
             )
             return TranscriptRow(
                 entry.number,
-                entry.event,
+                talk,
                 time,
                 icon,
                 "text3",
@@ -95,7 +99,8 @@ def transcript_row(entry: ActivityEntry) -> TranscriptRow | None:
 
 
 def _row(
-    entry: ActivityEntry,
+    entry: Event,
+    talk: TalkPart,
     icon: str,
     icon_role: str,
     text: str,
@@ -108,5 +113,5 @@ def _row(
     time = clock(entry.time)
     spoken = ", ".join(part for part in (time, said or text, detail) if part)
     return TranscriptRow(
-        entry.number, entry.event, time, icon, icon_role, text, role, colour, detail, spoken
+        entry.number, talk, time, icon, icon_role, text, role, colour, detail, spoken
     )

@@ -8,10 +8,10 @@ from typing import Final
 
 from PySide6.QtCore import QCoreApplication, QObject
 
+from companion.app.activity.event_table import NewsKind
 from companion.text import one_line
 from companion.ui.kit.words.words import listed
 from companion.ui.main.places import WindowPlace
-from companion.ui.settings.rules import NewsKind
 from companion.ui.tray.news import News
 
 _SHOWN: Final = 3

@@ -82,7 +82,7 @@ class BusNotifier(Notifier):
             self._outgoing.put_nowait(None)
 
     async def run(self, bus: str = "SESSION") -> None:
-        """Talk to the service until it is cancelled; returns when there is none."""
+        """TalkPart to the service until it is cancelled; returns when there is none."""
         from jeepney import DBusAddress
         from jeepney.io.asyncio import DBusRouter, open_dbus_connection
         from jeepney.io.common import RouterClosed

@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QApplication
 
 from companion.app.pictures.picture import GalleryChange
 from companion.app.servers.ask import Ask
-from companion.app.tools.records import ActivityEntry, ActivityKind
+from companion.events import Event, EventKind
 from companion.ui.kit.words.device_words import state_words
 from companion.ui.kit.words.language import Language
 from companion.ui.kit.words.measures import clock
@@ -187,8 +187,8 @@ class TrayController(QObject):
         menu.settings_wanted.connect(self._open_settings)
         menu.quit_wanted.connect(self.quit)
 
-    def _happened(self, entry: ActivityEntry) -> None:
-        if entry.kind is not ActivityKind.CONNECTION and self._in_front():
+    def _happened(self, entry: Event) -> None:
+        if entry.kind is not EventKind.CONNECTION and self._in_front():
             return  # connections are followed all the time, the rest is seen
         self._take(self._desk.of_entry(entry))
 

@@ -9,35 +9,19 @@ from typing import Final
 
 from PySide6.QtCore import QCoreApplication
 
-from companion.app.activity.derived import events
+from companion.app.activity.event_table import ConnectionNews, NewsKind, event_type
 from companion.app.pictures.picture import GalleryChange, Picture, PictureKind
 from companion.app.servers.ask import Ask
-from companion.app.tools.records import ActivityEntry, ActivityKind, CallOutcome
-from companion.app.upgrade.narrate import ENDED
-from companion.app.upgrade.narrate import EVENTS as UPGRADE_EVENTS
+from companion.events import Event
 from companion.text import one_line
 from companion.ui.activity.activity_words import entry_words
 from companion.ui.main.places import WindowPlace
 from companion.ui.servers.ask_words import ask_summary, ask_title
-from companion.ui.settings.rules import NewsKind
 
-LONG_CALL_MS: Final = 10_000.0
-"""A call that took longer was not waited for with the eyes on the window."""
 _TEXT_LIMIT: Final = 200
 """Characters of a title or a text; desktops cut off at about as many."""
 _FRESH: Final = timedelta(minutes=2)
 """A photo that is older did not come now: it was taken back out of the trash."""
-
-_QUIET_LEVELS: Final = frozenset({"debug", "info", "notice"})
-"""Levels of ``notifications/message`` (MCP, after RFC 5424) that nobody must look at at once."""
-_QUIET_METHODS: Final = frozenset(
-    {"notifications/progress", "notifications/tools/list_changed", "notifications/cancelled"}
-)
-"""Part of something that is told of elsewhere."""
-_REQUESTS: Final = frozenset({"asked", "firmware_offered", "activation"})
-_ORDER: Final = "assistant_order"
-_CHANGES: Final = frozenset({"tools_changed"})
-_SAID: Final = frozenset({"heard", "spoken"})
 
 
 @dataclass(frozen=True, slots=True)
@@ -62,7 +46,7 @@ class NewsDesk:
         self._away: set[str] = set()
         self._unreached: set[str] = set()
 
-    def of_entry(self, entry: ActivityEntry) -> News | None:
+    def of_entry(self, entry: Event) -> News | None:
         """The news in an entry of the activity; `None` where there is none.
 
         To be given every entry, also those that nobody is told of.
@@ -84,49 +68,33 @@ class NewsDesk:
         for known in (self._met, self._away, self._unreached):
             known.discard(key)
 
-    def _kind(self, entry: ActivityEntry) -> NewsKind | None:
-        if entry.call is not None:
-            return _call_kind(entry)
-        event = entry.event
-        if event in UPGRADE_EVENTS:
-            return NewsKind.UPGRADE if event == ENDED else None
-        if event in _REQUESTS:
-            return NewsKind.REQUEST
-        if event == _ORDER:
-            return _order_kind(entry)
-        if event in _CHANGES or entry.kind is ActivityKind.DERIVED:
-            return NewsKind.CHANGE
-        if entry.kind is ActivityKind.CONNECTION:
-            told = self._tells_connection(entry.device_key, entry.event)
-            return NewsKind.CONNECTION if told else None
-        if entry.kind is ActivityKind.NOTIFICATION:
-            return _notification_kind(entry)
-        if entry.kind is ActivityKind.CONVERSATION:
-            return NewsKind.CONVERSATION if event in _SAID else None
-        return NewsKind.PROBLEM if entry.failed else None
+    def _kind(self, entry: Event) -> NewsKind | None:
+        about = event_type(entry)
+        if about.connection is None:
+            return about.news(entry)
+        told = self._tells_connection(entry.device_key, about.connection)
+        return NewsKind.CONNECTION if told else None
 
-    def _tells_connection(self, key: str, event: str) -> bool:
+    def _tells_connection(self, key: str, reach: ConnectionNews) -> bool:
         """Connections blink: what counts is that a device came for the first time in this run,
         that it stayed away, and that it is back from there."""
-        match event:
-            case "connected" | events.ONLINE:
+        match reach:
+            case ConnectionNews.CONNECTED | ConnectionNews.BACK:
                 new = key not in self._met
-                back = event == events.ONLINE and key in self._away
+                back = reach is ConnectionNews.BACK and key in self._away
                 self._met.add(key)
-                if event == events.ONLINE:
+                if reach is ConnectionNews.BACK:
                     self._away.discard(key)
                 self._unreached.discard(key)
                 return new or back
-            case events.OFFLINE:
+            case ConnectionNews.AWAY:
                 self._away.add(key)
                 return True
-            case "failed":
+            case ConnectionNews.NOT_REACHED:
                 # each further attempt that fails says nothing new
                 new = key not in self._met and key not in self._unreached
                 self._unreached.add(key)
                 return new
-            case _:
-                return False
 
 
 def news_of_ask(ask: Ask) -> News | None:
@@ -159,51 +127,14 @@ def _news_of_photo(photo: Picture) -> News:
     return News(NewsKind.PICTURE, photo.device_key, name, False, place, words)
 
 
-def _call_kind(entry: ActivityEntry) -> NewsKind | None:
-    call = entry.call
-    if call is None or call.outcome is CallOutcome.RUNNING:
-        return None
-    late = call.outcome is CallOutcome.ANSWERED and call.elapsed_ms >= LONG_CALL_MS
-    return NewsKind.CALL if call.failed or late else None
+def _place(entry: Event, kind: NewsKind) -> WindowPlace:
+    page = event_type(entry).pages.get(kind)
+    if page is None:
+        return WindowPlace(entry.device_key, "activity", entry.number)
+    return WindowPlace(entry.device_key, page)
 
 
-def _order_kind(entry: ActivityEntry) -> NewsKind | None:
-    """An order of the assistant server: the person is asked, or it was allowed before."""
-    match entry.values.get("decision"):
-        case "asked":
-            return NewsKind.REQUEST
-        case "passed":
-            return NewsKind.CHANGE
-        case _:
-            return None
-
-
-def _notification_kind(entry: ActivityEntry) -> NewsKind | None:
-    if entry.event != "notification":
-        return NewsKind.PROBLEM if entry.failed else None
-    if entry.title.code == "live.state_changed":
-        # the device listens, speaks, listens: part of what is said
-        return NewsKind.CONVERSATION
-    if entry.method in _QUIET_METHODS:
-        return None
-    if entry.method == "notifications/message" and isinstance(entry.params, dict):
-        level = entry.params.get("level")
-        if isinstance(level, str) and level.casefold() in _QUIET_LEVELS:
-            return None
-    return NewsKind.NOTIFICATION
-
-
-def _place(entry: ActivityEntry, kind: NewsKind) -> WindowPlace:
-    if kind is NewsKind.UPGRADE or entry.event == "firmware_offered":
-        return WindowPlace(entry.device_key, "privileged")
-    if entry.event == _ORDER and kind is NewsKind.REQUEST:
-        return WindowPlace(entry.device_key, "privileged")
-    if entry.event == "activation":
-        return WindowPlace(entry.device_key, "overview")
-    return WindowPlace(entry.device_key, "activity", entry.number)
-
-
-def _words(entry: ActivityEntry) -> tuple[str, str]:
+def _words(entry: Event) -> tuple[str, str]:
     row = entry_words(entry)
     name = one_line(entry.device_name, _TEXT_LIMIT)
     title = row.title

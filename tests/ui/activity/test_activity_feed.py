@@ -14,7 +14,7 @@ from qasync import QEventLoop
 
 from companion.app.activity.activity import CAPACITY
 from companion.app.tools.records import CallOutcome, CallRecord
-from companion.devices.models import DeviceEvent
+from companion.events import Event
 from companion.messages.message import message
 from companion.ui.activity.activity_feed import AT_ONCE
 from companion.ui.activity.activity_filter import ActivityChip
@@ -38,10 +38,10 @@ async def page_of(key: str | None = KEY) -> AsyncIterator[tuple[Workbench, Activ
 
 def say(bench: Workbench, word: str, key: str = KEY, **more: Any) -> None:
     bench.workspace.activity.add_event(
-        DeviceEvent.now(
+        Event.now(
             "notification",
-            key=key,
-            name="Otto",
+            device_key=key,
+            device_name="Otto",
             title=message("live.notification"),
             method=f"notifications/{word}",
             **more,

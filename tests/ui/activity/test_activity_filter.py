@@ -11,8 +11,9 @@ from typing import Any
 
 import pytest
 
-from companion.app.activity.history.levels import Level
-from companion.app.tools.records import ActivityEntry, CallOutcome
+from companion.app.activity.event_table import Level
+from companion.app.tools.records import CallOutcome
+from companion.events import Event
 from companion.ui.activity.activity_filter import ActivityChip, ActivityFilter
 from companion.ui.activity.activity_period import Period, bounds
 from tests.fakes.entries import KEY, call_entry, call_record
@@ -21,12 +22,12 @@ from tests.fakes.history import NOW, history_in, notice
 OTHER = "hub:02:00:00:00:00:02"
 
 
-def log(number: int, level: str, **more: Any) -> ActivityEntry:
+def log(number: int, level: str, **more: Any) -> Event:
     params = {"level": level, "data": "x"}
     return notice(number, method="notifications/message", params=params, **more)
 
 
-def entries() -> list[ActivityEntry]:
+def entries() -> list[Event]:
     lost = call_record("self.a", outcome=CallOutcome.LOST, time=NOW - timedelta(minutes=7))
     return [
         log(1, "debug", minutes=200),

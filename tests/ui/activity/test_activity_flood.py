@@ -10,15 +10,15 @@ import pytest
 from PySide6.QtTest import QAbstractItemModelTester
 from pytestqt.qtbot import QtBot
 
-from companion.app.tools.records import ActivityEntry
+from companion.events import Event
 from companion.ui.activity.activity_filter import ActivityChip, ActivityFilter
 from companion.ui.activity.activity_model import ActivityModel
 from tests.fakes.entries import NOON, call_entry, call_record, event_entry
 
 
-def stream(count: int, first: int = 1) -> list[ActivityEntry]:
+def stream(count: int, first: int = 1) -> list[Event]:
     """Two days and more of calls and notifications; every third is a call."""
-    made: list[ActivityEntry] = []
+    made: list[Event] = []
     for number in range(first, first + count):
         time = NOON + timedelta(hours=number)
         if number % 3:

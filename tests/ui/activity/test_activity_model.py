@@ -9,7 +9,8 @@ from PySide6.QtCore import QModelIndex, Qt
 from PySide6.QtTest import QAbstractItemModelTester
 from pytestqt.qtbot import QtBot
 
-from companion.app.tools.records import ActivityEntry, ActivityKind, CallOutcome
+from companion.app.tools.records import CallOutcome
+from companion.events import Event, EventKind
 from companion.messages.message import message
 from companion.ui.activity import activity_model
 from companion.ui.activity.activity_filter import ActivityChip, ActivityFilter
@@ -38,7 +39,7 @@ def rows(model: ActivityModel) -> list[str]:
     return found
 
 
-def notice(number: int, word: str = "", time: datetime = NOW) -> ActivityEntry:
+def notice(number: int, word: str = "", time: datetime = NOW) -> Event:
     method = f"notifications/{word or f'event {number}'}"
     return event_entry(number, time=time, method=method)
 
@@ -131,7 +132,7 @@ def fill(model: ActivityModel) -> None:
             call_entry(failed, 1),
             call_entry(fine, 2),
             notice(3, "moved"),
-            event_entry(4, ActivityKind.CONNECTION, "connected", connected, time=NOW),
+            event_entry(4, EventKind.CONNECTION, "connected", connected, time=NOW),
         ]
     )
 
@@ -220,7 +221,7 @@ def test_only_rows_that_are_seen_are_put_into_words(qtbot: QtBot) -> None:
     assert sum(item.made is not None for item in model._items.values()) < 50
 
 
-def past(number: int, word: str, time: datetime = NOW) -> ActivityEntry:
+def past(number: int, word: str, time: datetime = NOW) -> Event:
     return notice(number - 1_000_000, word, time)
 
 

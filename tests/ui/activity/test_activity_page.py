@@ -16,7 +16,8 @@ from PySide6.QtWidgets import QLineEdit
 from pytestqt.qtbot import QtBot
 from qasync import QEventLoop
 
-from companion.app.tools.records import ActivityEntry, CallOutcome, CallRequest
+from companion.app.tools.records import CallOutcome, CallRequest
+from companion.events import Event
 from companion.protocol.session.results import (
     CallResult,
     Doubt,
@@ -68,7 +69,7 @@ async def activity(
 
 
 @asynccontextmanager
-async def page_with(entries: list[ActivityEntry]) -> AsyncIterator[ActivityPage]:
+async def page_with(entries: list[Event]) -> AsyncIterator[ActivityPage]:
     """A page with these entries, of a device that was never there."""
     assert ENTRY_KEY == KEY
     async with workbench() as bench:
@@ -82,7 +83,7 @@ async def page_with(entries: list[ActivityEntry]) -> AsyncIterator[ActivityPage]
         await closed(page)
 
 
-def notices(count: int, first: int = 1) -> list[ActivityEntry]:
+def notices(count: int, first: int = 1) -> list[Event]:
     return [
         event_entry(n, method=f"notifications/event_{n}", params={"n": n})
         for n in range(first, first + count)

@@ -11,8 +11,9 @@ from qasync import QEventLoop
 
 from companion.app.activity.activity import ActivityLog
 from companion.app.activity.history.history import History
-from companion.app.tools.records import ActivityEntry, CallOutcome
-from companion.devices.models import DeviceEvent, DeviceState, DeviceView, Way
+from companion.app.tools.records import CallOutcome
+from companion.devices.models import DeviceState, DeviceView, Way
+from companion.events import Event
 from companion.messages.message import message
 from companion.protocol.tools import Tool
 from companion.ui.activity.activity_filter import ActivityChip, ActivityFilter
@@ -25,7 +26,7 @@ from tests.fakes.workbench import Workbench, closed, settled, until, workbench
 FORMER = 700
 
 
-async def former_run(folder: Path, *more: ActivityEntry) -> None:
+async def former_run(folder: Path, *more: Event) -> None:
     async with history_in(folder) as history:
         for number in range(1, FORMER + 1):
             history.put(notice(number, minutes=60, params={"n": number}))
@@ -49,10 +50,10 @@ async def page_on(
 
 
 def say(bench: Workbench, word: str) -> None:
-    event = DeviceEvent.now(
+    event = Event.now(
         "notification",
-        key=KEY,
-        name="Otto",
+        device_key=KEY,
+        device_name="Otto",
         title=message("live.notification"),
         method=f"notifications/{word}",
     )

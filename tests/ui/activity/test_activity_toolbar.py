@@ -9,7 +9,7 @@ from PySide6.QtCore import QDate, QDateTime, QLocale, QTime
 from PySide6.QtWidgets import QWidget
 from pytestqt.qtbot import QtBot
 
-from companion.app.activity.history.levels import Level
+from companion.app.activity.event_table import Level
 from companion.ui.activity.activity_filter import ActivityChip, ActivityFilter
 from companion.ui.activity.activity_period import Period
 from companion.ui.activity.activity_toolbar import ActivityToolbar

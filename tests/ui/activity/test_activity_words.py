@@ -6,7 +6,8 @@ from typing import Any
 
 import pytest
 
-from companion.app.tools.records import ActivityEntry, ActivityKind, CallOutcome
+from companion.app.tools.records import CallOutcome
+from companion.events import Event, EventKind
 from companion.messages.message import Message, message
 from companion.protocol.session.results import CallResult, Doubt, ImageContent, TextContent
 from companion.ui.activity.activity_words import entry_words
@@ -158,22 +159,22 @@ def test_text_that_a_device_wrote_stays_on_one_line() -> None:
 @pytest.mark.parametrize(
     ("kind", "event", "code", "failed", "icon", "pill"),
     [
-        (ActivityKind.CONNECTION, "dialed_in", "live.dialed_in", False, "link-simple", CONNECTION),
+        (EventKind.CONNECTION, "dialed_in", "live.dialed_in", False, "link-simple", CONNECTION),
         (
-            ActivityKind.CONNECTION,
+            EventKind.CONNECTION,
             "disconnected",
             "live.disconnected",
             False,
             "link-break",
             CONNECTION,
         ),
-        (ActivityKind.CONNECTION, "failed", "live.failed", True, "link-break", "Failed"),
-        (ActivityKind.WARNING, "repaired", "live.repaired", False, "wrench", "Noticed"),
-        (ActivityKind.WARNING, "unreadable", "live.unreadable", True, "warning-circle", "Failed"),
+        (EventKind.CONNECTION, "failed", "live.failed", True, "link-break", "Failed"),
+        (EventKind.WARNING, "repaired", "live.repaired", False, "wrench", "Noticed"),
+        (EventKind.WARNING, "unreadable", "live.unreadable", True, "warning-circle", "Failed"),
     ],
 )
 def test_events_have_an_icon_and_a_pill(
-    kind: ActivityKind, event: str, code: str, failed: bool, icon: str, pill: str
+    kind: EventKind, event: str, code: str, failed: bool, icon: str, pill: str
 ) -> None:
     said = entry_words(event_entry(1, kind, event, message(code), failed=failed))
     assert (said.icon, said.live_pill[0]) == (icon, pill)
@@ -182,20 +183,20 @@ def test_events_have_an_icon_and_a_pill(
 def test_a_connection_says_who_and_from_where() -> None:
     values = {"address": "192.168.1.42", "board": "otto-robot", "version": "2.0.4", "tools": 12}
     title = message("live.connected", count=12)
-    said = entry_words(event_entry(1, ActivityKind.CONNECTION, "connected", title, values=values))
+    said = entry_words(event_entry(1, EventKind.CONNECTION, "connected", title, values=values))
     assert said.title == "Connected, 12 tools listed"
     assert said.detail == said.source == "192.168.1.42 otto-robot 2.0.4"
 
 
 def test_an_upgrade_has_its_own_mark() -> None:
     title = message("upgrade.event_upgraded", version="2.1.0")
-    done = entry_words(event_entry(1, ActivityKind.WARNING, "upgrade_ended", title))
+    done = entry_words(event_entry(1, EventKind.WARNING, "upgrade_ended", title))
     assert done.title == "Firmware upgraded to 2.1.0"
     assert (done.icon, done.icon_role) == ("download-simple", "text2")
     assert done.live_pill == ("Upgrade", "neutral")
     failed = entry_words(
         event_entry(
-            1, ActivityKind.WARNING, "upgrade_ended", message("upgrade.event_failed"), failed=True
+            1, EventKind.WARNING, "upgrade_ended", message("upgrade.event_failed"), failed=True
         )
     )
     assert failed.icon_role == "redText" and failed.live_pill == ("Failed", "red")
@@ -205,7 +206,7 @@ def test_what_only_the_owner_may_is_never_what_the_assistant_used() -> None:
     values = {"tool": "self.reboot", "arguments": {}, "decision": "asked"}
     entry = event_entry(
         1,
-        ActivityKind.WARNING,
+        EventKind.WARNING,
         "assistant_order",
         message("stock.order_asked", tool="self.reboot"),
         method="self.reboot",
@@ -233,10 +234,8 @@ def test_what_is_told_of_several_orders_has_no_arguments() -> None:
     assert said.detail == "self.reboot"
 
 
-def _order(title: Message, values: dict[str, Any], method: str = "") -> ActivityEntry:
-    return event_entry(
-        1, ActivityKind.WARNING, "assistant_order", title, method=method, values=values
-    )
+def _order(title: Message, values: dict[str, Any], method: str = "") -> Event:
+    return event_entry(1, EventKind.WARNING, "assistant_order", title, method=method, values=values)
 
 
 def test_what_an_assistant_does_is_told_with_arguments_and_answer() -> None:

@@ -13,7 +13,8 @@ from PySide6.QtTest import QTest
 from qasync import QEventLoop
 
 from companion.app.activity.history.history import History
-from companion.app.tools.records import ActivityEntry, CallOutcome, CallRecord
+from companion.app.tools.records import CallOutcome, CallRecord
+from companion.events import Event
 from companion.protocol.tools import Tool
 from companion.transports.endpoint import Endpoint
 from companion.ui.activity.activity_model import ActivityModel
@@ -67,7 +68,7 @@ def every(opened: OpenWindow) -> AllActivityPage:
     return page
 
 
-def shown(page: ActivityPage) -> list[ActivityEntry]:
+def shown(page: ActivityPage) -> list[Event]:
     rows = (page.model.index(row) for row in range(page.model.rowCount()))
     entries = (row.data(ActivityModel.EntryRole) for row in rows)
     return [entry for entry in entries if entry is not None]

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 from PySide6.QtWidgets import QApplication
 
-from companion.app.tools.records import ActivityKind
+from companion.events import EventKind
 from companion.messages.message import message
 from companion.ui.activity.activity_words import entry_words
 from companion.ui.activity.derived_words import number_words
@@ -33,14 +33,14 @@ def test_every_change_has_an_icon_and_a_pill(
     event: str, values: dict[str, Any], icon: str, role: str, pill: str
 ) -> None:
     title = message("derived.rebooted")
-    said = entry_words(event_entry(1, ActivityKind.DERIVED, event, title, values=values))
+    said = entry_words(event_entry(1, EventKind.DERIVED, event, title, values=values))
     assert character(icon)
     assert (said.icon, said.icon_role, said.live_pill[0]) == (icon, role, pill)
 
 
 def test_going_offline_looks_like_a_lost_connection() -> None:
     title = message("derived.offline", time="40 s")
-    said = entry_words(event_entry(1, ActivityKind.CONNECTION, "offline", title))
+    said = entry_words(event_entry(1, EventKind.CONNECTION, "offline", title))
     assert (said.icon, said.live_pill[0]) == ("link-break", "Connection")
 
 

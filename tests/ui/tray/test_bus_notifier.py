@@ -12,8 +12,8 @@ from pathlib import Path
 import pytest
 from qasync import QEventLoop
 
+from companion.app.activity.event_table import NewsKind
 from companion.ui.main.places import WindowPlace
-from companion.ui.settings.rules import NewsKind
 from companion.ui.tray.bundle import NewsBundle
 from companion.ui.tray.bus_notifier import BusNotifier, has_session_bus
 from companion.ui.tray.news import News

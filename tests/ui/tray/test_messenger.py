@@ -9,9 +9,10 @@ import pytest
 from PySide6.QtCore import QTimer
 from pytestqt.qtbot import QtBot
 
+from companion.app.activity.event_table import NewsKind
 from companion.app.settings import Settings
 from companion.ui.main.places import WindowPlace
-from companion.ui.settings.rules import ALWAYS, NewsKind
+from companion.ui.settings.rules import ALWAYS
 from companion.ui.tray.bundle import NewsBundle
 from companion.ui.tray.gatherer import Pace
 from companion.ui.tray.messenger import Messenger

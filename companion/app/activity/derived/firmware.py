@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from companion.app.activity.derived.events import VERSION_CHANGED
 from companion.app.activity.derived.teller import Tell
 from companion.messages.message import message
 
@@ -29,7 +28,7 @@ class FirmwareWatch:
         if before:
             values = {"before": before, "after": version}
             self._tell(
-                key, VERSION_CHANGED, message("derived.version", **values), None, dict(values)
+                key, "version_changed", message("derived.version", **values), None, dict(values)
             )
 
     def forget(self, key: str) -> None:

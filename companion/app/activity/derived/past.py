@@ -11,10 +11,11 @@ from companion.app.activity.derived.trends import Trends, TrendSpan
 from companion.app.activity.derived.values import Readings, of_info, of_status
 from companion.app.activity.history.history import History
 from companion.app.activity.history.query import HistoryFilter
-from companion.app.tools.records import ActivityEntry, ActivityKind, CallRecord
+from companion.app.tools.records import CallRecord
 from companion.devices.firmware.system_info import SYSTEM_INFO_TOOL, read_system_info
 from companion.devices.status import STATUS_TOOL, read_status
 from companion.errors import FileError
+from companion.events import Event, EventKind
 
 logger = logging.getLogger(__name__)
 
@@ -45,10 +46,10 @@ async def fill_trends(
         trends.add_past(key, [((at - time).total_seconds(), said) for time, said in past])
 
 
-async def _answers(history: History, tool: str, since: datetime) -> list[ActivityEntry]:
+async def _answers(history: History, tool: str, since: datetime) -> list[Event]:
     """Calls of `tool`, newest first."""
-    wanted = HistoryFilter(kinds=(ActivityKind.CALL,), text=tool, since=since)
-    entries: list[ActivityEntry] = []
+    wanted = HistoryFilter(kinds=(EventKind.CALL,), text=tool, since=since)
+    entries: list[Event] = []
     before: int | None = None
     while len(entries) < MOST:
         page = await history.read(wanted, before=before)

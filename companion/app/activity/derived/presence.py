@@ -9,7 +9,6 @@ from datetime import UTC, datetime
 from typing import Final
 
 from companion.app.activity.derived.clock import Clock, running_seconds
-from companion.app.activity.derived.events import OFFLINE, ONLINE
 from companion.app.activity.derived.teller import Tell
 from companion.app.activity.derived.words import duration
 from companion.devices.models import DeviceView
@@ -87,7 +86,7 @@ class DevicePresence:
             if away is not None:
                 values = {"away_s": round(away, 1)}
                 title = message("derived.online", time=duration(away))
-                self._tell(key, ONLINE, title, None, values)
+                self._tell(key, "online", title, None, values)
         known.connected, known.since, known.told_away = True, now, False
 
     def _away(self, key: str, known: _Known, now: float) -> float | None:
@@ -113,4 +112,4 @@ class DevicePresence:
         lasted = (known.since or 0.0) - known.came
         values = {"connected_s": round(lasted, 1)}
         title = message("derived.offline", time=duration(lasted))
-        self._tell(key, OFFLINE, title, known.problem, values)
+        self._tell(key, "offline", title, known.problem, values)

@@ -12,7 +12,6 @@ from dataclasses import dataclass
 from typing import Any, Final
 
 from companion.app.activity.derived.clock import Clock, running_seconds
-from companion.app.activity.derived.events import REBOOTED
 from companion.app.activity.derived.teller import Tell
 from companion.app.activity.derived.words import duration
 from companion.app.tools.records import CallRecord
@@ -122,7 +121,7 @@ class RestartDetector:
     def _say(self, key: str, sign: str, why: Message) -> None:
         facts = self._of(key)
         facts.told_at, facts.asked_at = self._clock(), None
-        self._tell(key, REBOOTED, message("derived.rebooted"), why, {"sign": sign})
+        self._tell(key, "rebooted", message("derived.rebooted"), why, {"sign": sign})
 
 
 def _build(info: SystemInfo) -> tuple[str, str, str]:

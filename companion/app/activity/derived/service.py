@@ -13,7 +13,6 @@ from pathlib import Path
 from typing import Final
 
 from companion.app.activity.derived.clock import Clock, running_seconds
-from companion.app.activity.derived.events import LIMIT_BACK, LIMIT_CROSSED, VALUE_CHANGED
 from companion.app.activity.derived.firmware import FirmwareWatch
 from companion.app.activity.derived.idle import Idleness
 from companion.app.activity.derived.known import LastSeen, SeenFile, seen_document
@@ -26,23 +25,25 @@ from companion.app.activity.derived.teller import Teller
 from companion.app.activity.derived.trends import Trends
 from companion.app.activity.derived.values import of_info, of_status
 from companion.app.activity.derived.words import finding_words
+from companion.app.activity.event_table import event_type
 from companion.app.settings import Settings
 from companion.app.tools.calls import CallService
 from companion.app.tools.records import CallOutcome, CallRecord
 from companion.devices.boots import Boot, is_of
 from companion.devices.firmware.system_info import SYSTEM_INFO_TOOL, SystemInfo, read_system_info
-from companion.devices.models import DeviceEvent, DeviceView
+from companion.devices.models import DeviceView
 from companion.devices.registry import DeviceRegistry
+from companion.events import Event, EventCause
 
 _EVENTS: Final = {
-    LimitNews.CROSSED: LIMIT_CROSSED,
-    LimitNews.BACK: LIMIT_BACK,
-    LimitNews.CHANGED: VALUE_CHANGED,
+    LimitNews.CROSSED: "limit_crossed",
+    LimitNews.BACK: "limit_back",
+    LimitNews.CHANGED: "value_changed",
 }
 
 
 class DerivedService:
-    """Publishes `DeviceEvent`s through the registry, and keeps `trends`.
+    """Publishes `Event`s through the registry, and keeps `trends`.
 
     `directory` is where it is remembered what saved devices ran and when they were there; without
     it, until `stop`. `occupied` says of a device that something goes on which a question would
@@ -200,11 +201,11 @@ class _Running:
                 del values["now"], values["before"]
             self._tell(key, _EVENTS[finding.news], finding_words(finding), None, values)
 
-    def _happened(self, event: DeviceEvent) -> None:
-        if event.event == "boot":
-            self._restarts.told_elsewhere(event.key)
-        elif event.event == "disconnected" and event.title.code == "live.replaced":
-            self._restarts.replaced(event.key)
+    def _happened(self, event: Event) -> None:
+        if event_type(event).tells_start:
+            self._restarts.told_elsewhere(event.device_key)
+        elif event.cause is EventCause.REPLACED:
+            self._restarts.replaced(event.device_key)
 
     def _booted(self, boot: Boot) -> None:
         for view in self._devices.views():

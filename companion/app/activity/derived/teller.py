@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from companion.devices.models import DeviceEvent
 from companion.devices.registry import DeviceRegistry
+from companion.events import Event
 from companion.messages.message import Message
 
 Tell = Callable[[str, str, Message, Message | None, dict[str, Any]], None]
@@ -25,7 +25,12 @@ class Teller:
         view = self._devices.view(key)
         if view is not None:
             self._devices.events.publish(
-                DeviceEvent.now(
-                    event, key=key, name=view.name, title=title, detail=detail, values=values
+                Event.now(
+                    event,
+                    device_key=key,
+                    device_name=view.name,
+                    title=title,
+                    detail=detail,
+                    values=values,
                 )
             )

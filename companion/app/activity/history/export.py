@@ -11,13 +11,13 @@ from enum import StrEnum
 from pathlib import Path
 from typing import Any, Final
 
-from companion.app.activity.activity_export import entry_json, holds_words
-from companion.app.activity.history.levels import level_of
+from companion.app.activity.activity_export import entry_json
+from companion.app.activity.event_table import holds_words, level_of
 from companion.app.activity.history.query import HistoryFilter, entries_of, ids_of_all
 from companion.app.files.whole_file import replacing
 from companion.app.privacy.mask import mask
-from companion.app.tools.records import ActivityEntry
 from companion.errors import FileError
+from companion.events import Event
 from companion.json import dumps
 from companion.text import one_line
 
@@ -57,7 +57,7 @@ _FORMULA: Final = ("=", "+", "-", "@", "\t", "\r")
 """What a table program may take for a formula; a device chooses its own words."""
 
 
-def exported(entry: ActivityEntry, program: str = "") -> dict[str, Any]:
+def exported(entry: Event, program: str = "") -> dict[str, Any]:
     """One entry as JSON; `time` is UTC as ISO 8601, `by` the program that recorded it."""
     masked = entry_json(entry)
     masked["level"] = level_of(entry).word
@@ -125,7 +125,7 @@ def write_export(
     form: Format,
     wanted: HistoryFilter,
     before: int | None,
-    tail: Iterable[ActivityEntry],
+    tail: Iterable[Event],
     *,
     said: bool,
 ) -> int:
@@ -153,7 +153,7 @@ def _all(
     connection: sqlite3.Connection | None,
     wanted: HistoryFilter,
     before: int | None,
-    tail: Iterable[ActivityEntry],
+    tail: Iterable[Event],
     *,
     said: bool,
 ) -> Iterator[dict[str, Any]]:

@@ -8,17 +8,12 @@ from dataclasses import dataclass, replace
 from datetime import UTC, datetime, timedelta
 from typing import Any, Final
 
+from companion.app.activity.event_table import Level, level_of
 from companion.app.activity.history.answers import content_json, read_content
-from companion.app.activity.history.levels import Level, level_of
 from companion.app.activity.message_json import message_json, read_message
 from companion.app.privacy.mask import mask, mask_arguments
-from companion.app.tools.records import (
-    ActivityEntry,
-    ActivityKind,
-    CallOutcome,
-    CallRecord,
-    CallRequest,
-)
+from companion.app.tools.records import CallOutcome, CallRecord, CallRequest
+from companion.events import Event, EventKind
 from companion.messages.message import Message, message
 from companion.protocol.session.results import CallResult, Doubt
 from companion.protocol.tools import Tool
@@ -63,13 +58,13 @@ class StoredEntry:
 
     id: int
     """Rises with the order in which entries were written, whatever the clock said."""
-    entry: ActivityEntry
+    entry: Event
     """Its number is below every number of this run."""
     program: str
     """Who recorded it: `window` or `command`."""
 
 
-def to_row(entry: ActivityEntry, translated: str = "") -> StoredRow:
+def to_row(entry: Event, translated: str = "") -> StoredRow:
     """The row of `entry`, without secrets. `translated` is its title in the window's language."""
     body: dict[str, Any] = {"name": entry.device_name, "title": message_json(entry.title)}
     if entry.detail is not None:
@@ -201,7 +196,7 @@ def _cut(value: Any, most: int) -> Any:
     return value
 
 
-def _haystack(entry: ActivityEntry, body: Mapping[str, Any], translated: str) -> str:
+def _haystack(entry: Event, body: Mapping[str, Any], translated: str) -> str:
     """Of what is written only: a search must not find what was hidden."""
     title = read_message(body.get("title"))
     parts = [title.english() if title is not None else "", translated, entry.device_name]
@@ -228,7 +223,7 @@ def _words(value: Any) -> str:
 
 def from_row(
     row_id: int, time: int, device_key: str, kind: str, event: str, failed: bool, text: str
-) -> ActivityEntry:
+) -> Event:
     """The entry of a row. What a row says wrongly is left out; it never raises for that."""
     try:
         body = json.loads(text)
@@ -241,7 +236,7 @@ def from_row(
     call = body.get("call")
     record = _read_call(row_id, when, device_key, name, call) if isinstance(call, Mapping) else None
     values = body.get("values")
-    return ActivityEntry(
+    return Event(
         number=row_id - PAST,
         time=when,
         kind=_kind(kind),
@@ -307,8 +302,8 @@ def _read_result(call: Mapping[str, Any]) -> CallResult | None:
     )
 
 
-def _kind(text: str) -> ActivityKind:
-    return ActivityKind(text) if text in tuple(ActivityKind) else ActivityKind.WARNING
+def _kind(text: str) -> EventKind:
+    return EventKind(text) if text in tuple(EventKind) else EventKind.WARNING
 
 
 def _number(value: Any) -> float:

@@ -6,11 +6,13 @@ import json
 
 import pytest
 
-from companion.app.activity.activity_export import entry_json, holds_words
+from companion.app.activity.activity_export import entry_json
+from companion.app.activity.event_table import holds_words
 from companion.app.activity.history.export import json_line
 from companion.app.privacy.mask import mask
 from companion.app.privacy.names import HIDDEN
-from companion.app.tools.records import ActivityKind, CallOutcome
+from companion.app.tools.records import CallOutcome
+from companion.events import EventKind
 from companion.messages.message import message
 from companion.protocol.session.results import CallResult, ImageContent, OtherContent, TextContent
 from tests.fakes.entries import call_entry, call_record, event_entry
@@ -90,7 +92,7 @@ def test_every_line_is_one_json_object() -> None:
         call_entry(failed, 2),
         event_entry(
             3,
-            ActivityKind.CONNECTION,
+            EventKind.CONNECTION,
             "failed",
             message("live.failed"),
             detail=message("connect.not_connected"),
@@ -109,9 +111,9 @@ def test_every_line_is_one_json_object() -> None:
 def test_what_was_said_is_told_apart() -> None:
     said = message("live.notification")
     entries = [
-        event_entry(1, ActivityKind.CONVERSATION, "heard", said, values={"text": "what time"}),
-        event_entry(2, ActivityKind.CONVERSATION, "spoken", said, values={"text": "half past"}),
-        event_entry(3, ActivityKind.CONVERSATION, "conversation", said, values={"state": "idle"}),
+        event_entry(1, EventKind.CONVERSATION, "heard", said, values={"text": "what time"}),
+        event_entry(2, EventKind.CONVERSATION, "spoken", said, values={"text": "half past"}),
+        event_entry(3, EventKind.CONVERSATION, "conversation", said, values={"state": "idle"}),
     ]
     assert [holds_words(entry) for entry in entries] == [True, True, False]
     assert entry_json(entries[0])["values"] == {"text": "what time"}
