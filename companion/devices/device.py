@@ -19,6 +19,7 @@ from companion.devices.turns import Turns
 from companion.errors import CompanionError, ConnectFailed, ConnectionLost, LoginRefused
 from companion.events import Event, EventCause, Publisher
 from companion.messages.message import Message, Value, message
+from companion.messages.traits import Trait
 from companion.protocol.session.results import CallResult
 from companion.protocol.session.server_requests import ServerRequests
 from companion.protocol.tools import Tool, ToolListing, humanise
@@ -38,12 +39,6 @@ if TYPE_CHECKING:
     from companion.protocol.session.session import OnProgress, ServerInfo
 
 logger = logging.getLogger(__name__)
-
-_SAYS_LITTLE: Final = frozenset({"link.closed", "link.broken"})
-"""Reasons that say less of a handshake than that it failed."""
-
-_LOGIN: Final = frozenset({"server.login", "server.sign_in", "server.more_scope"})
-"""Reasons of an MCP server over HTTP, which asks who we are only when it is spoken to."""
 
 
 _CLAIMS: Final = {
@@ -157,12 +152,12 @@ class Device:
         finally:
             self._link = None
             self._vacant.set()
-            if problem is None or (link.reason and link.reason.code not in _SAYS_LITTLE):
+            if problem is None or (link.reason and Trait.SAYS_LITTLE not in link.reason.traits):
                 problem = link.reason
             why = problem.english() if problem is not None else "no reason given"
             logger.debug("the connection of %s ended: %s", key, one_line(why, 500))
             self._ended(problem)
-        if failure is not None and problem is not None and problem.code in _LOGIN:
+        if failure is not None and problem is not None and Trait.OF_SERVER_LOGIN in problem.traits:
             return LoginRefused(problem)
         return failure
 

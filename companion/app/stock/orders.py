@@ -22,6 +22,7 @@ from companion.app.stock.records import StockRecord
 from companion.app.stock.views import OrderRule, ServerOrder
 from companion.devices.device import Device
 from companion.errors import CompanionError
+from companion.messages.traits import Trait
 from companion.protocol.bridge.conversation import AssistantCall
 from companion.protocol.bridge.order_gate import Order
 from companion.protocol.tools import ENDS_CONNECTION, READ_ONLY, USER_ONLY
@@ -44,9 +45,6 @@ MOST_PENDING: Final = 1024
 not know all of them."""
 _SHOWN_AGAIN: Final = 1.0
 """Seconds between two counts of an order that are shown."""
-
-_NO_HOLE: Final = frozenset({"tools.duplicate", "tools.no_compare"})
-"""Warnings beside a listing in which all tools are named all the same."""
 
 
 class _Standing(Enum):
@@ -193,7 +191,7 @@ class ServerOrders:
             return _Standing.OWNER if only_owner else _Standing.ASSISTANT
         if not view.connected:
             return _Standing.OWNER if self.listing_failed else _Standing.NOT_LISTED_YET
-        if all(warning.code in _NO_HOLE for warning in view.warnings):
+        if all(Trait.LISTING_NAMES_ALL in warning.traits for warning in view.warnings):
             # It has no such tool: tools for the owner are listed as well. What does not know
             # `withUserTools` has none of them (transports/README.md, "Listing tools").
             return _Standing.ASSISTANT

@@ -9,6 +9,7 @@ from companion.app.upgrade.entries import UpgradeEntry
 from companion.app.upgrade.views import UpgradeOutcome, UpgradeStep, UpgradeView
 from companion.events import Event
 from companion.messages.message import Message, message
+from companion.messages.traits import Trait
 
 BEGUN: Final = "upgrade_begun"
 TAKEN: Final = "upgrade_taken"
@@ -25,7 +26,6 @@ _TITLES: Final = {
     UpgradeOutcome.OLD_VERSION: "upgrade.event_old_version",
     UpgradeOutcome.CANCELLED: "upgrade.event_cancelled",
 }
-_SAID_NO: Final = "call.refused"
 _FINE: Final = (UpgradeOutcome.UPGRADED, UpgradeOutcome.CANCELLED, UpgradeOutcome.REFUSED)
 _SENT: Final = (UpgradeStep.SERVE, UpgradeStep.DOWNLOAD)
 
@@ -41,7 +41,7 @@ class Narrator:
         """A new state of an upgrade of this run."""
         values = {"from": view.from_version, "to": view.to_version, "file": view.source}
         reason = view.reason
-        if reason is not None and reason.code == _SAID_NO:
+        if reason is not None and Trait.DECLINED in reason.traits:
             return  # the call's own entry says that
         if view.outcome is not None:
             self._end(view.device_key, view.device_name, view.started, view.outcome, reason, values)

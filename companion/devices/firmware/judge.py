@@ -8,7 +8,6 @@ code, so that a yes to one is no yes to another.
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Final
 
 from companion.devices.firmware.chips import Chip, plain_name
 from companion.devices.firmware.image import Extra, FirmwareImage
@@ -16,13 +15,10 @@ from companion.devices.firmware.system_info import SystemInfo
 from companion.devices.firmware.versions import VersionOrder, order
 from companion.messages.message import Message, message
 
-PREFIX: Final = "firmware."
-"""Of all codes here; `code` leaves it out."""
-
 
 def short_code(text: Message) -> str:
     """The machine's word for a refusal or a warning: `merged`, `wrong_chip`, …"""
-    return text.code.removeprefix(PREFIX)
+    return text.word
 
 
 @dataclass(frozen=True, slots=True)

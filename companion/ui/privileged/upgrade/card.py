@@ -11,6 +11,7 @@ from PySide6.QtWidgets import QHBoxLayout, QWidget
 from companion.app.upgrade.entries import UpgradeEntry
 from companion.app.upgrade.views import Inspection, UpgradeOutcome, UpgradeStep, UpgradeView
 from companion.devices.models import DeviceView
+from companion.messages.traits import Trait
 from companion.protocol.tools import Tool
 from companion.ui.kit.page.context import UiContext
 from companion.ui.kit.page.page_tasks import PageTasks
@@ -215,7 +216,7 @@ class FirmwareCard(SpecialCard):
         if (
             view.outcome is UpgradeOutcome.REFUSED
             and reason is not None
-            and reason.code == _SAID_NO
+            and Trait.DECLINED in reason.traits
         ):
             # the person looked and thought better of it: back to the file
             self._upgrade = None
@@ -307,7 +308,3 @@ class FirmwareCard(SpecialCard):
         dialog.finished.connect(dialog.deleteLater)
         self.history_dialog = dialog
         dialog.open()
-
-
-_SAID_NO = "call.refused"
-"""The code of the reason when the person pressed Cancel."""
