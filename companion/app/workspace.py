@@ -10,9 +10,9 @@ from pathlib import Path
 from typing import Final
 
 from companion.app.activity.activity import ActivityLog
-from companion.app.activity.derived.past import fill_trends
 from companion.app.activity.derived.polling import PollTiming
 from companion.app.activity.derived.service import DerivedService
+from companion.app.activity.derived.trends import fill_trends
 from companion.app.activity.history.history import History
 from companion.app.connect.diagnose import SECONDS
 from companion.app.connect.diagnosis.hub import HubFacts, diagnose_hub

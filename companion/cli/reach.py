@@ -11,7 +11,7 @@ from contextlib import asynccontextmanager
 from pathlib import Path
 from typing import Final
 
-from companion.app.activity.history.bounds import HistoryLimits
+from companion.app.activity.history.database import HistoryLimits
 from companion.app.activity.history.history import COMMAND, History
 from companion.app.connect.places import PlaceView
 from companion.app.frames.command import PROGRAM, shell_line

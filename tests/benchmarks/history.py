@@ -19,8 +19,7 @@ from pathlib import Path
 
 from companion.app.activity.activity import ActivityLog
 from companion.app.activity.event_table import Level
-from companion.app.activity.history.bounds import HistoryLimits
-from companion.app.activity.history.database import FILE_NAME, open_to_write
+from companion.app.activity.history.database import FILE_NAME, HistoryLimits, open_to_write
 from companion.app.activity.history.history import History
 from companion.app.activity.history.query import PAGE, HistoryFilter, Page
 from companion.app.activity.history.stored import to_row

@@ -8,7 +8,7 @@ from datetime import UTC, datetime, timedelta
 from pathlib import Path
 from typing import Any
 
-from companion.app.activity.history.bounds import HistoryLimits
+from companion.app.activity.history.database import HistoryLimits
 from companion.app.activity.history.history import History
 from companion.app.activity.history.query import HistoryFilter
 from companion.events import Event

@@ -20,7 +20,7 @@ from companion.app.bundle.sources import Scope
 from companion.app.stock.views import FormerState, OrderRule, StockView
 from companion.cli.feed import entry_json, entry_line
 from companion.events import EventKind
-from companion.ui.tray.news import NewsDesk
+from companion.ui.tray.news import NewsFilter
 from tests.fakes.bare_former import SESSION, bare_socket, hello_of_server
 from tests.fakes.devices import HELLO, tool
 from tests.fakes.frame_kinds import received
@@ -272,7 +272,7 @@ async def test_secrets_of_an_order_are_on_its_card_alone(
         entries = here.workspace.activity.entries(here.device.key)
         lines = [entry_line(entry) + json.dumps(entry_json(entry)) for entry in entries]
         [asked] = [entry for entry in entries if entry.event == "assistant_order"]
-        news = NewsDesk().of_entry(asked)
+        news = NewsFilter().of_entry(asked)
         assert news is not None
         assert secret not in f"{view!r} {entries!r} {lines} {news!r} {news.words()}"
         bundle = await collect(here.workspace, Scope())

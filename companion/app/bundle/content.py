@@ -14,7 +14,7 @@ from typing import Any, Final
 
 from companion import __version__
 from companion.app.activity.event_table import holds_words
-from companion.app.activity.history.export import exported
+from companion.app.activity.export import exported
 from companion.app.bundle.log_ring import LogLine
 from companion.app.bundle.parts import Bundle, BundlePart, slug
 from companion.app.bundle.sources import DeviceFrames, Sources

@@ -15,7 +15,7 @@ from companion.app.tools.records import CallOutcome
 from companion.devices.models import DeviceView
 from companion.devices.status import STATUS_TOOL
 from companion.events import Event
-from companion.ui.activity.live_section import LiveSection
+from companion.ui.activity.live import LiveSection
 from companion.ui.kit.page.context import UiContext
 from companion.ui.kit.page.page_tasks import PageTasks
 from companion.ui.kit.theme.tokens import SPACE

@@ -20,7 +20,7 @@ from typing import TYPE_CHECKING, Any, Final
 from PySide6.QtCore import QCoreApplication, QObject, QTimer
 from PySide6.QtGui import QGuiApplication
 
-from companion.ui.tray.bundle import NewsBundle
+from companion.ui.tray.news import NewsBundle
 from companion.ui.tray.notifier import Note, Notifier, note_of
 
 if TYPE_CHECKING:

@@ -8,8 +8,8 @@ from PySide6.QtGui import QImage, QPainter
 from PySide6.QtWidgets import QApplication
 
 from companion.ui.activity import activity_delegate
-from companion.ui.activity.activity_delegate import paint_entry
-from companion.ui.activity.activity_words import entry_words
+from companion.ui.activity.view import paint_entry
+from companion.ui.activity.words import entry_words
 from tests.fakes.entries import call_entry, call_record
 
 

@@ -16,10 +16,9 @@ from companion.app.activity.activity import CAPACITY
 from companion.app.tools.records import CallOutcome, CallRecord
 from companion.events import Event
 from companion.messages.message import message
-from companion.ui.activity.activity_feed import AT_ONCE
-from companion.ui.activity.activity_filter import ActivityChip
-from companion.ui.activity.activity_model import ActivityModel
-from companion.ui.activity.activity_page import ActivityPage
+from companion.ui.activity.feed import AT_ONCE
+from companion.ui.activity.model import ActivityChip, ActivityModel
+from companion.ui.activity.page import ActivityPage
 from tests.fakes.entries import call_record
 from tests.fakes.workbench import KEY, Workbench, closed, settled, until, workbench
 

@@ -11,8 +11,7 @@ from PySide6.QtTest import QAbstractItemModelTester
 from pytestqt.qtbot import QtBot
 
 from companion.events import Event
-from companion.ui.activity.activity_filter import ActivityChip, ActivityFilter
-from companion.ui.activity.activity_model import ActivityModel
+from companion.ui.activity.model import ActivityChip, ActivityFilter, ActivityModel
 from tests.fakes.entries import NOON, call_entry, call_record, event_entry
 
 

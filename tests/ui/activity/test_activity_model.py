@@ -13,8 +13,7 @@ from companion.app.tools.records import CallOutcome
 from companion.events import Event, EventKind
 from companion.messages.message import message
 from companion.ui.activity import activity_model
-from companion.ui.activity.activity_filter import ActivityChip, ActivityFilter
-from companion.ui.activity.activity_model import ActivityModel
+from companion.ui.activity.model import ActivityChip, ActivityFilter, ActivityModel
 from tests.fakes.entries import call_entry, call_record, event_entry
 
 NOW = datetime.now().astimezone().replace(hour=12)
@@ -207,7 +206,7 @@ def test_headings_cannot_be_chosen(model: ActivityModel) -> None:
 
 
 def test_only_rows_that_are_seen_are_put_into_words(qtbot: QtBot) -> None:
-    from companion.ui.activity.activity_view import ActivityView
+    from companion.ui.activity.view import ActivityView
 
     model = ActivityModel()
     model.load([notice(number) for number in range(1, 5_001)])

@@ -25,9 +25,8 @@ from companion.protocol.session.results import (
     OtherContent,
     TextContent,
 )
-from companion.ui.activity.activity_filter import ActivityChip
-from companion.ui.activity.activity_model import ActivityModel
-from companion.ui.activity.activity_page import ActivityPage
+from companion.ui.activity.model import ActivityChip, ActivityModel
+from companion.ui.activity.page import ActivityPage
 from companion.ui.kit.values.answer_images import PictureView
 from companion.ui.kit.values.detail_parts import DetailPart
 from companion.ui.kit.values.json_well import JsonWell

@@ -16,9 +16,8 @@ from companion.devices.models import DeviceState, DeviceView, Way
 from companion.events import Event
 from companion.messages.message import message
 from companion.protocol.tools import Tool
-from companion.ui.activity.activity_filter import ActivityChip, ActivityFilter
-from companion.ui.activity.activity_model import ActivityModel
-from companion.ui.activity.activity_page import ActivityPage
+from companion.ui.activity.model import ActivityChip, ActivityFilter, ActivityModel
+from companion.ui.activity.page import ActivityPage
 from tests.fakes.entries import KEY, call_entry, call_record
 from tests.fakes.history import NOW, history_in, notice
 from tests.fakes.workbench import Workbench, closed, settled, until, workbench

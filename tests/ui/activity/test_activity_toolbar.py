@@ -10,10 +10,8 @@ from PySide6.QtWidgets import QWidget
 from pytestqt.qtbot import QtBot
 
 from companion.app.activity.event_table import Level
-from companion.ui.activity.activity_filter import ActivityChip, ActivityFilter
-from companion.ui.activity.activity_period import Period
-from companion.ui.activity.activity_toolbar import ActivityToolbar
-from companion.ui.activity.period_dialog import PeriodDialog
+from companion.ui.activity.model import ActivityChip, ActivityFilter
+from companion.ui.activity.toolbar import ActivityToolbar, Period, PeriodDialog
 from companion.ui.kit.theme.lengths import PART
 from companion.ui.kit.theme.tokens import SIZE
 from companion.ui.kit.words.period_words import period_words

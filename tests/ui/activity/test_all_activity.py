@@ -17,9 +17,9 @@ from companion.app.tools.records import CallOutcome, CallRecord
 from companion.events import Event
 from companion.protocol.tools import Tool
 from companion.transports.endpoint import Endpoint
-from companion.ui.activity.activity_model import ActivityModel
-from companion.ui.activity.activity_page import ActivityPage
-from companion.ui.activity.all_activity_page import AllActivityPage
+from companion.ui.activity.all_page import AllActivityPage
+from companion.ui.activity.model import ActivityModel
+from companion.ui.activity.page import ActivityPage
 from companion.ui.privileged.privileged_card import PrivilegedCard
 from tests.fakes.devices import ScriptedDevice, dialing_device, tool
 from tests.fakes.entries import call_entry, call_record

@@ -12,7 +12,7 @@ from qasync import QEventLoop
 from companion.app.activity.history.database import FILE_NAME
 from companion.app.activity.history.history import History
 from companion.app.settings import Settings
-from companion.ui.activity.history_settings import HistoryChoices, HistorySettings
+from companion.ui.activity.settings import HistoryChoices, HistorySettings
 from companion.ui.settings.settings_dialog import SettingsDialog
 from tests.fakes.history import history_in, notice, set_aside_in
 from tests.fakes.window import OpenWindow, open_window

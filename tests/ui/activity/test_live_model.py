@@ -6,7 +6,7 @@ from PySide6.QtTest import QAbstractItemModelTester
 from pytestqt.qtbot import QtBot
 
 from companion.app.tools.records import CallOutcome
-from companion.ui.activity.live_model import SHOWN, LiveModel
+from companion.ui.activity.live import SHOWN, LiveModel
 from tests.fakes.entries import call_entry, call_record, event_entry
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 
 from companion.devices.frames import Direction, WireFrame
-from companion.ui.frames.frame_text import copied_text, exact_text, readable_text
+from companion.ui.frames.words import copied_text, exact_text, readable_text
 from tests.fakes.recordings import wire_frame
 
 

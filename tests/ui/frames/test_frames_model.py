@@ -14,8 +14,7 @@ from PySide6.QtTest import QAbstractItemModelTester, QSignalSpy
 from qasync import QEventLoop
 
 from companion.devices.frames import Direction, WireFrame
-from companion.ui.frames.frame_filter import FrameFilter, FrameShown
-from companion.ui.frames.frames_model import Column, FramesModel
+from companion.ui.frames.model import Column, FrameFilter, FrameShown, FramesModel
 from tests.fakes.recordings import (
     answered,
     asked,

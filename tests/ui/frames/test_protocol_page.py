@@ -17,11 +17,9 @@ from qasync import QEventLoop
 
 from companion.devices.frames import Direction, WireFrame
 from companion.devices.tap import ConnectionTap
-from companion.ui.frames.frame_filter import FrameShown
-from companion.ui.frames.frames_delegate import first_cell
-from companion.ui.frames.frames_model import Column, FramesModel
-from companion.ui.frames.frames_panel import FramesPanel
-from companion.ui.frames.protocol_page import ProtocolPage
+from companion.ui.frames.model import Column, FrameShown, FramesModel
+from companion.ui.frames.page import FramesPanel, ProtocolPage
+from companion.ui.frames.view import first_cell
 from companion.ui.kit.theme.theme import Theme
 from companion.ui.kit.theme.tokens import SPACE
 from companion.ui.kit.widgets.notice import Notice

@@ -13,10 +13,8 @@ from companion.app.activity.event_table import NewsKind
 from companion.app.settings import Settings
 from companion.ui.main.places import WindowPlace
 from companion.ui.settings.rules import ALWAYS
-from companion.ui.tray.bundle import NewsBundle
-from companion.ui.tray.gatherer import Pace
-from companion.ui.tray.messenger import Messenger
-from companion.ui.tray.news import News, NewsDesk
+from companion.ui.tray.news import News, NewsBundle, NewsFilter, Pace
+from companion.ui.tray.notifier import NotificationService
 from tests.fakes.entries import event_entry
 from tests.fakes.tray import FakeNotifier
 
@@ -31,7 +29,7 @@ class Desk:
         self.settings = settings or Settings()
         self.in_front = False
         self.first, self.second = FakeNotifier(), FakeNotifier()
-        self.messenger = Messenger(
+        self.messenger = NotificationService(
             self.settings, (self.first, self.second), lambda: self.in_front, pace=pace
         )
         self.missed: list[NewsBundle] = []
@@ -101,7 +99,7 @@ def _count(title: str) -> int:
 
 
 def test_classifying_a_burst_leaves_the_loop_its_time() -> None:
-    desk, sorter = Desk(pace=UNHURRIED), NewsDesk()
+    desk, sorter = Desk(pace=UNHURRIED), NewsFilter()
     entries = [
         event_entry(number, method="notifications/x", params={"n": number})
         for number in range(5_000)

@@ -16,12 +16,12 @@ from companion.app.tools.records import CallOutcome
 from companion.events import Event, EventKind
 from companion.messages.message import message
 from companion.ui.main.places import WindowPlace
-from companion.ui.tray.news import NewsDesk, news_of_ask, news_of_pictures
+from companion.ui.tray.news import NewsFilter, news_of_ask, news_of_pictures
 from tests.fakes.entries import KEY, NOON, call_entry, call_record, event_entry
 
 
 def kind_of(entry: Event) -> NewsKind | None:
-    news = NewsDesk().of_entry(entry)
+    news = NewsFilter().of_entry(entry)
     return news.kind if news is not None else None
 
 
@@ -121,14 +121,14 @@ def test_what_the_assistant_server_orders(
         failed=False,
         values={"tool": "self.reboot", "arguments": {}, "decision": decision},
     )
-    news = NewsDesk().of_entry(entry)
+    news = NewsFilter().of_entry(entry)
     assert (news and news.kind, news and news.place) == (told, place)
     if news is not None:
         assert "self.reboot" in news.words()[0] and "assistant used" not in news.words()[0]
 
 
 def test_a_connection_that_blinks_is_no_news() -> None:
-    desk = NewsDesk()
+    desk = NewsFilter()
     told = [
         desk.of_entry(connection(event)) is not None
         for event in (
@@ -140,7 +140,7 @@ def test_a_connection_that_blinks_is_no_news() -> None:
 
 
 def test_a_device_that_is_not_reached_is_told_once() -> None:
-    desk = NewsDesk()
+    desk = NewsFilter()
     events = ("failed", "failed", "connected", "failed")
     assert [desk.of_entry(connection(event)) is not None for event in events] == [
         *(True, False, True, False)
@@ -150,14 +150,14 @@ def test_a_device_that_is_not_reached_is_told_once() -> None:
 
 
 def test_whichever_comes_first_says_that_a_device_is_there() -> None:
-    desk = NewsDesk()
+    desk = NewsFilter()
     events = ("online", "connected")
     assert [desk.of_entry(connection(event)) is not None for event in events] == [True, False]
 
 
 def test_words_are_plain_and_short() -> None:
     entry = event_entry(method="notifications/" + "x" * 5_000, params={"a": "b\nc" * 2_000})
-    news = NewsDesk().of_entry(replace(entry, device_name="A\u202eB\n<b>"))
+    news = NewsFilter().of_entry(replace(entry, device_name="A\u202eB\n<b>"))
     assert news is not None
     title, text = news.words()
     assert len(title) <= 201 and len(text) <= 201
@@ -174,7 +174,7 @@ def test_words_are_plain_and_short() -> None:
     ],
 )
 def test_a_click_leads_where_it_is_seen(event: str, place: WindowPlace) -> None:
-    news = NewsDesk().of_entry(event_entry(7, EventKind.WARNING, event, failed=True))
+    news = NewsFilter().of_entry(event_entry(7, EventKind.WARNING, event, failed=True))
     assert news is not None and news.place == place
 
 

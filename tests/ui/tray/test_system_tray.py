@@ -10,9 +10,7 @@ from pytestqt.qtbot import QtBot
 
 from companion.ui.main.places import WindowPlace
 from companion.ui.tray.notifier import Note
-from companion.ui.tray.system_tray import SystemTray, _plain
-from companion.ui.tray.tray_notifier import TrayNotifier
-from companion.ui.tray.tray_picture import Mark, tray_icon
+from companion.ui.tray.tray import Mark, SystemTray, TrayNotifier, _plain, tray_icon
 from tests.fakes.tray import FakeTray
 
 Reason = QSystemTrayIcon.ActivationReason

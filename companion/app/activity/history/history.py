@@ -12,15 +12,15 @@ from pathlib import Path
 from typing import Final, TypeVar
 
 from companion.app.activity.event_table import holds_words
-from companion.app.activity.history.bounds import HistoryLimits
+from companion.app.activity.export import Format, write_export
 from companion.app.activity.history.database import (
     FILE_NAME,
+    HistoryLimits,
     Identity,
     identity_of,
     is_damaged,
     open_to_read,
 )
-from companion.app.activity.history.export import Format, write_export
 from companion.app.activity.history.query import (
     PAGE,
     HistoryFilter,

@@ -1,23 +1,80 @@
-"""An entry as it stands in the file, and back."""
+"""An event as it stands in the history's file, and back."""
 
 from __future__ import annotations
 
+import copy
 import json
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, replace
 from datetime import UTC, datetime, timedelta
 from typing import Any, Final
 
 from companion.app.activity.event_table import Level, level_of
-from companion.app.activity.history.answers import content_json, read_content
 from companion.app.activity.message_json import message_json, read_message
+from companion.app.privacy.arguments import Kept
 from companion.app.privacy.mask import mask, mask_arguments
+from companion.app.privacy.names import HIDDEN
 from companion.app.tools.records import CallOutcome, CallRecord, CallRequest
 from companion.events import Event, EventKind
 from companion.messages.message import Message, message
-from companion.protocol.session.results import CallResult, Doubt
+from companion.protocol.schema.paths import Path
+from companion.protocol.session.results import (
+    CallResult,
+    Content,
+    Doubt,
+    ImageContent,
+    OtherContent,
+    TextContent,
+)
 from companion.protocol.tools import Tool
 from companion.text import clean, one_line
+
+
+def content_json(result: CallResult) -> list[dict[str, Any]]:
+    """Blocks of JSON. The bytes of pictures and sounds are left out: they have places of their
+    own, and would fill the file."""
+    blocks: list[dict[str, Any]] = []
+    for block in result.content:
+        match block:
+            case TextContent():
+                blocks.append({"type": "text", "text": block.raw})
+            case ImageContent():
+                size = len(block.data)
+                blocks.append(
+                    {"type": "image", "mimeType": block.mime_type, "base64Characters": size}
+                )
+            case _:
+                blocks.append({"type": block.type, "value": _without_data(block.value)})
+    return blocks
+
+
+def read_content(blocks: Iterable[Any]) -> tuple[Content, ...]:
+    """The blocks of a row; a picture is told as JSON, for its bytes are not there."""
+    content: list[Content] = []
+    for block in blocks:
+        if not isinstance(block, Mapping):
+            continue
+        kind = str(block.get("type", ""))
+        if kind == "text":
+            content.append(TextContent(str(block.get("text", ""))))
+        elif "value" in block:
+            content.append(OtherContent(kind, block["value"]))
+        else:
+            content.append(OtherContent(kind, {k: v for k, v in block.items() if k != "type"}))
+    return tuple(content)
+
+
+def _without_data(value: Any) -> Any:
+    if not isinstance(value, Mapping):
+        return value
+    kept: dict[str, Any] = {}
+    for name, item in value.items():
+        if name in ("data", "blob") and isinstance(item, str):
+            kept["base64Characters"] = len(item)
+        else:
+            kept[str(name)] = _without_data(item)
+    return kept
+
 
 PAST: Final = 1 << 53
 """What is taken off a row's id to number its entry: below every number of this run, and in the
@@ -308,3 +365,48 @@ def _kind(text: str) -> EventKind:
 
 def _number(value: Any) -> float:
     return float(value) if isinstance(value, int | float) else 0.0
+
+
+class _Gone:
+    """In place of a value that was not kept whole."""
+
+
+_GONE: Final = _Gone()
+
+
+def arguments_to_edit(request: CallRequest) -> Kept:
+    """The arguments of `request`, and where something is missing in them.
+
+    Of a call that was read from the history what was hidden or cut is left out. A list that held
+    such a value is left out whole: without one item the others would change their meaning.
+    """
+    if not request.incomplete:
+        return Kept(copy.deepcopy(dict(request.arguments)))
+    left_out: list[Path] = []
+    kept = _whole(dict(request.arguments), (), left_out)
+    return Kept(kept if isinstance(kept, dict) else {}, tuple(left_out))
+
+
+def _whole(value: Any, path: Path, left_out: list[Path]) -> Any:
+    if isinstance(value, str):
+        if not _is_marked(value):
+            return value
+        left_out.append(path)
+        return _GONE
+    if isinstance(value, Mapping):
+        members = {
+            str(name): _whole(item, (*path, str(name)), left_out) for name, item in value.items()
+        }
+        return {name: item for name, item in members.items() if item is not _GONE}
+    if isinstance(value, list):
+        inside: list[Path] = []
+        items = [_whole(item, (*path, index), inside) for index, item in enumerate(value)]
+        if not inside:
+            return items
+        left_out.append(path)
+        return _GONE
+    return copy.deepcopy(value)
+
+
+def _is_marked(text: str) -> bool:
+    return HIDDEN in text or (text.endswith("…") and len(text) in CUTS)

@@ -18,14 +18,16 @@ from pathlib import Path
 from typing import Final
 
 from companion import __version__
-from companion.app.activity.history.bounds import HistoryLimits, SteadyClock, prune_step
 from companion.app.activity.history.database import (
+    HistoryLimits,
     Identity,
+    SteadyClock,
     delete_set_aside,
     empty,
     identity_of,
     is_damaged,
     open_to_write,
+    prune_step,
     set_aside,
 )
 from companion.app.activity.history.remask import remask_step

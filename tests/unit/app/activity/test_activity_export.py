@@ -6,9 +6,8 @@ import json
 
 import pytest
 
-from companion.app.activity.activity_export import entry_json
 from companion.app.activity.event_table import holds_words
-from companion.app.activity.history.export import json_line
+from companion.app.activity.export import entry_json, json_line
 from companion.app.privacy.mask import mask
 from companion.app.privacy.names import HIDDEN
 from companion.app.tools.records import CallOutcome

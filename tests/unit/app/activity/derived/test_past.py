@@ -8,8 +8,7 @@ from dataclasses import replace
 from datetime import timedelta
 from pathlib import Path
 
-from companion.app.activity.derived.past import fill_trends
-from companion.app.activity.derived.trends import Trends, TrendSpan
+from companion.app.activity.derived.trends import Trends, TrendSpan, fill_trends
 from companion.app.activity.history.history import History
 from companion.app.settings import Settings
 from companion.app.tools.records import CallOutcome

@@ -11,8 +11,12 @@ import pytest
 
 from companion.app.activity.event_table import Level
 from companion.app.activity.history import query
-from companion.app.activity.history.bounds import HistoryLimits
-from companion.app.activity.history.database import APPLICATION_ID, FILE_NAME, VERSION
+from companion.app.activity.history.database import (
+    APPLICATION_ID,
+    FILE_NAME,
+    VERSION,
+    HistoryLimits,
+)
 from companion.app.activity.history.history import History
 from companion.app.activity.history.query import HistoryFilter
 from companion.app.tools.records import CallOutcome
