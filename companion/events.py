@@ -20,7 +20,7 @@ _NO_VALUES: Final[Mapping[str, Any]] = MappingProxyType({})
 
 
 class EventKind(StrEnum):
-    """The groups by which people filter events; the values stand in files."""
+    """The groups by which people filter events; the values are stored in files."""
 
     CALL = "call"
     NOTIFICATION = "notification"
@@ -53,7 +53,7 @@ class Event:
     """UTC."""
     event: str
     """Its name in `companion.app.activity.event_table`: `connected`, `notification`, `call`, …; it
-    stands in files, and `watch` prints it."""
+    is stored in files, and `watch` prints it."""
     device_key: str
     """Endpoint text of the device; empty when none is known (a rejected connection)."""
     device_name: str

@@ -44,7 +44,7 @@ BY_WORD: Final[Mapping[str, Level]] = {level.word: level for level in Level}
 
 
 class NewsKind(StrEnum):
-    """What a person can switch on and off for the desktop; the values stand in the settings."""
+    """What a person can switch on and off for the desktop; the settings hold the values."""
 
     CONNECTION = "connection"
     NOTIFICATION = "notification"
@@ -220,7 +220,7 @@ EVENT_TYPES: Final[Mapping[str, EventType]] = MappingProxyType(
         "notification": replace(_NOTIFICATION, news=_notification_news, method_is_title=True),
         "request": _NOTIFICATION,
         "stray_answer": replace(_NOTIFICATION, level=Level.WARNING),
-        # what was asked of an MCP server beside its tools, and what it asked
+        # what was asked of an MCP server besides tools, and what it asked
         "server_request": _SERVER,
         "server_ask": _SERVER,
         "output": _NOTICED,

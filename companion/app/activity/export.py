@@ -1,4 +1,5 @@
-"""Events for somebody else, without secrets: as JSON for a report, and whole histories as files."""
+"""Events for somebody else, without secrets: one as JSON for a report, and the history as a file,
+as JSON Lines or as CSV for a table program. The file has no names of Wi-Fi networks either."""
 
 from __future__ import annotations
 

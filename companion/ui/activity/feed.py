@@ -131,7 +131,7 @@ class ActivityFeed(QObject):
         if not self._waiting:
             self._fitting.clear()
         if not self._paused and (self._overflowed or self._model.oldest is None):
-            # with a gap, or with the history read up to now: begin anew
+            # with a gap, or with the history read up to now: start again
             self._overflowed = False
             self._model.load(self._activity.entries(self._key))
         else:

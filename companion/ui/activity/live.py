@@ -76,7 +76,7 @@ class LiveModel(QAbstractListModel):
         return any(number == shown for shown, _ in self._rows)
 
     def load(self, entries: Iterable[Event]) -> None:
-        """Begin anew with `entries`, oldest first."""
+        """Start again with `entries`, oldest first."""
         self.beginResetModel()
         newest = list(entries)[-SHOWN:]
         self._rows = [(entry.number, entry_words(entry)) for entry in reversed(newest)]
@@ -260,7 +260,7 @@ class LiveSection(QWidget):
         self._resize()
 
     def load(self, entries: list[Event]) -> None:
-        """Begin anew with `entries`, oldest first."""
+        """Start again with `entries`, oldest first."""
         self._waiting.clear()
         self.model.load(entries)
 

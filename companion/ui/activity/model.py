@@ -1,4 +1,10 @@
-"""The entries of the activity as rows of a list, and which of them are shown."""
+"""The activity of one device or of all as rows, newest first, with a heading for each day; and
+which of them are shown.
+
+What this run knows comes first; below it pages of the history, as far as a person scrolls. Rows
+are in the order in which things happened, whatever the clock said: where it jumped back to another
+day, that day has another heading.
+"""
 
 from __future__ import annotations
 
@@ -101,7 +107,7 @@ class ActivityFilter:
 
 
 _HEADING: Final = 1 << 62
-"""Stands where an entry's number stands, above every entry of its day."""
+"""In place of an entry's number, above every entry of its day."""
 
 _Key = tuple[int, int]
 """Section and number: rows are sorted by it. A section is a stretch of entries of one day; those
@@ -221,7 +227,7 @@ class ActivityModel(QAbstractListModel):
             self.drop_past()
 
     def load(self, entries: Iterable[Event]) -> None:
-        """Begin anew with `entries`, oldest first."""
+        """Start again with `entries`, oldest first."""
         self.beginResetModel()
         self._items, self._days = OrderedDict(), {}
         self._past.clear()
@@ -292,7 +298,7 @@ class ActivityModel(QAbstractListModel):
             self._touch((self._keys[0][0], _HEADING))
 
     def drop_past(self) -> None:
-        """Show nothing of the history; what is shown of this run is found out anew."""
+        """Show nothing of the history; what is shown of this run is looked up again."""
         self.beginResetModel()
         self._past.clear()
         kept = {item.key[0] for item in self._items.values()}
@@ -343,7 +349,7 @@ class ActivityModel(QAbstractListModel):
             self.past_wanted.emit()
 
     def index_of(self, number: int) -> QModelIndex:
-        """Where the entry stands; not valid when it is not shown or no longer kept."""
+        """The entry's index; not valid when it is not shown or no longer kept."""
         item = self._items.get(number) or self._past.get(number)
         at = self._at(item.key) if item is not None else None
         return QModelIndex() if at is None else self.index(self._row(at))
@@ -420,7 +426,7 @@ class ActivityModel(QAbstractListModel):
         return not wanted or all(word in item.words.haystack for word in wanted)
 
     def _choose(self) -> None:
-        """Find out anew what is shown."""
+        """Look up again what is shown."""
         self._counts = {}
         keys = [item.key for item in self._items.values() if self._accepts(item)]
         for section, _ in keys:
@@ -459,7 +465,7 @@ class ActivityModel(QAbstractListModel):
         return len(self._keys) - 1 - at
 
     def _at(self, key: _Key) -> int | None:
-        """Where `key` stands in `_keys`, or `None` when it is not shown."""
+        """The position of `key` in `_keys`, or `None` when it is not shown."""
         at = bisect_left(self._keys, key)
         return at if at < len(self._keys) and self._keys[at] == key else None
 
@@ -494,7 +500,7 @@ class ActivityModel(QAbstractListModel):
         self._touch((section, _HEADING))
 
     def _hide_oldest(self, keys: list[_Key]) -> None:
-        """The lowest rows of all, ascending, with the headings that then stand above nothing."""
+        """The lowest rows, ascending, with the headings that then have nothing below them."""
         if not keys:
             return
         for section, _ in keys:

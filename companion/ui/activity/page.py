@@ -1,15 +1,19 @@
-"""What happened to one device: the Activity tab."""
+"""What happened, to a device or to all: a list to search and filter, all of one event, and its
+export to a file."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from datetime import UTC, datetime
+from pathlib import Path
 from typing import Any, Final
 
 from PySide6.QtCore import QCoreApplication, QObject, Qt, Signal
 from PySide6.QtGui import QHideEvent, QResizeEvent, QShowEvent
-from PySide6.QtWidgets import QStackedWidget, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QFileDialog, QStackedWidget, QVBoxLayout, QWidget
 
+from companion.app.activity.event_table import holds_words
+from companion.app.activity.export import Format
 from companion.app.activity.history.query import HistoryFilter
 from companion.app.activity.history.stored import arguments_to_edit
 from companion.app.forms.form_file import FormFileError, SavedForm, form_name
@@ -20,17 +24,19 @@ from companion.devices.models import DeviceView
 from companion.errors import FileError
 from companion.events import Event, EventKind
 from companion.ui.activity.detail import ActivityDetail
-from companion.ui.activity.export import ActivityExporter
 from companion.ui.activity.feed import ActivityFeed
 from companion.ui.activity.live import FollowLine
 from companion.ui.activity.model import ActivityModel
 from companion.ui.activity.toolbar import ActivityToolbar, PeriodDialog
 from companion.ui.activity.view import ActivityView
+from companion.ui.bundle.bundle_dialog import BundleDialog
 from companion.ui.kit.page.context import UiContext
+from companion.ui.kit.page.export_dialog import ExportDialog
 from companion.ui.kit.page.page_tasks import PageTasks
 from companion.ui.kit.theme.lengths import PART
 from companion.ui.kit.theme.tokens import SIZE
 from companion.ui.kit.widgets.empty_state import EmptyState
+from companion.ui.kit.widgets.menu import Menu
 from companion.ui.kit.widgets.split_view import SplitView
 from companion.ui.kit.words.call_words import arguments_summary
 from companion.ui.kit.words.words import words
@@ -380,3 +386,93 @@ def pin_call(context: UiContext, call: CallRecord) -> SavedForm | None:
         said = said.format(name=pin.name)
     context.notify(title, said, False)
     return pin
+
+
+class ActivityExporter(QObject):
+    """Asks for a file without stopping the window, and writes in the background."""
+
+    def __init__(
+        self,
+        context: UiContext,
+        tasks: PageTasks,
+        entries: Callable[[], list[Event]],
+        past: PastPager,
+        parent: QWidget,
+    ) -> None:
+        super().__init__(parent)
+        self._context = context
+        self._tasks = tasks
+        self._entries = entries
+        self._past = past
+        self._window = parent
+        self.dialog: QFileDialog | None = None
+        self.question: ExportDialog | None = None
+        self.bundle_dialog: BundleDialog | None = None
+
+    def offer(self, button: QWidget) -> None:
+        """A menu below `button`: what is shown, or a bundle for somebody who helps."""
+        menu = Menu(self._window)
+        menu.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        menu.add(self.tr("Export what is shown…"), self.ask, "export")
+        menu.add(self.tr("Support bundle…"), self.bundle, "lifebuoy")
+        menu.popup(button.mapToGlobal(button.rect().bottomLeft()))
+
+    def bundle(self) -> None:
+        """Show a support bundle, first about the device whose activity is shown."""
+        devices = self._past.wanted.devices
+        key = devices[0] if len(devices) == 1 else ""
+        dialog = BundleDialog(self._context, key, self._window)
+        dialog.finished.connect(dialog.deleteLater)
+        self.bundle_dialog = dialog
+        dialog.open()
+
+    def ask(self) -> None:
+        """Open the file dialog; what is shown when it is accepted is written.
+
+        Where something that was said is among it, a person is asked about that first.
+        """
+        kept = self._context.workspace.history.limits.words
+        if not kept and not any(holds_words(entry) for entry in self._entries()):
+            self._ask_file(said=False)
+            return
+        question = ExportDialog(self._window)
+        question.finished.connect(question.deleteLater)
+        question.chosen.connect(lambda said: self._ask_file(said=said))
+        self.question = question
+        question.open()
+
+    def _ask_file(self, *, said: bool) -> None:
+        dialog = QFileDialog(self._window, self.tr("Export the activity that is shown"))
+        dialog.setAcceptMode(QFileDialog.AcceptMode.AcceptSave)
+        lines, table = self.tr("JSON Lines (*.jsonl)"), self.tr("Table (*.csv)")
+        dialog.setNameFilters([lines, table])
+        dialog.setDefaultSuffix("jsonl")
+        dialog.filterSelected.connect(
+            lambda chosen: dialog.setDefaultSuffix("csv" if chosen == table else "jsonl")
+        )
+        dialog.selectFile(datetime.now().strftime("activity-%Y-%m-%d-%H%M.jsonl"))
+        dialog.fileSelected.connect(lambda path: self._chosen(path, said))
+        dialog.finished.connect(dialog.deleteLater)
+        self.dialog = dialog
+        dialog.open()
+
+    def _chosen(self, path: str, said: bool) -> None:
+        self._tasks.start(self._write(Path(path), said), "export the activity")
+
+    async def _write(self, path: Path, said: bool) -> None:
+        history, form = self._context.workspace.history, Format.of(path)
+        try:
+            count = await history.export(
+                path,
+                form,
+                self._past.wanted,
+                tail=self._entries(),
+                before_number=self._past.before_number(),
+                said=said,
+            )
+        except FileError as error:
+            title = self.tr("The activity could not be exported")
+            self._context.notify(title, words(error.message), True)
+        else:
+            title = self.tr("%n entries exported", "", count)
+            self._context.notify(title, path.name, False)

@@ -97,7 +97,7 @@ class ActivityToolbar(Pane):
         self.search.setMinimumWidth(PART.search_least)
         self.search.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
         self.device = _choice([self.tr("All devices")], self.tr("Device"))
-        # shown, it would be a window of its own until it stands in the row
+        # shown, it would be a window of its own until it is in the row
         if not devices:
             self.device.hide()
         self._devices = devices
@@ -145,7 +145,7 @@ class ActivityToolbar(Pane):
         row.addWidget(self.search, 100)
         choices = row
         if self._devices:
-            # three choices beside all the rest would leave no words of any in a narrow window
+            # three choices next to all the rest would leave no words of any in a narrow window
             choices = QHBoxLayout()
             choices.setSpacing(SPACE.unit)
         for choice in (self.device, self.level, self.period):

@@ -57,7 +57,7 @@ def activity_row_height() -> int:
 class ActivityDelegate(QStyledItemDelegate):
     """Time, icon, two lines of words with pills, and how long it took.
 
-    With `devices` the device's name stands behind the time.
+    With `devices` the device's name follows the time.
     """
 
     def __init__(self, fresh: FreshRows, parent: QWidget, *, devices: bool = False) -> None:
@@ -191,7 +191,7 @@ _UPWARDS: Final = frozenset(
 class ActivityView(QTableView):
     """At the top it follows the newest row; anywhere else new rows move nothing.
 
-    A table of one column, because a `QListView` lays out all of its rows anew whenever one comes
+    A table of one column, because a `QListView` lays out all of its rows again whenever one comes
     in: some 10 ms for 5,000.
     """
 

@@ -1,4 +1,7 @@
-"""The frames of a device as rows of a list, and which of them are shown."""
+"""The frames of a device as rows, oldest first, and which of them are shown.
+
+However many come at once, the window stays responsive: what comes waits, and is read in portions.
+"""
 
 from __future__ import annotations
 
@@ -91,7 +94,7 @@ _GATHER: Final = 50
 """Milliseconds that the first of several frames waits for the others."""
 _SHOW: Final = 0.25
 """Seconds between two changes of what is seen, while many frames come: more often than that
-nobody can read it, and each has the whole table painted anew."""
+nobody can read it, and each has the whole table painted again."""
 
 
 class Column(IntEnum):
@@ -170,7 +173,7 @@ class FramesModel(QAbstractTableModel):
         return self._filter
 
     def load(self, frames: Iterable[WireFrame], *, begun: bool = True) -> None:
-        """Begin anew with `frames`, oldest first, which are taken as they are read. `begun` is
+        """Start again with `frames`, oldest first, which are taken as they are read. `begun` is
         false when older ones are gone."""
         self.beginResetModel()
         self._rows, self._shown, self._words = {}, [], {}
@@ -225,12 +228,12 @@ class FramesModel(QAbstractTableModel):
         return self._rows.get(number)
 
     def shown_row(self, at: int) -> tuple[FrameRow, FrameWords]:
-        """What stands in row `at`, for whoever paints: `data` would do it, slowly."""
+        """What row `at` shows, for painting: faster than `data`."""
         number = self._shown[at]
         return self._rows[number], self._said(number)
 
     def index_of(self, number: int) -> QModelIndex:
-        """Where the frame stands; not valid when it is not shown."""
+        """The frame's index; not valid when it is not shown."""
         at = bisect_left(self._shown, number)
         found = at < len(self._shown) and self._shown[at] == number
         # in the one column that is never hidden: views go to no other
@@ -318,7 +321,7 @@ class FramesModel(QAbstractTableModel):
                 yield frame, True
 
     def _is_full(self) -> bool:
-        # after some were missed, the others would stand there as if nothing were between
+        # after some were missed, the others would look as if nothing were between
         full = len(self._rows) >= self._capacity or self._missed > 0
         return self._holding and full
 

@@ -1,4 +1,4 @@
-"""Recordings of frames: writing a file, and opening one."""
+"""Recordings of frames: writing a file, and showing one as the page of a device shows its own."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from companion.app.frames.recording import Recording, read_recording, write_reco
 from companion.devices.frames import WireFrame
 from companion.errors import FileError, ListenFailed
 from companion.text import one_line
-from companion.ui.frames.page import FramesPanel
+from companion.ui.frames.panel import FramesPanel
 from companion.ui.kit.page.context import UiContext
 from companion.ui.kit.page.page_tasks import PageTasks
 from companion.ui.kit.theme.lengths import DIALOG
@@ -143,7 +143,7 @@ def dropped_recording(data: QMimeData) -> Path | None:
 
 
 class RecordingFiles(QObject):
-    """Asks for a file without stopping the window, and reads or writes beside it."""
+    """Asks for a file without stopping the window, and reads or writes in the background."""
 
     device_wanted = Signal(str)
     """Show this device: it plays a recording."""
@@ -152,7 +152,7 @@ class RecordingFiles(QObject):
         super().__init__(parent)
         self._context = context
         self._window = parent
-        # those of the page: one that is made anew, or goes, waits for them or gives them up
+        # those of the page: one that is made again, or goes, waits for them or gives them up
         self._tasks = PageTasks(context.tasks, parent)
         self.asking: QFileDialog | None = None
         self.dialog: RecordingDialog | None = None

@@ -1,7 +1,7 @@
 """Notifications of Linux desktops, which are there also where no tray is.
 
 The service is ``org.freedesktop.Notifications`` (Desktop Notifications Specification 1.2). It is
-talked to with jeepney, which the password store stands on as well: Qt's own D-Bus binding cannot
+talked to with jeepney, which the password store uses as well: Qt's own D-Bus binding cannot
 write the unsigned number that the specification asks for.
 """
 

@@ -121,7 +121,7 @@ class KeepRunning(QObject):
         return True
 
     def put_away(self) -> None:
-        """Hide the window, with what stands in front of it."""
+        """Hide the window, with its dialogs."""
         if self._window.dialogs is not None:
             self._window.dialogs.dismiss()
         self._frame.put_away()

@@ -114,7 +114,7 @@ _MOST_DEVICES = 10
 
 @dataclass(frozen=True, slots=True)
 class MenuState:
-    """What the menu shows; it is made anew when this is another."""
+    """What the menu shows; it is built again when this differs."""
 
     devices: tuple[tuple[str, str], ...] = ()
     """Key and words of each, connected ones first."""
@@ -251,7 +251,7 @@ def _pixmap(side: int, mark: Mark, connected: bool) -> QPixmap:
 def _paint_mark(painter: QPainter, side: int, mark: Mark) -> None:
     across = side * (0.5 if mark is Mark.NEWS else 0.6)
     disc = QRectF(side - across, side - across, across, across)
-    # cut out of the logo, so that the mark stands apart on every ground
+    # cut out of the logo, so that the mark is seen on every background
     painter.setCompositionMode(QPainter.CompositionMode.CompositionMode_Clear)
     painter.setPen(Qt.PenStyle.NoPen)
     painter.setBrush(QColor(LIGHT.text))

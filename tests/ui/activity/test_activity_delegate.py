@@ -7,7 +7,7 @@ from PySide6.QtCore import QRect
 from PySide6.QtGui import QImage, QPainter
 from PySide6.QtWidgets import QApplication
 
-from companion.ui.activity import activity_delegate
+from companion.ui.activity import view
 from companion.ui.activity.view import paint_entry
 from companion.ui.activity.words import entry_words
 from tests.fakes.entries import call_entry, call_record
@@ -25,7 +25,7 @@ def test_time_device_and_title_stand_in_this_order(
     def painted(painter: QPainter, rect: QRect, text: str, *_: object) -> None:
         places[text] = QRect(rect)
 
-    monkeypatch.setattr(activity_delegate, "paint_text", painted)
+    monkeypatch.setattr(view, "paint_text", painted)
     painter = QPainter(image)
     paint_entry(painter, row, said, "Otto")
     painter.end()

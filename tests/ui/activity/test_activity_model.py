@@ -12,7 +12,7 @@ from pytestqt.qtbot import QtBot
 from companion.app.tools.records import CallOutcome
 from companion.events import Event, EventKind
 from companion.messages.message import message
-from companion.ui.activity import activity_model
+from companion.ui.activity import model as activity_model
 from companion.ui.activity.model import ActivityChip, ActivityFilter, ActivityModel
 from tests.fakes.entries import call_entry, call_record, event_entry
 

@@ -47,7 +47,7 @@ class EventPublisher:
 
 GRACE: Final = 15.0
 """Seconds that a device may be away without its being news: Wi-Fi blinks, and a device that
-dials in anew is there again within some seconds."""
+connects again is there within some seconds."""
 
 
 @dataclass(slots=True)
@@ -165,6 +165,14 @@ class _Facts:
 
 
 class RestartDetector:
+    """Tells when a device has restarted, by whatever proves it, and once for each restart.
+
+    The start itself is only seen of devices that ask this computer for their settings
+    (transports/README.md, "OTA request"). Others prove it by what a restart resets: the time that
+    they have been running (forks tell it in their status), the least free memory since the start,
+    the build.
+    """
+
     def __init__(self, tell: Tell, clock: Clock = running_seconds) -> None:
         self._tell = tell
         self._clock = clock
@@ -194,7 +202,7 @@ class RestartDetector:
             self._of(record.request.device_key).asked_at = self._clock()
 
     def connected(self, key: str) -> None:
-        """The device is connected anew."""
+        """The device has connected again."""
         facts = self._of(key)
         asked, facts.asked_at = facts.asked_at, None
         if asked is None or self._clock() - asked > RETURN_LIMIT or self._told_lately(facts):
@@ -203,7 +211,7 @@ class RestartDetector:
         self._say(key, "request", message("derived.by_request", time=duration(away)))
 
     def replaced(self, key: str) -> None:
-        """It dialed in anew while its old connection still stood.
+        """It connected again while its old connection was still open.
 
         Only a guess, so it counts where nothing better can be had.
         """

@@ -76,7 +76,7 @@ class Idleness:
 
 
 _NOTICED: Final = 1.0
-"""Degrees by which the chip's temperature must move to count as a change: it never stands still."""
+"""Degrees by which the chip's temperature must move to count as a change: it always moves."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -84,7 +84,7 @@ class PollTiming:
     """All in seconds; tests shorten them."""
 
     first: float = 4.0
-    """After a device is ready: whoever opened its page has asked for its status by then."""
+    """After a device is ready: a person who opened its page has asked for its status by then."""
     shortest: float = 30.0
     """While values change: short enough to see a battery fall, and one question of some hundred
     bytes a device does not feel."""

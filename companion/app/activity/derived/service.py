@@ -59,7 +59,8 @@ class LastSeen:
 
 
 class SeenFile(SharedFile):
-    """The file in a folder."""
+    """What is remembered of saved devices from one run of the app to the next: so that a device
+    that was changed while the app was closed is told of when it is back."""
 
     def __init__(self, directory: Path) -> None:
         super().__init__(

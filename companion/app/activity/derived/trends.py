@@ -57,7 +57,7 @@ class Point:
     value: float
     low: float
     high: float
-    """Least and most of the five minutes that a point of the day stands for; else `value`."""
+    """Least and most of the five minutes of a point of the day; else `value`."""
 
 
 @dataclass(slots=True)
@@ -203,7 +203,7 @@ async def fill_trends(
                 if readings:
                     found.setdefault(entry.device_key, []).append((entry.time, readings))
     except FileError as error:
-        logger.info("the trends begin anew: %s", error)
+        logger.info("the trends start empty: %s", error)
         return
     for key, past in found.items():
         past.sort(key=lambda each: each[0])

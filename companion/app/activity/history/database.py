@@ -242,7 +242,7 @@ class HistoryLimits:
 
     days: int = 90
     megabytes: int = 200
-    """Of the file, a write-ahead log of at most 8 MB beside it not counted."""
+    """Of the file, without its write-ahead log of at most 8 MB."""
     words: bool = False
     """Whether what was said in conversations is kept as well."""
     keep: bool = True
@@ -263,7 +263,7 @@ class SteadyClock:
     """Time that never runs ahead of what has passed since it was made.
 
     A clock that is set wrongly, years ahead, would else let the whole history be too old within
-    seconds. It stands still while this computer sleeps: then the next run catches up.
+    seconds. It stops while this computer sleeps: then the next run catches up.
     """
 
     def __init__(self) -> None:

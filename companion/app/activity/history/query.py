@@ -45,7 +45,7 @@ class HistoryFilter:
     failed: bool = False
     """Only what failed."""
     text: str = ""
-    """Every word of it must stand somewhere in the entry."""
+    """Every word of it must occur in the entry."""
     since: datetime | None = None
     """Aware; not earlier than this."""
     until: datetime | None = None

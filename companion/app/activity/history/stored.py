@@ -1,4 +1,4 @@
-"""An event as it stands in the history's file, and back."""
+"""An event as a row of the history's file, and back."""
 
 from __future__ import annotations
 
@@ -341,7 +341,7 @@ def _read_call(
         rpc_code=call["rpcCode"] if isinstance(call.get("rpcCode"), int) else None,
     )
     if record.outcome is CallOutcome.RUNNING:
-        # whoever called has ended since then, so nobody knows more
+        # the program that called has ended since, so nothing more is known
         unfinished = message("history.unfinished")
         return replace(record, outcome=CallOutcome.LOST, problem=unfinished)
     return record
