@@ -12,7 +12,7 @@ from PySide6.QtCore import QCoreApplication
 from companion.app.frames.pairs import FrameRow
 from companion.devices.frames import Direction, WireFrame
 from companion.protocol.frame_notes import FrameKind, Quirk
-from companion.protocol.salvage import is_audio
+from companion.protocol.payloads import is_audio
 from companion.text import clean
 from companion.ui.kit.values.json_text import pretty_json
 from companion.ui.kit.words.measures import clock, elapsed_words, size_words
