@@ -133,7 +133,8 @@ async def plant_history(folder: Path, plants: Plants) -> None:
         values |= more
         time = datetime.now(UTC) - timedelta(hours=2)
         title = message("live.notification")
-        history.put(Event(number, time, device_key=KEY, device_name="Otto", title=title, **values))
+        values |= {"number": number, "time": time, "device_name": "Otto"}
+        history.put(Event(device_key=KEY, title=title, **values))
     await history.stop()
 
 
