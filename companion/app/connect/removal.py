@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import Any
 
 from companion.app.connect.reach import ReachService
-from companion.app.connect.replays import Replays
+from companion.app.connect.simulated import SimulatedDevices
 from companion.app.forms.form_file import SavedForm
 from companion.app.forms.form_memory import FormMemory
 from companion.app.privacy.arguments import Kept
@@ -57,14 +57,14 @@ class Removals:
         sign_ins: SignIns,
         stock: StockService,
         memory: FormMemory,
-        replays: Replays,
+        simulated: SimulatedDevices,
     ) -> None:
         self._settings = settings
         self._reach = reach
         self._sign_ins = sign_ins
         self._stock = stock
         self._memory = memory
-        self._replays = replays
+        self._simulated = simulated
 
     async def note(self, endpoint: Endpoint, view: DeviceView | None) -> RemovedDevice:
         """Everything that is known of a device; call it before anything is forgotten."""
@@ -92,7 +92,7 @@ class Removals:
             self._memory.pins.of(key),
             tuple(self._settings.server_roots.get(key, ())),
             self._settings.server_log_levels.get(key, ""),
-            self._replays.file_of(key),
+            self._simulated.recording_of(key),
         )
 
     async def bring_back(self, removed: RemovedDevice) -> None:
@@ -118,6 +118,5 @@ class Removals:
             levels = {removed.key: removed.log_level}
             self._settings.server_log_levels = levels | self._settings.server_log_levels
         if removed.saved is not None:
-            others = [each for each in self._settings.devices if each.endpoint != removed.key]
-            others.insert(removed.place, removed.saved)
-            self._settings.devices = others
+            self._settings.drop_device(removed.key)
+            self._settings.devices.insert(removed.place, removed.saved)

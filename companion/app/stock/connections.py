@@ -4,8 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import logging
-from collections.abc import Awaitable, Callable, Mapping, Sequence
-from contextlib import AbstractAsyncContextManager
+from collections.abc import Awaitable, Callable, Sequence
 
 from companion.app.stock.devices import OpenBridge, StockDevice
 from companion.app.stock.events import publish_conversation
@@ -15,18 +14,16 @@ from companion.devices.bridge.relay import BridgeTiming, Reason
 from companion.devices.bridge.socket_bridge import SocketBridge
 from companion.devices.bridge.upstream import UpstreamServer, UpstreamState
 from companion.devices.device import Device
+from companion.devices.dialer import VisionOffer
 from companion.errors import ConnectionLost
 from companion.messages.message import Message
 from companion.protocol.bridge.conversation import AssistantCall, ConversationEvent, StateChanged
 from companion.protocol.bridge.order_gate import Order
-from companion.transports.channel import Channel
 from companion.transports.hub import Knock, Served
 from companion.transports.mqtt_listener.peer import MqttPeer
 from companion.transports.voice.udp import AudioPort
 
 logger = logging.getLogger(__name__)
-
-VisionOffer = Callable[[Device, Channel], AbstractAsyncContextManager["Mapping[str, str] | None"]]
 
 
 class StockConnections:

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Any, Final
 from companion.app.secrets import Secrets
 from companion.app.settings import Settings
 from companion.app.stock.addresses import dialed_address, own_addresses
-from companion.app.stock.connections import StockConnections, VisionOffer
+from companion.app.stock.connections import StockConnections
 from companion.app.stock.decisions import Decisions, Invitation
 from companion.app.stock.devices import StockDevice, StockDirectory
 from companion.app.stock.events import StockEventPublisher
@@ -34,11 +34,13 @@ from companion.devices.boots import Boot
 from companion.devices.bridge.relay import BridgeTiming
 from companion.devices.bridge.upstream import UpstreamKind
 from companion.devices.device import Device
+from companion.devices.dialer import VisionOffer
 from companion.devices.models import Way
 from companion.devices.registry import DeviceRegistry
 from companion.errors import ConnectionLost, UsageError
 from companion.events import Event
 from companion.messages.message import Message, message
+from companion.protocol.bridge.conversation import ConversationState
 from companion.text import one_line
 from companion.transports.hub import PATH, Knock, Served
 from companion.transports.tcp import in_url
@@ -173,6 +175,16 @@ class StockService:
         """Whether the device is connected by MQTT now, and so also while nobody talks to it."""
         device = self._directory.get(key)
         return device is not None and device.view.connected_by == "mqtt"
+
+    def comes_and_goes(self, key: str) -> bool:
+        """Whether the device is only connected while somebody talks to it."""
+        view = self.view(key)
+        return view is not None and view.accepted and view.route is Route.TALKING
+
+    def is_talking(self, key: str) -> bool:
+        """Whether somebody talks to the device just now."""
+        view = self.view(key)
+        return view is not None and view.conversation is not ConversationState.IDLE
 
     # the listeners
 

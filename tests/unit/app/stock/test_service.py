@@ -13,6 +13,7 @@ from typing import Any
 
 import pytest
 
+from companion.app.assemble import assemble
 from companion.app.files import json_file
 from companion.app.settings import SavedDevice, Settings
 from companion.app.stock import decisions
@@ -428,7 +429,7 @@ async def test_a_device_goes_on_with_the_password_that_is_kept(
 async def test_nothing_is_opened_while_the_list_cannot_be_read(tmp_path: Path) -> None:
     (tmp_path / FILE_NAME).mkdir()
     settings = Settings(hub_host="127.0.0.1", hub_port=0, stock_open=True, former_url="")
-    workspace = Workspace(settings, stock=tmp_path)
+    workspace = assemble(settings, stock=tmp_path)
     try:
         await workspace.start()
         listeners = workspace.stock.listeners
