@@ -10,7 +10,7 @@ from companion.app.stock.devices import OpenBridge, StockDevice
 from companion.app.stock.events import publish_conversation
 from companion.devices.bridge.channel import BridgeChannel
 from companion.devices.bridge.mqtt_bridge import MqttBridge
-from companion.devices.bridge.relay import BridgeTiming, Reason
+from companion.devices.bridge.relay import BridgeTiming, DeviceSide, Reason
 from companion.devices.bridge.socket_bridge import SocketBridge
 from companion.devices.bridge.upstream import UpstreamServer, UpstreamState
 from companion.devices.device import Device
@@ -55,17 +55,16 @@ class StockConnections:
         def judge(order: Order) -> bool:
             return stock.orders.judge(device, order, stock.record.upstream_url)
 
+        host, language = peer.local_address or "", stock.record.language
+        side = DeviceSide(audio, host, language, self._timing, peer.peer_address)
         bridge = MqttBridge(
             peer,
-            audio=audio,
-            host=peer.local_address or "",
-            language=stock.record.language,
+            side,
             on_event=lambda event: self._happened(stock, device, bridge, event),
             on_upstream=lambda state, problem: self._upstream_said(
                 stock, device, bridge, state, problem
             ),
             judge=judge,
-            timing=self._timing,
         )
         carrying = asyncio.create_task(bridge.run(), name=f"carry {stock.record.key}")
         choosing = asyncio.create_task(
