@@ -195,7 +195,7 @@ class Workspace:
         await self.simulated.stop(key)
         if self.settings.drop_device(key):
             self.settings_changed.publish(self.settings)
-        await self.stock.forget(key)
+        await self.stock.decisions.forget(key)
         await self.devices.forget(key)
         return removed
 

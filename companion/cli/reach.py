@@ -110,7 +110,7 @@ async def open_workspace(
             _say(reason)
             raise ListenFailed(problem)
         if hub:
-            await workspace.stock.invite(_invitation(arguments))
+            await workspace.stock.decisions.invite(_invitation(arguments))
         elif secret:
             workspace.logins.use_now(endpoint, Login(secret))
         await workspace.start()

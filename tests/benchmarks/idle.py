@@ -87,7 +87,7 @@ async def _measure(what: str, devices: int) -> dict[str, Any]:
         await workspace.start()
         for index in range(WARM + devices):
             key = f"hub:{Identity.number(index).mac}"
-            await workspace.stock.accept(key, upstream_url=upstream_url)
+            await workspace.stock.decisions.accept(key, upstream_url=upstream_url)
         others.stdin.write(f"{ota_of(workspace)}\n".encode())
         await _idle(workspace, WARM)
         if what == "allocated":

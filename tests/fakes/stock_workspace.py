@@ -55,7 +55,7 @@ def key_of(device: SimulatedDevice) -> str:
 
 async def let_in(workspace: Workspace, device: SimulatedDevice, upstream_url: str = "") -> None:
     """Accept a device before it asks, as the command line does."""
-    await workspace.stock.accept(key_of(device), upstream_url=upstream_url)
+    await workspace.stock.decisions.accept(key_of(device), upstream_url=upstream_url)
 
 
 async def ready(workspace: Workspace, device: SimulatedDevice, within: float = 8.0) -> DeviceView:

@@ -87,7 +87,7 @@ class Removals:
             login,
             for_now,
             signed_in,
-            await self._stock.removal_of(key),
+            await self._stock.decisions.removal_of(key),
             self._memory.last.of(key),
             self._memory.pins.of(key),
             tuple(self._settings.server_roots.get(key, ())),
@@ -108,7 +108,7 @@ class Removals:
         if removed.sign_in and not await self._sign_ins.kept(endpoint):
             await self._sign_ins.bring_back(endpoint, removed.sign_in)
         if removed.stock is not None:
-            await self._stock.bring_back(removed.stock)
+            await self._stock.decisions.bring_back(removed.stock)
         self._memory.last.put_back(removed.key, removed.values)
         self._memory.pins.put_back(removed.key, removed.pins)
         if removed.roots:

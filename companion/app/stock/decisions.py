@@ -83,7 +83,8 @@ class Decisions:
 
     @contextmanager
     def looking(self) -> Iterator[None]:
-        """While a person looks, the answer to an unknown device waits a while for a decision."""
+        """While a person looks, the answer to an unknown device waits a while for a decision, and
+        declined devices that ask are shown again."""
         self._lookers += 1
         try:
             yield

@@ -250,7 +250,7 @@ class WindowDialogs(QObject):
         if self._window.model.asks(key):
             menu.add(self.tr("Add…"), lambda: self.accept(key), "plus")
             if view is None:
-                decline = workspace.stock.decline
+                decline = workspace.stock.decisions.decline
                 menu.add(
                     self.tr("Decline"),
                     lambda: tasks.start(decline(key), f"decline {key}"),
