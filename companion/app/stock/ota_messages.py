@@ -15,7 +15,7 @@ import json
 import math
 import re
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import asdict, dataclass, field
 from datetime import UTC, datetime
 from typing import Any, Final, NoReturn
 from urllib.parse import urlsplit
@@ -167,21 +167,23 @@ class UpstreamAnswer:
 
 @dataclass(frozen=True, slots=True)
 class OwnMqtt:
-    """Our MQTT listener, for one device. `endpoint` is `host:port`, `keepalive` in seconds."""
+    """Our MQTT listener, for one device: the `mqtt` section. `endpoint` is `host:port`,
+    `keepalive` in seconds."""
 
     endpoint: str
     client_id: str
     username: str
     password: str = field(repr=False)
     publish_topic: str
-    keepalive: int
-    subscribe_topic: str = ""
+    subscribe_topic: str
     """For forks and py-xiaozhi; stock firmware never subscribes. Nothing here depends on it."""
+    keepalive: int
 
 
 @dataclass(frozen=True, slots=True)
 class OwnSocket:
-    """Our WebSocket server, for one device; `version` (1 to 3) is that of the audio frames."""
+    """Our WebSocket server, for one device: the `websocket` section. `version` (1 to 3) is that of
+    the audio frames."""
 
     url: str
     token: str = field(repr=False)
@@ -225,46 +227,20 @@ def would_install(firmware: OfferedFirmware, running: str) -> bool:
 
 def compose(
     upstream: UpstreamAnswer | None,
+    own: OwnMqtt | OwnSocket | None,
     *,
-    mqtt: OwnMqtt | None,
-    websocket: OwnSocket | None,
     let_firmware: bool,
     now: datetime,
 ) -> bytes:
-    """Our answer: the upstream server's without its connections, with one of ours.
+    """Our answer: the upstream server's without its connections, with ours.
 
     With `let_firmware` the offered firmware stays in. Without an upstream answer the device gets
-    the time `now` (aware), in this computer's zone. Raises `ValueError` unless exactly one of
-    `mqtt` and `websocket` is given: with both a device takes MQTT, and with neither the connection
-    of its last answer.
+    the time `now` (aware), in this computer's zone. Without a connection the device keeps that of
+    its last answer.
     """
-    if (mqtt is None) == (websocket is None):
-        raise ValueError("one connection, not both and not none")
     answer = _without_ours(upstream, let_firmware=let_firmware, now=now)
-    if mqtt is not None:
-        answer["mqtt"] = {
-            "endpoint": mqtt.endpoint,
-            "client_id": mqtt.client_id,
-            "username": mqtt.username,
-            "password": mqtt.password,
-            "publish_topic": mqtt.publish_topic,
-            "subscribe_topic": mqtt.subscribe_topic,
-            "keepalive": mqtt.keepalive,
-        }
-    if websocket is not None:
-        answer["websocket"] = {
-            "url": websocket.url,
-            "token": websocket.token,
-            "version": websocket.version,
-        }
-    return json.dumps(answer, separators=(",", ":")).encode()
-
-
-def without_connection(
-    upstream: UpstreamAnswer | None, *, let_firmware: bool, now: datetime
-) -> bytes:
-    """As `compose`, but without a connection: the device keeps that of its last answer."""
-    answer = _without_ours(upstream, let_firmware=let_firmware, now=now)
+    if own is not None:
+        answer["mqtt" if isinstance(own, OwnMqtt) else "websocket"] = asdict(own)
     return json.dumps(answer, separators=(",", ":")).encode()
 
 

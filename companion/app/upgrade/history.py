@@ -37,7 +37,7 @@ from companion.devices.registry import DeviceRegistry
 from companion.errors import UsageError
 from companion.events import Publisher
 from companion.messages.message import Message, message
-from companion.text import one_line
+from companion.text import one_line, table_cell
 
 FILE_NAME: Final = "upgrades.json"
 MOST: Final = 500
@@ -62,8 +62,6 @@ COLUMNS: Final = (
     "built",
     "checked",
 )
-_FORMULA: Final = ("=", "+", "-", "@", "\t", "\r")
-"""What a table program may take for a formula; a device chooses its own name."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -489,7 +487,7 @@ def as_csv(entries: Iterable[UpgradeEntry]) -> str:
     writer = csv.DictWriter(text, COLUMNS, extrasaction="ignore", lineterminator="\n")
     writer.writeheader()
     for entry in entries:
-        writer.writerow({name: _cell(value) for name, value in _row(entry).items()})
+        writer.writerow({name: table_cell(value) for name, value in _row(entry).items()})
     return text.getvalue()
 
 
@@ -499,9 +497,3 @@ def _row(entry: UpgradeEntry) -> dict[str, Any]:
     row["reason"] = entry.reason.english() if entry.reason is not None else None
     row["seconds"] = round(entry.seconds, 1) if entry.seconds is not None else None
     return row
-
-
-def _cell(value: Any) -> Any:
-    if isinstance(value, str) and value.startswith(_FORMULA):
-        return f"'{value}"
-    return value
