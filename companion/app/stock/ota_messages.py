@@ -21,7 +21,8 @@ from typing import Any, Final, NoReturn
 from urllib.parse import urlsplit
 
 from companion.app.stock.views import Activation
-from companion.json import read_object
+from companion.devices.boots import plain_mac, with_colons
+from companion.json import object_at, read_object
 from companion.text import NAME_LIMIT, clean, one_line
 from companion.transports.http.route import Request
 
@@ -71,7 +72,7 @@ def read_boot(request: Request) -> BootReport | None:
     device_id = _device_id(headers, body)
     if device_id is None:
         return None
-    application, board = _part(body, "application"), _part(body, "board")
+    application, board = object_at(body, "application"), object_at(body, "board")
     agent = _AGENT.fullmatch(headers.get("user-agent", ""))
     chip = one_line(body.get("chip_model_name"))
     name = one_line(board.get("name")) or one_line(board.get("type"))
@@ -80,10 +81,10 @@ def read_boot(request: Request) -> BootReport | None:
         client_id=one_line(headers.get("client-id")) or one_line(body.get("uuid")),
         version=one_line(application.get("version")) or one_line(agent and agent["version"]),
         elf_sha256=_elf_sha256(application, chip, name, headers),
-        slot=one_line(_part(body, "ota").get("label")),
+        slot=one_line(object_at(body, "ota").get("label")),
         board=name or one_line(agent and agent["board"]),
         chip=chip,
-        mac=_with_colons(device_id),
+        mac=with_colons(plain_mac(device_id)),
         user_agent=one_line(headers.get("user-agent")),
         language=one_line(headers.get("accept-language")) or one_line(body.get("language")),
         address=request.client,
@@ -95,27 +96,17 @@ def _body(body: bytes) -> Mapping[str, Any]:
     return read_object(body.decode("utf-8", "replace"), strict=False) or {}
 
 
-def _part(body: Mapping[str, Any], name: str) -> Mapping[str, Any]:
-    value = body.get(name)
-    return value if isinstance(value, dict) else {}
-
-
 def _device_id(headers: Mapping[str, str], body: Mapping[str, Any]) -> str | None:
     said = (
         headers.get("device-id"),
         body.get("mac_address"),
-        _part(body, "board").get("mac"),
+        object_at(body, "board").get("mac"),
     )
     for text in said:
         device_id = one_line(text, NAME_LIMIT).lower()
         if _MAC.fullmatch(device_id) and device_id.strip("0:-"):
             return device_id
     return None
-
-
-def _with_colons(device_id: str) -> str:
-    digits = device_id.replace(":", "").replace("-", "")
-    return ":".join(digits[at : at + 2] for at in range(0, 12, 2))
 
 
 def _elf_sha256(
