@@ -188,7 +188,7 @@ class StockConnections:
             # a newer connection replaced this one; both use the same login at the server
             return
         before = stock.view.upstream_state
-        stock.upstream_said(state, problem)
+        stock.refresh(upstream_state=state, problem=problem)
         if state is before:
             return
         if state is UpstreamState.READY and before is UpstreamState.UNREACHABLE:

@@ -58,8 +58,6 @@ class BootReport:
     language: str
     address: str
     """The address that it asked from."""
-    local_address: str
-    """Our address that it asked: where it reaches this computer."""
 
 
 def read_boot(request: Request) -> BootReport | None:
@@ -88,7 +86,6 @@ def read_boot(request: Request) -> BootReport | None:
         user_agent=one_line(headers.get("user-agent")),
         language=one_line(headers.get("accept-language")) or one_line(body.get("language")),
         address=request.client,
-        local_address=request.local,
     )
 
 

@@ -317,7 +317,6 @@ def test_a_whole_question() -> None:
         user_agent="otto-robot/2.0.4",
         language="zh-CN",
         address="192.0.2.4",
-        local_address="192.0.2.1",
     )
 
 

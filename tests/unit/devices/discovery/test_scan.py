@@ -34,7 +34,7 @@ async def found_at(port: int, *addresses: str) -> list[Sighting]:
     found: list[Sighting] = []
     limits = ScanLimits(port, connect=0.5, answer=0.5, a_second=10_000)
     progress = await Scan(addresses or (HERE,), found.append, limits=limits).run()
-    assert progress.finished and progress.found == len(found)
+    assert progress.done == progress.total and progress.found == len(found)
     return found
 
 
